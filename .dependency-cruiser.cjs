@@ -1,0 +1,46 @@
+/** Import rules of docs/architecture.md. `only` allows a folder the listed ones of src/ and server/, and nothing else of them. */
+const only = (name, from, pathNot) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$' },
+  to: { path: '^(src|server)/', pathNot },
+});
+
+module.exports = {
+  forbidden: [
+    only('api-is-pure', '^src/api/', '^src/api/'),
+    only('model-is-pure', '^src/model/', '^src/model/'),
+    only('primitives-know-nothing', '^src/shell/ui/', '^src/shell/ui/'),
+    only('shell-knows-no-plugin', '^src/shell/', '^src/(api|model|shell)/'),
+    only('contract-on-values', '^src/shell/plugin/', '^src/(api|model|shell/plugin)/'),
+    only('kit-on-contract', '^src/plugins/kits/([^/]+)/', '^src/(api|model|shell/plugin|plugins/kits/$1)/'),
+    only(
+      'plugin-on-kits',
+      '^src/plugins/(chains|wallets)/([^/]+)/',
+      '^src/(api|model|shell/plugin|plugins/kits|plugins/$1/$2)/',
+    ),
+    only('feature-names-nobody', '^src/features/([^/]+)/', '^src/(api|model|shell|features/$1)/'),
+    only('server-on-api-and-model', '^server/', '^(server|src/api|src/model)/'),
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.(svg|css)$|\\?' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.app.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,155 @@
+/** Chains and tokens go by the wire's names here: 'BSC', and the wire's address of a token (contract 1.3, 1.4). */
+export interface WirePair {
+  readonly fromChain: string;
+  readonly fromToken: string;
+  readonly toChain: string;
+  readonly toToken: string;
+}
+
+export interface QuoteRequest extends WirePair {
+  /** Base units of the source token. */
+  readonly payUnits: bigint;
+  /** Basis points; 100 is 1 %. */
+  readonly slippageBps: number;
+  /** Empty while nobody is connected. */
+  readonly sender: string;
+  readonly recipient: string;
+}
+
+/** One way to make the exchange. Units are base units of the token named. */
+export interface RouteQuote {
+  /** The route's name on the wire; given back when the user picks it. */
+  readonly dex: string;
+  readonly logoUrl: string;
+  readonly payDecimals: number;
+  readonly receiveDecimals: number;
+  /** What arrives after every fee that is taken out of the amount, in the target token. */
+  readonly receiveUnits: bigint;
+  /** The least that arrives: `receiveUnits` less slippage. */
+  readonly minReceiveUnits: bigint;
+  /** Fees already taken out of `receiveUnits`, as decimal text in units of `feeSymbol`. */
+  readonly fee: string;
+  readonly feeSymbol: string;
+  /** Bounds of the route in source token units; `undefined` where it has none. */
+  readonly minPayUnits: bigint | undefined;
+  readonly maxPayUnits: bigint | undefined;
+  /** 0, 1, 2 or 10 (spec 9). */
+  readonly estimatedTime: number;
+  readonly isUnderMaintenance: boolean;
+  /** The contract that will be called and, for a token, may take it. */
+  readonly contractAddress: string;
+  /** Opaque to everyone else; handed back to `build`. */
+  readonly path: readonly unknown[];
+}
+
+export interface BuildRequest extends QuoteRequest {
+  readonly dex: string;
+  readonly path: readonly unknown[];
+  /** The least that must arrive, base units of the target token. */
+  readonly minReceiveUnits: bigint;
+  /** `0x` and 64 hex digits; the transaction carries it, so that it is recognised on chain. */
+  readonly orderId: string;
+}
+
+export interface BuiltSwap {
+  /** What the wallet signs, in the shape of the source chain's family (contract 3.4). */
+  readonly txData: Readonly<Record<string, unknown>>;
+  /** What arrives if nothing moves, base units of the target token. */
+  readonly receiveUnits: bigint;
+}
+
+/** Something seen on a chain that concerns an order. The same evidence may come again; it has the same id then. */
+export type Evidence = {
+  /** Unique for the fact: chain, transaction, log. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly chain: string;
+  readonly hash: string;
+  /** Time of the block, milliseconds. */
+  readonly at: number;
+} & (
+  | {
+      /** The user's transaction is in a block. Carries all that is needed to make an order nobody told us of. */
+      readonly kind: 'paid';
+      readonly pair: WirePair;
+      readonly sender: string;
+      readonly recipient: string;
+      readonly refundTo: string;
+      readonly payUnits: bigint;
+      readonly minReceiveUnits: bigint;
+      readonly dex: string;
+    }
+  /** Deep enough to act on. */
+  | { readonly kind: 'confirmed' }
+  /** The user has the target token. `hash` is the transaction that paid. */
+  | { readonly kind: 'delivered'; readonly receiveUnits: bigint }
+  /** The other side cannot pay; the user may take the money back. `reason` is a number of contract 4.2. */
+  | { readonly kind: 'refundable'; readonly reason: number }
+  | { readonly kind: 'refunded'; readonly units: bigint }
+  /** A reorganisation took `paid` back. */
+  | { readonly kind: 'undone' }
+);
+
+/** What a chain says of one transaction that somebody reported. */
+export type ReportedTransaction =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'pending'; readonly sender: string }
+  | { readonly status: 'failed'; readonly sender: string }
+  /** Included and one of ours; the scan brings the evidence. */
+  | { readonly status: 'paid'; readonly sender: string; readonly orderId: string }
+  /** Included, but no payment to this channel. */
+  | { readonly status: 'foreign'; readonly sender: string };
+
+export interface ChannelToken {
+  readonly symbol: string;
+  readonly name: string;
+  readonly address: string;
+  readonly decimals: number;
+  readonly logoUrl: string;
+}
+
+export interface ChannelChain {
+  readonly name: string;
+  /** Preferred first; may be relative to the page. */
+  readonly rpcUrls: readonly string[];
+  readonly tokens: readonly ChannelToken[];
+  /** Where a person can look at a transaction; may be relative to the page. */
+  transactionUrl(hash: string): string;
+}
+
+/** Why a quote or a build was refused; `resCode` is one of `src/api/codes.ts`. */
+export class ChannelRefusal extends Error {
+  readonly resCode: number;
+
+  constructor(resCode: number, message: string) {
+    super(message);
+    this.name = 'ChannelRefusal';
+    this.resCode = resCode;
+  }
+}
+
+/**
+ * A source of quotes that also settles them: the server's mirror of a chain plugin. Every method may be called in
+ * several instances of the backend at once, and may be cut off at any moment.
+ */
+export interface Channel {
+  readonly id: string;
+  chains(): readonly ChannelChain[];
+  /** Routes for the pair, in any order; empty when there is none. @throws ChannelRefusal */
+  quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]>;
+  /** @throws ChannelRefusal */
+  build(request: BuildRequest, signal: AbortSignal): Promise<BuiltSwap>;
+  /** Evidence since `cursor`, oldest first, and the cursor to go on from. `undefined` starts from the first block. */
+  scan(cursor: string | undefined, signal: AbortSignal): Promise<{ evidence: readonly Evidence[]; cursor: string }>;
+  lookUp(chain: string, hash: string, signal: AbortSignal): Promise<ReportedTransaction>;
+  /** Pays out what is due, marks refundable what cannot be paid, returns what nobody came for. On chain nothing can happen twice. */
+  settle(signal: AbortSignal): Promise<void>;
+  /** The transaction by which the user takes the money of a refundable order. @throws ChannelRefusal */
+  refund(order: {
+    readonly orderId: string;
+    readonly fromChain: string;
+    readonly sender: string;
+  }): Promise<Readonly<Record<string, unknown>>>;
+  /** Gas prices in wei; `undefined` for a chain that is not the channel's. */
+  gasPrices(chainId: string, signal: AbortSignal): Promise<{ slow: bigint; normal: bigint; rapid: bigint } | undefined>;
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+
+/** Which host answers, and which envelope rule it follows. `devnet` is the demo's own helper service. */
+export type Service = 'swap' | 'main' | 'bridge' | 'devnet';
+
+type Schema = z.core.$ZodType;
+
+/** One call of the wire: path, request and reply, shared by the app and the backend. */
+export interface Endpoint<Request extends Schema = Schema, Data extends Schema = Schema> {
+  readonly service: Service;
+  /** What the app sends. The backend also takes the other one, as the 2022 manual has it (contract 1.6). */
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly request: Request;
+  /** What stands in `data` of the envelope. */
+  readonly data: Data;
+  /** How the service spells `resCode`: its JSON type differs by call (contract 1.1). Readers take both. */
+  readonly resCode: 'text' | 'number';
+  /** `bare`: the reply is the data itself, without an envelope (contract 5.3). */
+  readonly envelope: 'standard' | 'bare';
+  /** Whether `equipmentNo` and `source` go along (spec 3). */
+  readonly baseData: boolean;
+}
+
+/** Declares a call. Replies are in the standard envelope, codes are text and base data goes along unless said otherwise. */
+export function endpoint<Request extends Schema, Data extends Schema>(
+  definition: Pick<Endpoint<Request, Data>, 'service' | 'path' | 'request' | 'data'> &
+    Partial<Pick<Endpoint, 'method' | 'resCode' | 'envelope' | 'baseData'>>,
+): Endpoint<Request, Data> {
+  return { method: 'POST', resCode: 'text', envelope: 'standard', baseData: true, ...definition };
+}
+
+/** What a caller gives and gets. */
+export type RequestOf<E extends Endpoint> = z.input<E['request']>;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+
+/** Every way a call can end, apart from being cancelled. Transport faults never look like business answers. */
+export type ApiResult<T> =
+  | { readonly status: 'ok'; readonly data: T }
+  /** resCode 900: the service resolves with nothing. */
+  | { readonly status: 'empty' }
+  | { readonly status: 'refused'; readonly resCode: number; readonly message: string }
+  /** A status other than 200; `text` is the status text. */
+  | { readonly status: 'http-status'; readonly httpStatus: number; readonly text: string }
+  /** The reply is not what the contract says. */
+  | { readonly status: 'malformed'; readonly detail: string }
+  /** No reply; `body` is what the transport gave with the failure, if anything. */
+  | { readonly status: 'unreachable'; readonly body: unknown }
+  | { readonly status: 'timed-out'; readonly afterMs: number };
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** A limit shorter than the service's own. */
+  readonly timeoutMs?: number;
+}
+
+/** The way to the backend. */
+export interface ApiCaller {
+  /** Answers with a result for every ending. Rejects only with an `AbortError`. */
+  ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ApiResult<DataOf<E>>>;
+  /** The data alone. Rejects with an `AppError` `api/…` for every other ending, or an `AbortError`. */
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>>;
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Gas prices of an EVM chain in gwei, decimal text (contract 9.2). */
+export const gasPrice = endpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v2/meta/gasPrice',
+  request: z.object({ chainId: z.string() }),
+  data: z.object({ SafeGasPrice: z.string(), ProposeGasPrice: z.string(), FastGasPrice: z.string() }),
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Whether this place is served (contract 5.1). Only an explicit `used: false` means no. */
+export const ipSupplyServe = endpoint({
+  service: 'bridge',
+  path: '/api/v3/initForSwitchyard',
+  request: z.object({
+    sourceFlag: z.string(),
+    orderId: z.string(),
+    sessionUuid: z.string(),
+    sourceType: z.string(),
+    userNo: z.string(),
+  }),
+  data: z.object({ used: z.boolean() }),
+});
+
+/** The wallet-connect log (contract 10). `sign` is a checksum with a public salt; it proves nothing. */
+export const statisticLog = endpoint({
+  service: 'main',
+  path: '/api/statistic/log',
+  request: z.object({
+    walletAddress: z.string(),
+    topic: z.literal('connect_wallet'),
+    mainnet: z.string(),
+    contractAddress: z.string(),
+    tokenId: z.string(),
+    infos: z.string(),
+    sign: z.string(),
+  }),
+  data: z.nullable(z.unknown()),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CoinList } from './swap.ts';
+
+/** Every listed token, by chain name (spec 7; contract 3.1). */
+export const queryCoinList = endpoint({
+  service: 'bridge',
+  path: '/swap/v1/queryCoinList',
+  request: z.object({}),
+  data: CoinList,
+});
+
+export const ChainSupport = z.object({ chain: z.string(), isSupport: z.catch(z.enum(['Y', 'N']), 'N') });
+
+/** Which chains this deployment swaps (contract 5.3): a bare array, or one in `data`. */
+export const queryChainByConfig = endpoint({
+  service: 'bridge',
+  path: '/swap/v1/queryChainByConfig',
+  envelope: 'bare',
+  request: z.object({}),
+  data: z.pipe(
+    z.union([z.array(ChainSupport), z.object({ data: z.array(ChainSupport) })]),
+    z.transform((reply) => (Array.isArray(reply) ? reply : reply.data)),
+  ),
+});
+
+/** RPC addresses by chain name, comma-separated, preferred first (contract 5.2). */
+export const publicNode = endpoint({
+  service: 'bridge',
+  path: '/public/node/publicNode',
+  request: z.object({ mainNetwork: z.optional(z.string()) }),
+  data: z.record(z.string(), z.string()),
+});

@@ -1,0 +1,22 @@
+/**
+ * Text from a chain, a server or a file, made safe to lay out: no control, bidirectional or zero-width characters,
+ * white space folded, cut to `limit` characters. It is still only text: never parse it, never put it in markup.
+ */
+export function displayText(raw: string, limit: number): string {
+  const clean = raw
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+    .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...clean];
+  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : clean;
+}
+
+/** The address as a link may carry it: https (or http on this machine) without credentials; `undefined` for anything else. */
+export function safeUrl(raw: string): string | undefined {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  if (!url || url.username || url.password) return undefined;
+  const isLocal = url.hostname === '127.0.0.1' || url.hostname === 'localhost';
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url.href : undefined;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const httpUrl = z.string().check(z.refine((text) => text === '' || text.startsWith('/') || /^https?:\/\//.test(text)));
+
+/** What a deployment decides, read from `config.json` at start. Holds no secret: everybody can read it. */
+export const RuntimeConfig = z.object({
+  /** `devnet` shows the demo's chains and wallet. */
+  mode: z._default(z.enum(['live', 'devnet']), 'live'),
+  /** Hosts of the services, without a trailing slash; empty means the page's own origin. */
+  services: z._default(
+    z.object({
+      swap: z._default(httpUrl, ''),
+      main: z._default(httpUrl, ''),
+      bridge: z._default(httpUrl, ''),
+      devnet: z._default(httpUrl, ''),
+    }),
+    { swap: '', main: '', bridge: '', devnet: '' },
+  ),
+  /** Channel id sent with calls when the address bar names none. */
+  source: z._default(z.string(), 'web'),
+  /** Public salt of the connect log's checksum (contract 10). */
+  logSalt: z._default(z.string(), ''),
+  /** Hosts on which the service check is not made (spec 4). */
+  testHosts: z._default(z.array(z.string()), []),
+  links: z._default(
+    z.object({
+      product: z._default(z.string(), ''),
+      manual: z._default(z.string(), ''),
+      help: z._default(z.string(), ''),
+      twitter: z._default(z.string(), ''),
+      telegram: z._default(z.string(), ''),
+      discord: z._default(z.string(), ''),
+      github: z._default(z.string(), ''),
+      businessEmail: z._default(z.string(), ''),
+    }),
+    { product: '', manual: '', help: '', twitter: '', telegram: '', discord: '', github: '', businessEmail: '' },
+  ),
+});
+export type RuntimeConfig = z.output<typeof RuntimeConfig>;

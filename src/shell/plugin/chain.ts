@@ -1,0 +1,179 @@
+import type { ApiCaller } from '../../api/endpoint.ts';
+import type { Amount } from '../../model/Amount.ts';
+import type { Address, AssetId, ChainId, TransactionHash } from '../../model/caip.ts';
+import type { Token } from '../../model/Token.ts';
+import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
+
+/** What is known without loading any code: enough to list, name, draw and link a chain. */
+export interface ChainPlugin {
+  /** CAIP-2: `eip155:56`. */
+  readonly id: ChainId;
+  readonly family: Family;
+  readonly name: string;
+  /** The backend's own words: 'BSC', '56'. `aliases` are other names that a service may use for it (contract 1.4). */
+  readonly wire: { readonly name: string; readonly chainId: string; readonly aliases?: readonly string[] };
+  readonly native: Token;
+  /** Fraction digits shown; 6 unless stated (spec 9). */
+  readonly displayDigits?: number;
+  /** Address of an SVG of ours. */
+  readonly icon: string;
+  readonly explorer: { address(address: Address): string; transaction(hash: TransactionHash): string };
+  /** RPC addresses, best first, used after the deployment's own list. */
+  readonly rpcUrls: readonly string[];
+  /** Gas units kept back for one transaction where nothing better is known (spec 3). */
+  readonly gasLimit?: bigint;
+  /** Set where NFTs of the chain can be traded and made (SHL-07). */
+  readonly hasNftMarket?: true;
+  /** Left out of the shell unless the deployment is of this kind. */
+  readonly only?: 'devnet';
+  /** An address of this chain and a text that is none: used by forms as an example and by the conformance tests. */
+  readonly samples: { readonly address: Address; readonly notAddress: string };
+  /** Loads the code that talks to the chain. Called at most once per page. */
+  loadDriver(context: ChainContext): Promise<ChainDriver>;
+}
+
+/** Everything a driver may use of the outside; it imports none of it. */
+export interface ChainContext {
+  readonly chain: ChainPlugin;
+  /** The deployment's RPC list, then the plugin's own, best first. Read it at each use: it may change. */
+  rpcUrls(): readonly string[];
+  readonly api: ApiCaller;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Every chain can do the methods; only some have the capabilities. */
+export interface ChainDriver {
+  isAddress(text: string): boolean;
+  /** The spelling to store, compare and show. Call only with what `isAddress` accepts. */
+  canonicalAddress(address: Address): Address;
+  /** Balances that could be read; an asset that is missing from the map is unknown, not zero. */
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>>;
+  prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction>;
+  /**
+   * Turns the backend's `txData` for this spending into something a wallet can sign.
+   * @throws AppError `transaction/unreadable` when it is not a transaction of this family.
+   */
+  prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
+  /** What the transaction does, read back from the bytes that will be signed. `opaque` when they cannot be read. */
+  inspect(transaction: UnsignedTransaction): TransactionEffect;
+  /**
+   * What the transaction will cost in the native coin at most, without the value it moves.
+   * @throws AppError `transaction/would-fail` when a trial run fails, with the chain's reason.
+   */
+  estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount>;
+  /** What to keep back of the native coin for `transactions` more of a usual size. */
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount>;
+  /** A mark taken before the wallet is asked; with it, `follow` and `findSent` recognise what comes of it. Plain JSON. */
+  markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark>;
+  /** Where a sent transaction stands now. */
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState>;
+  /** The hash under which a transaction went out whose hash never reached us; `undefined` when none is found. */
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined>;
+
+  /** Present where a spender needs permission to take tokens: ERC-20, TRC-20. */
+  readonly allowances?: Allowances;
+  readonly gas?: GasOracle;
+  readonly names?: NameService;
+  /** Present where tokens can be looked up by address. */
+  readonly tokens?: TokenLookup;
+}
+
+export interface Balance {
+  readonly total: Amount;
+  /** What may leave the account: `total` less reserves and existential deposits (XRP, DOT). */
+  readonly spendable: Amount;
+}
+
+/** What the user agreed to spend. */
+export interface SpendIntent {
+  readonly from: Address;
+  readonly token: Token;
+  readonly amount: Amount;
+}
+
+export interface TransferIntent extends SpendIntent {
+  readonly to: Address;
+  /** Memo or destination tag, where the chain has one. */
+  readonly memo?: string;
+}
+
+/** Units are base units of the token they stand with. Addresses are canonical. */
+export type TransactionEffect =
+  | { readonly kind: 'transfer'; readonly token: AssetId; readonly units: bigint; readonly to: Address }
+  | { readonly kind: 'approval'; readonly token: AssetId; readonly units: bigint; readonly spender: Address }
+  | {
+      readonly kind: 'swap';
+      /** The contract that is called. */
+      readonly contract: Address;
+      readonly pay: { readonly token: AssetId; readonly units: bigint };
+      readonly receive: {
+        readonly chain: ChainId;
+        /** The token's address on `chain` as the bytes have it; `undefined` for that chain's native coin. */
+        readonly address: Address | undefined;
+        /** The least that arrives, or the transaction reverts or is refunded. */
+        readonly minUnits: bigint;
+      };
+      readonly recipient: Address;
+      /** Where money goes back to when the other side cannot pay; `undefined` when it never leaves the transaction. */
+      readonly refundTo?: Address;
+      /** Seconds since 1970; `undefined` when the call has none. */
+      readonly deadline: number | undefined;
+    }
+  | { readonly kind: 'refund'; readonly contract: Address; readonly orderId: string }
+  | { readonly kind: 'opaque'; readonly detail: string };
+
+export type SendMark = Readonly<Record<string, string | number>>;
+
+export interface SentTransaction {
+  readonly hash: TransactionHash;
+  readonly transaction: UnsignedTransaction;
+  readonly mark: SendMark;
+}
+
+export type TransactionState =
+  /** No node knows it: not there yet, or never sent. Not a failure. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'pending' }
+  /** In a block; may still be undone by a reorganisation. */
+  | { readonly status: 'included'; readonly confirmations: number; readonly required: number }
+  | { readonly status: 'final' }
+  | { readonly status: 'failed' }
+  /** Another transaction took its place (sped up or cancelled in the wallet); `by` when its hash is known. */
+  | { readonly status: 'replaced'; readonly by: TransactionHash | undefined }
+  /** It can no longer be included. */
+  | { readonly status: 'dropped' };
+
+export interface Allowances {
+  get(owner: Address, spender: Address, token: Token, options: Cancellable): Promise<Amount>;
+  /**
+   * The transactions, in order, after which `spender` may take exactly `amount`: one, or two where the token wants
+   * its allowance set to zero first. Send each after the one before is included.
+   */
+  prepareApproval(
+    approval: { readonly owner: Address; readonly spender: Address; readonly token: Token; readonly amount: Amount },
+    options: Cancellable,
+  ): Promise<readonly UnsignedTransaction[]>;
+}
+
+/** Prices of one gas unit in base units of the native coin. */
+export interface GasPrices {
+  readonly slow: bigint;
+  readonly normal: bigint;
+  readonly rapid: bigint;
+}
+
+export interface GasOracle {
+  prices(options: Cancellable): Promise<GasPrices>;
+}
+
+export interface NameService {
+  /** `undefined` when the address has no name. */
+  nameOf(address: Address, options: Cancellable): Promise<string | undefined>;
+}
+
+export interface TokenLookup {
+  /** @throws AppError `token/bad-address`, or `token/not-found` when there is no token at the address. */
+  describe(address: Address, options: Cancellable): Promise<Token>;
+}

@@ -1,0 +1,34 @@
+import type { Address, ChainId, TransactionHash } from '../../model/caip.ts';
+
+/** One entry per family: what its transactions carry. Each kit adds its own by declaration merging (ADR 1). */
+// biome-ignore lint/suspicious/noEmptyInterface: kits extend it
+export interface FamilyPayloads {}
+
+/** Accounts and transactions of one family work on all its chains: one address, one kind of signature. */
+export type Family = keyof FamilyPayloads;
+
+export interface Cancellable {
+  readonly signal?: AbortSignal;
+}
+
+/** Ready to be signed. Only the kit of that family looks inside `payload`. */
+export type UnsignedTransaction<F extends Family = Family> = {
+  readonly [K in F]: {
+    readonly family: K;
+    readonly chain: ChainId;
+    readonly from: Address;
+    readonly payload: FamilyPayloads[K];
+  };
+}[F];
+
+/**
+ * Signs and broadcasts. Just before it asks, it checks that the wallet is on the transaction's chain and account.
+ * Rejects with `wallet/rejected` when the user declines, `wallet/wrong-chain`, `wallet/wrong-account`, and
+ * `transaction/unknown-outcome` when the wallet gives no clear answer although it may have sent.
+ */
+export type SendTransaction<F extends Family> = (
+  transaction: UnsignedTransaction<F>,
+  options: Cancellable,
+) => Promise<TransactionHash>;
+
+export type Signers = { readonly [F in Family]?: SendTransaction<F> };

@@ -1,0 +1,115 @@
+import type { ApiCaller } from '../../api/endpoint.ts';
+import type { Address, ChainId } from '../../model/caip.ts';
+import type { ChainPlugin } from './chain.ts';
+import type { Cancellable, Signers } from './family.ts';
+
+export type Readiness =
+  | { readonly status: 'installed' }
+  /** Always there, nothing to detect: WalletConnect, XUMM, the demo wallet. */
+  | { readonly status: 'loadable' }
+  | { readonly status: 'missing'; readonly installUrl?: string }
+  | { readonly status: 'unsupported' };
+
+export interface WalletPlugin {
+  /** Also what is stored as the connector id. */
+  readonly id: string;
+  readonly name: string;
+  /** Address of a picture; one that a wallet announces itself is a data URL and is only ever drawn by `<img>`. */
+  readonly icon: string;
+  /** Filter tab in the chooser; the tabs are the distinct values among registered wallets. */
+  readonly chainType: string;
+  /** Whether the shell may restore this wallet on load without asking. */
+  readonly autoReconnect: boolean;
+  readonly mobile: 'shown' | 'hidden';
+  /** EIP-6963 names by which this wallet announces itself; an announcement that no plugin claims becomes a wallet of its own. */
+  readonly rdns?: readonly string[];
+  /** Opens this page inside the wallet's own app; `undefined` where there is no such link. Followed only on a tap. */
+  readonly mobileLink?: (pageUrl: string) => string;
+  readonly only?: 'devnet';
+  /** Pure and instant: no code loading, no prompt. Re-evaluated when the environment changes. */
+  detect(environment: WalletEnvironment): Readiness;
+  /** For wallets that appear late and unannounced: calls `changed` when `detect` is worth asking again. Run only while the chooser is open. */
+  watch?(environment: WalletEnvironment, changed: () => void): () => void;
+  /**
+   * Prompts unless `context.silent`. Rejects with `wallet/not-installed`, `wallet/rejected`, `wallet/no-account`,
+   * `wallet/busy`, or an `AbortError`. A silent connect that would need a prompt rejects with `wallet/no-account`.
+   */
+  connect(context: ConnectContext): Promise<WalletSession>;
+}
+
+/** Makes wallets out of what the browser offers: one for each announcement that no plugin claims. */
+export interface WalletSource {
+  readonly id: string;
+  /** Pure; asked again when the environment changes. Ids are stable over reloads. */
+  wallets(unclaimed: readonly AnnouncedProvider[]): readonly WalletPlugin[];
+}
+
+/** An EIP-6963 announcement whose info was checked; `provider` is the wallet's EIP-1193 object. */
+export interface AnnouncedProvider {
+  readonly uuid: string;
+  readonly rdns: string;
+  readonly name: string;
+  /** A `data:` URL. */
+  readonly icon: string;
+  readonly provider: unknown;
+}
+
+/** What can be seen of the browser. Observable: reading it in a computed value follows announcements. */
+export interface WalletEnvironment {
+  /** `window`, read as foreign data. */
+  readonly globals: Readonly<Record<string, unknown>>;
+  readonly isMobile: boolean;
+  /** Latest announcement by rdns. */
+  readonly announced: ReadonlyMap<string, AnnouncedProvider>;
+}
+
+/** The shell draws, the wallet asks. */
+export interface WalletPrompt {
+  /** Shows a QR code until the returned function is called. Closing the dialog aborts `context.signal`. */
+  showQrCode(code: { readonly uri: string; readonly openUrl?: string }): () => void;
+}
+
+/** Text that lasts; keys are private to the wallet. */
+export interface PluginStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  delete(key: string): void;
+}
+
+/** Everything a wallet may use of the outside; it imports none of it. */
+export interface ConnectContext extends Required<Cancellable> {
+  readonly environment: WalletEnvironment;
+  readonly preferredChain: ChainPlugin | undefined;
+  /** The chains that the shell knows. */
+  readonly chains: readonly ChainPlugin[];
+  /** The deployment's RPC list, then the plugin's own, best first; empty for an unknown chain. */
+  rpcUrls(chain: ChainId): readonly string[];
+  readonly silent: boolean;
+  readonly prompt: WalletPrompt;
+  readonly storage: PluginStorage;
+  readonly api: ApiCaller;
+}
+
+export interface Account {
+  readonly address: Address;
+  /** The chain the wallet is on now; it need not be one of ours. */
+  readonly chain: ChainId;
+}
+
+export interface WalletSession {
+  /** The wallet's current accounts, first one active. */
+  readonly accounts: readonly Account[];
+  readonly signers: Signers;
+  /** Calls back with the new accounts when account or chain change; an empty list means the wallet went away. Returns the way to stop. */
+  onAccounts(listener: (accounts: readonly Account[]) => void): () => void;
+  /** Ends the session at the wallet as well where the wallet lets us. Never rejects. */
+  disconnect(): Promise<void>;
+
+  /**
+   * Switches the wallet to the chain, adding it if the wallet lacks it; done when the wallet says it is there.
+   * Rejects with `wallet/cannot-switch` or `wallet/rejected`. Absent: this wallet cannot switch.
+   */
+  switchChain?(chain: ChainPlugin, options: Cancellable): Promise<void>;
+  /** Rejects with `wallet/rejected`. */
+  signMessage?(account: Account, message: string, options: Cancellable): Promise<string>;
+}

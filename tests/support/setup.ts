@@ -1,0 +1,3 @@
+import { configure } from 'mobx';
+
+configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
