@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { isolatePlugins } from './vite/isolatePlugins.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), isolatePlugins()],
   build: {
     target: 'es2022',
     outDir: 'dist',

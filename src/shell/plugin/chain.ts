@@ -11,8 +11,16 @@ export interface ChainPlugin {
   readonly family: Family;
   readonly name: string;
   /** The backend's own words: 'BSC', '56'. `aliases` are other names that a service may use for it (contract 1.4). */
-  readonly wire: { readonly name: string; readonly chainId: string; readonly aliases?: readonly string[] };
+  readonly wire: {
+    readonly name: string;
+    readonly chainId: string;
+    readonly aliases?: readonly string[];
+    /** The wire's address of the native coin; `0xeee…` unless stated (contract 1.3). */
+    readonly nativeAddress?: string;
+  };
   readonly native: Token;
+  /** The id of the token at an address, in one spelling whatever the spelling of the address. Pure and instant. */
+  tokenId(address: Address): AssetId;
   /** Fraction digits shown; 6 unless stated (spec 9). */
   readonly displayDigits?: number;
   /** Address of an SVG of ours. */

@@ -1,0 +1,199 @@
+import { runInAction } from 'mobx';
+import type { ApiCaller } from '../api/endpoint.ts';
+import type { Feature } from './feature.ts';
+import { I18n, type LanguagePacks } from './i18n/I18n.ts';
+import { IntentBus } from './intents.ts';
+import { equipmentNoOf, randomEquipmentNo } from './net/baseData.ts';
+import { HttpApiCaller } from './net/HttpApiCaller.ts';
+import { Outbox } from './outbox/Outbox.ts';
+import { OutboxDb } from './outbox/OutboxDb.ts';
+import { startOutbox } from './outbox/startOutbox.ts';
+import { browserLocks, type TabLocks } from './outbox/TabLocks.ts';
+import type { ChainPlugin } from './plugin/chain.ts';
+import { Registry } from './plugin/Registry.ts';
+import type { WalletPlugin, WalletSource } from './plugin/wallet.ts';
+import type { RuntimeConfig } from './RuntimeConfig.ts';
+import { BalanceStore } from './stores/BalanceStore.ts';
+import { ChainStore } from './stores/ChainStore.ts';
+import { DialogStore } from './stores/DialogStore.ts';
+import { EnvironmentStore } from './stores/EnvironmentStore.ts';
+import { LocationStore } from './stores/LocationStore.ts';
+import { PreferenceStore } from './stores/PreferenceStore.ts';
+import { PersistedState } from './stores/persisted.ts';
+import { pluginStorage } from './stores/pluginStorage.ts';
+import { QrPromptStore } from './stores/QrPromptStore.ts';
+import { ToastStore } from './stores/ToastStore.ts';
+import { TokenStore } from './stores/TokenStore.ts';
+import { WalletStore } from './stores/WalletStore.ts';
+
+/** A plugin that was left out, with the reason. */
+export interface PluginProblem {
+  /** Folder or id. */
+  readonly plugin: string;
+  readonly error: unknown;
+}
+
+export interface ShellOptions {
+  readonly config: RuntimeConfig;
+  readonly chains: readonly ChainPlugin[];
+  readonly wallets: readonly (WalletPlugin | WalletSource)[];
+  readonly features: readonly Feature[];
+  readonly languages: LanguagePacks;
+  /** Plugins that did not even load. */
+  readonly problems?: readonly PluginProblem[];
+  /** The page; tests give their own. */
+  readonly window?: Window;
+  readonly api?: ApiCaller;
+  readonly outboxDb?: OutboxDb;
+  readonly locks?: TabLocks;
+}
+
+/** Root of the app: registries, stores and services, built in order and disposed of in reverse. */
+export class Shell {
+  readonly config: RuntimeConfig;
+  readonly problems: readonly PluginProblem[];
+  readonly chainRegistry: Registry<ChainPlugin>;
+  readonly walletRegistry: Registry<WalletPlugin>;
+  readonly features: readonly Feature[];
+  readonly i18n: I18n;
+  readonly storage: PersistedState;
+  readonly preferences: PreferenceStore;
+  readonly location = new LocationStore();
+  readonly dialogs = new DialogStore();
+  readonly toasts = new ToastStore();
+  readonly intents = new IntentBus();
+  readonly qrPrompt = new QrPromptStore();
+  readonly api: ApiCaller;
+  readonly chains: ChainStore;
+  readonly tokens: TokenStore;
+  readonly balances: BalanceStore;
+  readonly environment: EnvironmentStore;
+  readonly wallet: WalletStore;
+  readonly outbox: Outbox;
+  readonly window: Window;
+  readonly #locks: TabLocks;
+  readonly #outboxDb: OutboxDb;
+  readonly #channel: BroadcastChannel | undefined;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(options: ShellOptions) {
+    const page = options.window ?? window;
+    const problems: PluginProblem[] = [...(options.problems ?? [])];
+    this.config = options.config;
+    this.window = page;
+    const belongs = (plugin: { readonly only?: 'devnet' }) => !plugin.only || plugin.only === options.config.mode;
+    const wallets = options.wallets.filter((wallet): wallet is WalletPlugin => 'connect' in wallet);
+    const sources = options.wallets.filter((wallet): wallet is WalletSource => 'wallets' in wallet);
+    this.chainRegistry = fill(new Registry('chains'), options.chains.filter(belongs), problems);
+    this.walletRegistry = fill(new Registry('wallets'), wallets.filter(belongs), problems);
+    this.features = options.features;
+    this.i18n = new I18n(options.languages);
+    this.storage = new PersistedState(storageOf(() => page.localStorage));
+    this.preferences = new PreferenceStore(this.storage, this.i18n, sourceOf(page, this.storage, options.config));
+    const session = storageOf(() => page.sessionStorage);
+    const equipmentNo = deviceNumber(session);
+    this.api =
+      options.api ??
+      new HttpApiCaller({
+        services: options.config.services,
+        baseData: () => {
+          const address = runInAction(() => this.wallet.account?.address);
+          return { equipmentNo: address ? equipmentNoOf(address) : equipmentNo, source: this.preferences.source };
+        },
+      });
+    this.chains = new ChainStore({ chains: this.chainRegistry, api: this.api, pageUrl: page.document.baseURI });
+    this.tokens = new TokenStore(this.api, this.chains, this.storage);
+    this.balances = new BalanceStore(this.chains);
+    this.environment = new EnvironmentStore(page);
+    this.wallet = new WalletStore({
+      wallets: this.walletRegistry,
+      sources: fill(new Registry<WalletSource>('wallet sources'), sources, problems),
+      environment: this.environment,
+      chains: this.chains,
+      storage: this.storage,
+      prompt: this.qrPrompt,
+      api: this.api,
+      pluginStorage: (walletId) => pluginStorage(session, walletId),
+    });
+    this.#locks = options.locks ?? browserLocks(page.navigator.locks);
+    this.#outboxDb = options.outboxDb ?? new OutboxDb();
+    this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchyard');
+    this.outbox = new Outbox({
+      db: this.#outboxDb,
+      locks: this.#locks,
+      wallet: this.wallet,
+      chains: this.chains,
+      channel: this.#channel,
+    });
+    this.problems = problems;
+  }
+
+  /** Starts background work: wallets, features, the outbox. A feature that throws is reported and left out. */
+  start(): void {
+    this.#stops.push(this.preferences.followOn(this.window.document), this.environment.start());
+    for (const feature of this.features) this.#startFeature(feature);
+    this.#stops.push(startOutbox(this.outbox, this.#locks, this.#channel));
+    void this.wallet.restore();
+  }
+
+  /** Stops everything `start` began, last first. */
+  dispose(): void {
+    for (const stop of this.#stops.splice(0).reverse()) stop();
+    this.wallet.dispose();
+    this.#channel?.close();
+    void this.#outboxDb.close();
+  }
+
+  #startFeature(feature: Feature): void {
+    try {
+      const stop = feature.start?.(this);
+      if (stop) this.#stops.push(stop);
+    } catch (error) {
+      reportError(new Error(`The feature ${feature.id} did not start`, { cause: error }));
+    }
+  }
+}
+
+/** Adds what can be added; a plugin that the registry refuses is a problem, not the end. */
+function fill<T extends { readonly id: string }>(
+  registry: Registry<T>,
+  items: readonly T[],
+  problems: PluginProblem[],
+): Registry<T> {
+  for (const item of items) {
+    try {
+      registry.add(item);
+    } catch (error) {
+      problems.push({ plugin: item.id, error });
+    }
+  }
+  return registry;
+}
+
+function storageOf(read: () => Storage): Storage | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A random device number for this tab (spec 3). */
+function deviceNumber(session: Storage | undefined): string {
+  const stored = session?.getItem('equipmentNo');
+  if (stored && /^[0-9a-zA-Z]{32}$/.test(stored)) return stored;
+  const made = randomEquipmentNo();
+  session?.setItem('equipmentNo', made);
+  return made;
+}
+
+/** The channel id of the address bar, kept for the next visit; anything but plain characters is dropped. */
+function sourceOf(page: Window, storage: PersistedState, config: RuntimeConfig): string {
+  const inHash = new URLSearchParams(page.location.hash.split('?')[1] ?? '').get('source');
+  const given = inHash ?? new URLSearchParams(page.location.search).get('source');
+  if (given && /^[A-Za-z0-9_-]{1,32}$/.test(given)) {
+    storage.set('source', given);
+    return given;
+  }
+  return storage.get('source') ?? config.source;
+}

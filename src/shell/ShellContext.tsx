@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { Shell } from './Shell.ts';
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+
+export const ShellProvider = ShellContext.Provider;
+
+/** The shell of this page. Throws outside of `ShellProvider`: that is a mistake in the code. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell outside of ShellProvider');
+  return shell;
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import type { Shell } from './Shell.ts';
+
+/** A part of the product: what it adds to the shell, and the background work it does. */
+export interface Feature {
+  readonly id: string;
+  readonly routes?: readonly Route[];
+  readonly slots?: readonly SlotFill[];
+  /** Starts background work. The returned function stops all of it. */
+  start?(shell: Shell): () => void;
+}
+
+export interface Route {
+  readonly path: `/${string}`;
+  /** Eager, or made by `lazyView`. */
+  readonly view: ComponentType;
+  /** Absent: in no menu. `title` is asked for at each render, so that it follows the language. */
+  readonly nav?: { readonly title: (shell: Shell) => string; readonly icon: ComponentType; readonly order: number };
+  /** Parts of the layout this page does without; the layout never matches on paths. */
+  readonly hides?: readonly 'footer'[];
+  /** Parts of the header this page adds. */
+  readonly shows?: readonly 'search'[];
+  /** Where the app goes instead when it starts here (SHL-02). */
+  readonly startsAt?: `/${string}`;
+  /** The scroll position comes back when the user returns to the page (SHL-05). */
+  readonly keepsScroll?: true;
+}
+
+/** Places of the layout that features fill, with the props their fillings get. */
+export interface Slots {
+  'header.end': object;
+  'home.records': object;
+  'profile.section': object;
+  'wallet.menu': { close(): void };
+  /** Rendered instead of everything while it returns something. */
+  'app.gate': { readonly children: React.ReactNode };
+}
+
+export type SlotFill = {
+  readonly [S in keyof Slots]: {
+    readonly slot: S;
+    /** Lower comes first. */
+    readonly order: number;
+    readonly view: ComponentType<Slots[S]>;
+  };
+}[keyof Slots];
+
+/** Opened with `shell.dialogs.open(orderDialog, { hash })`: props are checked, code is loaded on opening. */
+export interface Dialog<Props extends object> {
+  readonly id: string;
+  readonly load: Loader<Props & DialogProps>;
+  /** Closes when the user goes to another page. */
+  readonly closesOnNavigation?: boolean;
+}
+
+export interface DialogProps {
+  close(): void;
+}
+
+export type Loader<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** Declares a dialog; the value is the token to open it by. Private to its feature: others go through an intent. */
+export function defineDialog<Props extends object = object>(
+  id: string,
+  load: Loader<Props & DialogProps>,
+  options: { readonly closesOnNavigation?: boolean } = {},
+): Dialog<Props> {
+  return { id, load, ...options };
+}

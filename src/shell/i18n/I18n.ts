@@ -1,0 +1,66 @@
+import { createInstance, type i18n as I18next } from 'i18next';
+import { makeObservable, observable, runInAction } from 'mobx';
+import type { Language, MessageSet, Messages, Translate } from './messages.ts';
+
+/** Texts of one language by namespace. */
+export type LanguagePack = Readonly<Record<string, Messages>>;
+export type LanguagePacks = Readonly<Record<Exclude<Language, 'en'>, () => Promise<LanguagePack>>>;
+
+/** BCP 47 tags, for the document and for `Intl`. */
+const tags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN', korea: 'ko' };
+
+/** The language that a browser's own suggests (SHL-09). */
+export function languageOf(browserLanguage: string): Language {
+  const lower = browserLanguage.toLowerCase();
+  if (lower.includes('zh')) return 'zh';
+  return /^ko\b/.test(lower) ? 'korea' : 'en';
+}
+
+/** Texts in the user's language, on i18next. The language changes only once its texts are here. */
+export class I18n {
+  language: Language = 'en';
+  readonly #packs: LanguagePacks;
+  readonly #i18next: I18next;
+
+  constructor(packs: LanguagePacks) {
+    this.#packs = packs;
+    this.#i18next = createInstance();
+    void this.#i18next.init({
+      lng: 'en',
+      fallbackLng: 'en',
+      initAsync: false,
+      keySeparator: false,
+      nsSeparator: false,
+      // React escapes; values come from outside, so they must not be read as message syntax.
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
+    });
+    makeObservable(this, { language: observable });
+  }
+
+  get tag(): string {
+    return tags[this.language];
+  }
+
+  /** Rejects when the texts cannot be fetched; the language then stays as it is. */
+  async use(language: Language): Promise<void> {
+    if (language !== 'en') {
+      const pack = await this.#packs[language]();
+      for (const [namespace, texts] of Object.entries(pack)) {
+        this.#i18next.addResourceBundle(language, namespace, texts, true, true);
+      }
+    }
+    await this.#i18next.changeLanguage(language);
+    runInAction(() => {
+      this.language = language;
+    });
+  }
+
+  /** Reads the observable language, so that whoever renders with the result follows it. */
+  translator<En extends Messages>(set: MessageSet<En>): Translate<En> {
+    if (!this.#i18next.hasResourceBundle('en', set.namespace)) {
+      this.#i18next.addResourceBundle('en', set.namespace, set.en);
+    }
+    const translate = this.#i18next.getFixedT(this.language, set.namespace);
+    return (key, ...[values]) => translate(key, { ...values });
+  }
+}

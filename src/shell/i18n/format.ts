@@ -1,0 +1,45 @@
+import type { Amount } from '../../model/Amount.ts';
+
+/** Amounts are shown to 6 fraction digits unless a chain says otherwise (spec 9). */
+export const DISPLAY_DIGITS = 6;
+
+/**
+ * Display units for people: whole part grouped, at most `digits` fraction digits, never rounded up. An amount that is
+ * not zero but too small to show reads `<0.000001`. All three languages write `1,234.5`.
+ */
+export function formatAmount(amount: Amount, digits: number = DISPLAY_DIGITS): string {
+  const decimal = amount.toDecimal(digits);
+  if (decimal === '0' && !amount.isZero) return digits === 0 ? '<1' : `<0.${'0'.repeat(digits - 1)}1`;
+  const [whole = '', fraction] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction ? `${grouped}.${fraction}` : grouped;
+}
+
+/** First and last characters of an address: 4 + 2 in the header, 15 + 15 and 10 + 10 in dialogs (spec 9). */
+export function shortAddress(address: string, head: number, tail: number): string {
+  return address.length <= head + tail + 1 ? address : `${address.slice(0, head)}…${address.slice(-tail)}`;
+}
+
+/** Names over 10 characters are shortened (spec 9). */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length <= 10 ? name : `${characters.slice(0, 10).join('')}…`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Date and time of this place. `tag` is BCP 47. */
+export function formatTime(at: number, tag: string): string {
+  let formatter = formatters.get(tag);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+    formatters.set(tag, formatter);
+  }
+  return formatter.format(at);
+}
+
+/** The wire's `YYYY-MM-DD HH:mm:ss` (UTC in this product) as milliseconds; `undefined` when it is no time. */
+export function wireTime(text: string): number | undefined {
+  const at = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(at) ? undefined : at;
+}

@@ -1,0 +1,43 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Token } from '../model/Token.ts';
+
+/** What features may ask of the app without knowing who answers. Few, typed, all in this table. */
+export interface Intents {
+  /** Lets the user choose and connect a wallet; `chainType` preselects a tab. */
+  openWalletChooser: { readonly chainType?: string };
+  openProfile: object;
+  /** Shows an order by the hash of its transaction on the source chain. */
+  openOrder: { readonly hash: string };
+  /** Puts both tokens into the swap form. */
+  prefillSwap: { readonly from: Token; readonly to: Token };
+}
+
+type Answers = { [I in keyof Intents]?: (request: Intents[I]) => void };
+
+/** Carries an intent to the feature that answers it. */
+export class IntentBus {
+  answers: Answers = {};
+
+  constructor() {
+    makeAutoObservable(this, { answers: observableRef });
+  }
+
+  /** Whether somebody answers: controls that nobody would answer are not drawn. */
+  isAnswered(intent: keyof Intents): boolean {
+    return this.answers[intent] !== undefined;
+  }
+
+  /** One feature answers an intent. Returns the way to stop. */
+  answer<I extends keyof Intents>(intent: I, answer: (request: Intents[I]) => void): () => void {
+    this.#set(intent, answer);
+    return () => this.#set(intent, undefined);
+  }
+
+  ask<I extends keyof Intents>(intent: I, request: Intents[I]): void {
+    this.answers[intent]?.(request);
+  }
+
+  #set<I extends keyof Intents>(intent: I, answer: ((request: Intents[I]) => void) | undefined): void {
+    this.answers = { ...this.answers, [intent]: answer };
+  }
+}

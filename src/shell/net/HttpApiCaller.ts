@@ -1,0 +1,124 @@
+import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios';
+import * as z from 'zod/mini';
+import type { ApiCaller, ApiResult, CallOptions, DataOf, Endpoint, RequestOf, Service } from '../../api/endpoint.ts';
+import { Envelope, isNothing, isSuccess } from '../../api/envelope.ts';
+import { AppError } from '../../model/errors.ts';
+
+/** The backend answers within 200 s or not at all (spec 7). */
+const SERVICE_LIMIT_MS = 200_000;
+
+interface Surroundings {
+  /** Host by service, without a trailing slash; empty for the page's own origin. */
+  readonly services: Readonly<Record<Service, string>>;
+  /** `equipmentNo` and `source`, asked for at each call: they change when a wallet connects. */
+  readonly baseData: () => Readonly<Record<string, string>>;
+  readonly http?: AxiosInstance;
+}
+
+/** Calls the backend over HTTP: base data, query strings, envelope rules, time limits. Knows nothing of screens. */
+export class HttpApiCaller implements ApiCaller {
+  readonly #surroundings: Surroundings;
+  readonly #http: AxiosInstance;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#http = surroundings.http ?? axios.create();
+  }
+
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: CallOptions = {},
+  ): Promise<ApiResult<DataOf<E>>> {
+    const limitMs = Math.min(options.timeoutMs ?? SERVICE_LIMIT_MS, SERVICE_LIMIT_MS);
+    const limit = AbortSignal.timeout(limitMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    try {
+      return readReply(endpoint, await this.#send(endpoint, request, signal));
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (limit.aborted) return { status: 'timed-out', afterMs: limitMs };
+      if (isAxiosError(error)) return { status: 'unreachable', body: error.response?.data };
+      throw error;
+    }
+  }
+
+  async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>> {
+    const result = await this.ask(endpoint, request, options);
+    if (result.status === 'ok') return result.data;
+    throw toError(endpoint.path, result);
+  }
+
+  #send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal): Promise<AxiosResponse<string>> {
+    const payload = {
+      ...(endpoint.baseData ? this.#surroundings.baseData() : {}),
+      ...z.parse(z.record(z.string(), z.unknown()), request),
+    };
+    return this.#http.request<string>({
+      url: this.#surroundings.services[endpoint.service] + endpoint.path,
+      method: endpoint.method,
+      ...(endpoint.method === 'GET' ? { params: withoutEmpty(payload) } : { data: payload }),
+      signal,
+      responseType: 'text',
+      // The reply is read below by its schema; a status is an answer, not an exception.
+      transformResponse: (text) => text,
+      validateStatus: () => true,
+    });
+  }
+}
+
+/** GET calls drop empty values (spec 7). */
+function withoutEmpty(payload: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(payload).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+}
+
+function readReply<E extends Endpoint>(endpoint: E, response: AxiosResponse<string>): ApiResult<DataOf<E>> {
+  if (response.status !== 200) {
+    return { status: 'http-status', httpStatus: response.status, text: response.statusText };
+  }
+  const body = parseJson(response.data);
+  if (body === undefined) return { status: 'malformed', detail: 'not JSON' };
+  if (endpoint.envelope === 'bare') return readData(endpoint, body);
+  const envelope = z.safeParse(Envelope, body);
+  if (!envelope.success) return { status: 'malformed', detail: 'no resCode' };
+  const { resCode, resMsg, data } = envelope.data;
+  if (isNothing(resCode)) return { status: 'empty' };
+  if (!isSuccess(resCode)) return { status: 'refused', resCode: Number(resCode), message: resMsg ?? '' };
+  return readData(endpoint, data ?? null);
+}
+
+function readData<E extends Endpoint>(endpoint: E, data: unknown): ApiResult<DataOf<E>> {
+  const parsed = z.safeParse(endpoint.data, data);
+  // The schema is the endpoint's own, so its output is what `DataOf` says.
+  if (parsed.success) return { status: 'ok', data: parsed.data as DataOf<E> };
+  return { status: 'malformed', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toError(endpoint: string, result: Exclude<ApiResult<unknown>, { status: 'ok' }>): AppError {
+  switch (result.status) {
+    case 'empty':
+      return new AppError('api/empty', { endpoint });
+    case 'refused':
+      return new AppError('api/refused', { endpoint, resCode: result.resCode, message: result.message });
+    case 'http-status':
+      return new AppError('api/http-status', { endpoint, status: result.httpStatus, text: result.text });
+    case 'malformed':
+      return new AppError('api/malformed', { endpoint, detail: result.detail });
+    case 'unreachable':
+      return new AppError('api/unreachable', { endpoint, body: result.body });
+    case 'timed-out':
+      return new AppError('api/timed-out', { endpoint, afterMs: result.afterMs });
+    default:
+      return result satisfies never;
+  }
+}

@@ -1,0 +1,232 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { TransactionHash } from '../../model/caip.ts';
+import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
+import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
+import type { ChainStore } from '../stores/ChainStore.ts';
+import type { WalletStore } from '../stores/WalletStore.ts';
+import type { OutboxDb } from './OutboxDb.ts';
+import { newRecordId, type OutboxRecord } from './OutboxRecord.ts';
+import type { TabLocks } from './TabLocks.ts';
+
+/** What a feature does with records of its kind. */
+export interface OutboxHandler {
+  /** Tells the backend of the record's hash. Called again, over reloads and restarts, until it resolves. */
+  report(record: OutboxRecord & { readonly hash: TransactionHash }, signal: AbortSignal): Promise<void>;
+}
+
+/** A transaction whose wallet gave no clear answer is looked for this long. */
+const SEARCH_FOR_MS = 24 * 60 * 60_000;
+const SEND_LOCK = 'switchyard-send';
+
+interface Collaborators {
+  readonly db: OutboxDb;
+  readonly locks: TabLocks;
+  readonly wallet: WalletStore;
+  readonly chains: ChainStore;
+  /** Other tabs hear of changes through it. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage'> | undefined;
+}
+
+/** Sends transactions so that none is lost: written down before the wallet is asked, reported until acknowledged. */
+export class Outbox {
+  readonly records = new Map<string, OutboxRecord>();
+  /** `false` while the disk has not been read. */
+  isLoaded = false;
+  readonly #with: Collaborators;
+  readonly #handlers = new Map<string, OutboxHandler>();
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+    makeAutoObservable(this, { records: observableShallow });
+  }
+
+  /** Newest first. */
+  get all(): readonly OutboxRecord[] {
+    return [...this.records.values()].sort((a, b) => b.createdAt - a.createdAt);
+  }
+
+  get open(): readonly OutboxRecord[] {
+    return this.all.filter((record) => record.stage !== 'closed');
+  }
+
+  /** Returns the way to stop handling the kind. */
+  handle(kind: string, handler: OutboxHandler): () => void {
+    this.#handlers.set(kind, handler);
+    return () => this.#handlers.delete(kind);
+  }
+
+  /** Reads what is on disk. Never rejects: without a disk there is nothing to restore. */
+  async load(): Promise<void> {
+    const stored = await this.#with.db.all().catch(() => []);
+    runInAction(() => {
+      for (const record of stored) {
+        const known = this.records.get(record.id);
+        if (!known || known.updatedAt <= record.updatedAt) this.records.set(record.id, record);
+      }
+      this.isLoaded = true;
+    });
+  }
+
+  /**
+   * Writes the record, asks the wallet, writes the hash. Resolves with the hash as soon as that is on disk; telling the
+   * backend goes on in the background.
+   * @throws AppError `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
+   * is asking; otherwise as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
+   */
+  async send(
+    request: {
+      readonly kind: string;
+      readonly transaction: UnsignedTransaction;
+      readonly payload: unknown;
+      /** Whether the backend must hear of the hash; an approval concerns only the chain. */
+      readonly needsReport: boolean;
+      /** 32 hex digits; a new one unless given. */
+      readonly id?: string;
+    },
+    options: Cancellable,
+  ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+    const sent = await this.#with.locks.ifFree(SEND_LOCK, () => this.#send(request, options));
+    if (!sent) throw new AppError('swap/already-sending', {});
+    return sent;
+  }
+
+  /** Takes the record from the list of open ones; the chain is unaffected. */
+  async archive(id: string): Promise<void> {
+    const record = this.records.get(id);
+    if (record) await this.#save({ ...record, stage: 'closed', outcome: 'archived' });
+  }
+
+  /** Looks once at every open record: finds lost hashes, follows replacements, tells the backend. Never rejects. */
+  async reconcile(signal: AbortSignal): Promise<void> {
+    for (const record of this.open) {
+      if (signal.aborted) return;
+      await this.#reconcileOne(record, signal).catch(() => undefined);
+    }
+  }
+
+  async #send(
+    request: Parameters<Outbox['send']>[0],
+    options: Cancellable,
+  ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+    const { transaction, kind, payload } = request;
+    const driver = await this.#with.chains.driver(transaction.chain);
+    const mark = await driver.markBeforeSending(transaction, options);
+    const now = Date.now();
+    const record: OutboxRecord = {
+      id: request.id ?? newRecordId(),
+      kind,
+      stage: 'asking',
+      createdAt: now,
+      updatedAt: now,
+      transaction,
+      mark,
+      replaced: [],
+      isReported: !request.needsReport,
+      attempts: 0,
+      payload,
+    };
+    await this.#save(record);
+    try {
+      const hash = await this.#with.wallet.send(transaction, options);
+      const sent = { ...record, hash, stage: 'sent' as const };
+      // Should the disk fail now, the record `asking` is there, and the hash is found by looking at the chain.
+      await this.#save(sent).catch(() => this.#show(sent));
+      return sent;
+    } catch (error) {
+      if (!mayHaveBeenSent(error)) {
+        await this.#save({ ...record, stage: 'closed', outcome: isCancelled(error) ? 'rejected' : 'failed' });
+      }
+      throw error;
+    }
+  }
+
+  async #reconcileOne(record: OutboxRecord, signal: AbortSignal): Promise<void> {
+    const current = record.stage === 'asking' ? await this.#searchLost(record, signal) : record;
+    if (!current?.hash) return;
+    const known = { ...current, hash: current.hash };
+    // A dead RPC must not keep the backend from hearing of the hash.
+    const followed = await this.#followReplacement(known, signal).catch(() => known);
+    if (!followed.isReported) await this.#report(followed, signal);
+  }
+
+  /** A record still `asking` although no tab holds the send lock: its page died, or the wallet did not answer clearly. */
+  async #searchLost(record: OutboxRecord, signal: AbortSignal): Promise<OutboxRecord | undefined> {
+    return this.#with.locks.ifFree(SEND_LOCK, async () => {
+      const driver = await this.#with.chains.driver(record.transaction.chain);
+      const { transaction, mark } = record;
+      const hash = await driver.findSent({ transaction, mark }, { signal });
+      if (hash) {
+        const found = { ...record, hash, stage: 'sent' as const };
+        await this.#save(found);
+        return found;
+      }
+      if (Date.now() - record.createdAt > SEARCH_FOR_MS) {
+        await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
+      }
+      return undefined;
+    });
+  }
+
+  async #followReplacement<R extends OutboxRecord & { readonly hash: string }>(
+    record: R,
+    signal: AbortSignal,
+  ): Promise<R> {
+    const { transaction, mark, hash } = record;
+    const driver = await this.#with.chains.driver(transaction.chain);
+    const state = await driver.follow({ hash, transaction, mark }, { signal });
+    if (state.status === 'final' || state.status === 'failed') {
+      if (record.isReported) await this.#close(record, state.status === 'final' ? 'reported' : 'failed');
+      return record;
+    }
+    if (state.status !== 'replaced' || !state.by || state.by === hash) return record;
+    const moved = { ...record, hash: state.by, replaced: [...record.replaced, hash], isReported: false };
+    await this.#save(moved);
+    return moved;
+  }
+
+  async #report(record: OutboxRecord & { readonly hash: string }, signal: AbortSignal): Promise<void> {
+    const handler = this.#handlers.get(record.kind);
+    if (!handler) return;
+    try {
+      await handler.report(record, signal);
+      await this.#save({ ...record, isReported: true, attempts: record.attempts + 1 });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      await this.#save({ ...record, attempts: record.attempts + 1 });
+    }
+  }
+
+  #close(record: OutboxRecord, outcome: 'reported' | 'failed'): Promise<void> {
+    return this.#save({ ...record, stage: 'closed', outcome });
+  }
+
+  async #save(record: OutboxRecord): Promise<void> {
+    const stamped = { ...record, updatedAt: Date.now() };
+    await this.#with.db.put(stamped);
+    this.#show(stamped);
+    this.#with.channel?.postMessage('outbox');
+  }
+
+  #show(record: OutboxRecord): void {
+    runInAction(() => {
+      this.records.set(record.id, record);
+    });
+  }
+}
+
+/** Errors after which nothing can have gone out. Anything else stays open until the chain has been looked at. */
+function mayHaveBeenSent(error: unknown): boolean {
+  if (isAppError(error, 'wallet/rejected')) return false;
+  if (!(error instanceof AppError)) return true;
+  const before: readonly string[] = [
+    'wallet/not-connected',
+    'wallet/cannot-sign',
+    'wallet/wrong-chain',
+    'wallet/wrong-account',
+    'wallet/busy',
+    'transaction/insufficient-balance',
+    'transaction/insufficient-fee',
+    'transaction/would-fail',
+  ];
+  return !before.includes(error.code);
+}

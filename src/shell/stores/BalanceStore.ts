@@ -1,0 +1,98 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { Address, AssetId, ChainId } from '../../model/caip.ts';
+import type { Token } from '../../model/Token.ts';
+import type { Balance } from '../plugin/chain.ts';
+import type { ChainStore } from './ChainStore.ts';
+
+/** A balance that was read is good for this long; then the next request reads it again. */
+const FRESH_MS = 15_000;
+
+export type BalanceState =
+  /** Nobody asked, or the answer is on its way for the first time. */
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly balance: Balance; readonly at: number }
+  /** It could not be read. Unknown is not zero; `last` is the last one read. */
+  | { readonly status: 'unknown'; readonly last: Balance | undefined };
+
+/** Balances by account and asset, read together per chain and kept while they are fresh. */
+export class BalanceStore {
+  readonly #chains: ChainStore;
+  readonly states = new Map<string, BalanceState>();
+  readonly #waiting = new Map<string, { owner: Address; chain: ChainId; tokens: Map<AssetId, Token> }>();
+  readonly #known = new Map<AssetId, Token>();
+  #isScheduled = false;
+
+  constructor(chains: ChainStore) {
+    this.#chains = chains;
+    makeAutoObservable(this, { states: observableShallow });
+  }
+
+  of(owner: Address, token: Token): BalanceState {
+    return this.states.get(keyOf(owner, token.id)) ?? { status: 'loading' };
+  }
+
+  /** Asks for balances that are not fresh. Requests of one moment go out together. */
+  request(owner: Address, tokens: readonly Token[], options: { readonly force?: boolean } = {}): void {
+    for (const token of tokens) {
+      const state = this.states.get(keyOf(owner, token.id));
+      const isFresh = state?.status === 'known' && Date.now() - state.at < FRESH_MS;
+      if (!isFresh || options.force) this.#enqueue(owner, token);
+    }
+    if (this.#isScheduled || this.#waiting.size === 0) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => void this.#flush());
+  }
+
+  /** Reads again everything known of the account on the chain, after a transaction of its. */
+  refresh(owner: Address, chain: ChainId): void {
+    const tokens = [...this.#known.values()].filter(
+      (token) => token.chain === chain && this.states.has(keyOf(owner, token.id)),
+    );
+    this.request(owner, tokens, { force: true });
+  }
+
+  clear(): void {
+    this.states.clear();
+  }
+
+  #enqueue(owner: Address, token: Token): void {
+    const key = `${owner}@${token.chain}`;
+    const group = this.#waiting.get(key) ?? { owner, chain: token.chain, tokens: new Map() };
+    group.tokens.set(token.id, token);
+    this.#known.set(token.id, token);
+    this.#waiting.set(key, group);
+  }
+
+  async #flush(): Promise<void> {
+    this.#isScheduled = false;
+    const groups = [...this.#waiting.values()];
+    this.#waiting.clear();
+    await Promise.all(groups.map((group) => this.#read(group.owner, group.chain, [...group.tokens.values()])));
+  }
+
+  async #read(owner: Address, chain: ChainId, tokens: readonly Token[]): Promise<void> {
+    const balances = await this.#chains
+      .driver(chain)
+      .then((driver) => driver.getBalances(owner, tokens, {}))
+      .catch(() => new Map<AssetId, Balance>());
+    runInAction(() => {
+      for (const token of tokens) this.#set(owner, token, balances.get(token.id));
+    });
+  }
+
+  #set(owner: Address, token: Token, balance: Balance | undefined): void {
+    const key = keyOf(owner, token.id);
+    if (balance) {
+      this.states.set(key, { status: 'known', balance, at: Date.now() });
+      return;
+    }
+    const before = this.states.get(key);
+    const last = before?.status === 'known' ? before.balance : before?.status === 'unknown' ? before.last : undefined;
+    this.states.set(key, { status: 'unknown', last });
+  }
+}
+
+/** Never "the current chain": the asset id names its chain. */
+function keyOf(owner: Address, asset: AssetId): string {
+  return `${owner} ${asset}`;
+}

@@ -1,0 +1,128 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ApiCaller } from '../../api/endpoint.ts';
+import { publicNode, queryChainByConfig } from '../../api/tokens.ts';
+import type { Address, ChainId } from '../../model/caip.ts';
+import { AppError } from '../../model/errors.ts';
+import { safeUrl } from '../../model/text.ts';
+import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
+import type { Registry } from '../plugin/Registry.ts';
+import { Polled, latestOf } from './Polled.ts';
+
+interface Collaborators {
+  readonly chains: Registry<ChainPlugin>;
+  readonly api: ApiCaller;
+  /** Relative RPC addresses are taken from here. */
+  readonly pageUrl: string;
+}
+
+const LISTS_EVERY_MS = 10 * 60_000;
+
+/** The chains of this deployment: which are served, where their nodes are, and the code that talks to them. */
+export class ChainStore {
+  readonly #chains: Registry<ChainPlugin>;
+  readonly #api: ApiCaller;
+  readonly #pageUrl: string;
+  readonly #drivers = new Map<ChainId, Promise<ChainDriver>>();
+  /** Wire names of the chains that the deployment swaps, in its order. */
+  readonly support: Polled<readonly string[]>;
+  readonly nodes: Polled<ReadonlyMap<string, readonly string[]>>;
+  #latestNodes: ReadonlyMap<string, readonly string[]> = new Map();
+
+  constructor({ chains, api, pageUrl }: Collaborators) {
+    this.#chains = chains;
+    this.#api = api;
+    this.#pageUrl = pageUrl;
+    this.support = new Polled((signal) => this.#loadSupport(signal), { everyMs: LISTS_EVERY_MS });
+    this.nodes = new Polled((signal) => this.#loadNodes(signal), { everyMs: LISTS_EVERY_MS });
+    makeAutoObservable(this, { support: observableRef, nodes: observableRef });
+  }
+
+  get all(): readonly ChainPlugin[] {
+    return this.#chains.all;
+  }
+
+  get(id: string): ChainPlugin | undefined {
+    return this.#chains.get(id);
+  }
+
+  /** @throws AppError `chain/unknown` */
+  require(id: string): ChainPlugin {
+    const chain = this.#chains.get(id);
+    if (!chain) throw new AppError('chain/unknown', { chain: id });
+    return chain;
+  }
+
+  /** Chains that can be swapped, in the deployment's order; `undefined` until the list is here. */
+  get supported(): readonly ChainPlugin[] | undefined {
+    return latestOf(this.support.current)?.flatMap((name) => this.byWireName(name) ?? []);
+  }
+
+  /** The chain that the backend means; names are compared without case. */
+  byWireName(name: string): ChainPlugin | undefined {
+    const wanted = name.toLowerCase();
+    const isNamed = ({ wire }: ChainPlugin) =>
+      wire.name.toLowerCase() === wanted || wire.aliases?.some((alias) => alias.toLowerCase() === wanted) === true;
+    return this.#chains.all.find(isNamed);
+  }
+
+  /** The deployment's RPC list for the chain, then the plugin's own (CHN-15). */
+  rpcUrls(chain: ChainPlugin): readonly string[] {
+    const listed = this.#latestNodes.get(chain.wire.name.toLowerCase()) ?? [];
+    const own = chain.rpcUrls.map((url) => new URL(url, this.#pageUrl).href);
+    return [...new Set([...listed, ...own])];
+  }
+
+  /**
+   * The code that talks to the chain, loaded once.
+   * @throws AppError `chain/unknown`, or `chain/not-loaded` when its code does not come; the next call tries again.
+   */
+  driver(id: ChainId): Promise<ChainDriver> {
+    const known = this.#drivers.get(id);
+    if (known) return known;
+    const loading = this.#loadDriver(this.require(id));
+    this.#drivers.set(id, loading);
+    loading.catch(() => this.#drivers.delete(id));
+    return loading;
+  }
+
+  /** The spelling of an address that can be compared and kept; `undefined` when it is no address of the chain. */
+  async canonicalAddress(id: ChainId, address: Address): Promise<Address | undefined> {
+    const driver = await this.driver(id);
+    return driver.isAddress(address) ? driver.canonicalAddress(address) : undefined;
+  }
+
+  async #loadDriver(chain: ChainPlugin): Promise<ChainDriver> {
+    try {
+      return await chain.loadDriver({
+        chain,
+        rpcUrls: () => this.rpcUrls(chain),
+        api: this.#api,
+        fetch: (input, init) => globalThis.fetch(input, init),
+        now: () => Date.now(),
+      });
+    } catch (error) {
+      throw new AppError('chain/not-loaded', { chain: chain.name }, { cause: error });
+    }
+  }
+
+  async #loadSupport(signal: AbortSignal): Promise<readonly string[]> {
+    const list = await this.#api.call(queryChainByConfig, {}, { signal });
+    return list.filter((row) => row.isSupport === 'Y').map((row) => row.chain);
+  }
+
+  async #loadNodes(signal: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
+    const nodes = await this.#api.call(publicNode, {}, { signal });
+    const lists = Object.entries(nodes).map(
+      ([name, urls]) =>
+        [name.toLowerCase(), urls.split(',').flatMap((url) => this.#usableUrl(url.trim()) ?? [])] as const,
+    );
+    this.#latestNodes = new Map(lists);
+    return this.#latestNodes;
+  }
+
+  /** A server chooses these: https only, no credentials, and this page's own origin. */
+  #usableUrl(url: string): string | undefined {
+    if (!URL.canParse(url, this.#pageUrl)) return undefined;
+    return safeUrl(new URL(url, this.#pageUrl).href);
+  }
+}

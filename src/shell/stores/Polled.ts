@@ -1,0 +1,114 @@
+import { makeObservable, observableRef, onBecomeObserved, onBecomeUnobserved, runInAction } from 'mobx';
+import { isCancelled } from '../../model/errors.ts';
+
+export type Loaded<T> =
+  | { readonly status: 'pending' }
+  | { readonly status: 'ready'; readonly value: T; readonly at: number }
+  /** `last` is the last good value and `at` its time, if there was one. */
+  | {
+      readonly status: 'failed';
+      readonly error: unknown;
+      readonly last: T | undefined;
+      readonly at: number | undefined;
+    };
+
+/** The value at hand, fresh or not. */
+export function latestOf<T>(loaded: Loaded<T>): T | undefined {
+  if (loaded.status === 'ready') return loaded.value;
+  return loaded.status === 'failed' ? loaded.last : undefined;
+}
+
+interface Options<T> {
+  readonly everyMs: number;
+  /** Once true of a value, reading slows down to `thenEveryMs`, or stops where that is absent. */
+  readonly until?: (value: T) => boolean;
+  readonly thenEveryMs?: number;
+}
+
+/** After failures in a row the pause doubles, up to this many times the usual. */
+const MAX_BACKOFF = 8;
+
+/** A value re-read on a timer for as long as something on screen observes it. Rests while the page is hidden. */
+export class Polled<T> {
+  current: Loaded<T> = { status: 'pending' };
+  readonly #load: (signal: AbortSignal) => Promise<T>;
+  readonly #options: Options<T>;
+  #running: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isObserved = false;
+
+  constructor(load: (signal: AbortSignal) => Promise<T>, options: Options<T>) {
+    this.#load = load;
+    this.#options = options;
+    makeObservable(this, { current: observableRef });
+    onBecomeObserved(this, 'current', () => {
+      this.#isObserved = true;
+      document.addEventListener('visibilitychange', this.#onVisibility);
+      // In a microtask: this runs inside the render that observes, where nothing may be written.
+      queueMicrotask(() => {
+        if (this.#isObserved) void this.refresh();
+      });
+    });
+    onBecomeUnobserved(this, 'current', () => {
+      this.#isObserved = false;
+      document.removeEventListener('visibilitychange', this.#onVisibility);
+      this.#stop();
+    });
+  }
+
+  /** Reads now, instead of when the timer says. A read that is under way is waited for. */
+  async refresh(): Promise<void> {
+    if (this.#running) return;
+    clearTimeout(this.#timer);
+    const running = new AbortController();
+    this.#running = running;
+    try {
+      const value = await this.#load(running.signal);
+      if (running.signal.aborted) return;
+      this.#failures = 0;
+      runInAction(() => {
+        this.current = { status: 'ready', value, at: Date.now() };
+      });
+    } catch (error) {
+      if (running.signal.aborted || isCancelled(error)) return;
+      this.#failures += 1;
+      const at = this.current.status === 'pending' ? undefined : this.current.at;
+      runInAction(() => {
+        this.current = { status: 'failed', error, last: latestOf(this.current), at };
+      });
+    } finally {
+      if (this.#running === running) {
+        this.#running = undefined;
+        this.#schedule();
+      }
+    }
+  }
+
+  #schedule(): void {
+    if (!this.#isObserved || document.hidden) return;
+    const everyMs = this.#pauseMs();
+    if (everyMs !== undefined) this.#timer = setTimeout(() => void this.refresh(), everyMs);
+  }
+
+  #pauseMs(): number | undefined {
+    if (!this.#isObserved) return undefined;
+    const { everyMs, until, thenEveryMs } = this.#options;
+    if (this.current.status === 'ready' && until?.(this.current.value)) return thenEveryMs;
+    return everyMs * Math.min(2 ** this.#failures, MAX_BACKOFF);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+
+  readonly #onVisibility = (): void => {
+    if (document.hidden) {
+      clearTimeout(this.#timer);
+    } else if (this.#pauseMs() !== undefined) {
+      void this.refresh();
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { type I18n, languageOf } from '../i18n/I18n.ts';
+import type { Language } from '../i18n/messages.ts';
+import type { PersistedState } from './persisted.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What the user prefers, kept on this device. */
+export class PreferenceStore {
+  theme: Theme;
+  /** Channel id of this visit: from the address bar, else what was kept, else the deployment's (spec 2). */
+  readonly source: string;
+  readonly #storage: PersistedState;
+  readonly #i18n: I18n;
+
+  constructor(storage: PersistedState, i18n: I18n, source: string) {
+    this.#storage = storage;
+    this.#i18n = i18n;
+    this.source = source;
+    this.theme = storage.get('theme') ?? 'system';
+    makeAutoObservable(this, { source: observableRef });
+  }
+
+  get language(): Language {
+    return this.#i18n.language;
+  }
+
+  /** Loads the language of the last visit, else the browser's (SHL-09). */
+  async restoreLanguage(browserLanguage: string): Promise<void> {
+    await this.#i18n.use(this.#storage.get('lang') ?? languageOf(browserLanguage));
+  }
+
+  /** Rejects when the texts cannot be fetched. */
+  async chooseLanguage(language: Language): Promise<void> {
+    await this.#i18n.use(language);
+    this.#storage.set('lang', language);
+  }
+
+  chooseTheme(theme: Theme): void {
+    this.theme = theme;
+    this.#storage.set('theme', theme);
+  }
+
+  /** Keeps the document's language and theme in step. Returns the way to stop. */
+  followOn(document: Document): () => void {
+    const stops = [
+      reaction(
+        () => this.#i18n.tag,
+        (tag) => {
+          document.documentElement.lang = tag;
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.theme,
+        (theme) => {
+          if (theme === 'system') delete document.documentElement.dataset.theme;
+          else document.documentElement.dataset.theme = theme;
+        },
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+}

@@ -1,0 +1,174 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ApiCaller } from '../../api/endpoint.ts';
+import { NATIVE_ADDRESS, type WireToken } from '../../api/swap.ts';
+import { queryCoinList } from '../../api/tokens.ts';
+import { type AssetId, nativeAssetId } from '../../model/caip.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import { displayText, safeUrl } from '../../model/text.ts';
+import type { ChainPlugin } from '../plugin/chain.ts';
+import type { Cancellable } from '../plugin/family.ts';
+import type { ChainStore } from './ChainStore.ts';
+import { Polled, latestOf } from './Polled.ts';
+import type { PersistedState } from './persisted.ts';
+
+const LIST_EVERY_MS = 10 * 60_000;
+const MAX_RECENT = 8;
+/** No chain of ours has more, and 10^36 of anything still prints. */
+const MAX_DECIMALS = 36;
+
+/** Every token that can be chosen: the deployment's list and what the user added. */
+export class TokenStore {
+  readonly #api: ApiCaller;
+  readonly #chains: ChainStore;
+  readonly #storage: PersistedState;
+  readonly list: Polled<readonly Token[]>;
+  imported: readonly Token[];
+  recent: readonly string[];
+  favourites: readonly string[];
+
+  constructor(api: ApiCaller, chains: ChainStore, storage: PersistedState) {
+    this.#api = api;
+    this.#chains = chains;
+    this.#storage = storage;
+    this.list = new Polled((signal) => this.#loadList(signal), { everyMs: LIST_EVERY_MS });
+    this.imported = (storage.get('userAddTokens') ?? []).flatMap((stored) => {
+      const chain = chains.get(stored.chain);
+      return chain ? [{ ...tokenOf(chain, stored), isImported: true }] : [];
+    });
+    this.recent = storage.get('recentTokens') ?? [];
+    this.favourites = storage.get('favouriteTokens') ?? [];
+    makeAutoObservable(this, {
+      list: observableRef,
+      imported: observableRef,
+      recent: observableRef,
+      favourites: observableRef,
+    });
+  }
+
+  /** Listed and imported tokens of the chains that are served; empty until the list is here. */
+  get all(): readonly Token[] {
+    const listed = latestOf(this.list.current) ?? [];
+    const known = new Set(listed.map((token) => token.id));
+    return [...listed, ...this.imported.filter((token) => !known.has(token.id))];
+  }
+
+  get byId(): ReadonlyMap<AssetId, Token> {
+    return new Map(this.all.map((token) => [token.id, token]));
+  }
+
+  find(id: string): Token | undefined {
+    // Only ever used as a key: an id that is none simply finds nothing.
+    return this.byId.get(id as AssetId);
+  }
+
+  /** The token the backend means by chain name and address. */
+  byWire(chainName: string, address: string): Token | undefined {
+    const chain = this.#chains.byWireName(chainName);
+    return chain ? this.byId.get(wireTokenId(chain, address)) : undefined;
+  }
+
+  /** The address of a token on the wire. */
+  wireAddress(token: Token): string {
+    return token.address ?? this.#chains.require(token.chain).wire.nativeAddress ?? NATIVE_ADDRESS;
+  }
+
+  /**
+   * Reads a token's facts from its chain, without keeping it.
+   * @throws AppError `token/bad-address`, `token/not-found`, `token/unsupported-chain`
+   */
+  async lookUp(chain: ChainPlugin, address: string, options: Cancellable): Promise<Token> {
+    const driver = await this.#chains.driver(chain.id);
+    if (!driver.tokens) throw new AppError('token/unsupported-chain', { chain: chain.name });
+    if (!driver.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
+    return driver.tokens.describe(address, options);
+  }
+
+  /** Adds a token that `lookUp` found; kept in `userAddTokens`. */
+  keep(token: Token): void {
+    if (this.find(token.id)) return;
+    this.#setImported([...this.imported, { ...token, isImported: true }]);
+  }
+
+  forget(id: AssetId): void {
+    this.#setImported(this.imported.filter((token) => token.id !== id));
+  }
+
+  markUsed(token: Token): void {
+    this.recent = [token.id, ...this.recent.filter((id) => id !== token.id)].slice(0, MAX_RECENT);
+    this.#storage.set('recentTokens', [...this.recent]);
+  }
+
+  toggleFavourite(id: AssetId): void {
+    this.favourites = this.favourites.includes(id)
+      ? this.favourites.filter((other) => other !== id)
+      : [...this.favourites, id];
+    this.#storage.set('favouriteTokens', [...this.favourites]);
+  }
+
+  #setImported(tokens: readonly Token[]): void {
+    this.imported = tokens;
+    this.#storage.set(
+      'userAddTokens',
+      tokens.map(({ chain, address, symbol, name, decimals }) => ({
+        chain,
+        address: address ?? '',
+        symbol,
+        name,
+        decimals,
+      })),
+    );
+  }
+
+  async #loadList(signal: AbortSignal): Promise<readonly Token[]> {
+    const { tokens } = await this.#api.call(queryCoinList, {}, { signal });
+    const seen = new Map<AssetId, Token>();
+    for (const [name, entries] of Object.entries(tokens)) {
+      const chain = this.#chains.byWireName(name);
+      if (!chain) continue;
+      for (const entry of entries) {
+        if (isUsable(entry)) addOnce(seen, tokenOf(chain, entry));
+      }
+    }
+    return [...seen.values()];
+  }
+}
+
+function addOnce(seen: Map<AssetId, Token>, token: Token): void {
+  if (!seen.has(token.id)) seen.set(token.id, token);
+}
+
+/** A token without sensible decimals cannot be counted: it is left out, never given 18. */
+function isUsable({ symbol, decimals }: WireToken): boolean {
+  return symbol.trim() !== '' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS;
+}
+
+function wireTokenId(chain: ChainPlugin, address: string): AssetId {
+  return isNative(chain, address) ? nativeAssetId(chain.id) : chain.tokenId(address);
+}
+
+function isNative(chain: ChainPlugin, address: string): boolean {
+  return address.toLowerCase() === (chain.wire.nativeAddress ?? NATIVE_ADDRESS).toLowerCase();
+}
+
+interface TokenFacts {
+  readonly symbol: string;
+  readonly name: string;
+  readonly address: string;
+  readonly decimals: number;
+  readonly logoURI?: string;
+}
+
+function tokenOf(chain: ChainPlugin, facts: TokenFacts): Token {
+  const logoUrl = facts.logoURI ? safeUrl(facts.logoURI) : undefined;
+  if (isNative(chain, facts.address)) return { ...chain.native, ...(logoUrl ? { logoUrl } : {}) };
+  return {
+    id: chain.tokenId(facts.address),
+    chain: chain.id,
+    address: facts.address,
+    symbol: displayText(facts.symbol, 20),
+    name: displayText(facts.name, 60),
+    decimals: facts.decimals,
+    ...(logoUrl ? { logoUrl } : {}),
+  };
+}

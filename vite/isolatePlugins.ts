@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const globbedImport = /import\((["'][^"']+["'])\)\.then\(\(?m\)? => m\["default"\]\)/g;
+
+/**
+ * Keeps the modules that `compose.ts` finds by glob in one chunk, each evaluated by itself when it is asked for.
+ *
+ * `import()` would give a file a plugin, an eager glob would run all of them as one script in which a single throw
+ * stops the app. A `require` of a module within the bundle is neither: the bundler turns it into a call of that
+ * module's own initialiser, in place.
+ */
+export function isolatePlugins(): Plugin {
+  return {
+    name: 'switchyard:isolate-plugins',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('/src/compose.ts')) return undefined;
+      const isolated = code.replace(globbedImport, 'require($1).default');
+      if (isolated === code) this.error('compose.ts has no globbed imports of the expected form');
+      return { code: isolated, map: null };
+    },
+  };
+}
