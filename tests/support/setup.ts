@@ -1,3 +1,9 @@
+import { cleanup } from '@testing-library/react';
 import { configure } from 'mobx';
+import { afterEach } from 'vitest';
 
 configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+
+afterEach(() => {
+  if (typeof document !== 'undefined') cleanup();
+});

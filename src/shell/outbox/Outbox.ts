@@ -37,7 +37,7 @@ export class Outbox {
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
-    makeAutoObservable(this, { records: observableShallow });
+    makeAutoObservable(this, { records: observableShallow, all: false, open: false });
   }
 
   /** Newest first. */

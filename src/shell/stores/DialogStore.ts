@@ -13,7 +13,7 @@ export class DialogStore {
   #next = 1;
 
   constructor() {
-    makeAutoObservable(this, { items: observableShallow });
+    makeAutoObservable(this, { items: observableShallow, all: false });
   }
 
   get all(): readonly OpenDialog[] {

@@ -18,7 +18,7 @@ export class PreferenceStore {
     this.#i18n = i18n;
     this.source = source;
     this.theme = storage.get('theme') ?? 'system';
-    makeAutoObservable(this, { source: observableRef });
+    makeAutoObservable(this, { source: observableRef, language: false });
   }
 
   get language(): Language {

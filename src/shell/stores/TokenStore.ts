@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { computed, makeAutoObservable, observableRef } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { NATIVE_ADDRESS, type WireToken } from '../../api/swap.ts';
 import { queryCoinList } from '../../api/tokens.ts';
@@ -43,6 +43,9 @@ export class TokenStore {
       imported: observableRef,
       recent: observableRef,
       favourites: observableRef,
+      // Read from event handlers as well as from screens; 20,000 tokens are not to be gone through for each.
+      all: computed({ keepAlive: true }),
+      byId: computed({ keepAlive: true }),
     });
   }
 

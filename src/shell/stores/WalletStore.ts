@@ -54,7 +54,13 @@ export class WalletStore {
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
-    makeAutoObservable(this, { connection: observableRef });
+    makeAutoObservable(this, {
+      connection: observableRef,
+      available: false,
+      account: false,
+      chain: false,
+      canSwitchChain: false,
+    });
   }
 
   /** Registered wallets, and one for each announcement that none of them claims. */

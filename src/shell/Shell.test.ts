@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createReadyShell, createTestShell } from '../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../tests/support/FakeWallet.ts';
+
+describe('Shell', () => {
+  it('[SHL-19] leaves out and reports a plugin that the registry refuses, and starts', () => {
+    const first = new FakeChain('one');
+    const twin = new FakeChain('one');
+
+    const { shell } = createTestShell({ chains: [first, twin] });
+    shell.start();
+
+    expect(shell.chainRegistry.all).toEqual([first.plugin]);
+    expect(shell.problems.map((problem) => problem.plugin)).toEqual(['fake:one']);
+    shell.dispose();
+  });
+
+  it('has the lists of chains and tokens that the backend gives', async () => {
+    const one = new FakeChain('one');
+    const usd = one.token('USD', 6);
+
+    const { shell } = await createReadyShell({ chains: [one], tokens: [usd], wallets: [new FakeWallet({ chains: [one] })] });
+
+    expect(shell.chains.supported).toEqual([one.plugin]);
+    expect(shell.tokens.all.map((token) => token.symbol)).toEqual(['ONE', 'USD']);
+    expect(shell.tokens.byWire('one', 'ONE-usd')).toMatchObject({ id: usd.id, decimals: 6 });
+  });
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { ApiCaller, ApiResult, CallOptions, DataOf, Endpoint, RequestOf } from '../../src/api/endpoint.ts';
+import { AppError } from '../../src/model/errors.ts';
+
+type Answer<E extends Endpoint> =
+  | z.input<E['data']>
+  | Promise<z.input<E['data']>>
+  | ApiResult<DataOf<E>>
+  | Promise<ApiResult<DataOf<E>>>;
+
+const endings = ['ok', 'empty', 'refused', 'http-status', 'malformed', 'unreachable', 'timed-out'];
+
+/** A backend in memory. Answers as told, by the endpoint's own schema; a call nobody told of is unreachable. */
+export class FakeApi implements ApiCaller {
+  readonly calls: { readonly path: string; readonly request: unknown }[] = [];
+  readonly #answers = new Map<string, (request: never, signal: AbortSignal | undefined) => unknown>();
+
+  /** Answers the endpoint from now on: with data of its schema, or with an `ApiResult` of another ending. */
+  on<E extends Endpoint>(
+    endpoint: E,
+    answer: (request: RequestOf<E>, signal: AbortSignal | undefined) => Answer<E>,
+  ): this {
+    this.#answers.set(endpoint.path, answer);
+    return this;
+  }
+
+  requestsOf<E extends Endpoint>(endpoint: E): RequestOf<E>[] {
+    // Only requests for this endpoint are recorded under its path.
+    return this.calls.filter((call) => call.path === endpoint.path).map((call) => call.request as RequestOf<E>);
+  }
+
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: CallOptions = {},
+  ): Promise<ApiResult<DataOf<E>>> {
+    options.signal?.throwIfAborted();
+    this.calls.push({ path: endpoint.path, request });
+    const answer = this.#answers.get(endpoint.path);
+    if (!answer) return { status: 'unreachable', body: undefined };
+    const value = await answer(request as never, options.signal);
+    options.signal?.throwIfAborted();
+    if (isResult(value)) return value as ApiResult<DataOf<E>>;
+    const parsed = z.safeParse(endpoint.data, value);
+    if (!parsed.success) throw new Error(`The test answers ${endpoint.path} with data that breaks its schema`);
+    return { status: 'ok', data: parsed.data as DataOf<E> };
+  }
+
+  async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>> {
+    const result = await this.ask(endpoint, request, options);
+    switch (result.status) {
+      case 'ok':
+        return result.data;
+      case 'empty':
+        throw new AppError('api/empty', { endpoint: endpoint.path });
+      case 'refused':
+        throw new AppError('api/refused', {
+          endpoint: endpoint.path,
+          resCode: result.resCode,
+          message: result.message,
+        });
+      case 'http-status':
+        throw new AppError('api/http-status', {
+          endpoint: endpoint.path,
+          status: result.httpStatus,
+          text: result.text,
+        });
+      case 'malformed':
+        throw new AppError('api/malformed', { endpoint: endpoint.path, detail: result.detail });
+      case 'unreachable':
+        throw new AppError('api/unreachable', { endpoint: endpoint.path, body: result.body });
+      case 'timed-out':
+        throw new AppError('api/timed-out', { endpoint: endpoint.path, afterMs: result.afterMs });
+      default:
+        return result satisfies never;
+    }
+  }
+}
+
+function isResult(value: unknown): value is ApiResult<unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status' in value &&
+    typeof value.status === 'string' &&
+    endings.includes(value.status)
+  );
+}

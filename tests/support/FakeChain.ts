@@ -1,0 +1,176 @@
+import { Amount } from '../../src/model/Amount.ts';
+import { type Address, type AssetId, assetId, type ChainId, nativeAssetId } from '../../src/model/caip.ts';
+import { AppError } from '../../src/model/errors.ts';
+import type { Token } from '../../src/model/Token.ts';
+import type {
+  Balance,
+  ChainDriver,
+  ChainPlugin,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../src/shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
+
+declare module '../../src/shell/plugin/family.ts' {
+  interface FamilyPayloads {
+    /** A family of the tests: a transaction is what it does. */
+    fake: { readonly effect: TransactionEffect };
+  }
+}
+
+type FakeTransaction = UnsignedTransaction<'fake'>;
+
+/** Addresses of a fake chain: its name, a dash and letters, as in `one-alice`. */
+export class FakeChain implements ChainDriver {
+  readonly plugin: ChainPlugin;
+  readonly native: Token;
+  /** Base units by `owner asset`. */
+  readonly balances = new Map<string, bigint>();
+  readonly allowed = new Map<string, bigint>();
+  readonly described = new Map<Address, Token>();
+  readonly sent: { readonly hash: string; readonly transaction: FakeTransaction }[] = [];
+  readonly states = new Map<string, TransactionState>();
+  /** Assets whose balance cannot be read. */
+  readonly unreadable = new Set<AssetId>();
+  feeUnits = 1_000n;
+  /** The reason a trial run gives, if it is to fail. */
+  wouldFail: string | undefined;
+  /** Makes a transaction of a `txData`; the tests' backend and this agree on its shape. */
+  fromTxData: (txData: unknown, intent: SpendIntent) => TransactionEffect = (txData) => ({
+    kind: 'opaque',
+    detail: JSON.stringify(txData),
+  });
+  readonly #name: string;
+
+  constructor(name: string, options: { readonly symbol?: string; readonly decimals?: number } = {}) {
+    this.#name = name;
+    const id: ChainId = `fake:${name}`;
+    const symbol = options.symbol ?? name.toUpperCase();
+    this.native = {
+      id: nativeAssetId(id),
+      chain: id,
+      symbol,
+      name: `${symbol} coin`,
+      decimals: options.decimals ?? 18,
+      address: undefined,
+    };
+    this.plugin = {
+      id,
+      family: 'fake',
+      name: `Chain ${name}`,
+      wire: { name: name.toUpperCase(), chainId: name },
+      native: this.native,
+      tokenId: (address) => assetId(id, 'token', address.toLowerCase()),
+      icon: 'icon.svg',
+      explorer: {
+        address: (address) => `https://explorer.example/${name}/address/${encodeURIComponent(address)}`,
+        transaction: (hash) => `https://explorer.example/${name}/tx/${encodeURIComponent(hash)}`,
+      },
+      rpcUrls: [],
+      samples: { address: `${name}-sample`, notAddress: 'elsewhere-sample' },
+      loadDriver: async () => this,
+    };
+  }
+
+  token(symbol: string, decimals: number): Token {
+    const address = `${this.#name}-${symbol.toLowerCase()}`;
+    return { id: this.plugin.tokenId(address), chain: this.plugin.id, symbol, name: symbol, decimals, address };
+  }
+
+  fund(owner: Address, token: Token, text: string): void {
+    this.balances.set(`${owner} ${token.id}`, Amount.parse(text, token).units);
+  }
+
+  readonly allowances = {
+    get: async (owner: Address, spender: Address, token: Token) =>
+      Amount.ofUnits(this.allowed.get(`${owner} ${spender} ${token.id}`) ?? 0n, token),
+    prepareApproval: async (approval: { owner: Address; spender: Address; token: Token; amount: Amount }) => [
+      this.#transaction(approval.owner, {
+        kind: 'approval',
+        token: approval.token.id,
+        units: approval.amount.units,
+        spender: approval.spender,
+      }),
+    ],
+  };
+
+  readonly tokens = {
+    describe: async (address: Address): Promise<Token> => {
+      const token = this.described.get(address);
+      if (!token) throw new AppError('token/not-found', { address, chain: this.plugin.name });
+      return token;
+    },
+  };
+
+  isAddress(text: string): boolean {
+    return new RegExp(`^${this.#name}-[a-z]+$`, 'i').test(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return address.toLowerCase();
+  }
+
+  async getBalances(owner: Address, tokens: readonly Token[]): Promise<ReadonlyMap<AssetId, Balance>> {
+    const readable = tokens.filter((token) => !this.unreadable.has(token.id));
+    return new Map(
+      readable.map((token) => {
+        const total = Amount.ofUnits(this.balances.get(`${owner} ${token.id}`) ?? 0n, token);
+        return [token.id, { total, spendable: total }];
+      }),
+    );
+  }
+
+  async prepareTransfer({ from, to, token, amount }: TransferIntent): Promise<FakeTransaction> {
+    return this.#transaction(from, { kind: 'transfer', token: token.id, units: amount.units, to });
+  }
+
+  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<FakeTransaction> {
+    return this.#transaction(intent.from, this.fromTxData(txData, intent));
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    return transaction.family === 'fake' ? transaction.payload.effect : { kind: 'opaque', detail: 'another family' };
+  }
+
+  async estimateFee(): Promise<Amount> {
+    if (this.wouldFail) {
+      throw new AppError('transaction/would-fail', { chain: this.plugin.name, reason: this.wouldFail });
+    }
+    return Amount.ofUnits(this.feeUnits, this.native);
+  }
+
+  async feeReserve(transactions: number): Promise<Amount> {
+    return Amount.ofUnits(this.feeUnits * BigInt(transactions), this.native);
+  }
+
+  async markBeforeSending(): Promise<{ readonly sent: number }> {
+    return { sent: this.sent.length };
+  }
+
+  async follow({ hash }: SentTransaction): Promise<TransactionState> {
+    return this.states.get(hash) ?? { status: 'unknown' };
+  }
+
+  async findSent({ mark, transaction }: Omit<SentTransaction, 'hash'>): Promise<string | undefined> {
+    return this.sent.slice(Number(mark.sent)).find((sent) => sent.transaction.from === transaction.from)?.hash;
+  }
+
+  /** Takes a signed transaction in, as a node does; approvals act at once. */
+  broadcast(transaction: FakeTransaction): string {
+    const hash = `${this.#name}-hash-${this.sent.length + 1}`;
+    this.sent.push({ hash, transaction });
+    this.states.set(hash, { status: 'final' });
+    const { effect } = transaction.payload;
+    if (effect.kind === 'approval') {
+      this.allowed.set(`${transaction.from} ${effect.spender} ${effect.token}`, effect.units);
+    }
+    return hash;
+  }
+
+  #transaction(from: Address, effect: TransactionEffect): FakeTransaction {
+    return { family: 'fake', chain: this.plugin.id, from, payload: { effect } };
+  }
+}

@@ -1,0 +1,117 @@
+import type { ChainId } from '../../src/model/caip.ts';
+import { AppError } from '../../src/model/errors.ts';
+import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
+import type { Signers } from '../../src/shell/plugin/family.ts';
+import type { Account, ConnectContext, Readiness, WalletPlugin, WalletSession } from '../../src/shell/plugin/wallet.ts';
+import type { FakeChain } from './FakeChain.ts';
+
+interface Options {
+  readonly id?: string;
+  readonly name?: string;
+  readonly chainType?: string;
+  readonly chains: readonly FakeChain[];
+  readonly accounts?: readonly Account[];
+  readonly autoReconnect?: boolean;
+  readonly mobile?: 'shown' | 'hidden';
+  readonly readiness?: Readiness;
+  readonly rdns?: readonly string[];
+  readonly canSwitch?: boolean;
+}
+
+/** A wallet with a switch for every way a wallet fails. It signs for fake chains by handing the transaction in. */
+export class FakeWallet implements WalletPlugin {
+  readonly id: string;
+  readonly name: string;
+  readonly icon = 'icon.svg';
+  readonly chainType: string;
+  readonly autoReconnect: boolean;
+  readonly mobile: 'shown' | 'hidden';
+  readonly rdns: readonly string[];
+  readiness: Readiness;
+  accounts: readonly Account[];
+  /** The user declines to connect. */
+  rejectsConnect = false;
+  /** The user declines to sign. */
+  rejectsSigning = false;
+  /** What signing fails with instead. */
+  signingError: unknown;
+  switchFails = false;
+  /** Signing waits until this settles; for a page that dies meanwhile. */
+  beforeAnswer: Promise<void> = Promise.resolve();
+  disconnects = 0;
+  connects: { readonly silent: boolean }[] = [];
+  readonly #chains: readonly FakeChain[];
+  readonly #canSwitch: boolean;
+  readonly #listeners = new Set<(accounts: readonly Account[]) => void>();
+
+  constructor(options: Options) {
+    this.#chains = options.chains;
+    this.#canSwitch = options.canSwitch ?? true;
+    this.id = options.id ?? 'fake';
+    this.name = options.name ?? 'Fake Wallet';
+    this.chainType = options.chainType ?? 'FAKE';
+    this.autoReconnect = options.autoReconnect ?? true;
+    this.mobile = options.mobile ?? 'shown';
+    this.rdns = options.rdns ?? [];
+    this.readiness = options.readiness ?? { status: 'installed' };
+    const first = options.chains[0];
+    this.accounts = options.accounts ?? (first ? [{ address: 'one-alice', chain: first.plugin.id }] : []);
+  }
+
+  detect(): Readiness {
+    return this.readiness;
+  }
+
+  async connect(context: ConnectContext): Promise<WalletSession> {
+    this.connects.push({ silent: context.silent });
+    if (this.readiness.status === 'missing') {
+      throw new AppError('wallet/not-installed', { wallet: this.name, installUrl: this.readiness.installUrl });
+    }
+    await this.beforeAnswer;
+    context.signal.throwIfAborted();
+    if (this.rejectsConnect) throw new AppError('wallet/rejected', { wallet: this.name });
+    if (this.accounts.length === 0) throw new AppError('wallet/no-account', { wallet: this.name });
+    return this.#session();
+  }
+
+  /** As when the user picks another account or chain in the wallet. */
+  switchTo(accounts: readonly Account[]): void {
+    this.accounts = accounts;
+    for (const listener of this.#listeners) listener(accounts);
+  }
+
+  #session(): WalletSession {
+    const wallet = this;
+    const signers: Signers = { fake: (transaction) => this.#sign(transaction.chain, transaction) };
+    return {
+      get accounts() {
+        return wallet.accounts;
+      },
+      signers,
+      onAccounts(listener) {
+        wallet.#listeners.add(listener);
+        return () => wallet.#listeners.delete(listener);
+      },
+      async disconnect() {
+        wallet.disconnects += 1;
+        wallet.#listeners.clear();
+      },
+      ...(this.#canSwitch ? { switchChain: (chain: ChainPlugin) => this.#switchChain(chain) } : {}),
+    };
+  }
+
+  async #switchChain(chain: ChainPlugin): Promise<void> {
+    if (this.switchFails) throw new AppError('wallet/cannot-switch', { wallet: this.name, chain: chain.name });
+    this.switchTo(this.accounts.map((account) => ({ ...account, chain: chain.id })));
+  }
+
+  async #sign(chain: ChainId, transaction: Parameters<FakeChain['broadcast']>[0]): Promise<string> {
+    await this.beforeAnswer;
+    if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
+    if (this.signingError) throw this.signingError;
+    if (this.accounts[0]?.chain !== chain) throw new AppError('wallet/wrong-chain', { wallet: this.name, chain });
+    const ledger = this.#chains.find((candidate) => candidate.plugin.id === chain);
+    if (!ledger) throw new AppError('wallet/cannot-sign', { wallet: this.name, family: 'fake' });
+    return ledger.broadcast(transaction);
+  }
+}
