@@ -1,0 +1,125 @@
+import { getAddress, isAddress } from 'ethers';
+import * as z from 'zod/mini';
+import type { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { erc20 } from './abi.ts';
+import { EvmAllowances } from './allowances.ts';
+import { readBalances } from './balances.ts';
+import { sameAddress } from './evmAddress.ts';
+import { EvmFees } from './fees.ts';
+import { inspectEvm } from './inspect.ts';
+import { EvmTxData } from './payload.ts';
+import { RpcPool } from './RpcPool.ts';
+import { TokenFacts } from './TokenFacts.ts';
+import { EvmTransactions } from './transactions.ts';
+
+export interface EvmDriverOptions {
+  readonly chainId: number;
+  readonly confirmations: number;
+  /** `undefined` where the chain has no Multicall3. */
+  readonly multicall3: string | undefined;
+}
+
+/** Talks to one EVM chain. */
+export class EvmDriver implements ChainDriver {
+  readonly allowances: EvmAllowances;
+  readonly gas: EvmFees;
+  readonly tokens: TokenFacts;
+  readonly #context: ChainContext;
+  readonly #options: EvmDriverOptions;
+  readonly #pool: RpcPool;
+  readonly #transactions: EvmTransactions;
+
+  constructor(context: ChainContext, options: EvmDriverOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#pool = new RpcPool(context, options.chainId);
+    this.#transactions = new EvmTransactions(this.#pool, options.confirmations);
+    this.allowances = new EvmAllowances(this.#pool, context.chain);
+    this.gas = new EvmFees(this.#pool, context);
+    this.tokens = new TokenFacts(this.#pool, context.chain);
+  }
+
+  /** EIP-55: mixed case must match the checksum; one case alone carries none. */
+  isAddress(text: string): boolean {
+    return /^0x[0-9a-fA-F]{40}$/.test(text) && isAddress(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return getAddress(address);
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ pool: this.#pool, owner, tokens, multicall: this.#options.multicall3 }, options);
+  }
+
+  async prepareTransfer({ from, to, token, amount }: TransferIntent): Promise<UnsignedTransaction<'evm'>> {
+    if (token.address === undefined) return this.#transaction(from, { to, value: amount.units, data: '0x' });
+    const data = erc20.encodeFunctionData('transfer', [to, amount.units]);
+    return this.#transaction(from, { to: token.address, value: 0n, data });
+  }
+
+  async prepareTransaction(txData: unknown, { from }: SpendIntent): Promise<UnsignedTransaction<'evm'>> {
+    const parsed = z.safeParse(EvmTxData, txData);
+    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no EVM transaction' });
+    const { to, value, data, gas, from: sender } = parsed.data;
+    if (sender !== undefined && !sameAddress(sender, from)) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: from, found: sender });
+    }
+    const gasUnits = gas === undefined || gas === null || gas === '' ? 0n : BigInt(gas);
+    return this.#transaction(from, { to, value: BigInt(value), data, ...(gasUnits > 0n ? { gas: gasUnits } : {}) });
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'evm') return { kind: 'opaque', detail: 'a transaction of another family' };
+    return inspectEvm(transaction);
+  }
+
+  estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    return this.gas.estimate(ours(transaction), options);
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.gas.reserve(transactions, options);
+  }
+
+  markBeforeSending({ from }: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return this.#transactions.mark(from, options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+
+  #transaction(from: Address, payload: UnsignedTransaction<'evm'>['payload']): UnsignedTransaction<'evm'> {
+    return {
+      family: 'evm',
+      chain: this.#context.chain.id,
+      from: getAddress(from),
+      payload: { ...payload, to: payload.to.toLowerCase() },
+    };
+  }
+}
+
+function ours(transaction: UnsignedTransaction): UnsignedTransaction<'evm'> {
+  if (transaction.family === 'evm') return transaction;
+  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+}

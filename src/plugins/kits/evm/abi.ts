@@ -1,0 +1,22 @@
+import { Interface } from 'ethers';
+
+/** ERC-20 (EIP-20), as far as this app reads and writes it. */
+export const erc20 = new Interface([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function approve(address spender, uint256 units)',
+  'function transfer(address to, uint256 units)',
+]);
+
+/** Multicall3 (github.com/mds1/multicall). */
+export const multicall3 = new Interface([
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] results)',
+  'function getEthBalance(address owner) view returns (uint256)',
+]);
+
+/** The contract through which this product's own channel swaps: one on each chain. Native coins have the zero address. */
+export const switchyardRouter = new Interface([
+  'function swap((bytes32 id, address payToken, uint256 payUnits, address receiveToken, uint256 minReceiveUnits, address recipient, uint256 deadline) order, address exchange, address[] path) payable',
+  'function depositForBridge((bytes32 id, address payToken, uint256 payUnits, address bridgeToken, uint256 minBridgeUnits, uint256 toChainId, address receiveToken, uint256 minReceiveUnits, address recipient, address refundTo, uint256 deadline) order, address exchange, address[] path) payable',
+  'function refund(bytes32 id)',
+]);

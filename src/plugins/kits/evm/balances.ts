@@ -1,0 +1,111 @@
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { Balance } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { multicall3 } from './abi.ts';
+import type { RpcCall, RpcOutcome } from './JsonRpcEndpoint.ts';
+import type { RpcPool } from './RpcPool.ts';
+import { addressWord, quantityOf, uintOf } from './word.ts';
+
+const BALANCE_OF = '0x70a08231';
+const GET_ETH_BALANCE = '0x4d2301cc';
+/** From this many on, one call of Multicall3 costs less than a batch of requests. Its request is twice as large. */
+const MULTICALL_FROM = 100;
+/** Calls in one Multicall3: gas limits of nodes and sizes of proxies allow about this many. */
+const MULTICALL_SIZE = 300;
+
+interface Reading {
+  readonly pool: RpcPool;
+  readonly owner: Address;
+  readonly tokens: readonly Token[];
+  /** `undefined` where the chain has no Multicall3. */
+  readonly multicall: string | undefined;
+}
+
+/** Balances that could be read. What a node does not answer is left out: unknown is not zero. */
+export async function readBalances(reading: Reading, options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+  const units =
+    reading.multicall && reading.tokens.length > MULTICALL_FROM
+      ? await byMulticall(reading, reading.multicall, options)
+      : await byBatch(reading, options);
+  const known = reading.tokens.flatMap((token, index) => {
+    const found = units[index];
+    if (found === undefined) return [];
+    const total = Amount.ofUnits(found, token);
+    return [[token.id, { total, spendable: total }] as const];
+  });
+  return new Map(known);
+}
+
+/** JSON-RPC batch of `eth_getBalance` and `eth_call balanceOf`, 100 in a request (spec 7). */
+async function byBatch(
+  { pool, owner, tokens }: Reading,
+  options: Cancellable,
+): Promise<readonly (bigint | undefined)[]> {
+  const calls = tokens.map(
+    ({ address }): RpcCall =>
+      address === undefined
+        ? { method: 'eth_getBalance', params: [owner, 'latest'] }
+        : { method: 'eth_call', params: [{ to: address, data: BALANCE_OF + addressWord(owner) }, 'latest'] },
+  );
+  const outcomes = await pool.batch(calls, options);
+  return outcomes.map((outcome, index) => readOne(outcome, tokens[index]));
+}
+
+function readOne(outcome: RpcOutcome, token: Token | undefined): bigint | undefined {
+  if (outcome.status !== 'ok') return undefined;
+  return token?.address === undefined ? quantityOf(outcome.result) : uintOf(outcome.result);
+}
+
+/** One `eth_call` for many balances, all of the same block. Where the contract fails, a batch is tried instead. */
+async function byMulticall(
+  reading: Reading,
+  contract: string,
+  options: Cancellable,
+): Promise<readonly (bigint | undefined)[]> {
+  const { pool, owner, tokens } = reading;
+  const chunks: Token[][] = [];
+  for (let start = 0; start < tokens.length; start += MULTICALL_SIZE)
+    chunks.push(tokens.slice(start, start + MULTICALL_SIZE));
+  const outcomes = await pool.batch(
+    chunks.map((chunk) => ({
+      method: 'eth_call',
+      params: [{ to: contract, data: encodeAggregate(chunk, owner, contract) }, 'latest'],
+    })),
+    options,
+  );
+  const results = outcomes.flatMap((outcome, index) => decodeAggregate(outcome, chunks[index]?.length ?? 0) ?? []);
+  return results.length === tokens.length ? results : byBatch(reading, options);
+}
+
+/**
+ * `aggregate3((address,bool,bytes)[])` written by hand: every item has the same shape, and a general encoder spends
+ * more time on 500 of them than the network does.
+ */
+function encodeAggregate(tokens: readonly Token[], owner: Address, contract: string): string {
+  const word = (value: number) => value.toString(16).padStart(64, '0');
+  // An item: target, allowFailure, offset of the bytes, their length, and 36 bytes padded to 64.
+  const itemBytes = 6 * 32;
+  const selectorOf = ({ address }: Token) => (address === undefined ? GET_ETH_BALANCE : BALANCE_OF);
+  const items = tokens.map((token) =>
+    `${addressWord(token.address ?? contract)}${word(1)}${word(96)}${word(36)}${selectorOf(token).slice(2)}${addressWord(owner)}`.padEnd(
+      itemBytes * 2,
+      '0',
+    ),
+  );
+  const offsets = tokens.map((_token, index) => word(tokens.length * 32 + index * itemBytes));
+  return `0x82ad56cb${word(32)}${word(tokens.length)}${offsets.join('')}${items.join('')}`;
+}
+
+function decodeAggregate(outcome: RpcOutcome, count: number): readonly (bigint | undefined)[] | undefined {
+  if (outcome.status !== 'ok' || typeof outcome.result !== 'string') return undefined;
+  try {
+    const [results] = multicall3.decodeFunctionResult('aggregate3', outcome.result);
+    if (results.length !== count) return undefined;
+    // A success with empty data means that there is no contract: unknown, not zero.
+    return [...results].map(([success, data]) => (success === true ? uintOf(data) : undefined));
+  } catch {
+    return undefined;
+  }
+}

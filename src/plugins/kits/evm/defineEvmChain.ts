@@ -1,0 +1,70 @@
+import { nativeAssetId } from '../../../model/caip.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { erc20Id, evmChainId } from './evmAddress.ts';
+import type {} from './payload.ts';
+
+export interface EvmChainData {
+  /** EIP-155 number. */
+  readonly chainId: number;
+  /** The backend's name: 'BSC'. */
+  readonly wireName: string;
+  readonly aliases?: readonly string[];
+  readonly name: string;
+  readonly native: { readonly symbol: string; readonly decimals: number; readonly name?: string };
+  readonly icon: string;
+  /** EIP-3091 explorer, without a trailing slash. */
+  readonly explorer: string;
+  readonly rpcUrls: readonly string[];
+  readonly gasLimit?: bigint;
+  /** Blocks on top after which a transaction counts as final, where the node knows no `finalized` tag. */
+  readonly confirmations?: number;
+  /** Address of Multicall3, where it is deployed. */
+  readonly multicall3?: string;
+  readonly hasNftMarket?: true;
+  readonly only?: 'devnet';
+}
+
+/** Where Multicall3 stands on almost every EVM chain (github.com/mds1/multicall). */
+export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
+
+/** A chain of the EVM family from its data. Imports nothing heavy: forty chains cost one driver, loaded on use. */
+export function defineEvmChain(data: EvmChainData): ChainPlugin {
+  const id = evmChainId(data.chainId);
+  const { symbol, decimals } = data.native;
+  return {
+    id,
+    family: 'evm',
+    name: data.name,
+    wire: { name: data.wireName, chainId: String(data.chainId), ...(data.aliases ? { aliases: data.aliases } : {}) },
+    native: {
+      id: nativeAssetId(id),
+      chain: id,
+      symbol,
+      name: data.native.name ?? symbol,
+      decimals,
+      address: undefined,
+    },
+    tokenId: (address) => erc20Id(id, address),
+    icon: data.icon,
+    explorer: {
+      address: (address) => `${data.explorer}/address/${encodeURIComponent(address)}`,
+      transaction: (hash) => `${data.explorer}/tx/${encodeURIComponent(hash)}`,
+    },
+    rpcUrls: data.rpcUrls,
+    ...(data.gasLimit ? { gasLimit: data.gasLimit } : {}),
+    ...(data.hasNftMarket ? { hasNftMarket: true } : {}),
+    ...(data.only ? { only: data.only } : {}),
+    samples: {
+      address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+      notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    },
+    loadDriver: async (context) => {
+      const { EvmDriver } = await import('./EvmDriver.ts');
+      return new EvmDriver(context, {
+        chainId: data.chainId,
+        confirmations: data.confirmations ?? 12,
+        multicall3: data.multicall3,
+      });
+    },
+  };
+}
