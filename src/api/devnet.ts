@@ -10,3 +10,12 @@ export const faucet = endpoint({
   /** Hashes of the transfers, by chain name; all are mined when the reply comes. */
   data: z.object({ hashes: z.record(z.string(), z.array(z.string())) }),
 });
+
+/** The demo account: a key that this backend made for its own local chains, where nothing is worth anything. */
+export const demoAccount = endpoint({
+  service: 'devnet',
+  path: '/devnet/account',
+  baseData: false,
+  request: z.object({}),
+  data: z.object({ privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) }),
+});

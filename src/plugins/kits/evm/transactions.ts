@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
 import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
-import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { sameAddress } from './evmAddress.ts';
 import type { RpcPool } from './RpcPool.ts';
 import { quantityOf } from './word.ts';
@@ -96,7 +96,7 @@ export class EvmTransactions {
   /** No node knows the hash. Absence proves nothing by itself: only the sender's nonce does. */
   async #missingState(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const { transaction, mark } = sent;
-    const marked = BigInt(mark['nonce'] ?? 0);
+    const marked = BigInt(mark.nonce ?? 0);
     const [[used, height], [waiting]] = await Promise.all([
       this.#heights(transaction.from, 'latest', options),
       this.#heights(transaction.from, 'pending', options),
@@ -106,7 +106,7 @@ export class EvmTransactions {
       if (by && by.hash !== sent.hash) return { status: 'replaced', by: by.hash };
       return { status: 'unknown' };
     }
-    const isOverdue = height > BigInt(mark['block'] ?? 0) + GRACE_BLOCKS;
+    const isOverdue = height > BigInt(mark.block ?? 0) + GRACE_BLOCKS;
     return waiting === marked && isOverdue ? { status: 'dropped' } : { status: 'unknown' };
   }
 
@@ -116,9 +116,9 @@ export class EvmTransactions {
     matches: (seen: z.output<typeof Seen>) => boolean,
   ): Promise<z.output<typeof Seen> | undefined> {
     const [used, height] = await this.#heights(transaction.from, 'latest', options);
-    const marked = BigInt(mark['nonce'] ?? 0);
+    const marked = BigInt(mark.nonce ?? 0);
     if (used <= marked) return undefined;
-    const first = Number(mark['block'] ?? 0);
+    const first = Number(mark.block ?? 0);
     const last = Math.min(Number(height), first + SEARCH_BLOCKS);
     for (let start = first; start <= last; start += SEARCH_BATCH) {
       const numbers = Array.from({ length: Math.min(SEARCH_BATCH, last - start + 1) }, (_none, index) => start + index);

@@ -1,0 +1,16 @@
+import { defineEvmChain, MULTICALL3 } from '../../kits/evm/defineEvmChain.ts';
+import icon from './icon.svg';
+
+export default defineEvmChain({
+  chainId: 1,
+  wireName: 'ETH',
+  name: 'Ethereum',
+  native: { symbol: 'ETH', decimals: 18 },
+  icon,
+  explorer: 'https://etherscan.io',
+  rpcUrls: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org'],
+  gasLimit: 40_000n,
+  multicall3: MULTICALL3,
+  confirmations: 32,
+  hasNftMarket: true,
+});
