@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JsonRpcProvider, Wallet } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
+import { ownContract } from '../../devnet/artifacts.ts';
+import type { Devnet } from '../../devnet/Devnet.ts';
+import { startDevnet } from '../../devnet/startDevnet.ts';
+import type { Evidence, WirePair } from '../channel.ts';
+
+const token = ownContract('YardToken').abi;
+const { signal } = new AbortController();
+const folder = mkdtempSync(join(tmpdir(), 'switchyard-devnet-'));
+let devnet: Devnet;
+let providers: Record<string, JsonRpcProvider>;
+let evidence: Evidence[] = [];
+let cursor: string | undefined;
+
+beforeAll(async () => {
+  devnet = await startDevnet({ dataDir: folder, log: { info: () => undefined }, signal });
+  providers = Object.fromEntries(
+    [...devnet.rpc].map(([name, url]) => [
+      name,
+      new JsonRpcProvider(url, undefined, { pollingInterval: 50, cacheTimeout: -1 }),
+    ]),
+  );
+});
+
+afterAll(async () => {
+  for (const provider of Object.values(providers)) provider.destroy();
+  await devnet.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function providerOf(chain: string): JsonRpcProvider {
+  const provider = providers[chain];
+  if (!provider) throw new Error(chain);
+  return provider;
+}
+
+function addressOf(chain: string, symbol: string): string {
+  const found = devnet.channel
+    .chains()
+    .find(({ name }) => name === chain)
+    ?.tokens.find((known) => known.symbol === symbol);
+  if (!found) throw new Error(`${symbol} on ${chain}`);
+  return found.address;
+}
+
+async function fundedWallet(): Promise<Wallet> {
+  const wallet = new Wallet(`0x${randomBytes(32).toString('hex')}`);
+  await devnet.faucet(wallet.address, signal);
+  return wallet;
+}
+
+async function balanceOf(chain: string, address: string, owner: string): Promise<bigint> {
+  if (address === NATIVE_ADDRESS) return providerOf(chain).getBalance(owner);
+  return BigInt(await providerOf(chain).call({ to: address, data: token.encodeFunctionData('balanceOf', [owner]) }));
+}
+
+/** Quotes, builds, approves and sends, as the app does; answers the order's id and what was quoted. */
+async function pay(
+  wallet: Wallet,
+  dex: string,
+  pair: WirePair,
+  payUnits: bigint,
+  recipient = wallet.address,
+  slack = 0n,
+) {
+  const sender = wallet.connect(providerOf(pair.fromChain));
+  const request = { ...pair, payUnits, slippageBps: 100, sender: wallet.address, recipient };
+  const quote = (await devnet.channel.quote(request, signal)).find((route) => route.dex === dex);
+  if (!quote) throw new Error(`no route by ${dex}`);
+  const orderId = `0x${randomBytes(32).toString('hex')}`;
+  const { txData } = await devnet.channel.build(
+    { ...request, dex, path: quote.path, orderId, minReceiveUnits: quote.minReceiveUnits + slack },
+    signal,
+  );
+  if (pair.fromToken !== NATIVE_ADDRESS) {
+    const data = token.encodeFunctionData('approve', [quote.contractAddress, payUnits]);
+    await (await sender.sendTransaction({ to: pair.fromToken, data })).wait();
+  }
+  const sent = await sender.sendTransaction({
+    to: String(txData.to),
+    data: String(txData.data),
+    value: BigInt(String(txData.value)),
+  });
+  await sent.wait();
+  return { orderId, quote, hash: sent.hash };
+}
+
+async function settled(orderId: string, kind: Evidence['kind']): Promise<Evidence> {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
+    await devnet.channel.settle(signal);
+    const found = await devnet.channel.scan(cursor, signal);
+    cursor = found.cursor;
+    evidence = [...evidence, ...found.evidence];
+    const wanted = evidence.find((item) => item.orderId === orderId && item.kind === kind);
+    if (wanted) return wanted;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no ${kind}: ${evidence.filter((item) => item.orderId === orderId).map((item) => item.kind)}`);
+}
+
+const N = 'NORTHYARD';
+const S = 'SOUTHYARD';
+
+describe('DevnetChannel', () => {
+  it('delivers to the unit what it quotes within a chain, for every kind of token', async () => {
+    const wallet = await fundedWallet();
+    const cases: [string, string, bigint][] = [
+      ['yUSD', 'yBTC', 1_234_567_890n],
+      ['yTETHER', 'yGOLD', 99_000_001n],
+      ['yTAX', 'yUSD', 7n * 10n ** 18n],
+      ['yUSD', 'yTAX', 333_000_001n],
+    ];
+    for (const [from, to, units] of cases) {
+      const pair = { fromChain: N, fromToken: addressOf(N, from), toChain: N, toToken: addressOf(N, to) };
+      const before = await balanceOf(N, pair.toToken, wallet.address);
+
+      const { quote, orderId } = await pay(wallet, 'Switchback', pair, units);
+
+      expect((await balanceOf(N, pair.toToken, wallet.address)) - before, `${from} to ${to}`).toBe(quote.receiveUnits);
+      expect(await settled(orderId, 'delivered')).toMatchObject({ receiveUnits: quote.receiveUnits });
+    }
+  });
+
+  it('takes native coins in and pays them out, to another address too', async () => {
+    const wallet = await fundedWallet();
+    const other = Wallet.createRandom().address;
+    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+
+    const first = await pay(wallet, 'Crossover', pair, 10n ** 18n, other);
+    const back = { ...pair, fromToken: pair.toToken, toToken: NATIVE_ADDRESS };
+    const second = await pay(wallet, 'Crossover', back, 500_000_000n, other);
+
+    expect(await balanceOf(N, pair.toToken, other)).toBe(first.quote.receiveUnits);
+    expect(await balanceOf(N, NATIVE_ADDRESS, other)).toBe(second.quote.receiveUnits);
+  });
+
+  it('carries across by two routes and delivers to the unit what it quotes', async () => {
+    const wallet = await fundedWallet();
+    const other = Wallet.createRandom().address;
+    const pair = { fromChain: N, fromToken: addressOf(N, 'yBTC'), toChain: S, toToken: NATIVE_ADDRESS };
+    const quotes = await devnet.channel.quote(
+      { ...pair, payUnits: 10_000_000n, slippageBps: 50, sender: '', recipient: other },
+      signal,
+    );
+    expect(quotes.map((quote) => quote.dex).sort()).toEqual(['Ferry', 'Tunnel']);
+
+    const { orderId, quote } = await pay(wallet, 'Ferry', pair, 10_000_000n, other);
+    await settled(orderId, 'delivered');
+
+    expect(await balanceOf(S, NATIVE_ADDRESS, other)).toBe(quote.receiveUnits);
+  });
+
+  it('pays nothing twice, however often it settles', async () => {
+    const wallet = await fundedWallet();
+    const other = Wallet.createRandom().address;
+    const pair = { fromChain: S, fromToken: addressOf(S, 'yUSD'), toChain: N, toToken: addressOf(N, 'yUSD') };
+
+    const { orderId, quote } = await pay(wallet, 'Ferry', pair, 1_000_000_000n, other);
+    await settled(orderId, 'delivered');
+    await Promise.all([devnet.channel.settle(signal), devnet.channel.settle(signal)]);
+
+    expect(await balanceOf(N, pair.toToken, other)).toBe(quote.receiveUnits);
+  });
+
+  it('makes refundable what the far side cannot pay, and refunds it on chain once', async () => {
+    const wallet = await fundedWallet();
+    const pair = { fromChain: N, fromToken: addressOf(N, 'yUSD'), toChain: S, toToken: NATIVE_ADDRESS };
+    const minimumAboveRate = 10n ** 14n;
+    const quoted = await devnet.channel.quote(
+      { ...pair, payUnits: 5_000_000_000n, slippageBps: 100, sender: wallet.address, recipient: wallet.address },
+      signal,
+    );
+    const ferry = quoted.find(({ dex }) => dex === 'Ferry');
+    if (!ferry) throw new Error('no Ferry');
+    // The most that may be asked for now; then the far pool moves before the relayer gets there.
+    const slack = ferry.receiveUnits - ferry.minReceiveUnits - minimumAboveRate;
+    const { orderId } = await pay(wallet, 'Ferry', pair, 5_000_000_000n, wallet.address, slack);
+    const mover = await fundedWallet();
+    const move = { fromChain: S, fromToken: addressOf(S, 'yUSD'), toChain: S, toToken: NATIVE_ADDRESS };
+    await pay(mover, 'Switchback', move, 20_000_000_000n);
+    const moverTwo = await fundedWallet();
+    await pay(moverTwo, 'Crossover', move, 20_000_000_000n);
+
+    expect(await settled(orderId, 'refundable')).toMatchObject({ chain: N, reason: 2 });
+    const before = await balanceOf(N, pair.fromToken, wallet.address);
+    const txData = await devnet.channel.refund({ orderId, fromChain: N, sender: wallet.address });
+    const signer = wallet.connect(providerOf(N));
+    await (await signer.sendTransaction({ to: String(txData.to), data: String(txData.data) })).wait();
+
+    expect(await settled(orderId, 'refunded')).toMatchObject({ units: 5_000_000_000n });
+    expect((await balanceOf(N, pair.fromToken, wallet.address)) - before).toBe(5_000_000_000n);
+    await expect(devnet.channel.refund({ orderId, fromChain: N, sender: wallet.address })).rejects.toThrow(
+      'nothing to refund',
+    );
+  });
+
+  it('says that a payment is undone when a reorganisation takes it back', async () => {
+    const wallet = await fundedWallet();
+    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+    const { orderId } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
+    await settled(orderId, 'paid');
+
+    await providerOf(N).send('anvil_reorg', [2, []]);
+
+    expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
+  });
+
+  it('knows a reported transaction from a foreign and an unknown one', async () => {
+    const wallet = await fundedWallet();
+    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+    const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
+    const plain = await wallet.connect(providerOf(N)).sendTransaction({ to: wallet.address, value: 1n });
+    await plain.wait();
+
+    expect(await devnet.channel.lookUp(N, hash, signal)).toEqual({ status: 'paid', sender: wallet.address, orderId });
+    expect(await devnet.channel.lookUp(N, plain.hash, signal)).toEqual({ status: 'foreign', sender: wallet.address });
+    expect(await devnet.channel.lookUp(N, `0x${'1'.repeat(64)}`, signal)).toEqual({ status: 'unknown' });
+  });
+});

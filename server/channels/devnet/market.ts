@@ -1,0 +1,35 @@
+import { uniswapV2 } from '../../devnet/artifacts.ts';
+import { devnetTokens } from '../../devnet/devnetChains.ts';
+import type { DevnetSide } from './DevnetSide.ts';
+import type { Market } from './routing.ts';
+
+const pair = uniswapV2('UniswapV2Pair').abi;
+
+/** The pools of a chain as they stand now. */
+export async function readMarket({ provider, deployment }: DevnetSide): Promise<Market> {
+  const pools = await Promise.all(
+    deployment.pools.map(async ({ exchange, pair: address, token0, token1 }) => {
+      const answer = await provider.call({ to: address, data: pair.encodeFunctionData('getReserves') });
+      const [reserve0, reserve1] = pair.decodeFunctionResult('getReserves', answer);
+      return {
+        exchange,
+        token0: token0.toLowerCase(),
+        token1: token1.toLowerCase(),
+        reserve0: BigInt(reserve0),
+        reserve1: BigInt(reserve1),
+      };
+    }),
+  );
+  const addresses = devnetTokens.map(({ symbol, contract }) => ({
+    contract,
+    address: deployment.tokens[symbol] ?? '',
+  }));
+  const dollar = deployment.tokens.yUSD ?? '';
+  return {
+    pools,
+    hops: [deployment.wrapped.toLowerCase(), dollar.toLowerCase()],
+    taxed: new Set(
+      addresses.filter(({ contract }) => contract === 'TaxedToken').map(({ address }) => address.toLowerCase()),
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { DevnetChain } from './devnetChains.ts';
+
+const require = createRequire(import.meta.url);
+/** State is on disk at most this long after a block, also when nobody has the time to say goodbye. */
+const STATE_INTERVAL_SECONDS = 1;
+const START_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 5_000;
+
+/** One local chain: an anvil process on loopback whose state survives it. */
+export class AnvilNode {
+  readonly chain: DevnetChain;
+  readonly url: string;
+  readonly #process: ChildProcess;
+  readonly #pidFile: string;
+
+  private constructor(chain: DevnetChain, url: string, child: ChildProcess, pidFile: string) {
+    this.chain = chain;
+    this.url = url;
+    this.#process = child;
+    this.#pidFile = pidFile;
+  }
+
+  /** Starts the chain from its state in `folder`, or from nothing. A child left over by a killed parent is ended first. */
+  static async start(chain: DevnetChain, folder: string, signal: AbortSignal): Promise<AnvilNode> {
+    const pidFile = join(folder, `${chain.name}.pid`);
+    await endLeftOver(pidFile);
+    const port = await freePort();
+    const state = join(folder, `${chain.name}.state.json`);
+    const child = spawn(
+      anvilBinary(),
+      [
+        ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chain.chainId)],
+        // Transactions are mined as they come, and time goes on without them.
+        ...['--block-time', '1', '--mixed-mining', '--accounts', '1', '--mnemonic-random', '--silent'],
+        ...['--state', state, '--state-interval', String(STATE_INTERVAL_SECONDS), '--slots-in-an-epoch', '1'],
+        ...['--disable-code-size-limit', '--preserve-historical-states'],
+      ],
+      { stdio: 'ignore' },
+    );
+    if (child.pid !== undefined) writeFileSync(pidFile, String(child.pid));
+    const url = `http://127.0.0.1:${port}`;
+    const node = new AnvilNode(chain, url, child, pidFile);
+    await node.#whenUp(signal).catch(async (error: unknown) => {
+      await node.stop();
+      throw error;
+    });
+    return node;
+  }
+
+  get isRunning(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  /** Asks the chain to save and end; insists after a while. */
+  async stop(): Promise<void> {
+    if (this.isRunning) {
+      const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+      this.#process.kill('SIGTERM');
+      const insist = setTimeout(() => this.#process.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(insist);
+    }
+    rmSync(this.#pidFile, { force: true });
+  }
+
+  /** Ends it as a crash would. */
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+
+  async #whenUp(signal: AbortSignal): Promise<void> {
+    const until = Date.now() + START_LIMIT_MS;
+    while (Date.now() < until) {
+      signal.throwIfAborted();
+      if (!this.isRunning) throw new Error(`The chain ${this.chain.name} ended while starting`);
+      if ((await chainIdOf(this.url)) === this.chain.chainId) return;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    throw new Error(`The chain ${this.chain.name} did not start within ${START_LIMIT_MS / 1000} s`);
+  }
+}
+
+/** The binary comes as a package for each platform; nothing is downloaded. */
+function anvilBinary(): string {
+  const platform = process.platform === 'win32' ? 'win32' : process.platform;
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
+  return require.resolve(`@foundry-rs/anvil-${platform}-${arch}/bin/${name}`);
+}
+
+async function chainIdOf(url: string): Promise<number | undefined> {
+  try {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const reply: unknown = await response.json();
+    return Number(Reflect.get(Object(reply), 'result'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends the child that an earlier, killed run of ours left behind: only if the process with its number still is one. */
+async function endLeftOver(pidFile: string): Promise<void> {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  const commandFile = `/proc/${pid}/cmdline`;
+  const isOurs = existsSync(commandFile) && readFileSync(commandFile, 'utf8').includes('anvil');
+  if (isOurs) {
+    process.kill(pid, 'SIGTERM');
+    for (let tries = 0; tries < 100 && existsSync(commandFile); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+  rmSync(pidFile, { force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

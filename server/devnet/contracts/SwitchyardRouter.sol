@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+interface IToken {
+    function balanceOf(address owner) external view returns (uint256);
+}
+
+interface IWrapped {
+    function deposit() external payable;
+    function withdraw(uint256 value) external;
+}
+
+interface IExchange {
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(
+        uint256 amountIn,
+        uint256 amountOutMin,
+        address[] calldata path,
+        address to,
+        uint256 deadline
+    ) external;
+}
+
+/// The way in and out of one chain: swaps within it, and locks and releases what goes to and comes from another.
+/// Every order has an id that a contract accepts once, so that nothing is paid twice whatever is sent twice.
+contract SwitchyardRouter {
+    /// Native coins have the zero address.
+    struct Swap {
+        bytes32 id;
+        address payToken;
+        uint256 payUnits;
+        address receiveToken;
+        uint256 minReceiveUnits;
+        address recipient;
+        uint256 deadline;
+    }
+
+    struct Bridge {
+        bytes32 id;
+        address payToken;
+        uint256 payUnits;
+        address bridgeToken;
+        uint256 minBridgeUnits;
+        uint256 toChainId;
+        address receiveToken;
+        uint256 minReceiveUnits;
+        address recipient;
+        address refundTo;
+        uint256 deadline;
+    }
+
+    struct Deposit {
+        address bridgeToken;
+        uint256 bridgeUnits;
+        address refundTo;
+        bool isRefundable;
+        bool isRefunded;
+    }
+
+    event Swapped(
+        bytes32 indexed id,
+        address indexed sender,
+        address payToken,
+        uint256 payUnits,
+        address receiveToken,
+        uint256 minReceiveUnits,
+        uint256 receiveUnits,
+        address recipient,
+        address exchange
+    );
+    event Deposited(
+        bytes32 indexed id,
+        address indexed sender,
+        address payToken,
+        uint256 payUnits,
+        address bridgeToken,
+        uint256 bridgeUnits,
+        uint256 toChainId,
+        address receiveToken,
+        uint256 minReceiveUnits,
+        address recipient,
+        address refundTo,
+        uint256 deadline
+    );
+    event Released(bytes32 indexed id, address receiveToken, uint256 receiveUnits, address recipient);
+    event RefundAllowed(bytes32 indexed id, uint8 reason);
+    event Refunded(bytes32 indexed id, address token, uint256 units, address to);
+
+    address public immutable relayer;
+    address public immutable wrapped;
+    mapping(address => bool) public isExchange;
+    mapping(bytes32 => bool) public isUsed;
+    mapping(bytes32 => bool) public isReleased;
+    mapping(bytes32 => Deposit) public deposits;
+    /// What is locked for orders that may still be refunded, by token: releases never touch it.
+    mapping(address => uint256) public locked;
+    bool private isEntered;
+
+    modifier onlyRelayer() {
+        require(msg.sender == relayer, "only the relayer");
+        _;
+    }
+
+    modifier once() {
+        require(!isEntered, "re-entered");
+        isEntered = true;
+        _;
+        isEntered = false;
+    }
+
+    constructor(address relayer_, address wrapped_, address[] memory exchanges) {
+        relayer = relayer_;
+        wrapped = wrapped_;
+        for (uint256 i = 0; i < exchanges.length; i++) isExchange[exchanges[i]] = true;
+    }
+
+    receive() external payable {
+        require(msg.sender == wrapped, "only the wrapped coin pays in");
+    }
+
+    function swap(Swap calldata order, address exchange, address[] calldata path) external payable once {
+        require(block.timestamp <= order.deadline, "the order has expired");
+        require(!isUsed[order.id], "the order was used");
+        isUsed[order.id] = true;
+        uint256 paid = _take(order.payToken, order.payUnits);
+        address outToken = _orWrapped(order.receiveToken);
+        require(path[0] == _orWrapped(order.payToken) && path[path.length - 1] == outToken, "wrong path");
+        uint256 received = _exchange(exchange, path, paid);
+        uint256 arrived = _pay(order.receiveToken, received, order.recipient);
+        require(arrived >= order.minReceiveUnits, "less than the minimum");
+        emit Swapped(
+            order.id,
+            msg.sender,
+            order.payToken,
+            order.payUnits,
+            order.receiveToken,
+            order.minReceiveUnits,
+            arrived,
+            order.recipient,
+            exchange
+        );
+    }
+
+    function depositForBridge(Bridge calldata order, address exchange, address[] calldata path) external payable once {
+        require(block.timestamp <= order.deadline, "the order has expired");
+        require(!isUsed[order.id], "the order was used");
+        isUsed[order.id] = true;
+        uint256 bridged = _take(order.payToken, order.payUnits);
+        require(path[0] == _orWrapped(order.payToken) && path[path.length - 1] == order.bridgeToken, "wrong path");
+        if (path.length > 1) bridged = _exchange(exchange, path, bridged);
+        require(bridged >= order.minBridgeUnits, "less than the minimum");
+        deposits[order.id] = Deposit(order.bridgeToken, bridged, order.refundTo, false, false);
+        locked[order.bridgeToken] += bridged;
+        _emitDeposited(order, bridged);
+    }
+
+    /// Pays an order that was deposited on the other chain out of what this contract holds.
+    function release(
+        bytes32 id,
+        address bridgeToken,
+        uint256 bridgeUnits,
+        address receiveToken,
+        uint256 minReceiveUnits,
+        address recipient,
+        address exchange,
+        address[] calldata path
+    ) external onlyRelayer once {
+        require(!isReleased[id], "the order was released");
+        isReleased[id] = true;
+        require(IToken(bridgeToken).balanceOf(address(this)) - locked[bridgeToken] >= bridgeUnits, "liquidity too low");
+        require(path[0] == bridgeToken && path[path.length - 1] == _orWrapped(receiveToken), "wrong path");
+        uint256 received = path.length > 1 ? _exchange(exchange, path, bridgeUnits) : bridgeUnits;
+        uint256 arrived = _pay(receiveToken, received, recipient);
+        require(arrived >= minReceiveUnits, "less than the minimum");
+        emit Released(id, receiveToken, arrived, recipient);
+    }
+
+    /// The other side paid: what was locked here becomes liquidity.
+    function settle(bytes32 id) external onlyRelayer {
+        Deposit storage held = deposits[id];
+        require(held.bridgeUnits > 0 && !held.isRefundable, "nothing to settle");
+        locked[held.bridgeToken] -= held.bridgeUnits;
+        held.bridgeUnits = 0;
+    }
+
+    function allowRefund(bytes32 id, uint8 reason) external onlyRelayer {
+        Deposit storage held = deposits[id];
+        require(held.bridgeUnits > 0 && !held.isRefundable, "nothing to refund");
+        held.isRefundable = true;
+        emit RefundAllowed(id, reason);
+    }
+
+    /// Anyone may call it; the money goes where the order said.
+    function refund(bytes32 id) external once {
+        Deposit storage held = deposits[id];
+        require(held.isRefundable && !held.isRefunded, "not refundable");
+        held.isRefunded = true;
+        locked[held.bridgeToken] -= held.bridgeUnits;
+        _send(held.bridgeToken, held.refundTo, held.bridgeUnits);
+        emit Refunded(id, held.bridgeToken, held.bridgeUnits, held.refundTo);
+    }
+
+    function _emitDeposited(Bridge calldata order, uint256 bridged) private {
+        emit Deposited(
+            order.id,
+            msg.sender,
+            order.payToken,
+            order.payUnits,
+            order.bridgeToken,
+            bridged,
+            order.toChainId,
+            order.receiveToken,
+            order.minReceiveUnits,
+            order.recipient,
+            order.refundTo,
+            order.deadline
+        );
+    }
+
+    /// What really came in: a token may take its share on the way. Native coins come in wrapped.
+    function _take(address token, uint256 units) private returns (uint256) {
+        if (token == address(0)) {
+            require(msg.value == units, "the value is not the amount");
+            IWrapped(wrapped).deposit{value: units}();
+            return units;
+        }
+        require(msg.value == 0, "a token payment carries no value");
+        uint256 before = IToken(token).balanceOf(address(this));
+        _call(token, abi.encodeWithSelector(0x23b872dd, msg.sender, address(this), units));
+        return IToken(token).balanceOf(address(this)) - before;
+    }
+
+    function _exchange(address exchange, address[] calldata path, uint256 units) private returns (uint256) {
+        require(isExchange[exchange], "not an exchange of ours");
+        address outToken = path[path.length - 1];
+        uint256 before = IToken(outToken).balanceOf(address(this));
+        _call(path[0], abi.encodeWithSelector(0x095ea7b3, exchange, 0));
+        _call(path[0], abi.encodeWithSelector(0x095ea7b3, exchange, units));
+        IExchange(exchange).swapExactTokensForTokensSupportingFeeOnTransferTokens(
+            units, 0, path, address(this), block.timestamp
+        );
+        return IToken(outToken).balanceOf(address(this)) - before;
+    }
+
+    /// What really arrived at the recipient.
+    function _pay(address token, uint256 units, address to) private returns (uint256) {
+        if (token == address(0)) {
+            IWrapped(wrapped).withdraw(units);
+            (bool sent,) = to.call{value: units}("");
+            require(sent, "native transfer failed");
+            return units;
+        }
+        uint256 before = IToken(token).balanceOf(to);
+        _send(token, to, units);
+        return IToken(token).balanceOf(to) - before;
+    }
+
+    function _send(address token, address to, uint256 units) private {
+        _call(token, abi.encodeWithSelector(0xa9059cbb, to, units));
+    }
+
+    /// Some tokens return nothing where others return true.
+    function _call(address token, bytes memory data) private {
+        (bool done, bytes memory answer) = token.call(data);
+        require(done && (answer.length == 0 || abi.decode(answer, (bool))), "token call failed");
+    }
+
+    function _orWrapped(address token) private view returns (address) {
+        return token == address(0) ? wrapped : token;
+    }
+}

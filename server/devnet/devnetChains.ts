@@ -1,0 +1,88 @@
+export interface DevnetChain {
+  /** The wire's name. */
+  readonly name: string;
+  readonly title: string;
+  /** EIP-155 number of no real network, so that nothing signed here is valid elsewhere. */
+  readonly chainId: number;
+  readonly native: { readonly symbol: string; readonly name: string };
+}
+
+export const devnetChains: readonly DevnetChain[] = [
+  { name: 'NORTHYARD', title: 'Northyard', chainId: 771_001, native: { symbol: 'NYD', name: 'Northyard coin' } },
+  { name: 'SOUTHYARD', title: 'Southyard', chainId: 771_002, native: { symbol: 'SYD', name: 'Southyard coin' } },
+];
+
+/** Blocks, the one of the transaction included, after which the relayer acts. */
+export const CONFIRMATIONS = 3;
+
+export interface DevnetToken {
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly contract: 'YardToken' | 'TaxedToken' | 'ResetToken';
+}
+
+/** One of each kind that the world has: 6, 8 and 18 decimals, an allowance that wants resetting, a fee on transfer. */
+export const devnetTokens: readonly DevnetToken[] = [
+  { symbol: 'yUSD', name: 'Yard Dollar', decimals: 6, contract: 'YardToken' },
+  { symbol: 'yBTC', name: 'Yard Bitcoin', decimals: 8, contract: 'YardToken' },
+  { symbol: 'yGOLD', name: 'Yard Gold', decimals: 18, contract: 'YardToken' },
+  { symbol: 'yTETHER', name: 'Yard Tether', decimals: 6, contract: 'ResetToken' },
+  { symbol: 'yTAX', name: 'Yard Tax Token', decimals: 18, contract: 'TaxedToken' },
+];
+
+/** The wrapped native coin of a chain, by symbol. */
+export function wrappedSymbol(chain: DevnetChain): string {
+  return `W${chain.native.symbol}`;
+}
+
+export const exchangeNames = ['Switchback', 'Crossover'] as const;
+export type ExchangeName = (typeof exchangeNames)[number];
+
+/** Token symbol `W` is the chain's wrapped native coin; amounts are whole tokens. */
+export interface PoolSeed {
+  readonly exchange: ExchangeName;
+  readonly a: string;
+  readonly amountA: bigint;
+  readonly b: string;
+  readonly amountB: bigint;
+}
+
+/** Dollars per native coin: the two chains' coins are worth different things. */
+const nativeDollars: Readonly<Record<string, bigint>> = { NORTHYARD: 2_000n, SOUTHYARD: 40n };
+
+/** What stands in the pools of a chain on its first day. The two exchanges differ, so that routes do. */
+export function poolsOf(chain: DevnetChain): readonly PoolSeed[] {
+  const dollars = nativeDollars[chain.name] ?? 1n;
+  const natives = (worth: bigint) => worth / dollars;
+  return [
+    { exchange: 'Switchback', a: 'W', amountA: natives(4_000_000n), b: 'yUSD', amountB: 4_000_000n },
+    { exchange: 'Switchback', a: 'yBTC', amountA: 50n, b: 'yUSD', amountB: 3_000_000n },
+    { exchange: 'Switchback', a: 'yGOLD', amountA: 800n, b: 'yUSD', amountB: 2_000_000n },
+    { exchange: 'Switchback', a: 'yTETHER', amountA: 2_000_000n, b: 'yUSD', amountB: 2_000_000n },
+    { exchange: 'Switchback', a: 'yTAX', amountA: 200_000n, b: 'W', amountB: natives(1_000_000n) },
+    { exchange: 'Crossover', a: 'W', amountA: natives(2_400_000n), b: 'yUSD', amountB: 2_424_000n },
+    { exchange: 'Crossover', a: 'yBTC', amountA: 20n, b: 'W', amountB: natives(1_200_000n) },
+    { exchange: 'Crossover', a: 'yGOLD', amountA: 500n, b: 'W', amountB: natives(1_250_000n) },
+    { exchange: 'Crossover', a: 'yTETHER', amountA: 900_000n, b: 'yUSD', amountB: 898_000n },
+  ];
+}
+
+/** What each side of a bridge can pay out on the first day. Deliberately little: too large an order cannot be paid. */
+export const bridgeLiquidity: Readonly<Record<string, bigint>> = { yUSD: 250_000n, yGOLD: 120n };
+
+/** The routes across, by the token they carry. */
+export const bridges = [
+  { dex: 'Ferry', carries: 'yUSD' },
+  { dex: 'Tunnel', carries: 'yGOLD' },
+] as const;
+
+/** What the faucet gives: whole tokens, and native coins under `native`. */
+export const faucetGift: Readonly<Record<string, bigint>> = {
+  native: 10n,
+  yUSD: 20_000n,
+  yBTC: 1n,
+  yGOLD: 20n,
+  yTETHER: 5_000n,
+  yTAX: 1_000n,
+};
