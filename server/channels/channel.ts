@@ -60,7 +60,7 @@ export interface BuiltSwap {
 
 /** Something seen on a chain that concerns an order. The same evidence may come again; it has the same id then. */
 export type Evidence = {
-  /** Unique for the fact: chain, transaction, log. */
+  /** Unique for the fact: chain, block, transaction, log. The same payment in another block is another fact. */
   readonly id: string;
   readonly orderId: string;
   readonly chain: string;
@@ -86,8 +86,8 @@ export type Evidence = {
   /** The other side cannot pay; the user may take the money back. `reason` is a number of contract 4.2. */
   | { readonly kind: 'refundable'; readonly reason: number }
   | { readonly kind: 'refunded'; readonly units: bigint }
-  /** A reorganisation took `paid` back. */
-  | { readonly kind: 'undone' }
+  /** A reorganisation took back the `paid` with the id `undoes`. */
+  | { readonly kind: 'undone'; readonly undoes: string }
 );
 
 /** What a chain says of one transaction that somebody reported. */

@@ -15,7 +15,10 @@ export const ipSupplyServe = endpoint({
   data: z.object({ used: z.boolean() }),
 });
 
-/** The wallet-connect log (contract 10). `sign` is a checksum with a public salt; it proves nothing. */
+/**
+ * The wallet-connect log (contract 10). `sign` is a checksum: the other fields sorted by name, their values joined
+ * without separator, the deployment's public salt appended, as lower-case hex MD5. It proves nothing.
+ */
 export const statisticLog = endpoint({
   service: 'main',
   path: '/api/statistic/log',

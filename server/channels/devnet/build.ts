@@ -1,3 +1,4 @@
+import { isAddress } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { ownContract } from '../../devnet/artifacts.ts';
 import { type BuildRequest, type BuiltSwap, ChannelRefusal } from '../channel.ts';
@@ -10,6 +11,8 @@ const VALID_SECONDS = 1_200;
 
 /** The transaction of an order, in the shape of contract 3.4. */
 export async function buildSwap(sides: readonly DevnetSide[], request: BuildRequest): Promise<BuiltSwap> {
+  if (!isAddress(request.recipient)) throw new ChannelRefusal(resultCodes.receiveAddressInvalid, 'receive address');
+  if (!isAddress(request.sender)) throw new ChannelRefusal(resultCodes.invalidAddress, 'sender');
   const route = (await planRoutes(sides, request)).find(({ quote }) => quote.dex === request.dex);
   if (!route) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route now');
   const { receiveUnits, minPayUnits, maxPayUnits } = route.quote;

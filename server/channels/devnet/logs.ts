@@ -14,12 +14,16 @@ export interface Sighting {
   readonly late: readonly Evidence[];
 }
 
+export function evidenceId(side: DevnetSide, blockHash: string, hash: string, logIndex: number, kind: string): string {
+  return [side.chain.name, blockHash, hash, logIndex, kind].join(':');
+}
+
 /** `undefined` for logs that concern nobody's order. */
 export function readLog(sides: readonly DevnetSide[], side: DevnetSide, log: Log, at: number): Sighting | undefined {
   const event = routerAbi.parseLog(log);
   if (!event) return undefined;
   const base = { orderId: String(event.args.id), chain: side.chain.name, hash: log.transactionHash, at };
-  const id = (kind: string) => `${side.chain.name}:${log.transactionHash}:${log.index}:${kind}`;
+  const id = (kind: string) => evidenceId(side, log.blockHash, log.transactionHash, log.index, kind);
   switch (event.name) {
     case 'Swapped':
       return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONFIRMATIONS } from '../../devnet/devnetChains.ts';
 import type { Evidence } from '../channel.ts';
 import type { DevnetSide } from './DevnetSide.ts';
-import { readLog, type Sighting } from './logs.ts';
+import { evidenceId, readLog, type Sighting } from './logs.ts';
 
 /** Blocks read in one request. */
 const SPAN = 500;
@@ -43,8 +43,9 @@ async function scanSide(
   const stillThere = await recheck(side, before?.waiting ?? []);
   const undone = stillThere.gone.map(
     ({ hash, logIndex, blockHash, orderId }): Evidence => ({
-      id: `${side.chain.name}:${hash}:${logIndex}:undone:${blockHash}`,
+      id: evidenceId(side, blockHash, hash, logIndex, 'undone'),
       kind: 'undone',
+      undoes: evidenceId(side, blockHash, hash, logIndex, 'paid'),
       orderId,
       chain: side.chain.name,
       hash,

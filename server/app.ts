@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { resultCodes } from '../src/api/codes.ts';
+import type { Channel } from './channels/channel.ts';
+import type { ServerConfig } from './config.ts';
+import type { Db } from './db/Database.ts';
+import type { Devnet } from './devnet/Devnet.ts';
+import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { serveApp } from './http/serveApp.ts';
+import { ChannelWorker } from './jobs/ChannelWorker.ts';
+import { Lease } from './jobs/Lease.ts';
+import { OrderRepository } from './orders/OrderRepository.ts';
+import { RiskList } from './orders/RiskList.ts';
+import { bridgeRoutes } from './routes/bridge.ts';
+import { devnetRoutes } from './routes/devnet.ts';
+import { gasRoutes } from './routes/gas.ts';
+import { metaRoutes } from './routes/meta.ts';
+import { swapRoutes } from './routes/swap.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+
+/** What the routes work with. */
+export interface Services {
+  readonly config: ServerConfig;
+  readonly db: Db;
+  readonly channels: readonly Channel[];
+  readonly orders: OrderRepository;
+  readonly risk: RiskList;
+  readonly now: () => number;
+}
+
+export interface AppDependencies {
+  readonly config: ServerConfig;
+  readonly db: Db;
+  readonly channels: readonly Channel[];
+  readonly devnet?: Devnet;
+  readonly log?: FastifyBaseLogger;
+  readonly now?: () => number;
+}
+
+const BODY_LIMIT = 256 * 1024;
+/** A worker that has not finished a round for this long is stuck. */
+const STUCK_AFTER_MS = 60_000;
+
+/** The backend, without a port. `start` begins the background work; `close` of the app ends it. */
+export async function buildApp(
+  dependencies: AppDependencies,
+): Promise<{ readonly app: FastifyInstance; start(): void }> {
+  const { config, db, channels, devnet } = dependencies;
+  const now = dependencies.now ?? Date.now;
+  const app: FastifyInstance = Fastify({
+    ...(dependencies.log ? { loggerInstance: dependencies.log } : { logger: false }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: (request) => cleanId(request.headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  const orders = new OrderRepository(db, now);
+  const services: Services = { config, db, channels, orders, risk: RiskList.load(), now };
+  const lease = new Lease(db, randomUUID(), now);
+  const workers = channels.map(
+    (channel) =>
+      new ChannelWorker({ channel, orders, lease, log: app.log, now, unseenAfterMs: config.UNSEEN_AFTER * 1_000 }),
+  );
+
+  addSecurityHeaders(app, config.APP_DIR);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
+  await app.register(cors, { origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false });
+  await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    await sql`select 1`.execute(db);
+    const stuck = workers.filter(
+      ({ lastRoundAt }) => lastRoundAt === undefined || now() - lastRoundAt > STUCK_AFTER_MS,
+    );
+    return reply
+      .code(stuck.length > 0 ? 503 : 200)
+      .send({ status: stuck.length > 0 ? 'settlement is stuck' : 'ready' });
+  });
+
+  swapRoutes(app, services);
+  tokenRoutes(app, services);
+  bridgeRoutes(app, services);
+  gasRoutes(app, services);
+  metaRoutes(app, services);
+  if (devnet) devnetRoutes(app, devnet);
+  if (config.APP_DIR) await serveApp(app, config.APP_DIR, devnet ? 'devnet' : undefined);
+
+  let isStarted = false;
+  app.addHook('onClose', async () => {
+    if (isStarted) await Promise.all(workers.map((worker) => worker.stop()));
+  });
+  return {
+    app,
+    start() {
+      isStarted = true;
+      for (const worker of workers) worker.start();
+    },
+  };
+}
+
+function cleanId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : undefined;
+}
+
+/** What is not an answer of the business: the caller's fault keeps its status, ours is a 500 without details. */
+function answerFailure(
+  error: unknown,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  reply: { code(status: number): { send(body: unknown): unknown } },
+): unknown {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    return reply
+      .code(status)
+      .send({ resCode: resultCodes.invalidParameter, resMsg: 'the request cannot be read', data: null });
+  }
+  log.error({ err: error }, 'a request failed');
+  return reply.code(500).send({ resCode: resultCodes.internal, resMsg: 'internal error', data: null });
+}

@@ -1,0 +1,15 @@
+/** Names by which services call the same chain (contract 1.4); the canonical one is on the right. */
+const aliases: Readonly<Record<string, string>> = {
+  AVAXC: 'AVALANCHE',
+  FTM: 'FANTOM',
+  ARB: 'ARBITRUM',
+  SOL: 'SOLANA',
+  TRX: 'TRON',
+  MATIC: 'POLYGON',
+};
+
+/** The canonical name of a chain, whatever the case and the alias. */
+export function canonicalChain(name: string): string {
+  const upper = name.trim().toUpperCase();
+  return aliases[upper] ?? upper;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text) => text === '1' || text === 'true'),
+);
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
+);
+const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
+
+/** What the environment decides. Read once, at start. */
+const Config = z.object({
+  /** Loopback unless said otherwise: what faces the world is the reverse proxy. */
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: count(4173),
+  /** PostgreSQL; empty for the embedded database in `DATA_DIR`. */
+  DATABASE_URL: z._default(z.string(), ''),
+  DATA_DIR: z._default(z.string(), '.data'),
+  /** Starts the demo's local chains. */
+  DEVNET: flag,
+  /** Seconds that a refundable order waits for its owner on the demo's chains. */
+  DEVNET_REFUND_AFTER: count(600),
+  /** The built app, served at `/`; empty serves none. */
+  APP_DIR: z._default(z.string(), 'dist'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  /** Public salt of the connect log's checksum. */
+  LOG_SALT: z._default(z.string(), 'switchyard'),
+  /** Origins that may call the API beside its own. */
+  ALLOWED_ORIGINS: list,
+  /** Proxies whose word on the caller's address counts. */
+  TRUST_PROXY: flag,
+  /** ISO country codes, as the proxy gives them in `cf-ipcountry` or `x-country`, that are not served. */
+  BLOCKED_COUNTRIES: list,
+  /** Requests a minute from one address. */
+  RATE_LIMIT: count(1_200),
+  /** Seconds after which a reported hash that no chain knows counts as timed out. */
+  UNSEEN_AFTER: count(1_800),
+});
+
+export type ServerConfig = z.output<typeof Config>;
+
+/** @throws Error that names the variables that are wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const parsed = z.safeParse(Config, environment);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`These environment variables are not valid: ${wrong}`);
+}

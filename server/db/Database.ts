@@ -1,0 +1,72 @@
+import type { Generated, Kysely } from 'kysely';
+
+/** Tables as the migrations make them. Base units are decimal text: no driver turns them into floats. */
+export interface Tables {
+  orders: OrderRow;
+  order_events: OrderEventRow;
+  leases: LeaseRow;
+  cursors: CursorRow;
+  connect_log: ConnectLogRow;
+}
+
+export interface OrderRow {
+  /** `0x` and 64 hex digits; the transaction carries it. */
+  readonly order_id: string;
+  readonly channel: string;
+  readonly idempotency_key: string | null;
+  readonly request_hash: string | null;
+  readonly dex: string;
+  readonly from_chain: string;
+  readonly from_token: string;
+  readonly to_chain: string;
+  readonly to_token: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly refund_to: string;
+  readonly pay_units: string;
+  readonly min_receive_units: string;
+  /** What was expected at quote time; then what arrived. */
+  readonly receive_units: string;
+  /** JSON of the order machine's state. */
+  readonly state: string;
+  readonly status: string;
+  /** The source transaction, lower-case; empty while nobody knows one. */
+  readonly hash: string;
+  readonly tx_data: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface OrderEventRow {
+  /** Evidence id: the same fact is stored once. */
+  readonly id: string;
+  readonly order_id: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly hash: string;
+  readonly at: string;
+  /** JSON of the event. */
+  readonly event: string;
+  readonly seq: Generated<number>;
+}
+
+export interface LeaseRow {
+  readonly name: string;
+  readonly holder: string;
+  readonly until: string;
+}
+
+export interface CursorRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ConnectLogRow {
+  readonly id: Generated<number>;
+  readonly wallet_address: string;
+  readonly mainnet: string;
+  readonly infos: string;
+  readonly at: string;
+}
+
+export type Db = Kysely<Tables>;

@@ -1,0 +1,91 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+
+/** Kysely on the embedded database: one connection, handed from query to query and held through a transaction. */
+export class PGliteDialect implements Dialect {
+  readonly #db: PGlite;
+
+  constructor(db: PGlite) {
+    this.#db = db;
+  }
+
+  createDriver = (): Driver => new PGliteDriver(this.#db);
+  createQueryCompiler = () => new PostgresQueryCompiler();
+  createAdapter = () => new PostgresAdapter();
+  createIntrospector: Dialect['createIntrospector'] = (db) => new PostgresIntrospector(db);
+}
+
+class PGliteDriver implements Driver {
+  readonly #db: PGlite;
+  readonly #connection: DatabaseConnection;
+  /** Whoever comes waits for the one before. */
+  #free: Promise<void> = Promise.resolve();
+  #release: () => void = () => undefined;
+
+  constructor(db: PGlite) {
+    this.#db = db;
+    this.#connection = new PGliteConnection(db);
+  }
+
+  async init(): Promise<void> {
+    await this.#db.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#free;
+    let release: () => void = () => undefined;
+    this.#free = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    await this.#db.close();
+  }
+}
+
+class PGliteConnection implements DatabaseConnection {
+  readonly #db: PGlite;
+
+  constructor(db: PGlite) {
+    this.#db = db;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affectedRows } = await this.#db.query<R>(sql, [...parameters]);
+    return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the embedded database has no cursors; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream');
+  }
+}

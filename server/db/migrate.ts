@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from './Database.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number, as long as every instance takes the same. */
+const LOCK = 7_219_004;
+
+/**
+ * Runs what has not run yet, each file in one transaction, one instance at a time.
+ * @throws Error when a file that ran was changed since: history is not rewritten.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(
+      transaction,
+    );
+    const done = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(
+      transaction,
+    );
+    const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
+    for (const name of files) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const before = checksums.get(name);
+      if (before !== undefined && before !== checksum)
+        throw new Error(`The migration ${name} was changed after it ran`);
+      if (before !== undefined) continue;
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
+      await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction);
+    }
+  });
+}
+
+/** Migrations hold plain statements: no semicolon within one. */
+function statementsOf(text: string): readonly string[] {
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { resultCodes } from '../../src/api/codes.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { successCodeOf } from '../../src/api/envelope.ts';
+import { ChannelRefusal } from '../channels/channel.ts';
+import { Refusal } from './Refusal.ts';
+
+export interface Caller {
+  /** The address the request came from. */
+  readonly ip: string;
+  /** ISO country as the proxy in front gives it; empty when it does not. */
+  readonly country: string;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+type Handler<E extends Endpoint> = (
+  request: z.output<E['request']>,
+  caller: Caller,
+) => Promise<z.input<E['data']>> | z.input<E['data']>;
+
+interface Options {
+  /** Requests a minute from one address, where fewer than everywhere else. */
+  readonly perMinute?: number;
+  /** Polled replies carry an ETag, so that an unchanged one costs nothing. */
+  readonly isPolled?: boolean;
+}
+
+/** Answers an endpoint of `src/api`: by both methods (contract 1.6), by its own schemas both ways, in its own envelope. */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: Options = {},
+): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: endpoint.path,
+    ...(options.perMinute ? { config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } : {}),
+    handler: async (request, reply) => {
+      const parsed = z.safeParse(endpoint.request, payloadOf(request));
+      if (!parsed.success) {
+        const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+        return reply.send(envelope(endpoint, resultCodes.invalidParameter, `invalid parameter: ${fields}`, null));
+      }
+      // The schema is the endpoint's own, so its output is what the handler takes.
+      return reply.send(await answer(endpoint, handler, parsed.data as z.output<E['request']>, callerOf(request, reply)));
+    },
+  });
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  request: z.output<E['request']>,
+  caller: Caller,
+) {
+  try {
+    const data = await handler(request, caller);
+    // What we send is what the app will accept: a reply that breaks its own schema is a fault of ours.
+    z.parse(endpoint.data, data);
+    if (endpoint.envelope === 'bare') return data;
+    return envelope(endpoint, successCodeOf(endpoint.service), 'Success', data);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return envelope(endpoint, refusal.resCode, refusal.message, null);
+  }
+}
+
+function refusalOf(error: unknown): { readonly resCode: number; readonly message: string } | undefined {
+  return error instanceof Refusal || error instanceof ChannelRefusal ? error : undefined;
+}
+
+function envelope(endpoint: Endpoint, resCode: number, resMsg: string, data: unknown) {
+  return { resCode: endpoint.resCode === 'text' ? String(resCode) : resCode, resMsg, data };
+}
+
+function payloadOf(request: FastifyRequest): unknown {
+  const body = request.body ?? {};
+  return request.method === 'GET' ? request.query : { ...Object(request.query), ...Object(body) };
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const country = request.headers['cf-ipcountry'] ?? request.headers['x-country'] ?? '';
+  return { ip: request.ip, country: String(country).toUpperCase(), signal: gone.signal };
+}

@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Channel } from '../channels/channel.ts';
+import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
+import type { OrderEvent } from '../orders/orderMachine.ts';
+import type { Lease } from './Lease.ts';
+
+/** A round takes seconds at most; an instance that died is replaced after this. */
+const LEASE_MS = 15_000;
+const EVERY_MS = 700;
+
+interface Collaborators {
+  readonly channel: Channel;
+  readonly orders: OrderRepository;
+  readonly lease: Lease;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly now: () => number;
+  /** A reported hash that no chain knows for so long has timed out. */
+  readonly unseenAfterMs: number;
+}
+
+/**
+ * Settles one channel's orders: reads what happened on its chains, pays out what is due, looks after reported hashes.
+ * Everything it knows is in the database and on the chains, so that it may be killed at any moment.
+ */
+export class ChannelWorker {
+  /** When the last round ended well; `undefined` before the first. */
+  lastRoundAt: number | undefined;
+  readonly #with: Collaborators;
+  readonly #stopped = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Resolves once the round under way has ended; another instance may go on at once. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+    await this.#with.lease.release(this.#name);
+  }
+
+  /** One round; only the instance that holds the lease does anything. */
+  async round(): Promise<void> {
+    const { channel, orders, lease, now } = this.#with;
+    const { signal } = this.#stopped;
+    if (await lease.hold(this.#name, LEASE_MS)) {
+      const found = await channel.scan(await orders.cursor(channel.id), signal);
+      await orders.applyScan(channel.id, found.evidence, found.cursor);
+      await channel.settle(signal);
+      for (const order of await orders.reportedOnly(channel.id)) await this.#checkReported(order, signal);
+    }
+    this.lastRoundAt = now();
+  }
+
+  get #name(): string {
+    return `channel:${this.#with.channel.id}`;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      try {
+        await this.round();
+      } catch (error) {
+        if (!signal.aborted)
+          this.#with.log.warn({ err: error, channel: this.#with.channel.id }, 'a settlement round failed');
+      }
+      await pause(EVERY_MS, signal);
+    }
+  }
+
+  async #checkReported(order: Order, signal: AbortSignal): Promise<void> {
+    const { channel, orders, now, unseenAfterMs } = this.#with;
+    for (const [hash, reportedAt] of Object.entries(order.life.reported)) {
+      const found = await channel.lookUp(order.from_chain, hash, signal);
+      const event = this.#eventOf(found.status, hash, now() - reportedAt > unseenAfterMs);
+      if (event) await orders.apply(order.order_id, [event], channel.id);
+    }
+  }
+
+  #eventOf(status: string, hash: string, isOverdue: boolean): OrderEvent | undefined {
+    const at = this.#with.now();
+    if (status === 'failed' || status === 'foreign') return { id: `failed:${hash}`, kind: 'failed', hash, at };
+    return status === 'unknown' && isOverdue ? { id: `unseen:${hash}`, kind: 'unseen', hash, at } : undefined;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import type { Devnet } from './devnet/Devnet.ts';
+
+const STOP_LIMIT_MS = 10_000;
+
+const config = readConfig(process.env);
+const log = pino({
+  level: config.LOG_LEVEL,
+  redact: ['req.headers.authorization', 'req.headers.cookie', '*.privateKey'],
+});
+const stopping = new AbortController();
+
+try {
+  await run();
+} catch (error) {
+  console.error(`Switchyard did not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const database = await connectDatabase(config.DATABASE_URL, config.DATA_DIR);
+  const devnet = config.DEVNET ? await startLocalChains() : undefined;
+  const channels = devnet ? [devnet.channel] : [];
+  const { app, start } = await buildApp({ config, db: database.db, channels, log, ...(devnet ? { devnet } : {}) });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  start();
+  const port = app.addresses()[0]?.port ?? config.PORT;
+  console.log(`Switchyard is ready at http://${config.HOST}:${port}/`);
+
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    const insist = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    await app.close();
+    await devnet?.stop();
+    await database.close();
+    clearTimeout(insist);
+    console.log('Switchyard has stopped.');
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
+
+async function startLocalChains(): Promise<Devnet> {
+  const { startDevnet } = await import('./devnet/startDevnet.ts');
+  const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
+  return startDevnet({ dataDir: config.DATA_DIR, log, signal: stopping.signal, refundAfterMs });
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const List = z.object({ addresses: z.array(z.string()) });
+
+/** Addresses that may not use the bridge: risky ones and exchanges' deposit addresses. */
+export class RiskList {
+  readonly #addresses: ReadonlySet<string>;
+
+  constructor(addresses: readonly string[]) {
+    this.#addresses = new Set(addresses.map((address) => address.toLowerCase()));
+  }
+
+  static load(): RiskList {
+    const file = join(import.meta.dirname, '..', 'data', 'risky-addresses.json');
+    return new RiskList(z.parse(List, JSON.parse(readFileSync(file, 'utf8'))).addresses);
+  }
+
+  isRisky(address: string): boolean {
+    return this.#addresses.has(address.toLowerCase());
+  }
+}

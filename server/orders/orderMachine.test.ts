@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, draftState, type OrderEvent, type OrderState, statusOf } from './orderMachine.ts';
+
+const orderId = `0x${'a'.repeat(64)}`;
+const base = { orderId, chain: 'NORTHYARD' };
+const pair = { fromChain: 'NORTHYARD', fromToken: '0x1', toChain: 'SOUTHYARD', toToken: '0x2' };
+
+function paid(id: string, hash: string, at: number): OrderEvent {
+  const facts = {
+    pair,
+    sender: '0xs',
+    recipient: '0xr',
+    refundTo: '0xs',
+    payUnits: 5n,
+    minReceiveUnits: 4n,
+    dex: 'Ferry',
+  };
+  return { ...base, id, hash, at, kind: 'paid', ...facts };
+}
+
+const anyHash = fc.constantFrom('0xaa', '0xbb', '0xcc');
+const anyTime = fc.integer({ min: 1, max: 20 });
+const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
+  fc.tuple(anyHash, anyTime).map(([hash, at]) => paid(`p:${hash}:${at}`, hash, at)),
+  fc.tuple(anyHash, anyTime).map(
+    ([hash, at]): OrderEvent => ({
+      ...base,
+      id: `u:${hash}:${at}`,
+      hash,
+      at,
+      kind: 'undone',
+      undoes: `p:${hash}:${at}`,
+    }),
+  ),
+  fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `r:${hash}`, hash, at, kind: 'reported' })),
+  fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `f:${hash}`, hash, at, kind: 'failed' })),
+  fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `n:${hash}`, hash, at, kind: 'unseen' })),
+  fc
+    .tuple(anyHash, anyTime)
+    .map(([hash, at]): OrderEvent => ({ ...base, id: `c:${hash}`, hash, at, kind: 'confirmed' })),
+  fc
+    .tuple(anyHash, anyTime)
+    .map(([hash, at]): OrderEvent => ({ ...base, id: `d:${hash}`, hash, at, kind: 'delivered', receiveUnits: 4n })),
+  fc
+    .tuple(anyHash, anyTime)
+    .map(([hash, at]): OrderEvent => ({ ...base, id: `w:${hash}`, hash, at, kind: 'refundable', reason: 1 })),
+  fc
+    .tuple(anyHash, anyTime)
+    .map(([hash, at]): OrderEvent => ({ ...base, id: `b:${hash}`, hash, at, kind: 'refunded', units: 5n })),
+);
+
+function fold(events: readonly OrderEvent[]): OrderState {
+  return events.reduce(advance, draftState);
+}
+
+describe('orderMachine', () => {
+  it('comes to the same state in whatever order and however often the same events come', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (events, randoms) => {
+        const shuffled = [...events, ...events.slice(0, 3)]
+          .map((event) => ({ event, key: randoms.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ event }) => event);
+
+        expect(fold(shuffled)).toEqual(fold(events));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('says success only when somebody saw the delivery', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
+        const isDelivered = events.some((event) => event.kind === 'delivered');
+
+        expect(statusOf(fold(events)) === 'success').toBe(isDelivered);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each<[string, readonly OrderEvent[], string]>([
+    ['nothing', [], 'draft'],
+    ['a report alone', [{ id: 'r', kind: 'reported', hash: '0xaa', at: 1 }], 'pending'],
+    ['a payment', [paid('p', '0xaa', 1)], 'pending'],
+    [
+      'a report of a failed transaction',
+      [
+        { id: 'r', kind: 'reported', hash: '0xaa', at: 1 },
+        { id: 'f', kind: 'failed', hash: '0xaa', at: 2 },
+      ],
+      'fail',
+    ],
+    [
+      'a report nobody ever saw',
+      [
+        { id: 'r', kind: 'reported', hash: '0xaa', at: 1 },
+        { id: 'n', kind: 'unseen', hash: '0xaa', at: 2 },
+      ],
+      'timeout',
+    ],
+    [
+      'a timed out report that turns up after all',
+      [
+        { id: 'r', kind: 'reported', hash: '0xaa', at: 1 },
+        { id: 'n', kind: 'unseen', hash: '0xaa', at: 2 },
+        paid('p', '0xaa', 3),
+      ],
+      'pending',
+    ],
+    [
+      'a payment that cannot be paid out',
+      [paid('p', '0xaa', 1), { ...base, id: 'w', kind: 'refundable', reason: 1, hash: '0xbb', at: 2 }],
+      'wait_refund',
+    ],
+    [
+      'a refund',
+      [
+        paid('p', '0xaa', 1),
+        { ...base, id: 'w', kind: 'refundable', reason: 1, hash: '0xbb', at: 2 },
+        { ...base, id: 'b', kind: 'refunded', units: 5n, hash: '0xcc', at: 3 },
+      ],
+      'refund_complete',
+    ],
+    [
+      'a payment taken back by a reorganisation',
+      [paid('p', '0xaa', 1), { ...base, id: 'u', kind: 'undone', undoes: 'p', hash: '0xaa', at: 2 }],
+      'pending',
+    ],
+  ])('reads %s as it is', (_name, events, status) => {
+    expect(statusOf(fold(events))).toBe(status);
+  });
+});

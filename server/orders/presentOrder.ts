@@ -1,0 +1,110 @@
+import { formatUnits } from 'ethers';
+import type * as z from 'zod/mini';
+import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swap.ts';
+import type { Channel, ChannelToken } from '../channels/channel.ts';
+import type { Order } from './OrderRepository.ts';
+import { livePayment, sourceHash, statusOf } from './orderMachine.ts';
+
+type WireOrder = z.input<typeof import('../../src/api/swap.ts').SwapOrder>;
+type WireRecord = z.input<typeof import('../../src/api/swap.ts').SwapRecord>;
+
+export type { SwapOrder, SwapRecord };
+
+/** An order as the wire has it. */
+export function presentOrder(order: Order, channel: Channel): WireOrder {
+  const { life } = order;
+  const status = statusOf(life);
+  return {
+    ...presentTokens(order, channel),
+    txHash: sourceHash(life),
+    createTime: wireTime(order.created_at),
+    finalStatus: status === 'draft' ? 'pending' : status,
+    status: legsOf(order, channel),
+    releaseStatus: '',
+    refundAddress: order.refund_to,
+    receiveAddress: order.recipient,
+    dexName: order.dex,
+    logoUrl: '',
+    estimatedTime: 0,
+    isNoGas: '0',
+    noGasTxInfo: null,
+    kycInfo: null,
+    nfts: [],
+    transferOutId: order.from_chain === order.to_chain ? '' : order.order_id,
+    userAddr: order.sender,
+    orderId: order.order_id,
+    refundReason: life.refundable ? String(life.refundable.reason) : '',
+  };
+}
+
+/** A row of the records. */
+export function presentRecord(order: Order, channel: Channel): WireRecord {
+  const status = statusOf(order.life);
+  return {
+    ...presentTokens(order, channel),
+    txHash: sourceHash(order.life),
+    createTime: wireTime(order.created_at),
+    releaseStatus: false,
+    status,
+  };
+}
+
+function presentTokens(order: Order, channel: Channel) {
+  const from = tokenOf(channel, order.from_chain, order.from_token);
+  const to = tokenOf(channel, order.to_chain, order.to_token);
+  return {
+    fromTokenSymbol: from?.symbol ?? '',
+    fromTokenChain: order.from_chain,
+    fromTokenAddress: order.from_token,
+    fromTokenUrl: from?.logoUrl ?? '',
+    fromAmount: from ? plainDecimal(order.pay_units, from.decimals) : '',
+    toTokenSymbol: to?.symbol ?? '',
+    toTokenChain: order.to_chain,
+    toTokenAddress: order.to_token,
+    toTokenUrl: to?.logoUrl ?? '',
+    toTokenAmount: to ? plainDecimal(order.receive_units, to.decimals) : '',
+  };
+}
+
+/** First the source chain, then where the money went: the target chain, or back. */
+function legsOf(order: Order, channel: Channel): z.input<typeof TransactionLeg>[] {
+  const { life } = order;
+  const leg = (chain: string, hash: string, status: 'pending' | 'success' | 'fail' | 'timeout') => ({
+    chain,
+    txHash: hash,
+    url:
+      channel
+        .chains()
+        .find(({ name }) => name === chain)
+        ?.transactionUrl(hash) ?? '',
+    status,
+  });
+  const hash = sourceHash(life);
+  const legs = hash ? [leg(order.from_chain, hash, sourceStatus(order, hash))] : [];
+  if (life.delivered && life.delivered.hash.toLowerCase() !== hash.toLowerCase()) {
+    legs.push(leg(life.delivered.chain, life.delivered.hash, 'success'));
+  }
+  if (life.refunded) legs.push(leg(order.from_chain, life.refunded.hash, 'success'));
+  return legs;
+}
+
+function sourceStatus({ life }: Order, hash: string): 'pending' | 'success' | 'fail' | 'timeout' {
+  if (livePayment(life)) return life.isConfirmed || life.delivered ? 'success' : 'pending';
+  if (life.failed.includes(hash)) return 'fail';
+  return life.unseen.includes(hash) ? 'timeout' : 'pending';
+}
+
+function tokenOf(channel: Channel, chain: string, address: string): ChannelToken | undefined {
+  const tokens = channel.chains().find(({ name }) => name === chain)?.tokens;
+  return tokens?.find((token) => token.address.toLowerCase() === address.toLowerCase());
+}
+
+/** Units as a decimal without a trailing `.0`. */
+function plainDecimal(units: string, decimals: number): string {
+  return formatUnits(units, decimals).replace(/\.0$/, '');
+}
+
+/** `YYYY-MM-DD HH:mm:ss`, UTC (contract 1.3). */
+function wireTime(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}

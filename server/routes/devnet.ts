@@ -1,0 +1,52 @@
+import { isAddress } from 'ethers';
+import type { FastifyInstance } from 'fastify';
+import { resultCodes } from '../../src/api/codes.ts';
+import { demoAccount, faucet } from '../../src/api/devnet.ts';
+import type { Devnet } from '../devnet/Devnet.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+
+const GIFTS_PER_MINUTE = 30;
+const RPC_LIMIT_MS = 10_000;
+/** What a page may ask a local chain for: reading, and sending what a wallet signed. No `anvil_…`, no `evm_…`. */
+const openMethods = /^(eth|net|web3)_(?!sign|accounts|sendTransaction)/;
+
+/** The demo's own services: faucet, demo account, nodes and explorer. */
+export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
+  implement(app, demoAccount, () => ({ privateKey: devnet.demoKey }));
+
+  implement(
+    app,
+    faucet,
+    async ({ address }, { signal }) => {
+      if (!isAddress(address)) throw new Refusal(resultCodes.invalidAddress, 'not an address');
+      const hashes = await devnet.faucet(address, signal);
+      return { hashes: Object.fromEntries(Object.entries(hashes).map(([chain, list]) => [chain, [...list]])) };
+    },
+    { perMinute: GIFTS_PER_MINUTE },
+  );
+
+  app.post<{ Params: { chain: string } }>('/devnet/rpc/:chain', async (request, reply) => {
+    const url = devnet.rpc.get(request.params.chain.toUpperCase());
+    if (!url) return reply.code(404).send({ error: 'no such chain' });
+    const calls = Array.isArray(request.body) ? request.body : [request.body];
+    if (!calls.every((call) => openMethods.test(String(Reflect.get(Object(call), 'method'))))) {
+      return reply.code(403).send({ error: 'this method is not open' });
+    }
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request.body),
+      signal: AbortSignal.timeout(RPC_LIMIT_MS),
+    });
+    return reply
+      .code(response.status)
+      .type('application/json')
+      .send(await response.text());
+  });
+
+  app.get<{ Params: { '*': string } }>('/devnet/explorer/*', async (request, reply) => {
+    const { status, html } = await devnet.explorerPage(request.params['*']);
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  });
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { resultCodes } from '../../src/api/codes.ts';
+import { ipSupplyServe, statisticLog } from '../../src/api/meta.ts';
+import type { Services } from '../app.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+
+/** Connecting a wallet happens a few times a day; more than this from one address is something else. */
+const LOGS_PER_MINUTE = 30;
+
+export function metaRoutes(app: FastifyInstance, { db, config, now }: Services): void {
+  const blocked = new Set(config.BLOCKED_COUNTRIES.map((country) => country.toUpperCase()));
+
+  implement(app, ipSupplyServe, (_request, { country }) => ({ used: !blocked.has(country) }));
+
+  implement(
+    app,
+    statisticLog,
+    async ({ sign, ...fields }) => {
+      if (sign !== checksumOf(fields, config.LOG_SALT)) throw new Refusal(resultCodes.invalidParameter, 'checksum');
+      await db
+        .insertInto('connect_log')
+        .values({
+          wallet_address: fields.walletAddress.slice(0, 128),
+          mainnet: fields.mainnet.slice(0, 32),
+          infos: fields.infos.slice(0, 512),
+          at: new Date(now()).toISOString(),
+        })
+        .execute();
+      return null;
+    },
+    { perMinute: LOGS_PER_MINUTE },
+  );
+}
+
+/** Lower-case hex MD5 of the values sorted by field name, joined, and the salt (see `src/api/meta.ts`). */
+export function checksumOf(fields: Readonly<Record<string, string>>, salt: string): string {
+  const values = Object.keys(fields)
+    .sort()
+    .map((name) => fields[name] ?? '');
+  return createHash('md5')
+    .update(values.join('') + salt)
+    .digest('hex');
+}

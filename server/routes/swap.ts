@@ -1,0 +1,237 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { formatUnits } from 'ethers';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { resultCodes } from '../../src/api/codes.ts';
+import {
+  addTransData,
+  commonSwap,
+  getBaseInfo,
+  getTransData,
+  getTransDetail,
+  multiQuote,
+  queryBlackList,
+} from '../../src/api/swap.ts';
+import type { Services } from '../app.ts';
+import { canonicalChain } from '../channels/chainNames.ts';
+import type { Channel, QuoteRequest, RouteQuote } from '../channels/channel.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { Order } from '../orders/OrderRepository.ts';
+import { presentOrder, presentRecord } from '../orders/presentOrder.ts';
+import { coinList } from './coinList.ts';
+
+/** A channel that has not answered by then is left out of the quotation. */
+const QUOTE_LIMIT_MS = 15_000;
+/** Page sizes of the wire are 5 and 10; nobody needs more than this. */
+const MAX_PAGE_SIZE = 50;
+/** A built transaction is handed out again for this long; then the rate is looked at anew. */
+const TX_DATA_FRESH_MS = 30_000;
+/** Slippage above this is refused (spec 5). */
+const MAX_SLIPPAGE_PERCENT = 15;
+
+export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }: Services): void {
+  implement(app, getBaseInfo, ({ chain }) => {
+    const tokens = coinList(channels);
+    if (!chain) return { tokens, quoteSwitch: true };
+    return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
+  });
+
+  implement(app, multiQuote, async (request, { signal }) => {
+    const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
+    const answers = await Promise.allSettled(channels.map((channel) => channel.quote(quoteRequest, limit)));
+    const quotes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const [first] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    // One channel's failure is its own, unless there is no other.
+    if (quotes.length === 0 && first !== undefined) throw first;
+    const best = [...quotes].sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1));
+    return { txData: best.map((quote) => wireQuote(quoteRequest, quote)) };
+  });
+
+  implement(app, commonSwap, async (request, { signal }) => {
+    const quoteRequest = quoteRequestOf({ ...request, sender: request.fromAddress, recipient: request.toAddress });
+    if (risk.isRisky(request.toAddress) || risk.isRisky(request.fromAddress)) {
+      throw new Refusal(resultCodes.addressAtRisk, 'address at risk');
+    }
+    const channel = await channelOf(channels, quoteRequest, request.dex, signal);
+    const build = (orderId: string) =>
+      channel.build(
+        {
+          ...quoteRequest,
+          dex: request.dex,
+          path: request.routerPath,
+          minReceiveUnits: units(request.amountOutMin),
+          orderId,
+        },
+        signal,
+      );
+    const { idempotencyKey } = request;
+    const requestHash = createHash('sha256')
+      .update(JSON.stringify({ ...request, routerPath: [] }))
+      .digest('hex');
+    const known = idempotencyKey ? await orders.byKey(idempotencyKey) : undefined;
+    if (known) return { txData: await txDataOfKnown(known, requestHash, build) };
+    const orderId = `0x${randomBytes(32).toString('hex')}`;
+    const built = await build(orderId);
+    const stored = await orders.create({
+      orderId,
+      channel: channel.id,
+      idempotencyKey,
+      requestHash,
+      dex: request.dex,
+      fromChain: quoteRequest.fromChain,
+      fromToken: request.fromTokenAddress,
+      toChain: quoteRequest.toChain,
+      toToken: request.toTokenAddress,
+      sender: request.fromAddress,
+      recipient: request.toAddress,
+      refundTo: request.fromAddress,
+      payUnits: quoteRequest.payUnits,
+      minReceiveUnits: units(request.amountOutMin),
+      receiveUnits: built.receiveUnits,
+      txData: built.txData,
+    });
+    // Of requests at the same moment under one key, one order is stored, and all get that one.
+    return { txData: stored.order_id === orderId ? built.txData : await txDataOfKnown(stored, requestHash, build) };
+  });
+
+  async function txDataOfKnown(
+    order: Order,
+    requestHash: string,
+    build: (orderId: string) => ReturnType<Channel['build']>,
+  ) {
+    if (order.request_hash !== requestHash)
+      throw new Refusal(resultCodes.orderCreationFailed, 'the key belongs to another order');
+    const isFresh = now() - Date.parse(order.updated_at) < TX_DATA_FRESH_MS;
+    if (isFresh || order.status !== 'draft') return JSON.parse(order.tx_data ?? 'null');
+    const { txData, receiveUnits } = await build(order.order_id);
+    await orders.renew(order.order_id, receiveUnits, txData);
+    return txData;
+  }
+
+  implement(app, addTransData, async (request) => {
+    const hash = request.hash.toLowerCase();
+    const order = (await orders.byHash(hash)) ?? (request.orderId ? await orders.byId(request.orderId) : undefined);
+    if (!order) throw new Refusal(resultCodes.unknownOrder, 'no order for this transaction');
+    const channel = channelNamed(channels, order.channel);
+    await refuseForeign(channel, order, hash);
+    const updated = await orders.apply(
+      order.order_id,
+      [{ id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() }],
+      'user',
+    );
+    const wire = presentOrder(updated ?? order, channel);
+    return { ...wire, finalStatus: wire.finalStatus ?? 'pending', status: wire.status };
+  });
+
+  implement(app, getTransData, async ({ fromAddress, pageNo, pageSize }) => {
+    const page = Math.max(1, Math.floor(pageNo));
+    const size = Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(pageSize)));
+    const found = await orders.page(fromAddress, page, size);
+    const list = found.orders.map((order) => presentRecord(order, channelNamed(channels, order.channel)));
+    return { list, total: found.total, pageNo: String(page) };
+  });
+
+  implement(app, getTransDetail, async ({ hash }) => {
+    const order = (await orders.byHash(hash)) ?? (await orders.byId(hash));
+    if (!order || order.status === 'draft') throw new Refusal(resultCodes.unknownOrder, 'unknown order');
+    return presentOrder(order, channelNamed(channels, order.channel));
+  });
+
+  implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));
+}
+
+/** Somebody else's transaction, or another one of the same sender, is not this order's. What no node knows yet may be. */
+async function refuseForeign(channel: Channel, order: Order, hash: string): Promise<void> {
+  const seen = await channel.lookUp(order.from_chain, hash, AbortSignal.timeout(QUOTE_LIMIT_MS)).catch(() => undefined);
+  if (!seen || seen.status === 'unknown') return;
+  const isTheirs = seen.sender.toLowerCase() !== order.sender.toLowerCase();
+  const isOther =
+    seen.status === 'foreign' || (seen.status === 'paid' && seen.orderId.toLowerCase() !== order.order_id);
+  if (isTheirs || isOther) throw new Refusal(resultCodes.invalidParameter, 'this transaction does not pay this order');
+}
+
+function quoteRequestOf(request: {
+  readonly fromTokenChain: string;
+  readonly fromTokenAddress: string;
+  readonly toTokenChain: string;
+  readonly toTokenAddress: string;
+  readonly fromTokenAmount: string;
+  readonly slippage: number;
+  readonly sender: string;
+  readonly recipient: string;
+}): QuoteRequest {
+  const payUnits = units(request.fromTokenAmount);
+  if (payUnits <= 0n) throw new Refusal(resultCodes.invalidAmount, 'the amount is not positive');
+  if (!(request.slippage > 0 && request.slippage <= MAX_SLIPPAGE_PERCENT)) {
+    throw new Refusal(resultCodes.invalidParameter, 'slippage is above 0 and at most 15');
+  }
+  return {
+    fromChain: canonicalChain(request.fromTokenChain),
+    fromToken: request.fromTokenAddress,
+    toChain: canonicalChain(request.toTokenChain),
+    toToken: request.toTokenAddress,
+    payUnits,
+    slippageBps: Math.round(request.slippage * 100),
+    sender: request.sender,
+    recipient: request.recipient,
+  };
+}
+
+const Units = z.string().check(z.regex(/^\d{1,78}$/));
+
+function units(text: string): bigint {
+  const parsed = z.safeParse(Units, text);
+  if (!parsed.success) throw new Refusal(resultCodes.invalidAmount, 'an amount is not a whole number of base units');
+  return BigInt(parsed.data);
+}
+
+function wireQuote(request: QuoteRequest, quote: RouteQuote) {
+  const pay = (amount: bigint | undefined) => (amount === undefined ? undefined : plain(amount, quote.payDecimals));
+  const receive = plain(quote.receiveUnits, quote.receiveDecimals);
+  return {
+    fromTokenAmount: request.payUnits.toString(),
+    fromTokenDecimal: quote.payDecimals,
+    toTokenAmount: receive,
+    toTokenDecimal: quote.receiveDecimals,
+    receiveTokenAmount: receive,
+    dex: quote.dex,
+    path: [...quote.path],
+    fee: quote.fee,
+    feeToken: quote.feeSymbol,
+    logoUrl: quote.logoUrl,
+    dexStatus: quote.isUnderMaintenance ? 'MAINTAIN' : '',
+    depositMin: pay(quote.minPayUnits),
+    depositMax: pay(quote.maxPayUnits),
+    estimatedTime: quote.estimatedTime,
+    isSupportNoGas: false,
+    contractAddress: quote.contractAddress,
+    approveAddress: quote.contractAddress,
+    amountOutMin: quote.minReceiveUnits.toString(),
+  };
+}
+
+function plain(amount: bigint, decimals: number): string {
+  return formatUnits(amount, decimals).replace(/\.0$/, '');
+}
+
+/** The channel that has the route now: its name alone does not say which. */
+async function channelOf(
+  channels: readonly Channel[],
+  request: QuoteRequest,
+  dex: string,
+  signal: AbortSignal,
+): Promise<Channel> {
+  for (const channel of channels) {
+    const quotes = await channel.quote(request, signal).catch(() => []);
+    if (quotes.some((quote) => quote.dex === dex)) return channel;
+  }
+  throw new Refusal(resultCodes.insufficientLiquidity, 'no such route now');
+}
+
+function channelNamed(channels: readonly Channel[], id: string): Channel {
+  const channel = channels.find((candidate) => candidate.id === id);
+  if (!channel) throw new Refusal(resultCodes.routeAbnormal, 'the channel of this order is not configured');
+  return channel;
+}
