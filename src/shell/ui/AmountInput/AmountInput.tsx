@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import styles from './AmountInput.module.css';
+import { cleanAmount } from './cleanAmount.ts';
+
+interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  /** What was typed: digits and at most one point. Never a number. */
+  readonly value: string;
+  /** Fraction digits that the currency has. */
+  readonly decimals: number;
+  readonly onValueChange: (value: string) => void;
+}
+
+/** A quantity as text. A comma counts as the point; what is no amount is not taken, so that nothing is silently dropped. */
+export function AmountInput({ value, decimals, onValueChange, className, ...rest }: Props) {
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder="0"
+      maxLength={80}
+      {...rest}
+      className={`${styles.input} ${className ?? ''}`}
+      data-long={value.length > 12 || undefined}
+      value={value}
+      onChange={(event) => {
+        const cleaned = cleanAmount(event.target.value, decimals);
+        if (cleaned !== undefined) onValueChange(cleaned);
+      }}
+    />
+  );
+}

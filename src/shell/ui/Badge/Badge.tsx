@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import styles from './Badge.module.css';
+
+export const badgeTones = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const;
+
+interface Props extends ComponentProps<'span'> {
+  readonly tone?: (typeof badgeTones)[number];
+}
+
+/** A word of state. The word says it; the colour only repeats it. */
+export function Badge({ tone = 'neutral', className, ...rest }: Props) {
+  return <span {...rest} className={`${styles.badge} ${className ?? ''}`} data-tone={tone} />;
+}

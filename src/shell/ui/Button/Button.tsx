@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import styles from './Button.module.css';
+
+export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+export const buttonSizes = ['s', 'm', 'l'] as const;
+
+interface Props extends ComponentProps<'button'> {
+  readonly variant?: (typeof buttonVariants)[number];
+  readonly size?: (typeof buttonSizes)[number];
+  /** Says that the press is being worked on; the button keeps its width and cannot be pressed again. */
+  readonly busy?: boolean;
+  readonly wide?: boolean;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  busy = false,
+  wide = false,
+  disabled,
+  children,
+  className,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${styles.button} ${className ?? ''}`}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-busy={busy || undefined}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+    >
+      <span className={styles.label}>{children}</span>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import styles from './Dialog.module.css';
+
+export const dialogSizes = ['m', 'l', 'side'] as const;
+
+interface Props {
+  readonly title: ReactNode;
+  /** Accessible name of the close icon; without it there is no icon. */
+  readonly closeLabel?: string;
+  readonly size?: (typeof dialogSizes)[number];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Open while it is rendered: title, optional close icon; backdrop and Escape close it; focus stays in and goes back (SHL-14). */
+export function Dialog({ title, closeLabel, size = 'm', onClose, children }: Props) {
+  return (
+    <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} data-testid="backdrop" />
+        <BaseDialog.Popup className={styles.popup} data-size={size}>
+          <div className={styles.head}>
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            {closeLabel && (
+              <BaseDialog.Close className={styles.close} aria-label={closeLabel}>
+                <Icon name="close" />
+              </BaseDialog.Close>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

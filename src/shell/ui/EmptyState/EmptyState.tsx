@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+interface Props {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, text, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

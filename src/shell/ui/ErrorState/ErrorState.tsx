@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+
+interface Props {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+}
+
+/** Something could not be had, and the way to try again. */
+export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        text={text}
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

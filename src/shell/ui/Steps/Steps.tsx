@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import styles from './Steps.module.css';
+
+export const stepStates = ['waiting', 'active', 'done', 'failed'] as const;
+
+export interface Step {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly state: (typeof stepStates)[number];
+  /** The state in words, for those who do not see the mark. */
+  readonly stateLabel: string;
+  readonly detail?: ReactNode;
+}
+
+/** What has happened, what is happening, what comes. */
+export function Steps({ steps, label }: { readonly steps: readonly Step[]; readonly label: string }) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={styles.step}
+          data-state={step.state}
+          aria-current={step.state === 'active' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>{markOf(step.state)}</span>
+          <div>
+            <p className={styles.title}>
+              {step.title} <span className={styles.state}>{step.stateLabel}</span>
+            </p>
+            {step.detail && <div className={styles.detail}>{step.detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function markOf(state: Step['state']): ReactNode {
+  if (state === 'active') return <Spinner />;
+  if (state === 'done') return <Icon name="check" />;
+  return state === 'failed' ? <Icon name="close" /> : null;
+}

@@ -1,0 +1,70 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import styles from './VirtualList.module.css';
+
+interface Props<T> {
+  /** The input that drives the list names it by this in `aria-controls`. */
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** Index of the option that Enter takes; -1 for none. */
+  readonly active: number;
+  readonly rowHeight: number;
+  readonly onPick: (item: T) => void;
+  readonly renderRow: (item: T) => ReactNode;
+}
+
+/** Id of the option at an index, for the input's `aria-activedescendant`. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** A listbox of any length: only what is seen is drawn. An input elsewhere keeps the focus and moves `active`. */
+export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onPick, renderRow }: Props<T>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (active >= 0) rows.scrollToIndex(active);
+  }, [active, rows]);
+  // Properties are set one by one on the element, which the policy allows; there is no style attribute in the markup.
+  const custom = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        style={custom({ '--height': `${rows.getTotalSize()}px` })}
+      >
+        {rows.getVirtualItems().map((row) => {
+          const item = items[row.index];
+          if (item === undefined) return null;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input that drives the list takes the keys
+            <div
+              key={keyOf(item)}
+              id={optionId(id, row.index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={row.index === active}
+              aria-setsize={items.length}
+              aria-posinset={row.index + 1}
+              className={styles.row}
+              style={custom({ '--top': `${row.start}px`, '--row': `${rowHeight}px` })}
+              onClick={() => onPick(item)}
+            >
+              {renderRow(item)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
