@@ -25,10 +25,9 @@ async function run(): Promise<void> {
   const devnet = config.DEVNET ? await startLocalChains() : undefined;
   const channels = devnet ? [devnet.channel] : [];
   const { app, start } = await buildApp({ config, db: database.db, channels, log, ...(devnet ? { devnet } : {}) });
-  await app.listen({ host: config.HOST, port: config.PORT });
+  const address = await app.listen({ host: config.HOST, port: config.PORT });
   start();
-  const port = app.addresses()[0]?.port ?? config.PORT;
-  console.log(`Switchyard is ready at http://${config.HOST}:${port}/`);
+  console.log(`Switchyard is ready at ${address}/`);
 
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;

@@ -20,7 +20,11 @@ describe('Shell', () => {
     const one = new FakeChain('one');
     const usd = one.token('USD', 6);
 
-    const { shell } = await createReadyShell({ chains: [one], tokens: [usd], wallets: [new FakeWallet({ chains: [one] })] });
+    const { shell } = await createReadyShell({
+      chains: [one],
+      tokens: [usd],
+      wallets: [new FakeWallet({ chains: [one] })],
+    });
 
     expect(shell.chains.supported).toEqual([one.plugin]);
     expect(shell.tokens.all.map((token) => token.symbol)).toEqual(['ONE', 'USD']);

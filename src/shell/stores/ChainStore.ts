@@ -6,7 +6,7 @@ import { AppError } from '../../model/errors.ts';
 import { safeUrl } from '../../model/text.ts';
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { Registry } from '../plugin/Registry.ts';
-import { Polled, latestOf } from './Polled.ts';
+import { latestOf, Polled } from './Polled.ts';
 
 interface Collaborators {
   readonly chains: Registry<ChainPlugin>;

@@ -9,7 +9,7 @@ import { displayText, safeUrl } from '../../model/text.ts';
 import type { ChainPlugin } from '../plugin/chain.ts';
 import type { Cancellable } from '../plugin/family.ts';
 import type { ChainStore } from './ChainStore.ts';
-import { Polled, latestOf } from './Polled.ts';
+import { latestOf, Polled } from './Polled.ts';
 import type { PersistedState } from './persisted.ts';
 
 const LIST_EVERY_MS = 10 * 60_000;

@@ -1,0 +1,43 @@
+import { configure } from 'mobx';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router';
+import { createShell } from './compose.ts';
+import { loadConfig } from './config.ts';
+import { AppLayout } from './shell/layout/AppLayout.tsx';
+import { redirectAtStart } from './shell/redirectAtStart.ts';
+import { ShellProvider } from './shell/ShellContext.tsx';
+import './shell/ui/theme/tokens.css';
+import './shell/ui/theme/base.css';
+
+configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+
+const CONFIG_LIMIT_MS = 20_000;
+
+async function start(root: HTMLElement): Promise<void> {
+  const shell = await createShell(await loadConfig(AbortSignal.timeout(CONFIG_LIMIT_MS)));
+  redirectAtStart(shell.features, location);
+  // Texts that cannot be fetched are no reason not to start: English is here.
+  await shell.preferences.restoreLanguage(navigator.language).catch(() => undefined);
+  shell.start();
+  addEventListener('pagehide', (event) => {
+    if (!event.persisted) shell.dispose();
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <ShellProvider value={shell}>
+        <HashRouter>
+          <AppLayout />
+        </HashRouter>
+      </ShellProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.querySelector<HTMLElement>('#root');
+if (!root) throw new Error('index.html has no #root');
+start(root).catch((error: unknown) => {
+  // No texts, no shell: the page's own words are all there is.
+  root.textContent = 'Switchyard could not start. Check the connection and reload the page.';
+  reportError(error);
+});

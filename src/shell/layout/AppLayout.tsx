@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { matchPath, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
+import { useMessages } from '../i18n/useMessages.ts';
+import { useShell } from '../ShellContext.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
+import styles from './AppLayout.module.css';
+import { DialogHost } from './DialogHost.tsx';
+import { FeatureBoundary } from './FeatureBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { Gate } from './Gate.tsx';
+import { Header } from './Header.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { messages } from './messages.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ToastHost } from './ToastHost.tsx';
+import { useRouteEffects } from './useRouteEffects.ts';
+
+/** `/` goes to the swap page (SHL-01). */
+const HOME = '/swap';
+
+export const AppLayout = observer(function AppLayout() {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  const routes = shell.features.flatMap((feature) => feature.routes ?? []);
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  useRouteEffects(route);
+  return (
+    <Gate>
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        {t('skip.toContent')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <FeatureBoundary key={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Routes>
+              <RouterRoute path="/" element={<Navigate to={HOME} replace />} />
+              {routes.map(({ path, view: View }) => (
+                <RouterRoute key={path} path={path} element={<View />} />
+              ))}
+              <RouterRoute path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </FeatureBoundary>
+      </main>
+      {!route?.hides?.includes('footer') && <Footer />}
+      <MobileMenu />
+      <DialogHost />
+      <ToastHost />
+    </Gate>
+  );
+});
+
+/** The hash belongs to the router: the link moves the focus itself. */
+function skipToContent(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#content')?.focus();
+}
+
+function PageLoading() {
+  const t = useMessages(messages);
+  return (
+    <div className={styles.loading}>
+      <Spinner label={t('page.loading')} />
+    </div>
+  );
+}

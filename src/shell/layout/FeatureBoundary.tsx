@@ -1,0 +1,54 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useMessages } from '../i18n/useMessages.ts';
+import { Button } from '../ui/Button/Button.tsx';
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
+import { messages } from './messages.ts';
+
+interface Props {
+  /** Shows nothing instead of a message: for small parts of the header. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+}
+
+/** Keeps a part that breaks from taking the app with it (an error boundary). */
+export class FeatureBoundary extends Component<Props, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
+    reportError(error);
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    if (this.props.quiet) return null;
+    return <BrokenPart onRetry={() => this.setState({ error: undefined })} />;
+  }
+}
+
+function BrokenPart({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('broken.title')}
+        text={t('broken.text')}
+        action={
+          <>
+            <Button onClick={onRetry}>{t('broken.retry')}</Button>
+            <Button variant="quiet" onClick={() => location.reload()}>
+              {t('broken.reload')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { safeUrl } from '../../model/text.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { useShell } from '../ShellContext.tsx';
+import styles from './Footer.module.css';
+import { messages } from './messages.ts';
+
+/** Links of the deployment; those it does not have are not drawn (SHL-12). */
+export const Footer = observer(function Footer() {
+  const { links } = useShell().config;
+  const t = useMessages(messages);
+  const items = [
+    { url: links.manual, label: t('footer.manual') },
+    { url: links.help, label: t('footer.help') },
+    { url: links.twitter, label: 'X' },
+    { url: links.telegram, label: 'Telegram' },
+    { url: links.discord, label: 'Discord' },
+    { url: links.github, label: 'GitHub' },
+  ].flatMap(({ url, label }) => {
+    const href = safeUrl(url);
+    return href ? [{ href, label }] : [];
+  });
+  const email = /^[^\s@<>"]+@[^\s@<>"]+$/.test(links.businessEmail) ? links.businessEmail : undefined;
+  return (
+    <footer className={styles.footer} aria-label={t('footer.label')}>
+      {items.map(({ href, label }) => (
+        <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
+      {email && <a href={`mailto:${email}`}>{t('footer.business', { email })}</a>}
+    </footer>
+  );
+});

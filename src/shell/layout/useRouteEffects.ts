@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Route } from '../feature.ts';
+import { useShell } from '../ShellContext.tsx';
+
+/** How long a page may grow towards the position that was left, before that is given up. */
+const RESTORE_FOR_MS = 3_000;
+
+/** What happens on every change of route (SHL-04), and the scroll position of pages that keep theirs (SHL-05). */
+export function useRouteEffects(route: Route | undefined): void {
+  const shell = useShell();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  useLayoutEffect(() => {
+    shell.location.moveTo(pathname);
+    shell.toasts.clear();
+    shell.dialogs.closeOnNavigation();
+  }, [shell, pathname]);
+
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    if (parameters.get('source') === shell.preferences.source || shell.preferences.source === shell.config.source)
+      return;
+    parameters.set('source', shell.preferences.source);
+    void navigate({ pathname, search: `?${parameters}` }, { replace: true });
+  }, [shell, navigate, pathname, search]);
+
+  const keepsScroll = route?.keepsScroll === true;
+  const key = `scroll:${pathname}${search}`;
+  useLayoutEffect(() => {
+    const kept = keepsScroll ? Number(readSession(key) ?? 0) : 0;
+    const stop = scrollTo(kept);
+    const remember = () => writeSession(key, String(Math.round(window.scrollY)));
+    if (keepsScroll) window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, keepsScroll]);
+}
+
+/** Scrolls there now, and again while the page is still growing, until the user scrolls. Returns the way to stop. */
+function scrollTo(top: number): () => void {
+  window.scrollTo(0, top);
+  if (top === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
+  const stopped = new AbortController();
+  const stop = () => {
+    stopped.abort();
+    grows.disconnect();
+  };
+  const grows = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  });
+  grows.observe(document.body);
+  for (const event of ['wheel', 'touchmove', 'keydown']) {
+    window.addEventListener(event, stop, { signal: stopped.signal, once: true });
+  }
+  const timer = setTimeout(stop, RESTORE_FOR_MS);
+  stopped.signal.addEventListener('abort', () => clearTimeout(timer));
+  return stop;
+}
+
+function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeSession(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Without storage the page starts at its top.
+  }
+}
