@@ -13,5 +13,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Libraries change less often than we do: browsers keep theirs over our releases.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|i18next)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 });

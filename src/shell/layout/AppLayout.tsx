@@ -28,9 +28,9 @@ export const AppLayout = observer(function AppLayout() {
   useRouteEffects(route);
   return (
     <Gate>
-      <a className={styles.skip} href="#content" onClick={skipToContent}>
+      <button type="button" className={styles.skip} onClick={focusContent}>
         {t('skip.toContent')}
-      </a>
+      </button>
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         <FeatureBoundary key={pathname}>
@@ -53,9 +53,8 @@ export const AppLayout = observer(function AppLayout() {
   );
 });
 
-/** The hash belongs to the router: the link moves the focus itself. */
-function skipToContent(event: { preventDefault(): void }): void {
-  event.preventDefault();
+/** The hash belongs to the router, so this is no link. */
+function focusContent(): void {
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 

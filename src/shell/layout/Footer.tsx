@@ -22,7 +22,7 @@ export const Footer = observer(function Footer() {
   });
   const email = /^[^\s@<>"]+@[^\s@<>"]+$/.test(links.businessEmail) ? links.businessEmail : undefined;
   return (
-    <footer className={styles.footer} aria-label={t('footer.label')}>
+    <footer className={styles.footer}>
       {items.map(({ href, label }) => (
         <a key={href} href={href} target="_blank" rel="noopener noreferrer">
           {label}

@@ -8,7 +8,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   const gates = features.flatMap(({ slots }) =>
     (slots ?? []).flatMap((fill) => (fill.slot === 'app.gate' ? [{ view: fill.view, order: fill.order }] : [])),
   );
-  return gates
-    .sort((a, b) => b.order - a.order)
-    .reduce<ReactNode>((inner, { view: View }) => <View>{inner}</View>, <FeatureBoundary>{children}</FeatureBoundary>);
+  let content = <FeatureBoundary>{children}</FeatureBoundary>;
+  for (const { view: View } of gates.sort((a, b) => b.order - a.order)) content = <View>{content}</View>;
+  return content;
 }

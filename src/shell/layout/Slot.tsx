@@ -14,7 +14,7 @@ export function Slot<S extends keyof Slots>({ name, ...rest }: Props<S>) {
     .flatMap((feature) => (feature.slots ?? []).map((fill) => ({ fill, feature: feature.id })))
     .filter(({ fill }) => fill.slot === name)
     .sort((a, b) => a.fill.order - b.fill.order);
-  const props: object = 'props' in rest ? rest.props : {};
+  const props = Object('props' in rest ? rest.props : undefined);
   return fills.map(({ fill, feature }) => {
     // A filling of this slot takes this slot's props: `fill.slot === name` above, which the compiler cannot follow.
     const View = fill.view as ComponentType<object>;

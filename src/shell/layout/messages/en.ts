@@ -7,7 +7,6 @@ export const en = {
   'theme.system': 'System',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
-  'footer.label': 'More',
   'footer.manual': 'User manual',
   'footer.help': 'Help',
   'footer.business': 'Business contact: {email}',

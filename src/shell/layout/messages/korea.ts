@@ -10,7 +10,6 @@ export const korea = {
   'theme.system': '시스템 설정',
   'theme.light': '밝게',
   'theme.dark': '어둡게',
-  'footer.label': '더 보기',
   'footer.manual': '사용 설명서',
   'footer.help': '도움말',
   'footer.business': '비즈니스 문의: {email}',

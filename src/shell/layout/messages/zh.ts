@@ -10,7 +10,6 @@ export const zh = {
   'theme.system': '跟随系统',
   'theme.light': '浅色',
   'theme.dark': '深色',
-  'footer.label': '更多',
   'footer.manual': '用户手册',
   'footer.help': '帮助',
   'footer.business': '商务合作：{email}',

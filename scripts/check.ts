@@ -1,0 +1,39 @@
+import { CommandFailed, runQuietly } from './run.ts';
+
+interface Step {
+  readonly name: string;
+  readonly says: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+/** What a machine can check without running the product. `npm run check -- imports types:app` runs only those. */
+const steps: readonly Step[] = [
+  { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types:pure', says: 'types of model and wire', command: ['tsc', '-p', 'tsconfig.pure.json'] },
+  { name: 'types:app', says: 'types of the app, texts complete', command: ['tsc', '-p', 'tsconfig.app.json'] },
+  { name: 'types:server', says: 'types of server and scripts', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  {
+    name: 'imports',
+    says: 'import rules',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'server'],
+  },
+  { name: 'dead-code', says: 'no unused file, export or dependency', command: ['knip', '--no-progress'] },
+];
+
+const wanted = process.argv.slice(2);
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const failed: string[] = [];
+for (const { name, says, command } of chosen) {
+  const [program, ...args] = command;
+  const started = Date.now();
+  try {
+    await runQuietly(`node_modules/.bin/${program}`, args);
+    console.log(`ok      ${says} (${((Date.now() - started) / 1_000).toFixed(1)} s)`);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.log(`FAILED  ${says}\n${error.message}`);
+    failed.push(name);
+  }
+}
+console.log(failed.length === 0 ? `check: all ${chosen.length} steps passed` : `check: failed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
