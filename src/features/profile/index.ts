@@ -1,0 +1,13 @@
+import { defineDialog, type Feature } from '../../shell/feature.ts';
+
+const profileDialog = defineDialog('profile', () => import('./ProfilePanel.tsx'), { closesOnNavigation: true });
+
+const profile: Feature = {
+  id: 'profile',
+  start: (shell) =>
+    shell.intents.answer('openProfile', () => {
+      shell.dialogs.open(profileDialog, {});
+    }),
+};
+
+export default profile;

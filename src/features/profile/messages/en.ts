@@ -1,0 +1,18 @@
+export const en = {
+  title: 'Your wallet',
+  close: 'Close',
+  wallet: 'Wallet',
+  chain: 'Network',
+  'chain.unknown': 'A network this app does not know',
+  address: 'Address',
+  copy: 'Copy the address',
+  copied: 'Copied',
+  'copy.failed': 'The browser does not allow copying',
+  explorer: 'Show in the block explorer',
+  coins: 'Top coins',
+  'coins.unknown': 'could not be read',
+  'chain.change': 'Change network',
+  'chain.cannot': 'This wallet cannot switch networks from here. Switch in the wallet itself.',
+  change: 'Change wallet',
+  disconnect: 'Disconnect',
+} as const;

@@ -1,0 +1,21 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  title: '您的钱包',
+  close: '关闭',
+  wallet: '钱包',
+  chain: '网络',
+  'chain.unknown': '本应用不认识的网络',
+  address: '地址',
+  copy: '复制地址',
+  copied: '复制成功',
+  'copy.failed': '浏览器不允许复制',
+  explorer: '在区块浏览器中查看',
+  coins: '主要币种',
+  'coins.unknown': '无法读取',
+  'chain.change': '切换网络',
+  'chain.cannot': '此钱包无法从这里切换网络，请在钱包内切换。',
+  change: '更换钱包',
+  disconnect: '断开连接',
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,33 @@
+import type { Token } from '../../model/Token.ts';
+import type { BalanceState } from '../../shell/stores/BalanceStore.ts';
+
+/** The profile shows three coins (spec 2). */
+const TOP = 3;
+
+export interface CoinRow {
+  readonly token: Token;
+  readonly balance: BalanceState;
+}
+
+/** The native coin first, then by balance; what could not be read comes last. */
+export function topCoins(tokens: readonly Token[], balanceOf: (token: Token) => BalanceState): readonly CoinRow[] {
+  const rows = tokens.map((token) => ({ token, balance: balanceOf(token) }));
+  const native = rows.filter(({ token }) => token.address === undefined);
+  const others = rows.filter(({ token }) => token.address !== undefined && isWorthShowing(balanceOf(token)));
+  return [...native, ...others.sort((a, b) => compare(b, a))].slice(0, TOP);
+}
+
+function isWorthShowing(state: BalanceState): boolean {
+  return state.status === 'known' && state.balance.total.isPositive;
+}
+
+/** By display units: without prices, that is the only measure there is. */
+function compare(a: CoinRow, b: CoinRow): number {
+  const [x, y] = [scaled(a), scaled(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+/** Units brought to 36 decimals, so that different tokens can be compared exactly. */
+function scaled({ token, balance }: CoinRow): bigint {
+  return balance.status === 'known' ? balance.balance.total.units * 10n ** BigInt(36 - token.decimals) : -1n;
+}

@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { formatAmount } from '../../shell/i18n/format.ts';
+import type { Translate } from '../../shell/i18n/messages.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import type { Obstacle } from './checks.ts';
+import type { en } from './messages/en.ts';
+import { messages } from './messages.ts';
+import { reviewDialog } from './reviewDialog.ts';
+import { useSwap } from './SwapContext.ts';
+import type { SwapStore } from './SwapStore.ts';
+
+/** Says what stands in the way, and does what can be done about it. */
+export const ActionButton = observer(function ActionButton() {
+  const shell = useShell();
+  const store = useSwap();
+  const t = useMessages(messages);
+  const { obstacle } = store;
+  if (!obstacle) {
+    const review = () => {
+      const execution = store.review();
+      if (execution) shell.dialogs.open(reviewDialog, { execution, quotes: store.quotes });
+    };
+    return (
+      <Button size="l" wide onClick={review} data-testid="swap-action">
+        {t('check.ready')}
+      </Button>
+    );
+  }
+  const fix = fixOf(obstacle, store, () => shell.intents.ask('openWalletChooser', {}));
+  return (
+    <Button size="l" wide disabled={!fix} onClick={fix} data-testid="swap-action">
+      {obstacleText(t, obstacle, store, (id) => shell.chains.get(id)?.name ?? '')}
+    </Button>
+  );
+});
+
+/** What a press does about it; `undefined` when the user has to. */
+function fixOf(obstacle: Obstacle, store: SwapStore, connect: () => void): (() => void) | undefined {
+  switch (obstacle.kind) {
+    case 'wallet.connect':
+    case 'wallet.cannotPay':
+      return connect;
+    case 'amount.tooSmall':
+    case 'amount.tooLarge':
+      return () => store.form.setAmount(obstacle.bound.toDecimal());
+    case 'quote.failed':
+      return () => void store.quotes.refresh();
+    case 'recipient.unknown':
+      return () => void store.recipient.check();
+    case 'balance.unknown':
+      return () => store.retryBalances();
+    default:
+      return undefined;
+  }
+}
+
+function obstacleText(
+  t: Translate<typeof en>,
+  obstacle: Obstacle,
+  { form }: SwapStore,
+  chainName: (id: string) => string,
+): string {
+  switch (obstacle.kind) {
+    case 'amount.tooSmall':
+    case 'amount.tooLarge':
+      return t(`check.${obstacle.kind}`, { amount: formatAmount(obstacle.bound), coin: form.from?.symbol ?? '' });
+    case 'balance.insufficient':
+      return t('check.balance.insufficient', { symbol: form.from?.symbol ?? '' });
+    case 'fee.insufficient':
+      return t('check.fee.insufficient', {
+        amount: formatAmount(obstacle.missing),
+        symbol: obstacle.missing.currency.symbol,
+      });
+    case 'wallet.cannotPay':
+      return t('check.wallet.cannotPay', { chain: chainName(form.from?.chain ?? '') });
+    default:
+      return t(`check.${obstacle.kind}`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { WireQuote } from '../../api/swap.ts';
+import { Amount } from '../../model/Amount.ts';
+import type { Token } from '../../model/Token.ts';
+import { displayText } from '../../model/text.ts';
+
+/** One way to make the swap, as quoted for an amount. */
+export interface SwapRoute {
+  /** The route's name; picks it among the others. */
+  readonly dex: string;
+  readonly receive: Amount;
+  /** The least that arrives, or the swap does not happen. */
+  readonly minReceive: Amount;
+  /** As the service words it: a number or text such as `0.2% + 1`. */
+  readonly fee: string;
+  readonly feeSymbol: string;
+  readonly minPay: Amount | undefined;
+  readonly maxPay: Amount | undefined;
+  /** 0, 1, 2, 3 or 10 (spec 9, contract 4.4). */
+  readonly timeCode: number;
+  readonly isUnderMaintenance: boolean;
+  readonly needsKyc: boolean;
+  /** The contract to be called, which a token must allow. `undefined`: the service named none. */
+  readonly contract: string | undefined;
+  readonly logoUrl: string;
+  readonly path: readonly unknown[];
+}
+
+/** Reads a quote; `undefined` when its numbers make no sense for these tokens. Slippage is in basis points. */
+export function routeOf(quote: WireQuote, from: Token, to: Token, slippageBps: number): SwapRoute | undefined {
+  if (quote.fromTokenDecimal !== from.decimals || quote.toTokenDecimal !== to.decimals) return undefined;
+  const receive = wireAmount(quote.receiveTokenAmount, to);
+  if (!receive?.isPositive) return undefined;
+  const computed = receive.scaledBy(BigInt(10_000 - slippageBps), 10_000n);
+  const stated = /^\d+$/.test(quote.amountOutMin ?? '')
+    ? Amount.ofUnits(BigInt(quote.amountOutMin ?? 0), to)
+    : computed;
+  return {
+    dex: displayText(quote.dex, 40),
+    receive,
+    // Never less than the user's own slippage allows, whatever the service says.
+    minReceive: stated.isLessThan(computed) ? computed : stated,
+    fee: displayText(quote.fee, 40),
+    feeSymbol: displayText(quote.feeToken, 20),
+    minPay: quote.depositMin === undefined ? undefined : wireAmount(quote.depositMin, from),
+    maxPay: quote.depositMax === undefined ? undefined : wireAmount(quote.depositMax, from),
+    timeCode: quote.estimatedTime,
+    isUnderMaintenance: quote.dexStatus.toUpperCase() === 'MAINTAIN',
+    needsKyc: quote.kycInfo?.status === true,
+    contract: quote.approveAddress || quote.contractAddress || undefined,
+    logoUrl: quote.logoUrl,
+    path: quote.path,
+  };
+}
+
+/** A human decimal of the wire, cut to the token's digits; `undefined` when it is none. */
+function wireAmount(text: string, token: Token): Amount | undefined {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const fraction = (match[2] ?? '').slice(0, token.decimals);
+  return Amount.parse(fraction ? `${match[1]}.${fraction}` : (match[1] ?? ''), token);
+}

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { ImpactNotice } from './ImpactNotice.tsx';
+import { messages } from './messages.ts';
+import { RecipientRow } from './RecipientRow.tsx';
+import { RouteList } from './RouteList.tsx';
+import { SlippageRow } from './SlippageRow.tsx';
+import styles from './SwapCard.module.css';
+import { useSwap } from './SwapContext.ts';
+import { TokenSide } from './TokenSide.tsx';
+
+/** The swap form, top to bottom as one reads it. */
+export const SwapCard = observer(function SwapCard() {
+  const { tokens, chains } = useShell();
+  const { form } = useSwap();
+  const t = useMessages(messages);
+  const failed = [tokens.list, chains.support].filter(({ current }) => current.status === 'failed');
+  if (failed.length > 0 && tokens.all.length === 0) {
+    const retry = () => {
+      for (const list of failed) void list.refresh();
+    };
+    return <ErrorState title={t('lists.failed')} retryLabel={t('retry')} onRetry={retry} />;
+  }
+  return (
+    <div className={styles.card}>
+      <TokenSide side="from" />
+      <button type="button" className={styles.turn} aria-label={t('turnRound')} onClick={() => form.turnRound()}>
+        <Icon name="swap" />
+      </button>
+      <TokenSide side="to" />
+      <RecipientRow />
+      <SlippageRow />
+      <RouteList />
+      <ImpactNotice />
+      <ActionButton />
+    </div>
+  );
+});

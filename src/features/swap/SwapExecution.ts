@@ -1,0 +1,259 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { commonSwap, TxDataFacts } from '../../api/swap.ts';
+import type { Amount } from '../../model/Amount.ts';
+import type { TransactionHash } from '../../model/caip.ts';
+import { AppError, isCancelled } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
+import type { ChainDriver } from '../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { SwapRoute } from './Route.ts';
+import type { SwapReport } from './swapReport.ts';
+import { verifyApproval, verifySwap } from './verify.ts';
+
+/** What the user reviews and confirms. */
+export interface SwapPlan {
+  readonly from: Token;
+  readonly to: Token;
+  readonly amount: Amount;
+  readonly route: SwapRoute;
+  readonly slippageBps: number;
+  readonly sender: string;
+  /** Canonical on the target chain. */
+  readonly recipient: string;
+}
+
+export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
+export type StepState = 'waiting' | 'active' | 'done' | 'failed';
+export interface ExecutionStep {
+  readonly id: StepId;
+  readonly state: StepState;
+  readonly hash?: TransactionHash;
+}
+
+/** How often an approval is looked at until it is in a block. */
+const FOLLOW_MS = 1_000;
+
+/** Takes a reviewed swap through its steps: network, allowance, signature. One at a time; a step that fails can be tried again. */
+export class SwapExecution {
+  readonly plan: SwapPlan;
+  steps: readonly ExecutionStep[];
+  isRunning = false;
+  /** Why it stopped; a rejection in the wallet leaves none. */
+  error: unknown;
+  /** The swap's transaction, once the wallet has sent it. */
+  hash: TransactionHash | undefined;
+  readonly #shell: Shell;
+  /** The same for every try of this review, so that it makes one order. */
+  readonly #key = newRecordId();
+
+  constructor(shell: Shell, plan: SwapPlan) {
+    this.#shell = shell;
+    this.plan = plan;
+    const ids: readonly StepId[] =
+      plan.from.address === undefined ? ['switch', 'swap', 'confirm'] : ['switch', 'approve', 'swap', 'confirm'];
+    this.steps = ids.map((id) => ({ id, state: 'waiting' }));
+    makeAutoObservable(this, { plan: false, steps: observableRef, error: observableRef });
+  }
+
+  /** Never rejects: what stops it is in `error`. */
+  async run(signal: AbortSignal): Promise<void> {
+    if (this.isRunning || this.hash) return;
+    runInAction(() => {
+      this.isRunning = true;
+      this.error = undefined;
+    });
+    try {
+      const driver = await this.#shell.chains.driver(this.plan.from.chain);
+      await this.#step('switch', () => this.#switchChain(signal));
+      if (this.plan.from.address !== undefined) await this.#step('approve', () => this.#approve(driver, signal));
+      await this.#step('swap', () => this.#swap(driver, signal));
+      this.#mark('confirm', { state: 'active' });
+    } catch (error) {
+      if (!isCancelled(error)) this.#fail(error);
+    } finally {
+      runInAction(() => {
+        this.isRunning = false;
+      });
+    }
+  }
+
+  async #step(id: StepId, work: () => Promise<void>): Promise<void> {
+    this.#mark(id, { state: 'active' });
+    try {
+      await work();
+      this.#mark(id, { state: 'done' });
+    } catch (error) {
+      this.#mark(id, { state: isCancelled(error) ? 'waiting' : 'failed' });
+      throw error;
+    }
+  }
+
+  async #switchChain(signal: AbortSignal): Promise<void> {
+    const { wallet, chains } = this.#shell;
+    const chain = chains.require(this.plan.from.chain);
+    const current = runInAction(() => wallet.account?.chain);
+    if (current !== chain.id) await wallet.switchChain(chain, { signal });
+  }
+
+  /** Allows exactly the amount, and only if less is allowed. */
+  async #approve(driver: ChainDriver, signal: AbortSignal): Promise<void> {
+    const { from: token, amount, sender: owner } = this.plan;
+    const spender = this.#contract();
+    if (!driver.allowances) return;
+    const allowed = await driver.allowances.get(owner, spender, token, { signal });
+    if (!allowed.isLessThan(amount)) return;
+    for (const transaction of await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal })) {
+      verifyApproval(driver.inspect(transaction), { token, amount, spender });
+      const sent = await this.#shell.outbox.send(
+        { kind: 'approval', transaction, needsReport: false, payload: { token: token.id, spender } },
+        { signal },
+      );
+      this.#mark('approve', { state: 'active', hash: sent.hash });
+      await this.#untilIncluded(driver, sent, signal);
+    }
+  }
+
+  async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
+    const { from, to, amount, route, sender, recipient } = this.plan;
+    const { txData, facts } = await this.#build(signal);
+    const transaction = await driver.prepareTransaction(txData, { from: sender, token: from, amount }, { signal });
+    verifySwap(driver.inspect(transaction), {
+      from,
+      to,
+      amount,
+      toChain: this.#shell.chains.require(to.chain),
+      minReceive: route.minReceive,
+      recipient,
+      sender,
+      contract: this.#contract(),
+      now: Math.floor(Date.now() / 1_000),
+    });
+    await this.#mustAfford(driver, transaction, signal);
+    const payload: SwapReport = this.#report(facts);
+    const sent = await this.#shell.outbox.send(
+      { kind: 'swap', id: this.#key, transaction, needsReport: true, payload },
+      { signal },
+    );
+    runInAction(() => {
+      this.hash = sent.hash;
+    });
+    this.#mark('swap', { state: 'done', hash: sent.hash });
+    this.#shell.balances.refresh(sender, from.chain);
+  }
+
+  async #build(signal: AbortSignal) {
+    const { chains, tokens, api } = this.#shell;
+    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
+    const { txData } = await api.call(
+      commonSwap,
+      {
+        fromTokenAddress: tokens.wireAddress(from),
+        toTokenAddress: tokens.wireAddress(to),
+        fromAddress: sender,
+        toAddress: recipient,
+        fromTokenChain: chains.require(from.chain).wire.name,
+        toTokenChain: chains.require(to.chain).wire.name,
+        fromTokenAmount: amount.units.toString(),
+        amountOutMin: route.minReceive.units.toString(),
+        routerPath: [...route.path],
+        dex: route.dex,
+        slippage: slippageBps / 100,
+        idempotencyKey: this.#key,
+      },
+      { signal },
+    );
+    const facts = z.safeParse(TxDataFacts, txData);
+    return { txData, facts: facts.success ? facts.data : undefined };
+  }
+
+  /** A trial run by the node, then fee and payment against what is there. */
+  async #mustAfford(driver: ChainDriver, transaction: UnsignedTransaction, signal: AbortSignal): Promise<void> {
+    const { from, amount, sender } = this.plan;
+    const chain = this.#shell.chains.require(from.chain);
+    const fee = await driver.estimateFee(transaction, { signal });
+    const balance = (await driver.getBalances(sender, [chain.native], { signal })).get(chain.native.id);
+    if (!balance) return;
+    const needed = from.address === undefined ? fee.plus(amount) : fee;
+    if (balance.spendable.isLessThan(needed)) {
+      const missing = needed.minus(balance.spendable).toDecimal(6);
+      throw new AppError('transaction/insufficient-fee', { symbol: chain.native.symbol, chain: chain.name, missing });
+    }
+  }
+
+  async #untilIncluded(
+    driver: ChainDriver,
+    sent: {
+      readonly hash: string;
+      readonly transaction: UnsignedTransaction;
+      readonly mark: Readonly<Record<string, string | number>>;
+    },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const chain = this.#shell.chains.require(this.plan.from.chain).name;
+    for (;;) {
+      const state = await driver.follow(sent, { signal });
+      if (state.status === 'included' || state.status === 'final') return;
+      if (state.status === 'failed') throw new AppError('transaction/failed', { chain, hash: sent.hash });
+      if (state.status === 'replaced') throw new AppError('transaction/replaced', { chain, hash: sent.hash });
+      if (state.status === 'dropped') throw new AppError('transaction/dropped', { chain });
+      await pause(FOLLOW_MS, signal);
+    }
+  }
+
+  #report(facts: z.output<typeof TxDataFacts> | undefined): SwapReport {
+    const { chains, tokens } = this.#shell;
+    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
+    return {
+      fromTokenAddress: tokens.wireAddress(from),
+      toTokenAddress: tokens.wireAddress(to),
+      fromAddress: sender,
+      toAddress: recipient,
+      fromTokenAmount: amount.units.toString(),
+      slippage: slippageBps / 100,
+      fromChain: chains.require(from.chain).wire.name,
+      toChain: chains.require(to.chain).wire.name,
+      toTokenAmount: route.receive.toDecimal(),
+      dexName: route.dex,
+      isNoGas: '0',
+      orderId: facts?.orderId ?? '',
+      orderType: '',
+      ...(facts?.transferData === undefined ? {} : { transferData: facts.transferData }),
+      shown: { fromSymbol: from.symbol, toSymbol: to.symbol, fromAmount: amount.toDecimal() },
+    };
+  }
+
+  #contract(): string {
+    const { contract } = this.plan.route;
+    if (!contract) throw new AppError('transaction/unreadable', { detail: 'the route names no contract' });
+    return contract;
+  }
+
+  #fail(error: unknown): void {
+    runInAction(() => {
+      this.error = error;
+    });
+  }
+
+  #mark(id: StepId, change: Partial<ExecutionStep>): void {
+    runInAction(() => {
+      this.steps = this.steps.map((step) => (step.id === id ? { ...step, ...change } : step));
+    });
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}

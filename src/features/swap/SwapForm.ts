@@ -1,0 +1,120 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { Amount } from '../../model/Amount.ts';
+import type { Token } from '../../model/Token.ts';
+import type { Shell } from '../../shell/Shell.ts';
+
+/** Half a percent; what is not typed. */
+const DEFAULT_SLIPPAGE = '0.5';
+export type Side = 'from' | 'to';
+
+/** What the user has entered. Text stays text until it is read exactly. */
+export class SwapForm {
+  fromId: string;
+  toId: string;
+  amountText = '';
+  slippageText: string;
+  /** Another receive address; `undefined` while it is the user's own. */
+  otherRecipient: string | undefined;
+  /** The user picked tokens in this visit. */
+  hasChosen = false;
+  readonly #shell: Shell;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    const pair = shell.storage.get('swapPair');
+    this.fromId = pair?.from ?? '';
+    this.toId = pair?.to ?? '';
+    this.slippageText = shell.storage.get('slippage') ?? DEFAULT_SLIPPAGE;
+    makeAutoObservable(this, {
+      otherRecipient: observableRef,
+      from: false,
+      to: false,
+      amount: false,
+      slippageBps: false,
+      recipient: false,
+    });
+  }
+
+  /** The token to pay with; the first that can be swapped until one is chosen. */
+  get from(): Token | undefined {
+    return this.#shell.tokens.find(this.fromId) ?? this.#default(0);
+  }
+
+  /** The token to receive; on another chain than the first where there is one. */
+  get to(): Token | undefined {
+    return this.#shell.tokens.find(this.toId) ?? this.#default(1);
+  }
+
+  /** `undefined` while nothing sensible is entered. */
+  get amount(): Amount | undefined {
+    const { from } = this;
+    if (!from || !/\d/.test(this.amountText)) return undefined;
+    try {
+      return Amount.parse(this.amountText, from);
+    } catch {
+      // Chosen after it was typed, a token may have fewer decimals than the text.
+      return undefined;
+    }
+  }
+
+  /** Basis points; `undefined` when the text is no percentage. */
+  get slippageBps(): number | undefined {
+    const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(this.slippageText);
+    return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
+  }
+
+  /** Where the money goes: the given address, else the user's own on the target chain. Empty when neither is there. */
+  get recipient(): string {
+    if (this.otherRecipient !== undefined) return this.otherRecipient.trim();
+    const chain = this.to && this.#shell.chains.get(this.to.chain);
+    return (chain && this.#shell.wallet.payerOn(chain)) ?? '';
+  }
+
+  choose(side: Side, token: Token): void {
+    this.hasChosen = true;
+    const other = side === 'from' ? this.to : this.from;
+    // Choosing the other side's token means to turn the swap round.
+    if (other?.id === token.id) {
+      this.turnRound();
+      return;
+    }
+    this.#setPair(side === 'from' ? token : this.from, side === 'to' ? token : this.to);
+    this.#shell.tokens.markUsed(token);
+  }
+
+  setPair(from: Token, to: Token): void {
+    this.hasChosen = true;
+    this.#setPair(from, to);
+  }
+
+  turnRound(): void {
+    this.#setPair(this.to, this.from);
+  }
+
+  setAmount(text: string): void {
+    this.amountText = text;
+  }
+
+  setSlippage(text: string): void {
+    this.slippageText = text;
+    const bps = this.slippageBps;
+    if (bps !== undefined && bps > 0) this.#shell.storage.set('slippage', text);
+  }
+
+  setOtherRecipient(address: string | undefined): void {
+    this.otherRecipient = address;
+  }
+
+  #setPair(from: Token | undefined, to: Token | undefined): void {
+    this.fromId = from?.id ?? '';
+    this.toId = to?.id ?? '';
+    if (from && to) this.#shell.storage.set('swapPair', { from: from.id, to: to.id });
+  }
+
+  #default(position: 0 | 1): Token | undefined {
+    const chains = this.#shell.chains.supported ?? [];
+    const chain = chains[position] ?? chains[0];
+    const tokens = this.#shell.tokens.all.filter((token) => token.chain === chain?.id);
+    return chain === chains[0] && position === 1 ? tokens[1] : tokens[0];
+  }
+}

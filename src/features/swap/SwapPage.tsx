@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { Slot } from '../../shell/layout/Slot.tsx';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { messages } from './messages.ts';
+import { panelOf } from './panelOf.ts';
+import { SwapCard } from './SwapCard.tsx';
+import { SwapProvider } from './SwapContext.ts';
+import styles from './SwapPage.module.css';
+import { SwapStore } from './SwapStore.ts';
+
+/** The home of `/swap`, `/SwapConfirm` and `/Records`: one page, whose panel follows the route. */
+export const SwapPage = observer(function SwapPage() {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [store] = useState(() => new SwapStore(shell));
+  useEffect(() => store.start(), [store]);
+  useEffect(() => shell.intents.answer('prefillSwap', ({ from, to }) => store.form.setPair(from, to)), [shell, store]);
+  const panel = panelOf(shell.location.path);
+  return (
+    <div className={styles.page} data-panel={panel}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <nav className={styles.panels} aria-label={t('panel.label')}>
+        <Link to="/swap" aria-current={panel === 'Records' ? undefined : 'page'}>
+          {t('panel.trade')}
+        </Link>
+        <Link to="/Records" aria-current={panel === 'Records' ? 'page' : undefined}>
+          {t('panel.records')}
+        </Link>
+      </nav>
+      {panel === 'Records' ? (
+        <Slot name="home.records" />
+      ) : (
+        <SwapProvider value={store}>
+          <SwapCard />
+        </SwapProvider>
+      )}
+    </div>
+  );
+});

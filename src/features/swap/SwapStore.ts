@@ -1,0 +1,186 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Amount } from '../../model/Amount.ts';
+import type { Token } from '../../model/Token.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
+import { Quotes } from './Quotes.ts';
+import { Recipient } from './Recipient.ts';
+import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
+import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
+
+/** Approve and swap: so many transactions must be payable. */
+const USUAL_TRANSACTIONS = 2;
+
+/** The swap page's state: form, quotes, checks, and the swap under way. */
+export class SwapStore {
+  readonly form: SwapForm;
+  readonly quotes: Quotes;
+  readonly recipient: Recipient;
+  /** Native coins to keep back for fees on the source chain; `undefined` while unknown. */
+  reserve: Amount | undefined;
+  hasImpactConsent = false;
+  execution: SwapExecution | undefined;
+  readonly #shell: Shell;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    this.form = new Form(shell);
+    this.quotes = new Quotes(shell, this.form);
+    this.recipient = new Recipient(shell, this.form);
+    makeAutoObservable(this, {
+      form: false,
+      quotes: false,
+      recipient: false,
+      reserve: observableRef,
+      execution: observableRef,
+      obstacle: false,
+      situation: false,
+      spendable: false,
+      payer: false,
+    });
+  }
+
+  /** Keeps quotes, balances and checks going while the page is open. Returns the way to stop. */
+  start(): () => void {
+    const stops = [
+      this.quotes.start(),
+      this.recipient.start(),
+      reaction(
+        () => [this.payer, this.form.from?.id, this.form.to?.id].join(),
+        () => this.#requestBalances(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.form.from?.chain,
+        () => void this.#readReserve(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [this.form.from?.id, this.form.to?.id, this.form.amountText].join(),
+        () => this.setImpactConsent(false),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** The address that pays on the source chain; `undefined` when nobody is connected that can. */
+  get payer(): string | undefined {
+    const { from } = this.form;
+    const chain = from && this.#shell.chains.get(from.chain);
+    return chain && this.#shell.wallet.payerOn(chain);
+  }
+
+  /** What may be spent of the source token. */
+  get spendable(): Amount | 'loading' | 'unknown' {
+    const { from } = this.form;
+    return from && this.payer ? this.balanceOf(from) : 'loading';
+  }
+
+  balanceOf(token: Token): Amount | 'loading' | 'unknown' {
+    if (!this.payer) return 'loading';
+    const state = this.#shell.balances.of(this.payer, token);
+    if (state.status === 'known') return state.balance.spendable;
+    return state.status === 'loading' ? 'loading' : 'unknown';
+  }
+
+  get situation(): Situation {
+    const { form, quotes } = this;
+    return {
+      connection: this.#shell.wallet.connection.status,
+      canPay: this.payer !== undefined,
+      hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
+      amount: form.amount,
+      slippageBps: form.slippageBps,
+      recipient: this.recipient.state,
+      quotes: quotes.state,
+      route: quotes.selected,
+      spendable: this.spendable,
+      fee: this.#fee(),
+      impactBps: quotes.impactBps,
+      hasImpactConsent: this.hasImpactConsent,
+    };
+  }
+
+  get obstacle(): Obstacle | undefined {
+    return firstObstacle(this.situation);
+  }
+
+  setImpactConsent(given: boolean): void {
+    this.hasImpactConsent = given;
+  }
+
+  /** Reads the balances again that could not be read. */
+  retryBalances(): void {
+    this.#requestBalances();
+  }
+
+  /** Everything that may be spent, less what fees need where the coin pays them too. */
+  useMaximum(): void {
+    const { from } = this.form;
+    const { spendable } = this;
+    if (!from || typeof spendable === 'string') return;
+    if (from.address !== undefined) {
+      this.form.setAmount(spendable.toDecimal());
+    } else if (this.reserve) {
+      const left = spendable.minus(this.reserve);
+      this.form.setAmount(left.isPositive ? left.toDecimal() : '0');
+    }
+  }
+
+  /** What is to be reviewed now; `undefined` while something stands in the way. */
+  plan(): SwapPlan | undefined {
+    const { form, quotes, recipient } = this;
+    const { from, to, amount, slippageBps } = form;
+    const route = quotes.selected;
+    const sender = this.payer;
+    if (this.obstacle || !from || !to || !amount || !route || slippageBps === undefined || !sender) return undefined;
+    if (recipient.state.status !== 'ok') return undefined;
+    return { from, to, amount, route, slippageBps, sender, recipient: recipient.state.address };
+  }
+
+  /** Begins a review. */
+  review(): SwapExecution | undefined {
+    const plan = this.plan();
+    if (!plan) return undefined;
+    const execution = new SwapExecution(this.#shell, plan);
+    this.execution = execution;
+    return execution;
+  }
+
+  #fee(): Situation['fee'] {
+    const { from, amount } = this.form;
+    const chain = from && this.#shell.chains.get(from.chain);
+    if (!from || !chain || !this.reserve || !amount || !this.payer) return undefined;
+    const native = this.#shell.balances.of(this.payer, chain.native);
+    if (native.status !== 'known') return undefined;
+    const isNative = from.address === undefined;
+    return { onHand: native.balance.spendable, needed: isNative ? this.reserve.plus(amount) : this.reserve };
+  }
+
+  #requestBalances(): void {
+    const { payer } = this;
+    const { from, to } = this.form;
+    const chain = from && this.#shell.chains.get(from.chain);
+    if (!payer || !from || !chain) return;
+    const target = to && this.#shell.chains.get(to.chain);
+    const isReadable = target?.family === chain.family;
+    this.#shell.balances.request(payer, [from, chain.native, ...(to && isReadable ? [to] : [])]);
+  }
+
+  async #readReserve(): Promise<void> {
+    const chain = runInAction(() => this.form.from?.chain);
+    this.#setReserve(undefined);
+    if (!chain) return;
+    const driver = await this.#shell.chains.driver(chain).catch(() => undefined);
+    const reserve = await driver?.feeReserve(USUAL_TRANSACTIONS, {}).catch(() => undefined);
+    if (runInAction(() => this.form.from?.chain) === chain) this.#setReserve(reserve);
+  }
+
+  #setReserve(reserve: Amount | undefined): void {
+    runInAction(() => {
+      this.reserve = reserve;
+    });
+  }
+}

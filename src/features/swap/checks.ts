@@ -1,0 +1,117 @@
+import type { Amount } from '../../model/Amount.ts';
+import type { QuoteState } from './Quotes.ts';
+import type { RecipientState } from './Recipient.ts';
+import type { SwapRoute } from './Route.ts';
+
+/** Everything the checks look at. */
+export interface Situation {
+  readonly connection: 'disconnected' | 'restoring' | 'connecting' | 'connected';
+  /** Whether the connected wallet can pay on the source chain. */
+  readonly canPay: boolean;
+  readonly hasTokens: boolean;
+  readonly amount: Amount | undefined;
+  readonly slippageBps: number | undefined;
+  readonly recipient: RecipientState;
+  readonly quotes: QuoteState;
+  readonly route: SwapRoute | undefined;
+  /** What may be spent of the source token; `undefined` while it is not known. */
+  readonly spendable: Amount | 'loading' | 'unknown';
+  /** Native coins on hand and needed for fees, the payment itself included where it is native; `undefined` while unknown. */
+  readonly fee: { readonly onHand: Amount; readonly needed: Amount } | undefined;
+  readonly impactBps: number | undefined;
+  readonly hasImpactConsent: boolean;
+}
+
+/** What stands in the way, first things first; its kind is the action button's text. */
+export type Obstacle =
+  | { readonly kind: 'wallet.restoring' }
+  | { readonly kind: 'currency.missing' }
+  | { readonly kind: 'quantity.missing' }
+  | { readonly kind: 'slippage.zero' }
+  | { readonly kind: 'slippage.tooHigh' }
+  | { readonly kind: 'wallet.connect' }
+  | { readonly kind: 'wallet.cannotPay' }
+  | { readonly kind: 'recipient.missing' }
+  | { readonly kind: 'recipient.invalid' }
+  | { readonly kind: 'recipient.risky' }
+  | { readonly kind: 'recipient.tokenContract' }
+  | { readonly kind: 'recipient.checking' }
+  | { readonly kind: 'recipient.unknown' }
+  | { readonly kind: 'quote.loading' }
+  | { readonly kind: 'quote.failed' }
+  | { readonly kind: 'quote.none' }
+  | { readonly kind: 'amount.tooSmall'; readonly bound: Amount }
+  | { readonly kind: 'amount.tooLarge'; readonly bound: Amount }
+  | { readonly kind: 'balance.loading' }
+  | { readonly kind: 'balance.unknown' }
+  | { readonly kind: 'balance.insufficient' }
+  | { readonly kind: 'fee.insufficient'; readonly missing: Amount }
+  | { readonly kind: 'impact.refused' }
+  | { readonly kind: 'impact.consent' };
+
+/** Slippage above this is refused (spec 5). */
+export const MAX_SLIPPAGE_BPS = 1_500;
+/** Below this a swap often fails, above this it costs: both are only warned of. */
+export const LOW_SLIPPAGE_BPS = 5;
+export const HIGH_SLIPPAGE_BPS = 200;
+/** Levels of price impact: worth a word, worth a warning, only on the user's own word, never. */
+export const impactLevels = { notice: 300, warning: 500, consent: 1_000, refused: 5_000 } as const;
+
+/** The first thing that keeps the swap from being reviewed; `undefined` when nothing does. */
+export function firstObstacle(situation: Situation): Obstacle | undefined {
+  return (
+    inputObstacle(situation) ??
+    recipientObstacle(situation.recipient) ??
+    quoteObstacle(situation) ??
+    fundsObstacle(situation)
+  );
+}
+
+function inputObstacle({ connection, hasTokens, amount, slippageBps, canPay }: Situation): Obstacle | undefined {
+  if (connection === 'restoring') return { kind: 'wallet.restoring' };
+  if (!hasTokens) return { kind: 'currency.missing' };
+  if (!amount?.isPositive) return { kind: 'quantity.missing' };
+  if (slippageBps === undefined || slippageBps <= 0) return { kind: 'slippage.zero' };
+  if (slippageBps > MAX_SLIPPAGE_BPS) return { kind: 'slippage.tooHigh' };
+  if (connection !== 'connected') return { kind: 'wallet.connect' };
+  return canPay ? undefined : { kind: 'wallet.cannotPay' };
+}
+
+function recipientObstacle(recipient: RecipientState): Obstacle | undefined {
+  switch (recipient.status) {
+    case 'ok':
+      return undefined;
+    case 'missing':
+    case 'invalid':
+    case 'risky':
+    case 'checking':
+    case 'unknown':
+      return { kind: `recipient.${recipient.status}` };
+    case 'token-contract':
+      return { kind: 'recipient.tokenContract' };
+    default:
+      return recipient satisfies never;
+  }
+}
+
+function quoteObstacle({ quotes, route, amount }: Situation): Obstacle | undefined {
+  if (quotes.status === 'failed') return { kind: 'quote.failed' };
+  if (quotes.status !== 'ready') return { kind: 'quote.loading' };
+  if (!route || !amount) return { kind: 'quote.none' };
+  if (route.minPay && amount.isLessThan(route.minPay)) return { kind: 'amount.tooSmall', bound: route.minPay };
+  if (route.maxPay && amount.isMoreThan(route.maxPay)) return { kind: 'amount.tooLarge', bound: route.maxPay };
+  return undefined;
+}
+
+function fundsObstacle({ spendable, amount, fee, impactBps, hasImpactConsent }: Situation): Obstacle | undefined {
+  if (spendable === 'loading') return { kind: 'balance.loading' };
+  if (spendable === 'unknown') return { kind: 'balance.unknown' };
+  if (amount && spendable.isLessThan(amount)) return { kind: 'balance.insufficient' };
+  if (fee?.onHand.isLessThan(fee.needed)) {
+    return { kind: 'fee.insufficient', missing: fee.needed.minus(fee.onHand) };
+  }
+  if (impactBps !== undefined && impactBps > impactLevels.refused) return { kind: 'impact.refused' };
+  if (impactBps !== undefined && impactBps > impactLevels.consent && !hasImpactConsent)
+    return { kind: 'impact.consent' };
+  return undefined;
+}

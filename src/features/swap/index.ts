@@ -1,0 +1,26 @@
+import type { Feature } from '../../shell/feature.ts';
+import { messages } from './messages.ts';
+import { RecordsIcon, SwapIcon } from './navIcons.tsx';
+import { SwapPage } from './SwapPage.tsx';
+import { swapReporter } from './swapReport.ts';
+
+const swap: Feature = {
+  id: 'swap',
+  routes: [
+    {
+      path: '/swap',
+      view: SwapPage,
+      nav: { title: ({ i18n }) => i18n.translator(messages)('nav.swap'), icon: SwapIcon, order: 1 },
+    },
+    { path: '/SwapConfirm', view: SwapPage, startsAt: '/swap' },
+    {
+      path: '/Records',
+      view: SwapPage,
+      startsAt: '/swap',
+      nav: { title: ({ i18n }) => i18n.translator(messages)('nav.records'), icon: RecordsIcon, order: 2 },
+    },
+  ],
+  start: (shell) => shell.outbox.handle('swap', swapReporter(shell)),
+};
+
+export default swap;

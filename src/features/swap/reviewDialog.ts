@@ -1,0 +1,9 @@
+import { defineDialog } from '../../shell/feature.ts';
+import type { Quotes } from './Quotes.ts';
+import type { SwapExecution } from './SwapExecution.ts';
+
+/** Shows what will be signed, then how it goes. */
+export const reviewDialog = defineDialog<{ readonly execution: SwapExecution; readonly quotes: Quotes }>(
+  'swap.review',
+  () => import('./ReviewDialog.tsx'),
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { addTransData } from '../../api/swap.ts';
+import { AppError } from '../../model/errors.ts';
+import type { OutboxHandler } from '../../shell/outbox/Outbox.ts';
+import type { Shell } from '../../shell/Shell.ts';
+
+/** What a sent swap is reported with, kept in the outbox beside what was shown of it. */
+export const SwapReport = z.object({
+  fromTokenAddress: z.string(),
+  toTokenAddress: z.string(),
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  fromTokenAmount: z.string(),
+  slippage: z.number(),
+  fromChain: z.string(),
+  toChain: z.string(),
+  toTokenAmount: z.string(),
+  dexName: z.string(),
+  isNoGas: z.enum(['0', '1']),
+  orderId: z.string(),
+  orderType: z.string(),
+  transferData: z.optional(z.unknown()),
+  shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
+});
+export type SwapReport = z.output<typeof SwapReport>;
+
+/** Reports sent swaps to the backend (SWP-06, SWP-07). */
+export function swapReporter({ api }: Shell): OutboxHandler {
+  return {
+    async report({ hash, payload }, signal) {
+      const parsed = z.safeParse(SwapReport, payload);
+      if (!parsed.success)
+        throw new AppError('api/malformed', { endpoint: addTransData.path, detail: 'stored report' });
+      const { shown: _shown, ...request } = parsed.data;
+      await api.call(addTransData, { ...request, hash }, { signal });
+    },
+  };
+}

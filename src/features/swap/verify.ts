@@ -1,0 +1,69 @@
+import type { Amount } from '../../model/Amount.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
+
+/** What the user was shown and agreed to. */
+export interface ShownSwap {
+  readonly amount: Amount;
+  readonly from: Token;
+  readonly to: Token;
+  readonly toChain: ChainPlugin;
+  readonly minReceive: Amount;
+  /** In the target chain's canonical spelling. */
+  readonly recipient: string;
+  readonly sender: string;
+  /** The contract named by the quote. */
+  readonly contract: string;
+  /** Seconds since 1970. */
+  readonly now: number;
+}
+
+/** A transaction must not wait longer than this to be included. */
+const MAX_VALID_SECONDS = 3_600;
+
+/**
+ * What is signed is what was shown: every part of the decoded transaction is held against it.
+ * @throws AppError `transaction/mismatch` with the part that differs, `transaction/unreadable` when nothing can be said
+ */
+export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
+  if (effect.kind !== 'swap') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
+  const { pay, receive, recipient, contract, refundTo, deadline } = effect;
+  mustEqual('contract', shown.contract.toLowerCase(), contract.toLowerCase());
+  mustEqual('token', shown.from.id, pay.token);
+  mustEqual('amount', shown.amount.units.toString(), pay.units.toString());
+  mustEqual('target chain', shown.to.chain, receive.chain);
+  const target = receive.address === undefined ? shown.toChain.native.id : shown.toChain.tokenId(receive.address);
+  mustEqual('target token', shown.to.id, target);
+  mustEqual('recipient', shown.recipient, recipient);
+  if (refundTo !== undefined) mustEqual('refund address', shown.sender.toLowerCase(), refundTo.toLowerCase());
+  if (receive.minUnits < shown.minReceive.units) {
+    throw mismatch('least received', shown.minReceive.units.toString(), receive.minUnits.toString());
+  }
+  if (deadline !== undefined && deadline > shown.now + MAX_VALID_SECONDS) {
+    throw mismatch('valid until', String(shown.now + MAX_VALID_SECONDS), String(deadline));
+  }
+}
+
+/** An approval of exactly this much (or of nothing, before it) to exactly this spender. */
+export function verifyApproval(
+  effect: TransactionEffect,
+  shown: { readonly token: Token; readonly amount: Amount; readonly spender: string },
+): void {
+  if (effect.kind !== 'approval') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
+  mustEqual('token', shown.token.id, effect.token);
+  mustEqual('spender', shown.spender.toLowerCase(), effect.spender.toLowerCase());
+  if (effect.units !== 0n) mustEqual('amount', shown.amount.units.toString(), effect.units.toString());
+}
+
+function whatIs(effect: TransactionEffect): string {
+  return effect.kind === 'opaque' ? effect.detail : effect.kind;
+}
+
+function mustEqual(field: string, shown: string, found: string): void {
+  if (shown !== found) throw mismatch(field, shown, found);
+}
+
+function mismatch(field: string, shown: string, found: string): AppError {
+  return new AppError('transaction/mismatch', { field, shown, found });
+}

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { WalletPlugin } from '../../shell/plugin/wallet.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import styles from './Connecting.module.css';
+import { messages } from './messages.ts';
+
+/** Silence for so long deserves a word (features R-23). */
+const SLOW_MS = 6_000;
+
+/** While the wallet is asked: what to do, and the way out. */
+export const Connecting = observer(function Connecting({
+  wallet,
+  onCancel,
+}: {
+  readonly wallet: WalletPlugin;
+  readonly onCancel: () => void;
+}) {
+  const { qrPrompt } = useShell();
+  const t = useMessages(messages);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.connecting}>
+      <img className={styles.icon} src={wallet.icon} alt="" />
+      {qrPrompt.current ? <code className={styles.uri}>{qrPrompt.current.uri}</code> : <Spinner />}
+      <p role="status">
+        {isSlow ? t('connecting.slow', { wallet: wallet.name }) : t('connecting', { wallet: wallet.name })}
+      </p>
+      <Button variant="secondary" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+});

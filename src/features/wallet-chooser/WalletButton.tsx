@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { shortAddress } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { messages } from './messages.ts';
+import styles from './WalletButton.module.css';
+
+/** The header's wallet: what is connected, or the way to connect. While a wallet is being restored it says so. */
+export const WalletButton = observer(function WalletButton() {
+  const { wallet, intents } = useShell();
+  const t = useMessages(messages);
+  const { connection } = wallet;
+  switch (connection.status) {
+    case 'disconnected':
+      return <Button onClick={() => intents.ask('openWalletChooser', {})}>{t('button.connect')}</Button>;
+    case 'restoring':
+      return <Button disabled>{t('button.restoring')}</Button>;
+    case 'connecting':
+      return (
+        <Button variant="secondary" onClick={() => intents.ask('openWalletChooser', {})}>
+          {t('button.connecting')}
+        </Button>
+      );
+    case 'connected': {
+      const [{ address }] = connection.accounts;
+      // 4 + 2 is only for one's own address in the header (spec 9).
+      const short = shortAddress(address, 4, 2);
+      return (
+        <Button
+          variant="secondary"
+          aria-label={t('button.profile', { wallet: connection.wallet.name, address: short })}
+          onClick={() => intents.ask('openProfile', {})}
+        >
+          <img className={styles.icon} src={connection.wallet.icon} alt="" />
+          {short}
+        </Button>
+      );
+    }
+    default:
+      return connection satisfies never;
+  }
+});

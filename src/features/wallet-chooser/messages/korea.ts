@@ -1,0 +1,26 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const korea = {
+  'button.connect': '지갑 연결',
+  'button.restoring': '복원 중…',
+  'button.connecting': '연결 중…',
+  'button.profile': '지갑 {wallet}, {address}',
+  title: '지갑 연결',
+  close: '닫기',
+  search: '지갑 검색',
+  types: '체인 종류',
+  all: '전체',
+  'state.installed': '설치됨',
+  'state.loadable': '사용 가능',
+  'state.missing': '설치되지 않음',
+  'state.unsupported': '여기서 사용할 수 없음',
+  recent: '최근 사용',
+  install: '{wallet} 설치',
+  openApp: '{wallet}에서 열기',
+  'openApp.nothing': '아무것도 열리지 않나요? 앱이 없을 수 있습니다. 설치하거나 앱 안에서 이 페이지를 여세요.',
+  none: '이 버전에는 이 종류의 지갑이 없습니다',
+  connecting: '{wallet}에서 요청에 응답하세요',
+  'connecting.slow': '{wallet}이(가) 아직 응답하지 않았습니다. 잠겨 있거나 창이 뒤에 있을 수 있습니다.',
+  cancel: '취소',
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,28 @@
+import type { ChainPlugin } from '../../plugin/chain.ts';
+import styles from './Address.module.css';
+
+interface Props {
+  readonly address: string;
+  readonly chain: ChainPlugin;
+}
+
+/** A whole address, in groups of four so that it can be compared, linked to the chain's explorer. */
+export function Address({ address, chain }: Props) {
+  const groups = address.match(/.{1,4}/gu) ?? [];
+  return (
+    <a
+      className={styles.address}
+      href={chain.explorer.address(address)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={address}
+    >
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address do not move
+        <span key={index} aria-hidden="true">
+          {group}
+        </span>
+      ))}
+    </a>
+  );
+}

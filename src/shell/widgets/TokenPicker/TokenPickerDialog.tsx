@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import type { Token } from '../../../model/Token.ts';
+import type { DialogProps } from '../../feature.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { useShell } from '../../ShellContext.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import { TextInput } from '../../ui/TextInput/TextInput.tsx';
+import { optionId, VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
+import { messages } from './messages.ts';
+import { sortTokens } from './sortTokens.ts';
+import { TokenImport } from './TokenImport.tsx';
+import styles from './TokenPickerDialog.module.css';
+import { TokenRow } from './TokenRow.tsx';
+import { TokenSearch } from './TokenSearch.ts';
+
+interface Props extends DialogProps {
+  readonly title: string;
+  readonly selected: string | undefined;
+  readonly onPick: (token: Token) => void;
+}
+
+const ROW_HEIGHT = 64;
+/** Balances of so many rows are asked for; the rest when it is searched for. */
+const BALANCE_ROWS = 100;
+const PAGE = 6;
+
+const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected, onPick, close }: Props) {
+  const shell = useShell();
+  const { tokens, chains, wallet, balances } = shell;
+  const t = useMessages(messages);
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [chainId, setChainId] = useState('');
+  const [active, setActive] = useState(0);
+  const supported = chains.supported ?? [];
+  const payer = wallet.account?.address;
+  const known = tokens.all;
+  const search = useMemo(
+    () => new TokenSearch(known.filter((token) => !chainId || token.chain === chainId)),
+    [known, chainId],
+  );
+  const found = search.find(query);
+  const items = query ? found : sortTokens(found, shell, payer);
+  useEffect(() => {
+    for (const chain of supported) {
+      const owner = wallet.payerOn(chain);
+      const shown = items.slice(0, BALANCE_ROWS).filter((token) => token.chain === chain.id);
+      if (owner && shown.length > 0) balances.request(owner, shown);
+    }
+  });
+  const pick = (token: Token) => {
+    onPick(token);
+    close();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const last = items.length - 1;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + PAGE,
+      PageUp: active - PAGE,
+    };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setActive(Math.min(Math.max(next, 0), last));
+    } else if (event.key === 'Enter') {
+      const token = items[active];
+      if (token) pick(token);
+    }
+  };
+  const isLoading = tokens.list.current.status === 'pending';
+  return (
+    <Dialog title={title} closeLabel={t('close')} onClose={close}>
+      <div className={styles.tools}>
+        <TextInput
+          role="combobox"
+          aria-label={t('search')}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={items[active] ? optionId(listId, active) : undefined}
+          placeholder={t('search')}
+          value={query}
+          maxLength={120}
+          onKeyDown={onKey}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+        />
+        <Select aria-label={t('chains')} value={chainId} onChange={(event) => setChainId(event.target.value)}>
+          <option value="">{t('allChains')}</option>
+          {supported.map((chain) => (
+            <option key={chain.id} value={chain.id}>
+              {chain.name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p className={styles.count} role="status">
+        {isLoading ? t('tokens.loading') : t('tokens.count', { count: items.length })}
+      </p>
+      {isLoading && <Spinner />}
+      {items.length > 0 && (
+        <VirtualList
+          id={listId}
+          label={t('tokens')}
+          items={items}
+          keyOf={(token) => token.id}
+          active={active}
+          rowHeight={ROW_HEIGHT}
+          onPick={pick}
+          renderRow={(token) => <TokenRow token={token} isSelected={token.id === selected} twins={known} />}
+        />
+      )}
+      {items.length === 0 && !isLoading && <EmptyState title={t('tokens.none')} text={t('tokens.none.text')} />}
+      {items.length === 0 && query.trim() !== '' && (
+        <TokenImport key={`${query} ${chainId}`} address={query.trim()} chainId={chainId} onAdded={pick} />
+      )}
+    </Dialog>
+  );
+});
+
+export default TokenPickerDialog;

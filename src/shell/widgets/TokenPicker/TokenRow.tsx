@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import type { Token } from '../../../model/Token.ts';
+import { formatAmount, shortAddress } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { useShell } from '../../ShellContext.tsx';
+import { Badge } from '../../ui/Badge/Badge.tsx';
+import { TokenAvatar } from '../../ui/TokenAvatar/TokenAvatar.tsx';
+import { messages } from './messages.ts';
+import styles from './TokenRow.module.css';
+
+interface Props {
+  readonly token: Token;
+  readonly isSelected: boolean;
+  /** All tokens: those that share symbol and chain show their address, since the name says nothing then. */
+  readonly twins: readonly Token[];
+}
+
+export const TokenRow = observer(function TokenRow({ token, isSelected, twins }: Props) {
+  const { chains, wallet } = useShell();
+  const t = useMessages(messages);
+  const chain = chains.get(token.chain);
+  const owner = chain && wallet.payerOn(chain);
+  const hasTwin = twins.some(
+    ({ id, symbol, chain: at }) => id !== token.id && symbol === token.symbol && at === token.chain,
+  );
+  const showsAddress = token.address !== undefined && (hasTwin || token.isImported);
+  return (
+    <div className={styles.row} data-selected={isSelected || undefined}>
+      <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain?.icon} />
+      <span className={styles.names}>
+        <span className={styles.symbol}>
+          <bdi>{token.symbol}</bdi> {token.isImported && <Badge tone="warning">{t('unlisted')}</Badge>}
+        </span>
+        <span className={styles.name}>
+          <bdi>{token.name}</bdi> · {chain?.name}
+          {showsAddress && token.address && ` · ${shortAddress(token.address, 6, 6)}`}
+        </span>
+      </span>
+      {owner && <BalanceCell owner={owner} token={token} />}
+    </div>
+  );
+});
+
+/** A dash for what could not be read: unknown is not zero. */
+const BalanceCell = observer(function BalanceCell({ owner, token }: { readonly owner: string; readonly token: Token }) {
+  const { balances } = useShell();
+  const t = useMessages(messages);
+  const state = balances.of(owner, token);
+  if (state.status === 'loading') return <span className={styles.balance}>…</span>;
+  if (state.status === 'unknown') {
+    return (
+      <span className={styles.balance} title={t('balance.unknown')}>
+        –
+      </span>
+    );
+  }
+  return <span className={styles.balance}>{formatAmount(state.balance.total)}</span>;
+});

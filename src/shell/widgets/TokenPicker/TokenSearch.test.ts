@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/FakeChain.ts';
+import { TokenSearch } from './TokenSearch.ts';
+
+const one = new FakeChain('one');
+const two = new FakeChain('two');
+const usdt = one.token('USDT', 6);
+const copy = { ...one.token('USD₮', 6), id: two.plugin.tokenId('two-copy') };
+const far = two.token('USDT', 6);
+const gold = { ...one.token('GLD', 18), name: 'Yard Gold' };
+
+describe('TokenSearch', () => {
+  const search = new TokenSearch([gold, usdt, copy, far]);
+
+  it('[SWP-01] finds by symbol over all chains, exact ones first', () => {
+    expect(search.find('usdt')).toEqual([usdt, copy, far]);
+  });
+
+  it('[SWP-01] finds by name and by address', () => {
+    expect(search.find('yard')).toEqual([gold]);
+    expect(search.find('ONE-usdt')).toEqual([usdt]);
+  });
+
+  it('gives everything for an empty query and nothing for nonsense', () => {
+    expect(search.find('  ')).toHaveLength(4);
+    expect(search.find('no such token')).toEqual([]);
+  });
+
+  it('answers a key in 20,000 tokens at once', () => {
+    const many = new TokenSearch(Array.from({ length: 20_000 }, (_none, index) => one.token(`T${index}`, 18)));
+    const started = performance.now();
+
+    const found = many.find('t1999');
+
+    expect(found.length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Token } from '../../../model/Token.ts';
+import { defineDialog } from '../../feature.ts';
+
+/** Lets the user pick a token of any chain. */
+export const tokenPickerDialog = defineDialog<{
+  readonly title: string;
+  /** Asset id of the present choice. */
+  readonly selected: string | undefined;
+  readonly onPick: (token: Token) => void;
+}>('widgets.tokenPicker', () => import('./TokenPickerDialog.tsx'));
