@@ -5,6 +5,11 @@ import { isolatePlugins } from './vite/isolatePlugins.ts';
 export default defineConfig({
   base: './',
   plugins: [react(), isolatePlugins()],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/swap/v1', '/public/node', '/devnet', '/config.json'].map((path) => [path, 'http://127.0.0.1:4173']),
+    ),
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 
 const STOP_LIMIT_MS = 10_000;
@@ -22,7 +22,18 @@ try {
 
 async function run(): Promise<void> {
   const database = await connectDatabase(config.DATABASE_URL, config.DATA_DIR);
-  const devnet = config.DEVNET ? await startLocalChains() : undefined;
+  let devnet: Devnet | undefined;
+  try {
+    devnet = config.DEVNET ? await startLocalChains() : undefined;
+    await serve(database, devnet);
+  } catch (error) {
+    await devnet?.stop();
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(database: OpenDatabase, devnet: Devnet | undefined): Promise<void> {
   const channels = devnet ? [devnet.channel] : [];
   const { app, start } = await buildApp({ config, db: database.db, channels, log, ...(devnet ? { devnet } : {}) });
   const address = await app.listen({ host: config.HOST, port: config.PORT });

@@ -19,6 +19,7 @@ export async function serveApp(
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
+    globIgnore: ['config.json', 'connect-hosts.json', '.vite/**'],
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');

@@ -39,7 +39,8 @@ export function routeOf(quote: WireQuote, from: Token, to: Token, slippageBps: n
     receive,
     // Never less than the user's own slippage allows, whatever the service says.
     minReceive: stated.isLessThan(computed) ? computed : stated,
-    fee: displayText(quote.fee, 40),
+    // A number is shown to 6 digits; other texts as they are.
+    fee: displayText(quote.fee.replace(/^(\d+\.\d{6})\d+$/, '$1'), 40),
     feeSymbol: displayText(quote.feeToken, 20),
     minPay: quote.depositMin === undefined ? undefined : wireAmount(quote.depositMin, from),
     maxPay: quote.depositMax === undefined ? undefined : wireAmount(quote.depositMax, from),

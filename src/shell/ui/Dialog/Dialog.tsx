@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Dialog.module.css';
 
@@ -10,17 +10,19 @@ interface Props {
   /** Accessible name of the close icon; without it there is no icon. */
   readonly closeLabel?: string;
   readonly size?: (typeof dialogSizes)[number];
+  /** What gets the focus first; the first control unless given. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Open while it is rendered: title, optional close icon; backdrop and Escape close it; focus stays in and goes back (SHL-14). */
-export function Dialog({ title, closeLabel, size = 'm', onClose, children }: Props) {
+export function Dialog({ title, closeLabel, size = 'm', initialFocus, onClose, children }: Props) {
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} data-testid="backdrop" />
-        <BaseDialog.Popup className={styles.popup} data-size={size}>
+        <BaseDialog.Popup className={styles.popup} data-size={size} {...(initialFocus ? { initialFocus } : {})}>
           <div className={styles.head}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             {closeLabel && (

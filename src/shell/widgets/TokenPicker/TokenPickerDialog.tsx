@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
@@ -33,6 +33,8 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   const { tokens, chains, wallet, balances } = shell;
   const t = useMessages(messages);
   const listId = useId();
+  // On a phone the keyboard would cover the list.
+  const searchField = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [chainId, setChainId] = useState('');
   const [active, setActive] = useState(0);
@@ -69,15 +71,23 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
       event.preventDefault();
       setActive(Math.min(Math.max(next, 0), last));
     } else if (event.key === 'Enter') {
+      // The dialog closes and the focus goes back to its opener: the same press must not open it again.
+      event.preventDefault();
       const token = items[active];
       if (token) pick(token);
     }
   };
   const isLoading = tokens.list.current.status === 'pending';
   return (
-    <Dialog title={title} closeLabel={t('close')} onClose={close}>
+    <Dialog
+      title={title}
+      closeLabel={t('close')}
+      onClose={close}
+      {...(shell.environment.isMobile ? {} : { initialFocus: searchField })}
+    >
       <div className={styles.tools}>
         <TextInput
+          ref={searchField}
           role="combobox"
           aria-label={t('search')}
           aria-expanded="true"
