@@ -23,6 +23,8 @@ interface Options<T> {
   /** Once true of a value, reading slows down to `thenEveryMs`, or stops where that is absent. */
   readonly until?: (value: T) => boolean;
   readonly thenEveryMs?: number;
+  /** Once true of a value, nothing can change any more: reading stops for good. */
+  readonly isOver?: (value: T) => boolean;
 }
 
 /** After failures in a row the pause doubles, up to this many times the usual. */
@@ -93,7 +95,8 @@ export class Polled<T> {
 
   #pauseMs(): number | undefined {
     if (!this.#isObserved) return undefined;
-    const { everyMs, until, thenEveryMs } = this.#options;
+    const { everyMs, until, thenEveryMs, isOver } = this.#options;
+    if (this.current.status === 'ready' && isOver?.(this.current.value)) return undefined;
     if (this.current.status === 'ready' && until?.(this.current.value)) return thenEveryMs;
     return everyMs * Math.min(2 ** this.#failures, MAX_BACKOFF);
   }

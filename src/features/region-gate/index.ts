@@ -1,0 +1,9 @@
+import type { Feature } from '../../shell/feature.ts';
+import { RegionGate } from './RegionGate.tsx';
+
+const regionGate: Feature = {
+  id: 'region-gate',
+  slots: [{ slot: 'app.gate', order: 1, view: RegionGate }],
+};
+
+export default regionGate;

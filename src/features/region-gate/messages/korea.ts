@@ -1,0 +1,7 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const korea = {
+  title: '현재 지역에서는 Switchyard를 사용할 수 없습니다',
+  text: '계신 곳에서는 서비스가 제공되지 않을 수 있습니다. 이미 보낸 주문은 영향 없이 계속 진행됩니다.',
+} as const satisfies Translation<typeof en>;
