@@ -45,7 +45,9 @@ export function implement<E extends Endpoint>(
         return reply.send(envelope(endpoint, resultCodes.invalidParameter, `invalid parameter: ${fields}`, null));
       }
       // The schema is the endpoint's own, so its output is what the handler takes.
-      return reply.send(await answer(endpoint, handler, parsed.data as z.output<E['request']>, callerOf(request, reply)));
+      return reply.send(
+        await answer(endpoint, handler, parsed.data as z.output<E['request']>, callerOf(request, reply)),
+      );
     },
   });
 }

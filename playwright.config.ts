@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  // The demo's chains and one browser share two cores.
+  workers: 1,
+  timeout: 60_000,
+  maxFailures: 3,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  use: {
+    launchOptions: { args: [...chromiumArgs], ...(executablePath ? { executablePath } : {}) },
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;
+const START_LIMIT_MS = 60_000;
+
+/** A demo of its own: backend, chains and app, in a folder that goes with it. */
+export class Backend {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'switchyard-e2e-'));
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}/`;
+  }
+
+  /** Resolves when it says that it is ready. */
+  async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    const child = spawn('node_modules/.bin/tsx', ['server/main.ts'], {
+      env: {
+        ...process.env,
+        DEVNET: '1',
+        PORT: String(this.#port),
+        DATA_DIR: this.#folder,
+        RATE_LIMIT: '100000',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own, so that a kill reaches the program and not only its loader.
+      detached: true,
+    });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('the backend did not start')), START_LIMIT_MS);
+      child.stdout?.on('data', (chunk: Buffer) => {
+        if (!READY.test(chunk.toString())) return;
+        clearTimeout(late);
+        resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`the backend ended with ${code}`)));
+    });
+  }
+
+  /** Ends it as a crash would: no goodbye, nothing saved. Its chains are ended by the next start. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends it well and removes its folder. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    process.kill(-child.pid, signal);
+    await ended;
+  }
+}

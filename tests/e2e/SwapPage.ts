@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The app as its user sees it. */
+export class SwapPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async connect(wallet: string | RegExp): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: wallet }).click();
+    await expect(this.page.getByRole('banner').getByRole('button', { name: /^Wallet / })).toBeVisible();
+  }
+
+  /** Picks by search: a symbol, and the chain where several have it. */
+  async choose(side: 'pay with' | 'receive', symbol: string, chain: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`Token to ${side}`) }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Chain' }).selectOption({ label: chain });
+    await dialog.getByRole('combobox', { name: /Search/ }).fill(symbol);
+    await dialog.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first().click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async enter(amount: string): Promise<void> {
+    await this.page.getByTestId('swap-amount').fill(amount);
+  }
+
+  async sendTo(address: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Use another address' }).click();
+    await this.page.getByTestId('swap-recipient').fill(address);
+  }
+
+  /** Opens the review once a quote is there. */
+  async review(): Promise<void> {
+    const action = this.page.getByTestId('swap-action');
+    await expect(action).toHaveText('Review swap');
+    await action.click();
+    await expect(this.page.getByRole('dialog', { name: 'Review the swap' })).toBeVisible();
+  }
+
+  async confirm(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Confirm swap' }).click();
+  }
+
+  /** Waits until the order has ended well. */
+  async success(): Promise<void> {
+    const steps = this.page.getByRole('list', { name: 'Progress' });
+    await expect(steps.getByText('Follow the order to its end done')).toBeVisible({ timeout: 45_000 });
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  }
+}

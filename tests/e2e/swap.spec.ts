@@ -1,0 +1,87 @@
+import { Wallet } from 'ethers';
+import { SwapPage } from './SwapPage.ts';
+import { expect, test } from './test.ts';
+
+test.describe('swap with the demo wallet', () => {
+  test('[SWP-13] [SWP-06] swaps a token of one chain for a token of another, the order ends, the balance is there', async ({
+    quietPage,
+  }) => {
+    const swap = new SwapPage(quietPage);
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'yUSD', 'Northyard');
+    await swap.choose('receive', 'yGOLD', 'Southyard');
+    await expect(quietPage.getByText('Balance: 20', { exact: true })).toBeVisible();
+    await swap.enter('500');
+    await swap.review();
+    await swap.confirm();
+    await swap.success();
+    await swap.closeDialog();
+
+    // 500 dollars buy a fifth of a gold coin, less fees.
+    await expect(quietPage.getByText(/Balance: 20\.19/)).toBeVisible();
+  });
+
+  test('[SWP-13] swaps a native coin within a chain', async ({ quietPage }) => {
+    const swap = new SwapPage(quietPage);
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'yBTC', 'Northyard');
+    await swap.enter('0.5');
+    await swap.review();
+    await swap.confirm();
+
+    await swap.success();
+  });
+
+  test('[SWP-13] pays another address on the other chain', async ({ quietPage }) => {
+    const swap = new SwapPage(quietPage);
+    const other = Wallet.createRandom().address;
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'SYD', 'Southyard');
+    await swap.enter('0.25');
+    await swap.sendTo(other);
+    await swap.review();
+    await expect(quietPage.getByRole('dialog').getByRole('link', { name: other })).toBeVisible();
+    await swap.confirm();
+
+    await swap.success();
+  });
+
+  test('[SWP-06] resets an allowance that wants resetting, and allows exactly the amount', async ({ quietPage }) => {
+    const swap = new SwapPage(quietPage);
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'yTETHER', 'Northyard');
+    await swap.choose('receive', 'yUSD', 'Northyard');
+    await swap.enter('10');
+    await swap.review();
+    await expect(quietPage.getByText(/exactly 10 yTETHER/).first()).toBeVisible();
+    await swap.confirm();
+
+    await swap.success();
+  });
+
+  test('[SWP-07] finds the order again after the tab was closed, in a new one', async ({
+    quietPage,
+    backend,
+    context,
+  }) => {
+    const swap = new SwapPage(quietPage);
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'yGOLD', 'Southyard');
+    await swap.enter('0.125');
+    await swap.review();
+    await swap.confirm();
+    await expect(quietPage.getByText('The swap was sent and is kept on this device', { exact: false })).toBeVisible();
+    await quietPage.close();
+
+    const later = await context.newPage();
+    await later.goto(backend.url);
+    await later.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
+
+    await expect(later.getByRole('button', { name: /0\.125 NYD to .*yGOLD, Success/ })).toBeVisible({
+      timeout: 45_000,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Backend } from './Backend.ts';
+
+interface Fixtures {
+  /** Fails the test on any console error or warning, uncaught error or policy violation of its page. */
+  readonly quietPage: Page;
+}
+
+interface WorkerFixtures {
+  readonly backend: Backend;
+}
+
+/** Chromium reports requests that fail as console errors; tests that cut the network expect those. */
+const networkNoise = /Failed to load resource|net::ERR_/;
+
+export function watch(page: Page, problems: string[], options: { readonly isNetworkCut?: boolean } = {}): void {
+  page.on('console', (message) => {
+    const isNoise = options.isNetworkCut && networkNoise.test(message.text());
+    if ((message.type() === 'error' || message.type() === 'warning') && !isNoise) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, info) => {
+      const backend = new Backend(4300 + info.workerIndex);
+      await backend.start();
+      await use(backend);
+      await backend.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  quietPage: async ({ page, backend }, use) => {
+    const problems: string[] = [];
+    watch(page, problems);
+    await page.addInitScript(
+      "addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))",
+    );
+    await page.goto(backend.url);
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
