@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { Amount } from '../../model/Amount.ts';
+import { firstObstacle, type Situation } from './checks.ts';
+import type { SwapRoute } from './Route.ts';
+
+const one = new FakeChain('one');
+const usd = one.token('USD', 6);
+const amount = Amount.parse('10', usd);
+const route: SwapRoute = {
+  dex: 'Ferry',
+  receive: amount,
+  minReceive: amount,
+  fee: '0',
+  feeSymbol: '',
+  minPay: Amount.parse('1', usd),
+  maxPay: Amount.parse('100', usd),
+  timeCode: 0,
+  isUnderMaintenance: false,
+  needsKyc: false,
+  contract: 'one-router',
+  logoUrl: '',
+  path: [],
+};
+const ready: Situation = {
+  connection: 'connected',
+  canPay: true,
+  hasTokens: true,
+  amount,
+  slippageBps: 50,
+  recipient: { status: 'ok', address: 'one-bob' },
+  quotes: { status: 'ready', routes: [route], at: 0, amount },
+  route,
+  spendable: Amount.parse('10', usd),
+  fee: { onHand: Amount.parse('2', one.native), needed: Amount.parse('1', one.native) },
+  impactBps: 10,
+  hasImpactConsent: false,
+};
+
+describe('firstObstacle', () => {
+  it('[SWP-03] finds nothing in the way when everything is there', () => {
+    expect(firstObstacle(ready)).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Situation>]>([
+    ['currency.missing', { hasTokens: false }],
+    ['quantity.missing', { amount: undefined }],
+    ['quantity.missing', { amount: Amount.zero(usd) }],
+    ['wallet.connect', { connection: 'disconnected' }],
+    ['wallet.cannotPay', { canPay: false }],
+    ['recipient.missing', { recipient: { status: 'missing' } }],
+    ['quote.none', { quotes: { status: 'ready', routes: [], at: 0, amount }, route: undefined }],
+    ['amount.tooSmall', { amount: Amount.parse('0.999999', usd) }],
+    ['amount.tooLarge', { amount: Amount.parse('100.000001', usd), spendable: Amount.parse('200', usd) }],
+    ['balance.insufficient', { spendable: Amount.parse('9.999999', usd) }],
+    ['balance.unknown', { spendable: 'unknown' }],
+    ['fee.insufficient', { fee: { onHand: Amount.zero(one.native), needed: Amount.parse('1', one.native) } }],
+  ])('[SWP-03] stops at %s', (kind, change) => {
+    expect(firstObstacle({ ...ready, ...change })?.kind).toBe(kind);
+  });
+
+  it('[SWP-03] names the bound that is not met', () => {
+    expect(firstObstacle({ ...ready, amount: Amount.parse('0.5', usd) })).toEqual({
+      kind: 'amount.tooSmall',
+      bound: route.minPay,
+    });
+  });
+
+  it.each([
+    ['slippage.zero', 0],
+    ['slippage.zero', undefined],
+    ['slippage.tooHigh', 1_501],
+  ])('[SWP-04] refuses slippage: %s', (kind, slippageBps) => {
+    expect(firstObstacle({ ...ready, slippageBps })?.kind).toBe(kind);
+  });
+
+  it('[SWP-04] takes 15 percent and anything above nothing', () => {
+    expect(firstObstacle({ ...ready, slippageBps: 1_500 })).toBeUndefined();
+    expect(firstObstacle({ ...ready, slippageBps: 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ['recipient.invalid', 'invalid'],
+    ['recipient.risky', 'risky'],
+    ['recipient.tokenContract', 'token-contract'],
+  ] as const)('[SWP-05] refuses the receive address: %s', (kind, status) => {
+    expect(firstObstacle({ ...ready, recipient: { status } })?.kind).toBe(kind);
+  });
+
+  it('asks for the user’s word above 10 % price impact and refuses above 50 %', () => {
+    expect(firstObstacle({ ...ready, impactBps: 1_001 })?.kind).toBe('impact.consent');
+    expect(firstObstacle({ ...ready, impactBps: 1_001, hasImpactConsent: true })).toBeUndefined();
+    expect(firstObstacle({ ...ready, impactBps: 5_001, hasImpactConsent: true })?.kind).toBe('impact.refused');
+  });
+});

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { Amount } from '../../model/Amount.ts';
+import { isAppError } from '../../model/errors.ts';
+import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+import { type ShownSwap, verifyApproval, verifySwap } from './verify.ts';
+
+const one = new FakeChain('one');
+const two = new FakeChain('two');
+const usd = one.token('USD', 6);
+const gold = two.token('GOLD', 18);
+const shown: ShownSwap = {
+  amount: Amount.parse('12.5', usd),
+  from: usd,
+  to: gold,
+  toChain: two.plugin,
+  minReceive: Amount.parse('0.5', gold),
+  recipient: 'two-bob',
+  sender: 'one-alice',
+  contract: 'one-router',
+  now: 1_000_000,
+};
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+const good: SwapEffect = {
+  kind: 'swap',
+  contract: 'one-router',
+  pay: { token: usd.id, units: 12_500_000n },
+  receive: { chain: two.plugin.id, address: 'two-gold', minUnits: 500_000_000_000_000_000n },
+  recipient: 'two-bob',
+  refundTo: 'one-alice',
+  deadline: 1_001_200,
+};
+
+function fieldOf(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (isAppError(error, 'transaction/mismatch')) return error.context.field;
+    throw error;
+  }
+}
+
+describe('verifySwap', () => {
+  it('[SWP-06] lets through what does exactly what was shown, or better', () => {
+    expect(fieldOf(() => verifySwap(good, shown))).toBeUndefined();
+    const better = { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits + 1n } };
+    expect(fieldOf(() => verifySwap(better, shown))).toBeUndefined();
+  });
+
+  it.each<[string, SwapEffect]>([
+    ['contract', { ...good, contract: 'one-thief' }],
+    ['token', { ...good, pay: { ...good.pay, token: one.native.id } }],
+    ['amount', { ...good, pay: { ...good.pay, units: 12_500_001n } }],
+    ['target chain', { ...good, receive: { ...good.receive, chain: one.plugin.id } }],
+    ['target token', { ...good, receive: { ...good.receive, address: 'two-lead' } }],
+    ['target token', { ...good, receive: { ...good.receive, address: undefined } }],
+    ['recipient', { ...good, recipient: 'two-mallory' }],
+    ['refund address', { ...good, refundTo: 'one-mallory' }],
+    ['least received', { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits - 1n } }],
+    ['valid until', { ...good, deadline: 1_003_601 }],
+  ])('[SWP-06] refuses to sign when the %s differs', (field, effect) => {
+    expect(fieldOf(() => verifySwap(effect, shown))).toBe(field);
+  });
+
+  it('[SWP-06] refuses every other recipient and every other amount', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (recipient, units) => {
+        fc.pre(recipient !== shown.recipient && units !== shown.amount.units);
+
+        expect(fieldOf(() => verifySwap({ ...good, recipient }, shown))).toBe('recipient');
+        expect(fieldOf(() => verifySwap({ ...good, pay: { ...good.pay, units } }, shown))).toBe('amount');
+      }),
+    );
+  });
+
+  it.each<TransactionEffect>([
+    { kind: 'opaque', detail: 'call 0x12345678' },
+    { kind: 'transfer', token: usd.id, units: 12_500_000n, to: 'one-router' },
+    { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' },
+  ])('[SWP-06] refuses to sign what is no swap: $kind', (effect) => {
+    expect(() => verifySwap(effect, shown)).toThrow('transaction/unreadable');
+  });
+});
+
+describe('verifyApproval', () => {
+  const approval = { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' } as const;
+  const expected = { token: usd, amount: shown.amount, spender: 'one-router' };
+
+  it('[SWP-06] lets through the exact amount, and a reset to nothing', () => {
+    expect(fieldOf(() => verifyApproval(approval, expected))).toBeUndefined();
+    expect(fieldOf(() => verifyApproval({ ...approval, units: 0n }, expected))).toBeUndefined();
+  });
+
+  it.each([
+    ['spender', { ...approval, spender: 'one-thief' }],
+    ['amount', { ...approval, units: 2n ** 256n - 1n }],
+    ['token', { ...approval, token: gold.id }],
+  ])('[SWP-06] refuses another %s', (field, effect) => {
+    expect(fieldOf(() => verifyApproval(effect, expected))).toBe(field);
+  });
+});

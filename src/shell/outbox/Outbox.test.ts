@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { AppError } from '../../model/errors.ts';
+import { OutboxDb } from './OutboxDb.ts';
+
+const { signal } = new AbortController();
+
+async function setUp() {
+  const one = new FakeChain('one');
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  await shell.wallet.connect(wallet);
+  const transaction = await one.prepareTransfer({
+    from: 'one-alice',
+    to: 'one-bob',
+    token: one.native,
+    amount: (await one.feeReserve(1)).plus(await one.feeReserve(1)),
+  });
+  const send = () => shell.outbox.send({ kind: 'swap', transaction, payload: { note: 'x' }, needsReport: true }, {});
+  const onDisk = () => new OutboxDb('test').all();
+  return { one, wallet, shell, send, onDisk };
+}
+
+describe('Outbox', () => {
+  it('[SWP-07] has the record on disk before the wallet is asked, and the hash after', async () => {
+    const { wallet, send, onDisk } = await setUp();
+    let answer: () => void = () => undefined;
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+
+    const sending = send();
+    await expect.poll(async () => (await onDisk()).map(({ stage }) => stage)).toEqual(['asking']);
+    answer();
+    await sending;
+
+    expect(await onDisk()).toMatchObject([{ stage: 'sent', hash: 'one-hash-1' }]);
+  });
+
+  it('[SWP-07] reports until it is acknowledged, and then never again', async () => {
+    const { shell, send } = await setUp();
+    const reported: string[] = [];
+    let isDown = true;
+    shell.outbox.handle('swap', {
+      async report({ hash }) {
+        if (isDown) throw new AppError('api/unreachable', { endpoint: '', body: undefined });
+        reported.push(hash);
+      },
+    });
+    await send();
+
+    await shell.outbox.reconcile(signal);
+    await shell.outbox.reconcile(signal);
+    expect(reported).toEqual([]);
+    isDown = false;
+    for (let round = 0; round < 4; round += 1) await shell.outbox.reconcile(signal);
+
+    expect(reported).toEqual(['one-hash-1']);
+    expect(shell.outbox.open).toEqual([]);
+  });
+
+  it('[SWP-07] finds on the chain what was sent while the page died, and reports it', async () => {
+    const { one, shell, wallet, send } = await setUp();
+    const reported: string[] = [];
+    shell.outbox.handle('swap', { report: async ({ hash }) => void reported.push(hash) });
+    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
+    await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    const [record] = shell.outbox.open;
+    if (record?.transaction.family === 'fake') one.broadcast(record.transaction);
+
+    await shell.outbox.reconcile(signal);
+
+    expect(reported).toEqual(['one-hash-1']);
+  });
+
+  it('[WAL-20] closes the record when the user declines', async () => {
+    const { shell, wallet, send, onDisk } = await setUp();
+    wallet.rejectsSigning = true;
+
+    await expect(send()).rejects.toMatchObject({ code: 'wallet/rejected' });
+
+    expect(shell.outbox.open).toEqual([]);
+    expect(await onDisk()).toMatchObject([{ stage: 'closed', outcome: 'rejected' }]);
+  });
+
+  it('asks the wallet once at a time', async () => {
+    const { wallet, send } = await setUp();
+    let answer: () => void = () => undefined;
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+
+    const first = send();
+    await expect(send()).rejects.toMatchObject({ code: 'swap/already-sending' });
+    answer();
+
+    await expect(first).resolves.toMatchObject({ hash: 'one-hash-1' });
+  });
+});
