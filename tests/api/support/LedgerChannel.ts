@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type BuildRequest,
+  type BuiltSwap,
+  type Channel,
+  type ChannelChain,
+  ChannelRefusal,
+  type Evidence,
+  type QuoteRequest,
+  type ReportedTransaction,
+  type RouteQuote,
+} from '../../../server/channels/channel.ts';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
+
+type Paid = Extract<Evidence, { kind: 'paid' }>;
+
+/** A channel whose chains are a list in memory: everything else of the backend runs on it for real. */
+export class LedgerChannel implements Channel {
+  readonly id = 'ledger';
+  readonly log: Evidence[] = [];
+  readonly #built = new Map<string, BuildRequest>();
+  builds = 0;
+
+  chains(): readonly ChannelChain[] {
+    const token = {
+      symbol: 'USD',
+      name: 'Dollar',
+      address: '0x00000000000000000000000000000000000000a1',
+      decimals: 6,
+      logoUrl: '',
+    };
+    const native = { symbol: 'COIN', name: 'Coin', address: NATIVE_ADDRESS, decimals: 18, logoUrl: '' };
+    return ['LEFT', 'RIGHT'].map((name) => ({
+      name,
+      rpcUrls: [`https://${name.toLowerCase()}.example`],
+      tokens: [native, token],
+      transactionUrl: (hash) => `https://${name.toLowerCase()}.example/tx/${hash}`,
+    }));
+  }
+
+  async quote({ payUnits, slippageBps }: QuoteRequest): Promise<readonly RouteQuote[]> {
+    const route = (dex: string, receiveUnits: bigint): RouteQuote => ({
+      dex,
+      logoUrl: '',
+      payDecimals: 6,
+      receiveDecimals: 6,
+      receiveUnits,
+      minReceiveUnits: (receiveUnits * BigInt(10_000 - slippageBps)) / 10_000n,
+      fee: '0.1',
+      feeSymbol: 'USD',
+      minPayUnits: 1_000_000n,
+      maxPayUnits: 1_000_000_000n,
+      estimatedTime: 1,
+      isUnderMaintenance: false,
+      contractAddress: '0x00000000000000000000000000000000000000c0',
+      path: [],
+    });
+    return [route('Slow', payUnits - 2n), route('Fast', payUnits - 1n)];
+  }
+
+  async build(request: BuildRequest): Promise<BuiltSwap> {
+    this.builds += 1;
+    if (request.payUnits > 1_000_000_000n) throw new ChannelRefusal(resultCodes.amountOutOfRange, 'too much');
+    this.#built.set(request.orderId, request);
+    return {
+      receiveUnits: request.payUnits - 1n,
+      txData: { to: '0xc0', data: '0x', value: '0x0', orderId: request.orderId },
+    };
+  }
+
+  async scan(cursor: string | undefined) {
+    return { evidence: this.log.slice(Number(cursor ?? 0)), cursor: String(this.log.length) };
+  }
+
+  async lookUp(_chain: string, hash: string): Promise<ReportedTransaction> {
+    const paid = this.log.find((item): item is Paid => item.kind === 'paid' && item.hash === hash);
+    return paid ? { status: 'paid', sender: paid.sender, orderId: paid.orderId } : { status: 'unknown' };
+  }
+
+  async settle(): Promise<void> {
+    // What happens is written into the log by the test.
+  }
+
+  async refund({ orderId }: { readonly orderId: string }) {
+    return { to: '0xc0', data: `0xrefund${orderId}` };
+  }
+
+  async gasPrices(chainId: string) {
+    return chainId === '1' ? { slow: 1_000_000_000n, normal: 2_000_000_000n, rapid: 3_500_000_000n } : undefined;
+  }
+
+  /** The user's transaction is in a block; gives its hash. */
+  pay(orderId: string): string {
+    const order = this.#built.get(orderId);
+    if (!order) throw new Error('nobody built this order');
+    const hash = `0x${randomBytes(32).toString('hex')}`;
+    this.log.push({
+      kind: 'paid',
+      id: `paid:${hash}`,
+      orderId,
+      chain: order.fromChain,
+      hash,
+      at: Date.now(),
+      pair: { fromChain: order.fromChain, fromToken: order.fromToken, toChain: order.toChain, toToken: order.toToken },
+      sender: order.sender,
+      recipient: order.recipient,
+      refundTo: order.sender,
+      payUnits: order.payUnits,
+      minReceiveUnits: order.minReceiveUnits,
+      dex: order.dex,
+    });
+    return hash;
+  }
+
+  say(
+    event: { readonly orderId: string } & ({ kind: 'delivered' } | { kind: 'refundable' } | { kind: 'refunded' }),
+  ): void {
+    const base = {
+      ...event,
+      id: `${event.kind}:${event.orderId}`,
+      chain: 'RIGHT',
+      hash: `0x${randomBytes(32).toString('hex')}`,
+      at: Date.now(),
+    };
+    if (event.kind === 'delivered') this.log.push({ ...base, kind: 'delivered', receiveUnits: 4_999_999n });
+    if (event.kind === 'refundable') this.log.push({ ...base, kind: 'refundable', reason: 1 });
+    if (event.kind === 'refunded') this.log.push({ ...base, kind: 'refunded', units: 5_000_000n });
+  }
+}
