@@ -1,21 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { displayText, safeUrl } from '../../model/text.ts';
+import { useState } from 'react';
+import { orderStatusOf } from '../../api/swap.ts';
 import type { DialogProps } from '../../shell/feature.ts';
-import { formatTime, shortAddress, wireTime } from '../../shell/i18n/format.ts';
+import { formatTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
-import { CopyButton } from '../../shell/ui/CopyButton/CopyButton.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { LocalOrderView } from './LocalOrderView.tsx';
 import { messages } from './messages.ts';
+import styles from './OrderDialog.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLegs } from './OrderLegs.tsx';
+import { KycLink, OrderState } from './OrderState.tsx';
 import { OrderStore } from './OrderStore.ts';
-import { statusTone } from './statusTone.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { orderLink } from './orderLink.ts';
+import { RefundAction } from './RefundAction.tsx';
+import { supportBundle } from './supportBundle.ts';
+import { useCopied } from './useCopied.ts';
 
 interface Props extends DialogProps {
   readonly hash: string;
@@ -25,74 +31,89 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const [store] = useState(() => new OrderStore(shell, hash));
-  const [closing] = useState(() => new AbortController());
-  useEffect(() => () => closing.abort(), [closing]);
-  const { order, status } = store;
-  const { current } = store.polled;
-  const copied = () => shell.toasts.succeed(t('order.copied'));
+  const { order, confirmedAt, canTakeRefund } = store;
+  const isDone = order !== undefined && orderStatusOf(order.finalStatus) === 'success';
   return (
     <Dialog title={t('order.title')} closeLabel={t('order.close')} size="l" onClose={close}>
-      <p>
-        <span title={hash}>{shortAddress(hash, 10, 10)}</span>
-        <CopyButton text={hash} label={t('order.copy')} onCopied={copied} />
-      </p>
-      {!order && store.ignored === 0 && current.status !== 'failed' && <Spinner label={t('order.loading')} />}
-      {!order && (store.ignored > 0 || current.status === 'failed') && <Notice>{t('order.unknown')}</Notice>}
       {order && (
-        <>
-          <div aria-live="polite">
-            <Badge tone={statusTone(status)}>{t(`status.${status}`)}</Badge>{' '}
-            {order.finalStatus !== status && t('status.raw', { raw: displayText(order.finalStatus, 40) })}
-            <p>{t(`money.${status}`)}</p>
-          </div>
-          {store.isUnconfirmed && current.status !== 'pending' && current.at !== undefined && (
-            <Notice tone="warning">{t('stale', { time: formatTime(current.at, shell.i18n.tag) })}</Notice>
-          )}
-          {store.canTakeRefund && (
-            <Button wide busy={store.isTakingRefund} onClick={() => void store.takeRefund(closing.signal)}>
-              {t('order.takeRefund')}
-            </Button>
-          )}
-          <OrderFacts
-            order={order}
-            time={timeOf(order.createTime, shell.i18n.tag)}
-            kycUrl={kycUrl(order.kycInfo, shell.i18n.language)}
-          />
-          <OrderLegs legs={order.status} />
-          <CopyAll text={JSON.stringify(order, null, 1)} onCopied={copied} label={t('order.copyAll')} />
-        </>
+        <OrderSummary
+          sides={[
+            {
+              label: t('order.paid'),
+              amount: order.fromAmount,
+              symbol: order.fromTokenSymbol,
+              chain: shell.chains.byWireName(order.fromTokenChain)?.name ?? order.fromTokenChain,
+              logoUrl: order.fromTokenUrl,
+            },
+            {
+              label: isDone ? t('order.received') : t('order.expected'),
+              amount: order.toTokenAmount,
+              symbol: order.toTokenSymbol,
+              chain: shell.chains.byWireName(order.toTokenChain)?.name ?? order.toTokenChain,
+              logoUrl: order.toTokenUrl,
+            },
+          ]}
+        />
       )}
+      {/* Always there, so that a change inside it is announced; the rest of the dialog is not. */}
+      <div aria-live="polite" data-testid="order-state">
+        {order && <OrderState order={order} canTakeRefund={canTakeRefund} />}
+      </div>
+      {!order && <Unknown store={store} />}
+      {order?.finalStatus === 'wait_kyc' && <KycLink order={order} />}
+      {order && store.isUnconfirmed && confirmedAt !== undefined && (
+        <Notice tone="warning">{t('stale', { time: formatTime(confirmedAt, shell.i18n.tag) })}</Notice>
+      )}
+      <RefundAction store={store} />
+      {order && <OrderLegs order={order} />}
+      {order && <OrderFacts order={order} />}
+      <Foot store={store} />
     </Dialog>
   );
 });
 
-function CopyAll({
-  text,
-  label,
-  onCopied,
-}: {
-  readonly text: string;
-  readonly label: string;
-  readonly onCopied: () => void;
-}) {
+/** While the service has told nothing: what this device knows, and what is being waited for. */
+const Unknown = observer(function Unknown({ store }: { readonly store: OrderStore }) {
+  const t = useMessages(messages);
+  const { local } = store;
+  const { current } = store.polled;
+  if (local) return <LocalOrderView order={local} chain={store.chain} />;
+  if (current.status === 'failed') {
+    return (
+      <ErrorState
+        title={t('order.failed')}
+        text={t('failed.text')}
+        retryLabel={t('retry')}
+        onRetry={() => void store.polled.refresh()}
+      />
+    );
+  }
+  return store.ignored > 0 ? <Notice>{t('order.unknown')}</Notice> : <Spinner label={t('order.loading')} />;
+});
+
+const Foot = observer(function Foot({ store }: { readonly store: OrderStore }) {
+  const { i18n } = useShell();
+  const t = useMessages(messages);
+  const onCopied = useCopied();
+  const copy = (text: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => onCopied(),
+      (error: unknown) => onCopied(error),
+    );
+  };
   return (
-    <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(text).then(onCopied, () => undefined)}>
-      {label}
-    </Button>
+    <div className={styles.foot}>
+      {store.confirmedAt !== undefined && (
+        <p className={styles.checked}>{t('order.checked', { time: formatTime(store.confirmedAt, i18n.tag) })}</p>
+      )}
+      <Button variant="quiet" size="s" onClick={() => copy(orderLink(window.location.href, store.hash))}>
+        {t('order.copyLink')}
+      </Button>
+      <Button variant="quiet" size="s" onClick={() => copy(supportBundle(store))}>
+        {t('order.copyAll')}
+      </Button>
+    </div>
   );
-}
-
-function timeOf(createTime: string, tag: string): string {
-  const at = wireTime(createTime);
-  return at === undefined ? displayText(createTime, 30) : formatTime(at, tag);
-}
-
-/** The identity check in the user's language, if there is one. */
-function kycUrl(
-  info: { readonly cnUrl: string; readonly enUrl: string } | null | undefined,
-  language: string,
-): string | undefined {
-  return info ? safeUrl(language === 'zh' ? info.cnUrl : info.enUrl) : undefined;
-}
+});
 
 export default OrderDialog;

@@ -1,86 +1,97 @@
 import { observer } from 'mobx-react-lite';
 import { orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 import { displayText, safeUrl } from '../../model/text.ts';
-import { shortAddress } from '../../shell/i18n/format.ts';
+import { formatTime, wireTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { HashText } from './HashText.tsx';
 import { messages } from './messages.ts';
+import { NftList } from './NftList.tsx';
+import styles from './OrderFacts.module.css';
+import { KycLink, kycUrl } from './OrderState.tsx';
+import { useCopied } from './useCopied.ts';
 
-interface Props {
-  readonly order: SwapOrder;
-  readonly time: string;
-  readonly kycUrl: string | undefined;
-}
-
+/** Why money goes back, by the backend's number (contract 4.2). */
 const reasonCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
-/** Every fact of the order that the service gave (spec 3). */
-export const OrderFacts = observer(function OrderFacts({ order, time, kycUrl }: Props) {
+/** Everything the service told of the order beside what was paid and where it stands (spec 3). */
+export const OrderFacts = observer(function OrderFacts({ order }: { readonly order: SwapOrder }) {
+  const { chains, i18n } = useShell();
   const t = useMessages(messages);
-  const isDone = orderStatusOf(order.finalStatus) === 'success';
-  const reason = reasonCodes.find((code) => code === order.refundReason);
-  const address = (value: string) =>
-    value ? <span title={displayText(value, 200)}>{shortAddress(displayText(value, 200), 10, 10)}</span> : '–';
-  const side = (amount: string, symbol: string, chain: string) =>
-    `${displayText(amount, 40)} ${displayText(symbol, 20)} (${displayText(chain, 20)})`;
+  const onCopied = useCopied();
+  const from = chains.byWireName(order.fromTokenChain);
+  const to = chains.byWireName(order.toTokenChain);
+  const hashRow = (label: string, text: string, url?: string) =>
+    text
+      ? { label, value: <HashText text={text} url={url} copyLabel={t('copy', { what: label })} onCopied={onCopied} /> }
+      : undefined;
+  const addressOn = (chain: typeof from, address: string) =>
+    chain && address ? safeUrl(chain.explorer.address(address)) : undefined;
+  const isGoingBack = orderStatusOf(order.finalStatus) !== 'success' && order.refundReason !== '';
   return (
     <KeyValue
       rows={[
-        { label: t('order.time'), value: time },
-        { label: t('order.paid'), value: side(order.fromAmount, order.fromTokenSymbol, order.fromTokenChain) },
+        { label: t('order.time'), value: orderTime(order.createTime, i18n.tag) },
+        hashRow(t('order.hash'), order.txHash, from && safeUrl(from.explorer.transaction(order.txHash))),
         {
-          label: isDone ? t('order.received') : t('order.expected'),
-          value: side(order.toTokenAmount, order.toTokenSymbol, order.toTokenChain),
+          label: t('order.route'),
+          value: (
+            <span className={styles.route}>
+              <TokenAvatar symbol={displayText(order.dexName, 40)} url={safeUrl(order.logoUrl)} />
+              <bdi>{displayText(order.dexName, 40) || '–'}</bdi>
+            </span>
+          ),
         },
-        { label: t('order.route'), value: displayText(order.dexName, 40) },
-        { label: t('order.estimate'), value: estimate(t, order.estimatedTime) },
-        { label: t('order.sender'), value: address(order.userAddr) },
-        { label: t('order.receive'), value: address(order.receiveAddress) },
-        { label: t('order.refund'), value: address(order.refundAddress) },
-        order.isNoGas === '1'
-          ? {
-              label: t('order.noGas'),
-              value: order.noGasTxInfo
-                ? t('order.noGas.deposit', {
-                    amount: displayText(order.noGasTxInfo.depositGasFeeAmt, 30),
-                    coin: displayText(order.noGasTxInfo.depositCoinCode, 20),
-                  })
-                : '',
-            }
-          : undefined,
-        reason ? { label: t('order.reason'), value: t(`reason.${reason}`) } : undefined,
-        order.orderId ? { label: t('order.id'), value: address(order.orderId) } : undefined,
-        order.transferOutId ? { label: t('order.transfer'), value: address(order.transferOutId) } : undefined,
-        kycUrl
-          ? {
-              label: t('order.kyc'),
-              value: (
-                <a href={kycUrl} target="_blank" rel="noopener noreferrer">
-                  {t('order.kyc.open')}
-                </a>
-              ),
-            }
-          : undefined,
-        order.nfts.length > 0
-          ? {
-              label: t('order.nfts'),
-              value: order.nfts.slice(0, 50).map(({ nftName, nftUrl }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the NFTs of an order do not move, and may be alike
-                <span key={index}>
-                  <TokenAvatar symbol={displayText(nftName, 60) || '?'} url={safeUrl(nftUrl)} />{' '}
-                  <bdi>{displayText(nftName, 60)}</bdi>{' '}
-                </span>
-              )),
-            }
-          : undefined,
+        { label: t('order.estimate'), value: t(estimateKey(order.estimatedTime)) },
+        isGoingBack ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
+        hashRow(t('order.sender'), order.userAddr, addressOn(from, order.userAddr)),
+        hashRow(t('order.receive'), order.receiveAddress, addressOn(to, order.receiveAddress)),
+        hashRow(t('order.refund'), order.refundAddress, addressOn(from, order.refundAddress)),
+        hashRow(t('order.token.from'), order.fromTokenAddress),
+        hashRow(t('order.token.to'), order.toTokenAddress),
+        { label: t('order.noGas'), value: noGasText(t, order) },
+        hashRow(t('order.id'), order.orderId),
+        hashRow(t('order.transfer'), order.transferOutId),
+        kycUrl(order, i18n.language) ? { label: t('order.kyc'), value: <KycLink order={order} /> } : undefined,
+        order.nfts.length > 0 ? { label: t('order.nfts'), value: <NftList nfts={order.nfts} /> } : undefined,
       ]}
     />
   );
 });
 
-function estimate(t: (key: 'time.0' | 'time.1' | 'time.2' | 'time.10') => string, code: number): string {
-  if (code === 0) return t('time.0');
-  if (code === 2) return t('time.2');
-  return code === 3 || code === 10 ? t('time.10') : t('time.1');
+type Translator = ReturnType<typeof useMessages<typeof messages.en>>;
+
+function noGasText(t: Translator, { isNoGas, noGasTxInfo }: SwapOrder): string {
+  if (isNoGas === '0') return t('order.noGas.no');
+  const amount = displayText(noGasTxInfo?.depositGasFeeAmt ?? '', 30);
+  if (!amount) return t('order.noGas.yes');
+  return t('order.noGas.deposit', { amount, coin: displayText(noGasTxInfo?.depositCoinCode ?? '', 20) });
+}
+
+/** The reason in words; a number nobody explained is shown as it is. */
+function reasonText(t: Translator, reason: string): string {
+  const known = reasonCodes.find((code) => code === reason);
+  return known ? t(`reason.${known}`) : displayText(reason, 80);
+}
+
+/** Time codes 0, 1, 2, 10 of spec 9; 3 is the older spelling of 10 (contract 4.4). */
+export function estimateKey(code: number): 'time.0' | 'time.1' | 'time.2' | 'time.10' {
+  switch (code) {
+    case 0:
+      return 'time.0';
+    case 2:
+      return 'time.2';
+    case 3:
+    case 10:
+      return 'time.10';
+    default:
+      return 'time.1';
+  }
+}
+
+function orderTime(createTime: string, tag: string): string {
+  const at = wireTime(createTime);
+  return at === undefined ? displayText(createTime, 30) || '–' : formatTime(at, tag);
 }

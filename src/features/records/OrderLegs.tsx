@@ -1,37 +1,65 @@
 import { observer } from 'mobx-react-lite';
-import type { TransactionLeg } from '../../api/swap.ts';
+import { isFinal, isSettled, orderStatusOf, type SwapOrder, type TransactionLeg } from '../../api/swap.ts';
 import { displayText, safeUrl } from '../../model/text.ts';
-import { shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
+import { type Step, Steps } from '../../shell/ui/Steps/Steps.tsx';
+import { HashText } from './HashText.tsx';
 import { messages } from './messages.ts';
+import { useCopied } from './useCopied.ts';
 
-/** The order's transactions, chain by chain, each with the chain's explorer (ORD-03). */
-export const OrderLegs = observer(function OrderLegs({ legs }: { readonly legs: readonly TransactionLeg[] }) {
+/** More of them are counted, not drawn. */
+const SHOWN = 20;
+
+const stateOf = { pending: 'active', success: 'done', fail: 'failed', timeout: 'failed' } as const;
+
+/** The order's transactions, chain by chain, each with a link to the chain's explorer (ORD-03). */
+export const OrderLegs = observer(function OrderLegs({ order }: { readonly order: SwapOrder }) {
   const { chains } = useShell();
   const t = useMessages(messages);
-  if (legs.length === 0) return null;
+  const onCopied = useCopied();
+  const legs = order.status;
+  const nameOf = (wireName: string) => chains.byWireName(wireName)?.name ?? (displayText(wireName, 20) || '–');
+  const steps = legs.slice(0, SHOWN).map(
+    (leg, index): Step => ({
+      id: `${index}`,
+      title: <bdi>{nameOf(leg.chain)}</bdi>,
+      state: stateOf[leg.status],
+      stateLabel: t(`leg.${leg.status}`),
+      detail: leg.txHash && (
+        <HashText
+          text={leg.txHash}
+          url={safeUrl(leg.url) ?? explorerUrl(chains.byWireName(leg.chain), leg)}
+          copyLabel={t('copy', { what: t('order.hash') })}
+          onCopied={onCopied}
+        />
+      ),
+    }),
+  );
+  if (isTargetOutstanding(order)) {
+    const title = <bdi>{nameOf(order.toTokenChain)}</bdi>;
+    steps.push({ id: 'target', title, state: 'waiting', stateLabel: t('leg.waiting') });
+  }
+  if (steps.length === 0) return null;
   return (
-    <section aria-label={t('order.legs')}>
-      <KeyValue
-        rows={legs.slice(0, 20).map((leg) => {
-          const chain = chains.byWireName(leg.chain);
-          // Our own link for a chain we know; the service's only where it is a safe one.
-          const url = chain?.explorer.transaction(leg.txHash) ?? safeUrl(leg.url);
-          const hash = shortAddress(displayText(leg.txHash, 120), 10, 10);
-          return {
-            label: `${chain?.name ?? displayText(leg.chain, 20)} · ${t(`leg.${leg.status}`)}`,
-            value: url ? (
-              <a href={url} target="_blank" rel="noopener noreferrer" title={displayText(leg.txHash, 120)}>
-                {hash}
-              </a>
-            ) : (
-              hash
-            ),
-          };
-        })}
-      />
+    <section>
+      <Steps steps={steps} label={t('order.legs')} />
+      {legs.length > SHOWN && <p>{t('more', { count: legs.length - SHOWN })}</p>}
     </section>
   );
 });
+
+function explorerUrl(
+  chain: { readonly explorer: { transaction(hash: string): string } } | undefined,
+  { txHash }: TransactionLeg,
+): string | undefined {
+  return chain && safeUrl(chain.explorer.transaction(txHash));
+}
+
+/** The money goes on to another chain that has no transaction yet. */
+function isTargetOutstanding(order: SwapOrder): boolean {
+  const status = orderStatusOf(order.finalStatus);
+  const isOver = isSettled(status) || isFinal(status) || status === 'wait_refund';
+  const isAcross = order.toTokenChain !== '' && order.toTokenChain !== order.fromTokenChain;
+  return !isOver && isAcross && !order.status.some(({ chain }) => chain === order.toTokenChain);
+}

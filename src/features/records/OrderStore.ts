@@ -1,24 +1,34 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { checkTransferConfirm, refund } from '../../api/bridge.ts';
+import * as z from 'zod/mini';
 import { getTransDetail, isFinal, isSettled, type OrderStatus, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
-import { Amount } from '../../model/Amount.ts';
-import { AppError, isAppError } from '../../model/errors.ts';
+import { isAppError, isCancelled } from '../../model/errors.ts';
+import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { isKnownBy, type LocalOrder, localOrderOf } from './LocalOrder.ts';
+import { REFUND_KIND, takeRefund } from './takeRefund.ts';
 
 /** Orders are read again every 5 s until they are settled (spec 9); after a fail or a timeout a refund may still come. */
 const POLL_MS = 5_000;
 const SLOW_POLL_MS = 60_000;
-/** So many ignored answers in a row are worth a word. */
+/** An answer that takes longer is asked for again; the service's own limit is 200 s (spec 9). */
+const READ_LIMIT_MS = 10_000;
+/** So many replies in a row that did not count are worth a word. */
 const IGNORED_LIMIT = 3;
+
+const RefundPayload = z.object({ order: z.string() });
 
 /** One order, followed while it is looked at. */
 export class OrderStore {
+  /** As it was asked for. */
   readonly hash: string;
   readonly polled: Polled<SwapOrder | undefined>;
   isTakingRefund = false;
   /** Replies in a row that did not count. */
   ignored = 0;
+  /** When the service last confirmed the order; milliseconds since 1970. */
+  confirmedAt: number | undefined;
   readonly #shell: Shell;
 
   constructor(shell: Shell, hash: string) {
@@ -34,12 +44,16 @@ export class OrderStore {
       polled: observableRef,
       order: false,
       status: false,
+      sent: false,
+      local: false,
+      chain: false,
       canTakeRefund: false,
+      refund: false,
       isUnconfirmed: false,
     });
   }
 
-  /** `undefined` while the service has told nothing. */
+  /** The last one the service told; `undefined` while it has told nothing. */
   get order(): SwapOrder | undefined {
     return latestOf(this.polled.current);
   }
@@ -48,13 +62,36 @@ export class OrderStore {
     return orderStatusOf(this.order?.finalStatus ?? 'pending');
   }
 
-  /** Waiting for a refund, and nothing to be released instead (spec 4). */
+  /** The record of this device, if it sent the order's transaction. */
+  get sent(): OutboxRecord | undefined {
+    return this.#shell.outbox.all.find((record) => record.kind === 'swap' && isKnownBy(record, this.hash));
+  }
+
+  /** What this device knows of the order. */
+  get local(): LocalOrder | undefined {
+    return this.sent && localOrderOf(this.sent);
+  }
+
+  /** Where it was paid; `undefined` when it is no chain of this deployment, or nothing is known. */
+  get chain(): ChainPlugin | undefined {
+    const { chains } = this.#shell;
+    if (this.order) return chains.byWireName(this.order.fromTokenChain);
+    return this.sent && chains.get(this.sent.transaction.chain);
+  }
+
+  /** The refund that this device took, or is looking for on the chain. */
+  get refund(): OutboxRecord | undefined {
+    return this.#shell.outbox.all.find((record) => this.#isRefund(record));
+  }
+
+  /** It waits for a refund, with nothing to be released instead (spec 4), and none is on its way. */
   get canTakeRefund(): boolean {
-    return this.status === 'wait_refund' && this.order?.releaseStatus === false;
+    const isWaiting = this.status === 'wait_refund' && this.order?.releaseStatus === false;
+    return isWaiting && this.refund?.hash === undefined;
   }
 
   get isUnconfirmed(): boolean {
-    return this.ignored >= IGNORED_LIMIT || this.polled.current.status === 'failed';
+    return this.ignored >= IGNORED_LIMIT;
   }
 
   /** Has the wallet sign the refund. Never rejects: what goes wrong is said in a toast, a rejection is not. */
@@ -63,7 +100,7 @@ export class OrderStore {
     if (!order || this.isTakingRefund) return;
     this.#setTaking(true);
     try {
-      await this.#takeRefund(order, signal);
+      await takeRefund(this.#shell, order.txHash || this.hash, order, signal);
     } catch (error) {
       this.#shell.toasts.fail(error);
     } finally {
@@ -72,46 +109,39 @@ export class OrderStore {
     }
   }
 
-  async #takeRefund(order: SwapOrder, signal: AbortSignal): Promise<void> {
-    const { api, chains, wallet, outbox } = this.#shell;
-    if (order.transferOutId) {
-      const { isConfirm } = await api.call(checkTransferConfirm, { transferId: order.transferOutId }, { signal });
-      if (isConfirm) throw new AppError('order/already-released', {});
-    }
-    const chain = chains.byWireName(order.fromTokenChain);
-    if (!chain) throw new AppError('chain/unknown', { chain: order.fromTokenChain });
-    const from = runInAction(() => wallet.payerOn(chain));
-    if (!from) throw new AppError('wallet/not-connected', {});
-    const { txData } = await api.call(refund, { hash: this.hash }, { signal });
-    const driver = await chains.driver(chain.id);
-    const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
-    const transaction = await driver.prepareTransaction(txData, intent, { signal });
-    const effect = driver.inspect(transaction);
-    if (effect.kind !== 'refund') throw new AppError('transaction/unreadable', { detail: effect.kind });
-    if (order.orderId && effect.orderId.toLowerCase() !== order.orderId.toLowerCase()) {
-      throw new AppError('transaction/mismatch', { field: 'order', shown: order.orderId, found: effect.orderId });
-    }
-    if (runInAction(() => wallet.account?.chain) !== chain.id) await wallet.switchChain(chain, { signal });
-    await driver.estimateFee(transaction, { signal });
-    await outbox.send({ kind: 'refund', transaction, payload: { order: this.hash }, needsReport: false }, { signal });
-  }
-
-  /** A refusal is ignored, and the last good order kept; a later good reply is used (ORD-06). */
+  /** A refusal is ignored and the last good order kept; a later good reply is used (ORD-06). */
   async #load(signal: AbortSignal): Promise<SwapOrder | undefined> {
+    // A transaction that was sped up is known to the service by its last hash.
+    const hash = runInAction(() => this.sent?.hash ?? this.hash);
     try {
-      const order = await this.#shell.api.call(getTransDetail, { hash: this.hash }, { signal });
-      this.#setIgnored(0);
+      const order = await this.#shell.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
+      if (!signal.aborted) this.#confirm();
       return order;
     } catch (error) {
-      if (!isAppError(error, 'api/refused') && !isAppError(error, 'api/empty')) throw error;
-      this.#setIgnored(this.ignored + 1);
-      return runInAction(() => this.order);
+      if (isCancelled(error)) throw error;
+      this.#ignore();
+      if (isAppError(error, 'api/refused') || isAppError(error, 'api/empty')) return runInAction(() => this.order);
+      throw error;
     }
   }
 
-  #setIgnored(count: number): void {
+  #isRefund({ kind, payload, stage, outcome }: OutboxRecord): boolean {
+    if (kind !== REFUND_KIND || (stage === 'closed' && outcome !== 'reported')) return false;
+    const parsed = z.safeParse(RefundPayload, payload);
+    const known = [this.hash, this.order?.txHash].map((hash) => hash?.toLowerCase());
+    return parsed.success && known.includes(parsed.data.order.toLowerCase());
+  }
+
+  #confirm(): void {
     runInAction(() => {
-      this.ignored = count;
+      this.ignored = 0;
+      this.confirmedAt = Date.now();
+    });
+  }
+
+  #ignore(): void {
+    runInAction(() => {
+      this.ignored += 1;
     });
   }
 

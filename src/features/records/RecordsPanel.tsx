@@ -1,65 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatTime, wireTime } from '../../shell/i18n/format.ts';
+import { formatTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
-import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { messages } from './messages.ts';
-import { orderDialog } from './orderDialog.ts';
+import { RecordItem } from './RecordItem.tsx';
+import { RecordsLoading } from './RecordsLoading.tsx';
 import styles from './RecordsPanel.module.css';
-import { type RecordRow, RecordsStore } from './RecordsStore.ts';
-import { statusTone } from './statusTone.ts';
+import { RecordsStore } from './RecordsStore.ts';
 
-export const RecordsPanel = observer(function RecordsPanel() {
+/** The orders of the connected wallet and of this device, in the panel of `/Records`. */
+const RecordsPanel = observer(function RecordsPanel() {
   const shell = useShell();
   const t = useMessages(messages);
   const [store] = useState(() => new RecordsStore(shell));
   useEffect(() => store.start(), [store]);
-  const { rows, total } = store;
-  const { current } = store.polled;
-  const isRestoring = shell.wallet.connection.status === 'restoring';
-  if (!store.address && rows.length === 0) {
-    if (isRestoring) return <Spinner label={t('loading')} />;
-    return (
-      <EmptyState
-        title={t('connect')}
-        action={<Button onClick={() => shell.intents.ask('openWalletChooser', {})}>{t('connect.action')}</Button>}
-      />
-    );
-  }
-  if (rows.length === 0 && current.status === 'pending') return <Spinner label={t('loading')} />;
-  if (rows.length === 0 && current.status === 'failed') {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={t('failed.text')}
-        retryLabel={t('retry')}
-        onRetry={() => void store.polled.refresh()}
-      />
-    );
-  }
+  const { total } = store;
   return (
     <section className={styles.panel} aria-label={t('title')}>
-      <p className={styles.head} role="status">
-        {total !== undefined && t('total', { total })}
-        {current.status === 'failed' &&
-          current.at !== undefined &&
-          ` · ${t('stale', { time: formatTime(current.at, shell.i18n.tag) })}`}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState title={t('empty')} text={t('empty.text')} />
-      ) : (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <Row key={row.hash || row.createdAt} row={row} />
-          ))}
-        </ul>
+      {total !== undefined && total > 0 && (
+        <p className={styles.head} role="status">
+          {t('total', { total })}
+        </p>
       )}
+      <Rows store={store} />
+      {!store.address && <ConnectHint />}
       {store.pages > 1 && (
         <Pagination
           page={store.page}
@@ -75,26 +45,55 @@ export const RecordsPanel = observer(function RecordsPanel() {
   );
 });
 
-const Row = observer(function Row({ row }: { readonly row: RecordRow }) {
-  const { dialogs, i18n } = useShell();
+const Rows = observer(function Rows({ store }: { readonly store: RecordsStore }) {
+  const { i18n } = useShell();
   const t = useMessages(messages);
-  const status = row.local ? t(`local.${row.local}`) : t(`status.${row.status}`);
-  const at = row.createdAt ?? (row.createTime === undefined ? undefined : wireTime(row.createTime));
+  const { rows, address } = store;
+  const { current } = store.polled;
+  const retry = () => void store.polled.refresh();
+  if (rows.length === 0) {
+    if (!address) return null;
+    if (current.status === 'pending') return <RecordsLoading />;
+    if (current.status === 'failed') {
+      return <ErrorState title={t('failed')} text={t('failed.text')} retryLabel={t('retry')} onRetry={retry} />;
+    }
+    return <EmptyState title={t('empty')} text={t('empty.text')} />;
+  }
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        disabled={row.hash === ''}
-        aria-label={t('row.open', { from: row.from, to: row.to, status })}
-        onClick={() => dialogs.open(orderDialog, { hash: row.hash })}
-      >
-        <span className={styles.pair}>
-          <bdi>{row.from}</bdi> → <bdi>{row.to}</bdi>
-        </span>
-        <Badge tone={row.local ? 'warning' : statusTone(row.status)}>{status}</Badge>
-        <span className={styles.time}>{at === undefined ? '' : formatTime(at, i18n.tag)}</span>
-      </button>
-    </li>
+    <>
+      {current.status === 'failed' && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" size="s" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {current.at === undefined ? t('failed') : t('stale', { time: formatTime(current.at, i18n.tag) })}
+        </Notice>
+      )}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <RecordItem key={row.key} row={row} />
+        ))}
+      </ul>
+      {address && current.status === 'pending' && <RecordsLoading />}
+    </>
   );
 });
+
+const ConnectHint = observer(function ConnectHint() {
+  const { wallet, intents } = useShell();
+  const t = useMessages(messages);
+  // Not yet connected is not disconnected: no hint that goes away by itself.
+  if (wallet.connection.status === 'restoring') return <RecordsLoading />;
+  return (
+    <EmptyState
+      title={t('connect')}
+      action={<Button onClick={() => intents.ask('openWalletChooser', {})}>{t('connect.action')}</Button>}
+    />
+  );
+});
+
+export default RecordsPanel;

@@ -1,22 +1,28 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import * as z from 'zod/mini';
-import { getTransData, isSettled, type OrderStatus, orderStatusOf, type SwapRecord } from '../../api/swap.ts';
-import { displayText } from '../../model/text.ts';
+import { getTransData, isFinal, isSettled, type OrderStatus, orderStatusOf, type SwapRecord } from '../../api/swap.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { amountText, isKnownBy, type LocalOrder, localOrderOf } from './LocalOrder.ts';
 
 /** Records come 5 a page (spec 9). */
 export const PAGE_SIZE = 5;
+/** Orders are read again every 5 s (spec 9), and rarely once nothing on the page moves. */
 const POLL_MS = 5_000;
 const SLOW_POLL_MS = 30_000;
+/** A list that takes longer has failed; the service's own limit is 200 s (spec 9). */
+const LIST_LIMIT_MS = 10_000;
 
 export interface RecordRow {
-  readonly hash: string;
+  /** Unlike that of any other row. */
+  readonly key: string;
+  /** `undefined` while it is not known whether the wallet sent it. */
+  readonly hash: string | undefined;
   readonly from: string;
   readonly to: string;
+  /** The wire's own time, for rows of the service. */
   readonly createTime: string | undefined;
-  /** Milliseconds, for rows of this device. */
+  /** Milliseconds since 1970, for rows of this device. */
   readonly createdAt: number | undefined;
   readonly status: OrderStatus;
   /** Only on this device so far. */
@@ -24,55 +30,71 @@ export interface RecordRow {
 }
 
 interface Page {
+  /** Whose orders these are. */
+  readonly address: string | undefined;
   readonly rows: readonly RecordRow[];
   readonly total: number;
-  /** Hashes that the service listed. */
-  readonly hashes: ReadonlySet<string>;
+  /** When it was asked for: what was registered before then is in the service's list. */
+  readonly askedAt: number;
 }
-
-/** What the outbox keeps of a swap for showing it. */
-const ShownSwap = z.object({
-  shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
-});
 
 /** Orders of the connected address, a page at a time, with those the service has not heard of yet. */
 export class RecordsStore {
   page = 1;
-  readonly #shell: Shell;
   /** A new one for each page and address: an answer for one never shows as another's. */
   polled: Polled<Page>;
+  /** The last total heard, so that the pages stay while another one is fetched. */
+  known: { readonly address: string | undefined; readonly total: number } | undefined;
+  readonly #shell: Shell;
 
   constructor(shell: Shell) {
     this.#shell = shell;
     this.polled = this.#poll();
-    makeAutoObservable(this, { polled: observableRef, rows: false, total: false, pages: false, address: false });
+    makeAutoObservable(this, {
+      polled: observableRef,
+      known: observableRef,
+      address: false,
+      rows: false,
+      total: false,
+      pages: false,
+    });
   }
 
-  /** Follows the connected address. Returns the way to stop. */
+  /** Follows the connected address and what is registered meanwhile. Returns the way to stop. */
   start(): () => void {
-    return reaction(
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    reaction(
       () => this.address,
       () => this.goTo(1),
+      { signal },
     );
+    reaction(
+      () => this.#shell.outbox.all.filter((record) => record.isReported).length,
+      () => void this.polled.refresh(),
+      { signal },
+    );
+    return () => stopped.abort();
   }
 
+  /** Whose orders these are; `undefined` while nobody is connected. */
   get address(): string | undefined {
     return this.#shell.wallet.account?.address;
   }
 
   /** Those of this device first: they are the newest. One order is one row. */
   get rows(): readonly RecordRow[] {
-    const page = latestOf(this.polled.current);
-    const isFirst = this.page === 1;
-    return [...(isFirst ? this.#localRows(page?.hashes ?? new Set()) : []), ...(page?.rows ?? [])];
+    const page = this.#current;
+    return [...(this.page === 1 ? this.#localRows(page) : []), ...(page?.rows ?? [])];
   }
 
+  /** `undefined` while the service has told nothing of this address. */
   get total(): number | undefined {
-    return latestOf(this.polled.current)?.total;
+    return this.address !== undefined && this.known?.address === this.address ? this.known.total : undefined;
   }
 
   get pages(): number {
-    return Math.max(1, Math.ceil((this.total ?? 0) / PAGE_SIZE));
+    return Math.max(1, this.page, Math.ceil((this.total ?? 0) / PAGE_SIZE));
   }
 
   goTo(page: number): void {
@@ -82,42 +104,69 @@ export class RecordsStore {
     });
   }
 
+  get #current(): Page | undefined {
+    const page = latestOf(this.polled.current);
+    return page && page.address === this.address ? page : undefined;
+  }
+
   #poll(): Polled<Page> {
     const { page } = this;
     const address = runInAction(() => this.address);
     return new Polled((signal) => this.#load(address, page, signal), {
       everyMs: POLL_MS,
-      until: ({ rows }) => rows.every(({ status }) => isSettled(status)),
+      until: ({ rows }) => rows.every(({ status }) => isSettled(status) || isFinal(status)),
       thenEveryMs: SLOW_POLL_MS,
     });
   }
 
-  async #load(fromAddress: string | undefined, pageNo: number, signal: AbortSignal): Promise<Page> {
-    if (!fromAddress) return { rows: [], total: 0, hashes: new Set() };
-    const request = { fromAddress, pageNo, pageSize: PAGE_SIZE };
-    const { list, total } = await this.#shell.api.call(getTransData, request, { signal });
-    return { rows: list.map(rowOf), total, hashes: new Set(list.map(({ txHash }) => txHash.toLowerCase())) };
+  async #load(address: string | undefined, pageNo: number, signal: AbortSignal): Promise<Page> {
+    const askedAt = Date.now();
+    if (!address) return { address, rows: [], total: 0, askedAt };
+    const request = { fromAddress: address, pageNo, pageSize: PAGE_SIZE };
+    const { list, total } = await this.#shell.api.call(getTransData, request, { signal, timeoutMs: LIST_LIMIT_MS });
+    runInAction(() => {
+      this.known = { address, total };
+    });
+    return { address, rows: uniqueRows(list), total, askedAt };
   }
 
-  #localRows(listed: ReadonlySet<string>): readonly RecordRow[] {
-    const { address } = this;
-    const isMine = ({ transaction }: OutboxRecord) =>
-      !address || transaction.from.toLowerCase() === address.toLowerCase();
+  #localRows(page: Page | undefined): readonly RecordRow[] {
     return this.#shell.outbox.open
-      .filter((record) => record.kind === 'swap' && !record.isReported && isMine(record))
-      .filter(
-        ({ hash, replaced }) =>
-          ![...(hash ? [hash] : []), ...replaced].some((known) => listed.has(known.toLowerCase())),
-      )
-      .flatMap((record) => localRow(record) ?? []);
+      .filter((record) => this.#isMine(record) && !isListed(record, page))
+      .flatMap((record) => {
+        const order = localOrderOf(record);
+        return order ? [localRow(order)] : [];
+      });
+  }
+
+  /** Text is compared here, where a wrong yes would only show a row of this very device. */
+  #isMine({ transaction }: OutboxRecord): boolean {
+    return !this.address || transaction.from.toLowerCase() === this.address.toLowerCase();
   }
 }
 
-function rowOf(record: SwapRecord): RecordRow {
+/** Whether the service's list has the record, on this page or another. */
+function isListed(record: OutboxRecord, page: Page | undefined): boolean {
+  if (!page) return false;
+  if (page.rows.some(({ hash }) => hash !== undefined && isKnownBy(record, hash))) return true;
+  return record.isReported && page.address !== undefined && record.updatedAt < page.askedAt;
+}
+
+function uniqueRows(list: readonly SwapRecord[]): readonly RecordRow[] {
+  const rows = new Map<string, RecordRow>();
+  for (const [index, record] of list.entries()) {
+    const key = record.txHash.toLowerCase() || `unsent-${index}`;
+    if (!rows.has(key)) rows.set(key, rowOf(record, key));
+  }
+  return [...rows.values()];
+}
+
+function rowOf(record: SwapRecord, key: string): RecordRow {
   return {
-    hash: record.txHash,
-    from: `${displayText(record.fromAmount, 30)} ${displayText(record.fromTokenSymbol, 20)}`,
-    to: `${displayText(record.toTokenAmount, 30)} ${displayText(record.toTokenSymbol, 20)}`,
+    key,
+    hash: record.txHash || undefined,
+    from: amountText(record.fromAmount, record.fromTokenSymbol),
+    to: amountText(record.toTokenAmount, record.toTokenSymbol),
     createTime: record.createTime,
     createdAt: undefined,
     status: orderStatusOf(record.finalStatus || record.status),
@@ -125,17 +174,15 @@ function rowOf(record: SwapRecord): RecordRow {
   };
 }
 
-function localRow(record: OutboxRecord): RecordRow | undefined {
-  const parsed = z.safeParse(ShownSwap, record.payload);
-  if (!parsed.success) return undefined;
-  const { fromAmount, fromSymbol, toSymbol } = parsed.data.shown;
+function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): RecordRow {
   return {
-    hash: record.hash ?? '',
-    from: `${fromAmount} ${displayText(fromSymbol, 20)}`,
-    to: displayText(toSymbol, 20),
+    key: id,
+    hash,
+    from,
+    to,
     createTime: undefined,
-    createdAt: record.createdAt,
+    createdAt,
     status: 'pending',
-    local: record.stage === 'asking' ? 'asking' : 'sent',
+    local: stage === 'registered' ? undefined : stage,
   };
 }

@@ -1,14 +1,33 @@
 import type { Feature } from '../../shell/feature.ts';
+import type { Shell } from '../../shell/Shell.ts';
 import { orderDialog } from './orderDialog.ts';
-import { RecordsPanel } from './RecordsPanel.tsx';
+import { orderInHash } from './orderLink.ts';
+import { RecordsSlot } from './RecordsSlot.tsx';
 
 const records: Feature = {
   id: 'records',
-  slots: [{ slot: 'home.records', order: 1, view: RecordsPanel }],
-  start: (shell) =>
-    shell.intents.answer('openOrder', (request) => {
+  slots: [{ slot: 'home.records', order: 1, view: RecordsSlot }],
+  start(shell) {
+    const stopAnswering = shell.intents.answer('openOrder', (request) => {
       shell.dialogs.open(orderDialog, request);
-    }),
+    });
+    const stopFollowing = openLinkedOrder(shell);
+    return () => {
+      stopFollowing();
+      stopAnswering();
+    };
+  },
 };
+
+/** Opens the order that the address bar names, now and when a link is followed. Returns the way to stop. */
+function openLinkedOrder({ window: page, dialogs }: Shell): () => void {
+  const open = () => {
+    const hash = orderInHash(page.location.hash);
+    if (hash) dialogs.open(orderDialog, { hash });
+  };
+  open();
+  page.addEventListener('hashchange', open);
+  return () => page.removeEventListener('hashchange', open);
+}
 
 export default records;

@@ -1,0 +1,32 @@
+import { displayText, safeUrl } from '../../model/text.ts';
+import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { amountText } from './LocalOrder.ts';
+import styles from './OrderSummary.module.css';
+
+export interface Side {
+  readonly label: string;
+  readonly amount: string;
+  readonly symbol: string;
+  readonly chain: string;
+  readonly logoUrl: string;
+}
+
+/** What was paid and what comes of it, one under the other. Everything in it was written by somebody else. */
+export function OrderSummary({ sides }: { readonly sides: readonly Side[] }) {
+  return (
+    <dl className={styles.sides}>
+      {sides.map(({ label, amount, symbol, chain, logoUrl }) => (
+        <div key={label} className={styles.side}>
+          <TokenAvatar symbol={displayText(symbol, 20)} url={safeUrl(logoUrl)} />
+          <div className={styles.text}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi className={styles.amount}>{amountText(amount, symbol)}</bdi>{' '}
+              <bdi className={styles.chain}>{displayText(chain, 30)}</bdi>
+            </dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

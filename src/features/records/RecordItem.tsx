@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { formatTime, wireTime } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Badge } from '../../shell/ui/Badge/Badge.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import { messages } from './messages.ts';
+import { orderDialog } from './orderDialog.ts';
+import styles from './RecordItem.module.css';
+import type { RecordRow } from './RecordsStore.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { needsUser } from './statusLook.ts';
+
+/** One order of the list; pressing it opens the order. */
+export const RecordItem = observer(function RecordItem({ row }: { readonly row: RecordRow }) {
+  const { dialogs, i18n } = useShell();
+  const t = useMessages(messages);
+  const { hash } = row;
+  const status = row.local ? t(`local.${row.local}`) : t(`status.${row.status}`);
+  const at = row.createdAt ?? (row.createTime === undefined ? undefined : wireTime(row.createTime));
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        disabled={hash === undefined}
+        aria-label={t('row.open', { from: row.from, to: row.to, status })}
+        onClick={() => hash !== undefined && dialogs.open(orderDialog, { hash })}
+      >
+        <span className={styles.pair}>
+          <bdi>{row.from}</bdi> → <bdi>{row.to}</bdi>
+        </span>
+        {row.local ? (
+          <Badge tone="warning">
+            <Icon name="clock" />
+            {status}
+          </Badge>
+        ) : (
+          <StatusBadge status={row.status} />
+        )}
+        <span className={styles.time}>
+          {at === undefined ? '' : formatTime(at, i18n.tag)}
+          {needsUser(row.status) && ` · ${t('needsYou')}`}
+        </span>
+      </button>
+    </li>
+  );
+});

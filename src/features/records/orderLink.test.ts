@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { orderInHash, orderLink } from './orderLink.ts';
+
+const hash = `0x${'a1'.repeat(32)}`;
+
+describe('orderLink', () => {
+  it('makes an address that asks for the same order', () => {
+    const link = orderLink('https://app.example/yard/?source=x#/swap?order=old', hash);
+
+    expect(link).toBe(`https://app.example/yard/?source=x#/Records?order=${hash}`);
+    expect(orderInHash(new URL(link).hash)).toBe(hash);
+  });
+
+  it.each(['/swap', '/Records'])('finds the order of a link that the start sent to %s', (path) => {
+    expect(orderInHash(`#${path}?source=abc&order=${hash}`)).toBe(hash);
+  });
+
+  it.each([
+    '',
+    '#/Records',
+    '#/Records?order=',
+    '#/Records?order=0x12',
+    `#/Records?order=${'a'.repeat(129)}`,
+    `#/Records?order=${hash}&order=${hash}`,
+    `#/Records?order=${encodeURIComponent('<img src=x onerror=alert(1)>aaaaaaaaaaa')}`,
+    `#/Records?order=javascript:alert(document.domain)//aaaaaaaaaaaaaa`,
+    `#/Records?order=../../../../../../../../../../../../etc/passwd`,
+  ])('asks for nothing with %s', (text) => {
+    expect(orderInHash(text)).toBeUndefined();
+  });
+});

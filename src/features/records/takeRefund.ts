@@ -1,0 +1,57 @@
+import { runInAction } from 'mobx';
+import { checkTransferConfirm, refund } from '../../api/bridge.ts';
+import type { SwapOrder } from '../../api/swap.ts';
+import { Amount } from '../../model/Amount.ts';
+import type { Address } from '../../model/caip.ts';
+import { AppError } from '../../model/errors.ts';
+import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
+import type { Shell } from '../../shell/Shell.ts';
+
+/** Which records of the outbox are refunds. */
+export const REFUND_KIND = 'refund';
+
+/**
+ * Has the wallet sign the refund of an order that waits for one (ORD-05). Resolves once the transaction is sent and
+ * written down; the money moves when the chain has it.
+ * @throws AppError `order/already-released` when the target chain paid after all; `transaction/mismatch` when the
+ * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
+ */
+export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, signal: AbortSignal): Promise<void> {
+  const { api, chains, wallet, outbox } = shell;
+  if (order.transferOutId) {
+    const { isConfirm } = await api.call(checkTransferConfirm, { transferId: order.transferOutId }, { signal });
+    if (isConfirm) throw new AppError('order/already-released', {});
+  }
+  const chain = chains.byWireName(order.fromTokenChain);
+  if (!chain) throw new AppError('chain/unknown', { chain: order.fromTokenChain });
+  const from = signerOn(shell, chain);
+  const { txData } = await api.call(refund, { hash }, { signal });
+  const driver = await chains.driver(chain.id);
+  const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
+  const transaction = await driver.prepareTransaction(txData, intent, { signal });
+  verifyRefund(driver.inspect(transaction), order.orderId);
+  if (runInAction(() => wallet.account?.chain) !== chain.id) await wallet.switchChain(chain, { signal });
+  // A trial run: a refund that somebody took meanwhile is refused here, before the wallet is asked.
+  await driver.estimateFee(transaction, { signal });
+  await outbox.send({ kind: REFUND_KIND, transaction, payload: { order: hash }, needsReport: false }, { signal });
+}
+
+function signerOn({ wallet }: Shell, chain: ChainPlugin): Address {
+  return runInAction(() => {
+    const { connection } = wallet;
+    if (connection.status !== 'connected') throw new AppError('wallet/not-connected', {});
+    const payer = wallet.payerOn(chain);
+    if (!payer) throw new AppError('wallet/cannot-sign', { wallet: connection.wallet.name, family: chain.family });
+    return payer;
+  });
+}
+
+/** The bytes give this order's money back and do nothing else. */
+function verifyRefund(effect: TransactionEffect, orderId: string): void {
+  if (effect.kind !== 'refund') {
+    throw new AppError('transaction/mismatch', { field: 'kind', shown: 'refund', found: effect.kind });
+  }
+  if (orderId && effect.orderId.toLowerCase() !== orderId.toLowerCase()) {
+    throw new AppError('transaction/mismatch', { field: 'order', shown: orderId, found: effect.orderId });
+  }
+}
