@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isChainId } from '../../src/model/caip.ts';
+import type { ChainContext, ChainPlugin } from '../../src/shell/plugin/chain.ts';
+import { FakeApi } from '../support/FakeApi.ts';
+
+const before = new Set(Object.keys(globalThis));
+const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
+const icons = import.meta.glob<string>('../../src/plugins/chains/*/icon.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const chains = Object.entries(loaded);
+
+function contextOf(chain: ChainPlugin): ChainContext {
+  return {
+    chain,
+    rpcUrls: () => [],
+    api: new FakeApi(),
+    fetch: () => Promise.reject(new Error('offline')),
+    now: () => 0,
+  };
+}
+
+describe('every registered chain', () => {
+  it('touches no global when it is imported', () => {
+    expect(Object.keys(globalThis).filter((name) => !before.has(name))).toEqual([]);
+  });
+
+  it.each(['id', 'name'] as const)('has a %s of its own', (key) => {
+    expect(new Set(chains.map(([, chain]) => chain[key])).size).toBe(chains.length);
+  });
+
+  it('has a name and a number of its own on the wire', () => {
+    const names = chains.flatMap(([, { wire }]) =>
+      [wire.name, ...(wire.aliases ?? [])].map((name) => name.toLowerCase()),
+    );
+
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(chains.map(([, { wire }]) => wire.chainId)).size).toBe(chains.length);
+  });
+});
+
+describe.each(chains)('%s', (path, chain) => {
+  it('has a CAIP-2 id, and tokens with ids of one spelling', () => {
+    expect(isChainId(chain.id)).toBe(true);
+    expect(chain.native).toMatchObject({ chain: chain.id, address: undefined, id: `${chain.id}/native` });
+    expect(chain.tokenId(chain.samples.address)).toBe(chain.tokenId(chain.samples.address));
+  });
+
+  it('has an icon of its own without script or anything fetched', () => {
+    const icon = icons[path.replace('index.ts', 'icon.svg')] ?? '';
+
+    expect(icon).toMatch(/^<svg /);
+    expect(icon).not.toMatch(/<script|\son\w+=|href|url\(|<image|<foreignObject/i);
+  });
+
+  it('[CHN-02] links its explorer by https with address and hash', () => {
+    const links = [chain.explorer.address('ADDRESS'), chain.explorer.transaction('HASH')];
+
+    expect(links[0]).toContain('ADDRESS');
+    expect(links[1]).toContain('HASH');
+    if (!chain.only) for (const link of links) expect(link).toMatch(/^https:\/\//);
+    expect(chain.explorer.address('../<x>')).not.toContain('<x>');
+  });
+
+  it('names its nodes by https', () => {
+    if (!chain.only) for (const url of chain.rpcUrls) expect(url).toMatch(/^https:\/\//);
+    expect(chain.rpcUrls.length).toBeGreaterThan(0);
+  });
+
+  it('[CHN-02] loads a driver that knows its own addresses from others’', async () => {
+    const driver = await chain.loadDriver(contextOf(chain));
+
+    expect(driver.isAddress(chain.samples.address)).toBe(true);
+    expect(driver.isAddress(chain.samples.notAddress)).toBe(false);
+    expect(driver.isAddress('')).toBe(false);
+    expect(driver.canonicalAddress(chain.samples.address)).toBe(chain.samples.address);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+type Texts = Readonly<Record<string, string>>;
+const english = import.meta.glob<Texts>('../../src/**/messages/en.ts', { eager: true, import: 'en' });
+const others = {
+  zh: import.meta.glob<Texts>('../../src/**/messages/zh.ts', { eager: true, import: 'zh' }),
+  korea: import.meta.glob<Texts>('../../src/**/messages/korea.ts', { eager: true, import: 'korea' }),
+};
+const cases = Object.entries(english).flatMap(([path, en]) =>
+  (['zh', 'korea'] as const).map(
+    (language) => [language, path, en, others[language][path.replace('en.ts', `${language}.ts`)]] as const,
+  ),
+);
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+/** Words that are the same in every language: names, and what has no letters. */
+const isName = (text: string) =>
+  !/[a-z]{3}/i.test(text.replace(/\{\w+\}/g, '')) || /^(NFTs?|Switchyard|Gas)$/.test(text);
+
+describe.each(cases)('%s texts of %s', (language, _path, en, translated) => {
+  it('[SHL-09] has every key of the English texts, and no other', () => {
+    expect(Object.keys(translated ?? {}).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('[SHL-09] has the placeholders of the English texts', () => {
+    for (const [key, text] of Object.entries(en))
+      expect(placeholders(translated?.[key] ?? ''), key).toEqual(placeholders(text));
+  });
+
+  it('[SHL-09] leaves nothing in English', () => {
+    const script = language === 'zh' ? /\p{Script=Han}/u : /\p{Script=Hangul}/u;
+    const left = Object.entries(translated ?? {}).filter(([, text]) => !script.test(text) && !isName(text));
+
+    expect(left).toEqual([]);
+  });
+});
