@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Token } from '../model/Token.ts';
 
 /** What features may ask of the app without knowing who answers. Few, typed, all in this table. */
@@ -30,7 +30,7 @@ export class IntentBus {
   /** One feature answers an intent. Returns the way to stop. */
   answer<I extends keyof Intents>(intent: I, answer: (request: Intents[I]) => void): () => void {
     this.#set(intent, answer);
-    return () => this.#set(intent, undefined);
+    return () => runInAction(() => this.#set(intent, undefined));
   }
 
   ask<I extends keyof Intents>(intent: I, request: Intents[I]): void {
