@@ -5,10 +5,8 @@ import type { Channel, ChannelToken } from '../channels/channel.ts';
 import type { Order } from './OrderRepository.ts';
 import { livePayment, sourceHash, statusOf } from './orderMachine.ts';
 
-type WireOrder = z.input<typeof import('../../src/api/swap.ts').SwapOrder>;
-type WireRecord = z.input<typeof import('../../src/api/swap.ts').SwapRecord>;
-
-export type { SwapOrder, SwapRecord };
+type WireOrder = z.input<typeof SwapOrder>;
+type WireRecord = z.input<typeof SwapRecord>;
 
 /** An order as the wire has it. */
 export function presentOrder(order: Order, channel: Channel): WireOrder {

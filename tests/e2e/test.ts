@@ -39,6 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       "addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))",
     );
     await page.goto(backend.url);
+    await expect(page.getByTestId('swap-amount')).toBeVisible();
     await use(page);
     expect(problems).toEqual([]);
   },

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { safeUrl } from '../../model/text.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { explorerLink } from './explorerLink.ts';
 import { HashText } from './HashText.tsx';
 import type { LocalOrder } from './LocalOrder.ts';
 import { messages } from './messages.ts';
@@ -35,7 +35,7 @@ export const LocalOrderView = observer(function LocalOrderView({ order, chain }:
           { label: t('order.paid'), value: <bdi>{`${order.from} (${nameOf(order.fromChain)})`}</bdi> },
           { label: t('order.expected'), value: <bdi>{`${order.to} (${nameOf(order.toChain)})`}</bdi> },
           { label: t('order.route'), value: <bdi>{order.route || '–'}</bdi> },
-          hash(t('order.hash'), order.hash, chain && order.hash && safeUrl(chain.explorer.transaction(order.hash))),
+          hash(t('order.hash'), order.hash, explorerLink(chain, 'transaction', order.hash ?? '')),
           hash(t('order.sender'), order.sender),
           hash(t('order.receive'), order.recipient),
         ]}

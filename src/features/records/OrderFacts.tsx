@@ -6,6 +6,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { explorerLink } from './explorerLink.ts';
 import { HashText } from './HashText.tsx';
 import { messages } from './messages.ts';
 import { NftList } from './NftList.tsx';
@@ -27,28 +28,27 @@ export const OrderFacts = observer(function OrderFacts({ order }: { readonly ord
     text
       ? { label, value: <HashText text={text} url={url} copyLabel={t('copy', { what: label })} onCopied={onCopied} /> }
       : undefined;
-  const addressOn = (chain: typeof from, address: string) =>
-    chain && address ? safeUrl(chain.explorer.address(address)) : undefined;
+  const logoUrl = safeUrl(order.logoUrl);
   const isGoingBack = orderStatusOf(order.finalStatus) !== 'success' && order.refundReason !== '';
   return (
     <KeyValue
       rows={[
         { label: t('order.time'), value: orderTime(order.createTime, i18n.tag) },
-        hashRow(t('order.hash'), order.txHash, from && safeUrl(from.explorer.transaction(order.txHash))),
+        hashRow(t('order.hash'), order.txHash, explorerLink(from, 'transaction', order.txHash)),
         {
           label: t('order.route'),
           value: (
             <span className={styles.route}>
-              <TokenAvatar symbol={displayText(order.dexName, 40)} url={safeUrl(order.logoUrl)} />
+              {logoUrl && <TokenAvatar symbol={displayText(order.dexName, 40)} url={logoUrl} />}
               <bdi>{displayText(order.dexName, 40) || '–'}</bdi>
             </span>
           ),
         },
         { label: t('order.estimate'), value: t(estimateKey(order.estimatedTime)) },
         isGoingBack ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
-        hashRow(t('order.sender'), order.userAddr, addressOn(from, order.userAddr)),
-        hashRow(t('order.receive'), order.receiveAddress, addressOn(to, order.receiveAddress)),
-        hashRow(t('order.refund'), order.refundAddress, addressOn(from, order.refundAddress)),
+        hashRow(t('order.sender'), order.userAddr, explorerLink(from, 'address', order.userAddr)),
+        hashRow(t('order.receive'), order.receiveAddress, explorerLink(to, 'address', order.receiveAddress)),
+        hashRow(t('order.refund'), order.refundAddress, explorerLink(from, 'address', order.refundAddress)),
         hashRow(t('order.token.from'), order.fromTokenAddress),
         hashRow(t('order.token.to'), order.toTokenAddress),
         { label: t('order.noGas'), value: noGasText(t, order) },
@@ -77,7 +77,7 @@ function reasonText(t: Translator, reason: string): string {
 }
 
 /** Time codes 0, 1, 2, 10 of spec 9; 3 is the older spelling of 10 (contract 4.4). */
-export function estimateKey(code: number): 'time.0' | 'time.1' | 'time.2' | 'time.10' {
+function estimateKey(code: number): 'time.0' | 'time.1' | 'time.2' | 'time.10' {
   switch (code) {
     case 0:
       return 'time.0';

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { isFinal, isSettled, orderStatusOf, type SwapOrder, type TransactionLeg } from '../../api/swap.ts';
+import { isFinal, isSettled, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 import { displayText, safeUrl } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { type Step, Steps } from '../../shell/ui/Steps/Steps.tsx';
+import { explorerLink } from './explorerLink.ts';
 import { HashText } from './HashText.tsx';
 import { messages } from './messages.ts';
 import { useCopied } from './useCopied.ts';
@@ -29,7 +30,7 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
       detail: leg.txHash && (
         <HashText
           text={leg.txHash}
-          url={safeUrl(leg.url) ?? explorerUrl(chains.byWireName(leg.chain), leg)}
+          url={safeUrl(leg.url) ?? explorerLink(chains.byWireName(leg.chain), 'transaction', leg.txHash)}
           copyLabel={t('copy', { what: t('order.hash') })}
           onCopied={onCopied}
         />
@@ -48,13 +49,6 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
     </section>
   );
 });
-
-function explorerUrl(
-  chain: { readonly explorer: { transaction(hash: string): string } } | undefined,
-  { txHash }: TransactionLeg,
-): string | undefined {
-  return chain && safeUrl(chain.explorer.transaction(txHash));
-}
 
 /** The money goes on to another chain that has no transaction yet. */
 function isTargetOutstanding(order: SwapOrder): boolean {

@@ -6,7 +6,7 @@ import { latestOf, Polled } from '../../shell/stores/Polled.ts';
 import { amountText, isKnownBy, type LocalOrder, localOrderOf } from './LocalOrder.ts';
 
 /** Records come 5 a page (spec 9). */
-export const PAGE_SIZE = 5;
+const PAGE_SIZE = 5;
 /** Orders are read again every 5 s (spec 9), and rarely once nothing on the page moves. */
 const POLL_MS = 5_000;
 const SLOW_POLL_MS = 30_000;

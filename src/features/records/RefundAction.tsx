@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { safeUrl } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { explorerLink } from './explorerLink.ts';
 import { HashText } from './HashText.tsx';
 import { messages } from './messages.ts';
 import type { OrderStore } from './OrderStore.ts';
@@ -28,7 +28,7 @@ export const RefundAction = observer(function RefundAction({ store }: { readonly
           {refund.hash && (
             <HashText
               text={refund.hash}
-              url={chain && safeUrl(chain.explorer.transaction(refund.hash))}
+              url={explorerLink(chain, 'transaction', refund.hash)}
               copyLabel={t('copy', { what: t('order.hash') })}
               onCopied={onCopied}
             />

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { multiQuote } from '../../api/swap.ts';
 import type { Amount } from '../../model/Amount.ts';
-import { isAppError, isCancelled } from '../../model/errors.ts';
+import { isCancelled } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { routeOf, type SwapRoute } from './Route.ts';
@@ -208,9 +208,4 @@ function impactOf(
   const fair = small.receive.units * amount.units;
   if (fair === 0n) return undefined;
   return Math.max(0, 10_000 - Number(whole / fair));
-}
-
-/** Whether a failed quotation only says that there is none. */
-export function isNoQuotation(error: unknown): boolean {
-  return isAppError(error, 'api/empty') || (isAppError(error, 'api/refused') && error.context.resCode === 1159);
 }

@@ -23,7 +23,6 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
-export const iconNames = Object.keys(paths);
 
 /** A picture beside words that say the same: screen readers pass over it. */
 export function Icon({ name }: { readonly name: IconName }) {

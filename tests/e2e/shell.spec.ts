@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+/** Every key of `src/shell/stores/persisted.ts`. */
+const storedKeys = [
+  'lang',
+  'source',
+  'utm_source',
+  'connectorId',
+  'userAddTokens',
+  'cart',
+  'NFTChain',
+  'chatGptList',
+  'userId',
+  'device_no',
+  'currentNet',
+  'flag',
+  'theme',
+  'swapPair',
+  'slippage',
+  'recentTokens',
+  'favouriteTokens',
+];
+
+const at = (url: string, path: string) => `${url}#${path}`;
+
+test.describe('routes', () => {
+  test('[SHL-01] redirects / to /swap, and shows the same page on its three routes', async ({ quietPage, backend }) => {
+    await expect(quietPage).toHaveURL(/#\/swap$/);
+    for (const path of ['/swap', '/SwapConfirm', '/Records']) {
+      await quietPage.evaluate(`location.assign('#${path}')`);
+      await expect(quietPage).toHaveURL(at(backend.url, path));
+      await expect(quietPage.getByRole('heading', { level: 1, name: 'Swap any token to any chain' })).toBeVisible();
+    }
+  });
+
+  for (const path of ['/SwapConfirm', '/Records']) {
+    test(`[SHL-02] starts on /swap when the address is ${path}`, async ({ page, backend }) => {
+      await page.goto(at(backend.url, path));
+
+      await expect(page).toHaveURL(/#\/swap$/);
+    });
+  }
+
+  test('[SHL-03] shows each page of the market with what its link names, and a way back from nowhere', async ({
+    quietPage,
+    backend,
+  }) => {
+    const pages = {
+      '/NFT': 'NFT market',
+      '/collection?collectionid=5&name=Apes&contractAddress=0xa0e5&from=home&ind=1': 'Collection',
+      '/NFTDetail': 'NFT',
+      '/NFTDetailNew?id=5&tokenId=7&contractAddress=0xa0e5&from=home&mainnet=ETH&collectionid=5': 'NFT',
+      '/MyNFTDetail': 'Your NFT',
+      '/sell?type=profile&tab=activity': 'Sell',
+      '/review': 'Review',
+      '/transfer': 'Transfer',
+      '/Search?keyword=apes&tab=NFTs': 'Search',
+      '/create': 'Create an NFT',
+      '/createAi': 'Create an NFT with AI',
+    };
+    for (const [path, heading] of Object.entries(pages)) {
+      await quietPage.goto(at(backend.url, path));
+      await expect(quietPage.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    }
+    await quietPage.goto(at(backend.url, '/no/such/page'));
+    await quietPage.getByRole('link', { name: 'Back to the swap page' }).click();
+
+    await expect(quietPage).toHaveURL(/#\/swap$/);
+  });
+
+  test('[SHL-04] keeps source on the address, closes toasts and the profile, and scrolls up when the route changes', async ({
+    page,
+    backend,
+  }) => {
+    await page.goto(`${backend.url}?source=partner#/swap`);
+    await expect(page).toHaveURL(/#\/swap\?source=partner$/);
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Demo wallet/ })
+      .click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Wallet / })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Your wallet' })).toBeVisible();
+    await page.setViewportSize({ width: 800, height: 300 });
+    await page.evaluate('scrollTo(0, 200)');
+
+    await page.evaluate("location.assign('#/NFT')");
+
+    await expect(page.getByRole('dialog', { name: 'Your wallet' })).toBeHidden();
+    await expect(page).toHaveURL(/#\/NFT\?source=partner$/);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  });
+
+  test('[SHL-05] finds the collection where it was left', async ({ quietPage, backend }) => {
+    await quietPage.setViewportSize({ width: 800, height: 220 });
+    await quietPage.goto(at(backend.url, '/collection?name=Apes'));
+    await expect(quietPage.getByRole('heading', { name: 'Collection' })).toBeVisible();
+    await quietPage.evaluate('scrollTo(0, 120)');
+    await expect.poll(() => quietPage.evaluate('scrollY')).toBe(120);
+    await quietPage.evaluate("location.assign('#/swap')");
+    await expect.poll(() => quietPage.evaluate('scrollY')).toBe(0);
+
+    await quietPage.goBack();
+
+    await expect.poll(() => quietPage.evaluate('scrollY')).toBe(120);
+  });
+});
+
+test.describe('layout', () => {
+  test('[SHL-09] speaks three languages, remembers the choice, and takes the browser’s first', async ({
+    browser,
+    backend,
+  }) => {
+    for (const [locale, heading] of [
+      ['zh-TW', '任意代币，兑换到任意链'],
+      ['ko-KR', '어떤 토큰이든, 어떤 체인으로든 교환'],
+      ['fr-FR', 'Swap any token to any chain'],
+    ] as const) {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      await page.goto(backend.url);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await page.getByRole('combobox').nth(1).selectOption('korea');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 토큰이든, 어떤 체인으로든 교환');
+      expect(await page.evaluate("localStorage.getItem('lang')")).toBe('korea');
+      await context.close();
+    }
+  });
+
+  test('[SHL-11] has a menu at the bottom below 800 px, and nothing to scroll sideways at 360 px', async ({
+    quietPage,
+    backend,
+  }) => {
+    for (const path of ['/swap', '/Records', '/NFT', '/collection', '/create', '/no/such/page']) {
+      await quietPage.setViewportSize({ width: 360, height: 740 });
+      await quietPage.goto(at(backend.url, path));
+      await expect(quietPage.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(quietPage.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+      const overflow = await quietPage.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('[SHL-12] has links from the configuration in its footer, except on four pages', async ({
+    quietPage,
+    backend,
+  }) => {
+    const footer = quietPage.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'User manual' })).toHaveAttribute('href', /^https:/);
+    await expect(footer.getByRole('link', { name: /business@/ })).toHaveAttribute('href', /^mailto:/);
+    for (const path of ['/collection', '/sell', '/MyNFTDetail', '/review']) {
+      await quietPage.goto(at(backend.url, path));
+      await expect(quietPage.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(footer, path).toHaveCount(0);
+    }
+  });
+
+  test('[SHL-14] a dialog traps the focus, closes by Escape and by its backdrop, and gives the focus back', async ({
+    quietPage,
+  }) => {
+    const opener = quietPage.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
+    const dialog = quietPage.getByRole('dialog', { name: 'Connect a wallet' });
+    await opener.focus();
+    await quietPage.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 20; presses += 1) await quietPage.keyboard.press('Tab');
+    expect(await dialog.locator(':focus').count()).toBe(1);
+
+    await quietPage.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await quietPage.mouse.click(10, 500);
+
+    await expect(dialog).toBeHidden();
+  });
+
+  test('[SHL-17] starts with broken values under every key of its storage', async ({ page, backend }) => {
+    await page.goto(backend.url);
+    for (const key of storedKeys) await page.evaluate(`localStorage.setItem('${key}', '{"__proto__":[1,')`);
+    await page.reload();
+
+    await expect(page.getByTestId('swap-amount')).toBeVisible();
+    await expect(page.getByTestId('swap-action')).toHaveText('Please enter Quantity');
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`has nothing for axe to find in ${scheme}`, async ({ quietPage, backend }) => {
+      await quietPage.emulateMedia({ colorScheme: scheme });
+      for (const path of ['/swap', '/Records', '/NFT', '/collection?name=Apes', '/no/such/page']) {
+        await quietPage.goto(at(backend.url, path));
+        await expect(quietPage.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page: quietPage }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+  }
+});
