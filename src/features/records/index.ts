@@ -1,12 +1,16 @@
 import type { Feature } from '../../shell/feature.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { NeedsYou } from './NeedsYou.tsx';
 import { orderDialog } from './orderDialog.ts';
 import { orderInHash } from './orderLink.ts';
 import { RecordsSlot } from './RecordsSlot.tsx';
 
 const records: Feature = {
   id: 'records',
-  slots: [{ slot: 'home.records', order: 1, view: RecordsSlot }],
+  slots: [
+    { slot: 'home.records', order: 1, view: RecordsSlot },
+    { slot: 'header.end', order: 0, view: NeedsYou },
+  ],
   start(shell) {
     const stopAnswering = shell.intents.answer('openOrder', (request) => {
       shell.dialogs.open(orderDialog, request);

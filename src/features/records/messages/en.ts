@@ -78,6 +78,7 @@ export const en = {
   'time.2': '1–10 minutes',
   'time.10': '5–30 minutes',
   needsYou: 'Needs you',
+  'needsYou.count': 'Orders that need you: {count}',
   more: 'and {count} more',
   copy: 'Copy: {what}',
   'local.asking.text':

@@ -80,6 +80,7 @@ export const korea = {
   'time.2': '1~10분',
   'time.10': '5~30분',
   needsYou: '확인이 필요합니다',
+  'needsYou.count': '확인이 필요한 주문: {count}',
   more: '그 외 {count}개',
   copy: '복사: {what}',
   'local.asking.text':

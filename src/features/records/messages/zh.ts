@@ -78,6 +78,7 @@ export const zh = {
   'time.2': '1–10 分钟',
   'time.10': '5–30 分钟',
   needsYou: '需要您处理',
+  'needsYou.count': '需要您处理的订单：{count}',
   more: '另有 {count} 项',
   copy: '复制：{what}',
   'local.asking.text': '钱包没有给出明确答复。我们正在其网络上查找这笔交易。在确定之前请勿再次发送。',

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { getTransData } from '../../api/swap.ts';
+import { recordFixture } from './fixtures.ts';
+import { NeedsYou } from './NeedsYou.tsx';
+
+async function show(statuses: readonly string[], connected = true) {
+  const one = new FakeChain('one');
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  const list = statuses.map((status, index) => recordFixture(index + 1, { status }));
+  api.on(getTransData, () => ({ list, total: list.length, pageNo: '1' }));
+  if (connected) await shell.wallet.connect(wallet);
+  renderWithShell(shell, <NeedsYou />);
+  return api;
+}
+
+describe('NeedsYou', () => {
+  it('counts the orders that wait for the user, and leads to the records', async () => {
+    await show(['pending', 'wait_refund', 'success', 'wait_kyc', 'fail']);
+
+    const link = await screen.findByRole('link', { name: 'Orders that need you: 2' });
+    expect(link.getAttribute('href')).toBe('#/Records');
+  });
+
+  it('shows nothing while none does', async () => {
+    const api = await show(['pending', 'success', 'something_new']);
+    await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('asks nothing while nobody is connected', async () => {
+    const api = await show(['wait_refund'], false);
+
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(api.requestsOf(getTransData)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getTransData, orderStatusOf } from '../../api/swap.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import { messages } from './messages.ts';
+import styles from './NeedsYou.module.css';
+import { needsUser } from './statusLook.ts';
+
+/** Nobody waits at this: it only brings a waiting order to mind on the other pages. */
+const POLL_MS = 60_000;
+/** The newest page of records (spec 9). */
+const PAGE_SIZE = 5;
+
+/** In the header: how many of the newest orders go on only when the user does something. Nothing while there are none. */
+export const NeedsYou = observer(function NeedsYou() {
+  const { account } = useShell().wallet;
+  return account && <Count key={account.address} address={account.address} />;
+});
+
+const Count = observer(function Count({ address }: { readonly address: string }) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const [orders] = useState(() => {
+    const request = { fromAddress: address, pageNo: 1, pageSize: PAGE_SIZE };
+    return new Polled((signal) => api.call(getTransData, request, { signal }), { everyMs: POLL_MS });
+  });
+  const list = latestOf(orders.current)?.list ?? [];
+  const count = list.filter((record) => needsUser(orderStatusOf(record.finalStatus || record.status))).length;
+  if (count === 0) return null;
+  return (
+    <Link to="/Records" className={styles.link ?? ''} aria-label={t('needsYou.count', { count })}>
+      <Icon name="warning" />
+      {count}
+    </Link>
+  );
+});
