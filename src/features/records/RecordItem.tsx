@@ -7,7 +7,7 @@ import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { messages } from './messages.ts';
 import { orderDialog } from './orderDialog.ts';
 import styles from './RecordItem.module.css';
-import type { RecordRow } from './RecordsStore.ts';
+import type { RecordRow } from './RecordRow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { needsUser } from './statusLook.ts';
 

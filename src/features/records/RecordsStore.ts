@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { getTransData, isFinal, isSettled, type OrderStatus, orderStatusOf, type SwapRecord } from '../../api/swap.ts';
+import { getTransData, isFinal, isSettled } from '../../api/swap.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
-import { amountText, isKnownBy, type LocalOrder, localOrderOf } from './LocalOrder.ts';
+import { isKnownBy, localOrderOf } from './LocalOrder.ts';
+import { localRow, type RecordRow, uniqueRows } from './RecordRow.ts';
 
 /** Records come 5 a page (spec 9). */
 const PAGE_SIZE = 5;
@@ -12,22 +13,6 @@ const POLL_MS = 5_000;
 const SLOW_POLL_MS = 30_000;
 /** A list that takes longer has failed; the service's own limit is 200 s (spec 9). */
 const LIST_LIMIT_MS = 10_000;
-
-export interface RecordRow {
-  /** Unlike that of any other row. */
-  readonly key: string;
-  /** `undefined` while it is not known whether the wallet sent it. */
-  readonly hash: string | undefined;
-  readonly from: string;
-  readonly to: string;
-  /** The wire's own time, for rows of the service. */
-  readonly createTime: string | undefined;
-  /** Milliseconds since 1970, for rows of this device. */
-  readonly createdAt: number | undefined;
-  readonly status: OrderStatus;
-  /** Only on this device so far. */
-  readonly local: 'asking' | 'sent' | undefined;
-}
 
 interface Page {
   /** Whose orders these are. */
@@ -150,39 +135,4 @@ function isListed(record: OutboxRecord, page: Page | undefined): boolean {
   if (!page) return false;
   if (page.rows.some(({ hash }) => hash !== undefined && isKnownBy(record, hash))) return true;
   return record.isReported && page.address !== undefined && record.updatedAt < page.askedAt;
-}
-
-function uniqueRows(list: readonly SwapRecord[]): readonly RecordRow[] {
-  const rows = new Map<string, RecordRow>();
-  for (const [index, record] of list.entries()) {
-    const key = record.txHash.toLowerCase() || `unsent-${index}`;
-    if (!rows.has(key)) rows.set(key, rowOf(record, key));
-  }
-  return [...rows.values()];
-}
-
-function rowOf(record: SwapRecord, key: string): RecordRow {
-  return {
-    key,
-    hash: record.txHash || undefined,
-    from: amountText(record.fromAmount, record.fromTokenSymbol),
-    to: amountText(record.toTokenAmount, record.toTokenSymbol),
-    createTime: record.createTime,
-    createdAt: undefined,
-    status: orderStatusOf(record.finalStatus || record.status),
-    local: undefined,
-  };
-}
-
-function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): RecordRow {
-  return {
-    key: id,
-    hash,
-    from,
-    to,
-    createTime: undefined,
-    createdAt,
-    status: 'pending',
-    local: stage === 'registered' ? undefined : stage,
-  };
 }

@@ -1,0 +1,56 @@
+import { type OrderStatus, orderStatusOf, type SwapRecord } from '../../api/swap.ts';
+import { amountText, type LocalOrder } from './LocalOrder.ts';
+
+/** An order in the list of records. Texts are cleaned for display. */
+export interface RecordRow {
+  /** Unlike that of any other row. */
+  readonly key: string;
+  /** `undefined` while it is not known whether the wallet sent it. */
+  readonly hash: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  /** The wire's own time, for rows of the service. */
+  readonly createTime: string | undefined;
+  /** Milliseconds since 1970, for rows of this device. */
+  readonly createdAt: number | undefined;
+  readonly status: OrderStatus;
+  /** Only on this device so far. */
+  readonly local: 'asking' | 'sent' | undefined;
+}
+
+/** The rows of the service, each order once. */
+export function uniqueRows(list: readonly SwapRecord[]): readonly RecordRow[] {
+  const rows = new Map<string, RecordRow>();
+  for (const [index, record] of list.entries()) {
+    const key = record.txHash.toLowerCase() || `unsent-${index}`;
+    if (!rows.has(key)) rows.set(key, rowOf(record, key));
+  }
+  return [...rows.values()];
+}
+
+function rowOf(record: SwapRecord, key: string): RecordRow {
+  return {
+    key,
+    hash: record.txHash || undefined,
+    from: amountText(record.fromAmount, record.fromTokenSymbol),
+    to: amountText(record.toTokenAmount, record.toTokenSymbol),
+    createTime: record.createTime,
+    createdAt: undefined,
+    status: orderStatusOf(record.finalStatus || record.status),
+    local: undefined,
+  };
+}
+
+/** The row of an order that only this device knows. */
+export function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): RecordRow {
+  return {
+    key: id,
+    hash,
+    from,
+    to,
+    createTime: undefined,
+    createdAt,
+    status: 'pending',
+    local: stage === 'registered' ? undefined : stage,
+  };
+}
