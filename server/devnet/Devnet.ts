@@ -5,7 +5,7 @@ export interface Devnet {
   readonly channel: Channel;
   /** Loopback RPC address by wire name. */
   readonly rpc: ReadonlyMap<string, string>;
-  /** Gives coins and tokens on every chain; resolves once all is mined, with the hashes by wire name. */
+  /** Gives coins and tokens on every chain where the account is poor; resolves once all is mined, with the hashes by wire name. */
   faucet(address: string, signal: AbortSignal): Promise<Readonly<Record<string, readonly string[]>>>;
   /** The demo account: `0x` and 64 hex digits. Made here, worth nothing anywhere. */
   readonly demoKey: string;

@@ -17,6 +17,9 @@ import { Signer } from './Signer.ts';
 /** Native coins of the demo's own accounts, in hex wei: as many as they will ever need. */
 const OWN_FUNDS = `0x${(10n ** 18n * 10_000_000n).toString(16)}`;
 
+/** The faucet gives to accounts with less than one native coin. */
+const GIFT_BELOW = 10n ** 18n;
+
 export interface DevnetOptions {
   /** Chains, keys and deployments are kept in `<dataDir>/devnet`. */
   readonly dataDir: string;
@@ -92,6 +95,8 @@ function devnetOf(
       const gifts = sides.map(async (side, index) => {
         const giver = givers[index];
         if (!giver) throw new Error('no giver');
+        // Who still has coins needs no gift: connecting again must not make anybody rich.
+        if ((await side.provider.getBalance(address)) >= GIFT_BELOW) return [side.chain.name, []] as const;
         const { coins, tokens } = faucetRequests(side.deployment, address);
         const receipts = await Promise.all([giver.coins.sendAll(coins), giver.minter.sendAll(tokens)]);
         return [side.chain.name, receipts.flat().map((receipt) => receipt.hash)] as const;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from '../channels/channel.ts';
 import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
@@ -70,7 +71,8 @@ export class ChannelWorker {
         if (!signal.aborted)
           this.#with.log.warn({ err: error, channel: this.#with.channel.id }, 'a settlement round failed');
       }
-      await pause(EVERY_MS, signal);
+      // An abort ends the pause, and with it the loop.
+      await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -88,18 +90,4 @@ export class ChannelWorker {
     if (status === 'failed' || status === 'foreign') return { id: `failed:${hash}`, kind: 'failed', hash, at };
     return status === 'unknown' && isOverdue ? { id: `unseen:${hash}`, kind: 'unseen', hash, at } : undefined;
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }
