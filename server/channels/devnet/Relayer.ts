@@ -42,7 +42,7 @@ export class Relayer {
     for (const side of this.#sides) await this.#readDeposits(side);
     for (const deposit of [...this.#open.values()]) {
       if (signal.aborted) return;
-      if (await this.#settleOne(deposit)) this.#open.delete(deposit.id);
+      if (await this.#settleSafely(deposit)) this.#open.delete(deposit.id);
     }
   }
 
@@ -57,6 +57,16 @@ export class Relayer {
       if (event) this.#open.set(String(event.args.id), depositOf(side, log.blockNumber, event));
     }
     this.#next.set(side.chain.name, to + 1);
+  }
+
+  /** A transaction that reverts lost a race with another instance: the contract took the order once, and the next round sees it. */
+  async #settleSafely(deposit: Deposit): Promise<boolean> {
+    try {
+      return await this.#settleOne(deposit);
+    } catch (error) {
+      if (isCallException(error)) return false;
+      throw error;
+    }
   }
 
   /** Whether nothing is left to do for the deposit. */
