@@ -86,6 +86,8 @@ async function pay(
     to: String(txData.to),
     data: String(txData.data),
     value: BigInt(String(txData.value)),
+    // An estimate made in the second in which the pool was last touched is too low for the next one.
+    gasLimit: 2_000_000,
   });
   await sent.wait();
   return { orderId, quote, hash: sent.hash };

@@ -7,6 +7,8 @@ import { providerCodes } from './walletErrors.ts';
 import { quantityOf } from './word.ts';
 
 const LIMIT_MS = 10_000;
+/** A pool that was touched in this very second costs more in the next one; what is not used is not paid. */
+const GAS_MARGIN = { numerator: 16n, denominator: 10n };
 
 interface Call {
   readonly to: string;
@@ -86,7 +88,7 @@ export class LocalKeyProvider implements Eip1193Provider {
       to,
       value: BigInt(value),
       data,
-      gasLimit: ((quantityOf(estimate) ?? 21_000n) * 12n) / 10n,
+      gasLimit: ((quantityOf(estimate) ?? 21_000n) * GAS_MARGIN.numerator) / GAS_MARGIN.denominator,
       maxPriorityFeePerGas: tipWei,
       maxFeePerGas: baseFee * 2n + tipWei,
     };
