@@ -48,7 +48,10 @@ export class EvmDriver implements ChainDriver {
     this.#context = context;
     this.#options = options;
     this.#pool = new RpcPool(context, options.chainId);
-    this.#transactions = new EvmTransactions(this.#pool, options.confirmations);
+    this.#transactions = new EvmTransactions(this.#pool, {
+      confirmations: options.confirmations,
+      now: () => context.now(),
+    });
     this.allowances = new EvmAllowances(this.#pool, context.chain);
     this.gas = new EvmFees(this.#pool, context);
     this.tokens = new TokenFacts(this.#pool, context.chain);

@@ -1,119 +1,57 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { JsonRpcProvider, Wallet } from 'ethers';
+import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDevnet } from '../../../../server/devnet/startDevnet.ts';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { WireBench } from '../../../../tests/support/WireBench.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
-import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import northyard from '../../chains/northyard/index.ts';
-import { EvmDriver } from './EvmDriver.ts';
 
-// Against a real node with real contracts: the demo's own.
-const folder = mkdtempSync(join(tmpdir(), 'switchyard-wire-'));
-const { signal } = new AbortController();
-let devnet: Awaited<ReturnType<typeof startDevnet>>;
-let provider: JsonRpcProvider;
-let url = '';
-let requests: { url: string; size: number }[] = [];
-
+let bench: WireBench;
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir: folder, log: { info: () => undefined }, signal });
-  url = devnet.rpc.get('NORTHYARD') ?? '';
-  provider = new JsonRpcProvider(url, undefined, { pollingInterval: 50, cacheTimeout: -1 });
+  bench = await WireBench.start();
 }, 60_000);
-
-afterAll(async () => {
-  provider.destroy();
-  await devnet.stop();
-  rmSync(folder, { recursive: true });
-});
-
-function driverOn(
-  urls: readonly string[],
-  options: { multicall3?: string; answer?: (url: string) => Response | undefined } = {},
-): EvmDriver {
-  requests = [];
-  return new EvmDriver(
-    {
-      chain: northyard,
-      rpcUrls: () => urls,
-      api: new FakeApi(),
-      now: () => Date.now(),
-      fetch: async (input, init) => {
-        const body = JSON.parse(String(init?.body));
-        requests.push({ url: String(input), size: Array.isArray(body) ? body.length : 1 });
-        return options.answer?.(String(input)) ?? fetch(input, init);
-      },
-    },
-    { chainId: 771_001, confirmations: 3, multicall3: options.multicall3 },
-  );
-}
-
-function tokenOf(symbol: string): Token {
-  const listed = devnet.channel.chains()[0]?.tokens.find((token) => token.symbol === symbol);
-  if (!listed) throw new Error(symbol);
-  return { ...listed, chain: northyard.id, id: northyard.tokenId(listed.address) };
-}
-
-async function fundedWallet(): Promise<Wallet> {
-  const wallet = new Wallet(Wallet.createRandom().privateKey, provider);
-  await devnet.faucet(wallet.address, signal);
-  return wallet;
-}
-
-function sign(wallet: Wallet, { payload }: UnsignedTransaction<'evm'>, nonce?: number) {
-  return wallet.sendTransaction({
-    to: payload.to,
-    data: payload.data,
-    value: payload.value,
-    ...(nonce === undefined ? {} : { nonce }),
-  });
-}
+afterAll(() => bench?.stop());
 
 /** The same token many times over: a node does not mind, and every answer is known. */
 function many(count: number): Token[] {
-  const token = tokenOf('yUSD');
+  const token = bench.tokenOf('yUSD');
   return Array.from({ length: count }, (_none, index) => ({ ...token, id: `${token.id}#${index}` as Token['id'] }));
 }
 
 describe('EvmDriver on a real node', () => {
   it('[CHN-03] reads 250 balances in 3 requests of at most 100', async () => {
-    const wallet = await fundedWallet();
-    const driver = driverOn([url]);
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn();
     await driver.getBalances(wallet.address, [northyard.native], {});
-    requests = [];
+    bench.requests = [];
 
     const balances = await driver.getBalances(wallet.address, many(250), {});
 
-    expect(requests.map(({ size }) => size)).toEqual([100, 100, 50]);
+    expect(bench.requests.map(({ size }) => size)).toEqual([100, 100, 50]);
     expect([...balances.values()].every(({ total }) => total.toDecimal() === '20000')).toBe(true);
   });
 
   it('[CHN-03] reads many balances in one Multicall3 request where that is cheaper', async () => {
-    const wallet = await fundedWallet();
-    const driver = driverOn([url], { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' });
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn(undefined, { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' });
     await driver.getBalances(wallet.address, [northyard.native], {});
-    requests = [];
+    bench.requests = [];
 
     const balances = await driver.getBalances(wallet.address, [northyard.native, ...many(250)], {});
 
-    expect(requests).toHaveLength(1);
+    expect(bench.requests).toHaveLength(1);
     expect(balances.get(northyard.native.id)?.total.toDecimal()).toBe('10');
     expect(balances.size).toBe(251);
   });
 
   it('leaves out what is no token: unknown is not zero', async () => {
-    const nothing = { ...tokenOf('yUSD'), address: Wallet.createRandom().address };
+    const nothing = { ...bench.tokenOf('yUSD'), address: Wallet.createRandom().address };
 
-    expect((await driverOn([url]).getBalances(nothing.address, [nothing], {})).size).toBe(0);
+    expect((await bench.driverOn().getBalances(nothing.address, [nothing], {})).size).toBe(0);
   });
 
   it('[CHN-15] passes over slow, failing and lying nodes', async () => {
-    const wallet = await fundedWallet();
+    const wallet = await bench.fundedWallet();
     const answers: Record<string, () => Response> = {
       'https://down.example': () => new Response('no', { status: 503 }),
       'https://limited.example': () =>
@@ -121,28 +59,28 @@ describe('EvmDriver on a real node', () => {
       'https://html.example': () => new Response('<html>'),
       'https://other.example': () => new Response('{"jsonrpc":"2.0","id":0,"result":"0x1"}'),
     };
-    const driver = driverOn([...Object.keys(answers), url], { answer: (asked) => answers[asked]?.() });
+    const driver = bench.driverOn([...Object.keys(answers), bench.url], { answer: (asked) => answers[asked]?.() });
 
     const first = await driver.getBalances(wallet.address, [northyard.native], {});
-    const triedAtFirst = requests.map((request) => request.url);
-    requests = [];
+    const triedAtFirst = bench.requests.map((request) => request.url);
+    bench.requests = [];
     await driver.getBalances(wallet.address, [northyard.native], {});
 
     expect(first.get(northyard.native.id)?.total.toDecimal()).toBe('10');
     expect(triedAtFirst.slice(0, 4)).toEqual(Object.keys(answers));
     // The healthy one is asked first from then on.
-    expect(requests.map((request) => request.url)).toEqual([url]);
+    expect(bench.requests.map((request) => request.url)).toEqual([bench.url]);
   });
 
   it('[CHN-15] says unreachable when no node answers', async () => {
-    const driver = driverOn(['https://down.example'], { answer: () => new Response('', { status: 500 }) });
+    const driver = bench.driverOn(['https://down.example'], { answer: () => new Response('', { status: 500 }) });
 
     await expect(driver.feeReserve(1, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
   it('[CHN-16] reads name, symbol and decimals of a token, and refuses what is none', async () => {
-    const driver = driverOn([url]);
-    const { address } = tokenOf('yBTC');
+    const driver = bench.driverOn();
+    const { address } = bench.tokenOf('yBTC');
 
     expect(await driver.tokens.describe(address ?? '', {})).toMatchObject({
       symbol: 'yBTC',
@@ -156,9 +94,9 @@ describe('EvmDriver on a real node', () => {
   });
 
   it('[CHN-02] builds a transfer and follows it to its end', async () => {
-    const wallet = await fundedWallet();
-    const driver = driverOn([url]);
-    const token = tokenOf('yGOLD');
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn();
+    const token = bench.tokenOf('yGOLD');
     const to = Wallet.createRandom().address;
     const transaction = await driver.prepareTransfer({
       from: wallet.address,
@@ -169,7 +107,7 @@ describe('EvmDriver on a real node', () => {
     const mark = await driver.markBeforeSending(transaction, {});
     expect((await driver.estimateFee(transaction, {})).isPositive).toBe(true);
 
-    const { hash } = await sign(wallet, transaction);
+    const { hash } = await bench.sign(wallet, transaction);
     await expect
       .poll(async () => (await driver.follow({ hash, transaction, mark }, {})).status, { timeout: 10_000 })
       .toBe('final');
@@ -179,9 +117,9 @@ describe('EvmDriver on a real node', () => {
   });
 
   it('says why a transaction would fail', async () => {
-    const wallet = await fundedWallet();
-    const driver = driverOn([url]);
-    const token = tokenOf('yUSD');
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn();
+    const token = bench.tokenOf('yUSD');
     const amount = Amount.parse('20000.000001', token);
     const transaction = await driver.prepareTransfer({ from: wallet.address, to: wallet.address, token, amount });
 
@@ -192,8 +130,8 @@ describe('EvmDriver on a real node', () => {
   });
 
   it('[CHN-02] sees a replaced transaction, and which one took its place', async () => {
-    const wallet = await fundedWallet();
-    const driver = driverOn([url]);
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn();
     const transaction = await driver.prepareTransfer({
       from: wallet.address,
       to: wallet.address,
@@ -209,43 +147,25 @@ describe('EvmDriver on a real node', () => {
     expect(state).toEqual({ status: 'replaced', by: other.hash });
   });
 
-  it('[CHN-02] sees a transaction that no node has any more as dropped, only after a while', async () => {
-    const wallet = await fundedWallet();
-    const driver = driverOn([url]);
-    const transaction = await driver.prepareTransfer({
-      from: wallet.address,
-      to: wallet.address,
-      token: northyard.native,
-      amount: Amount.parse('1', northyard.native),
-    });
-    const mark = await driver.markBeforeSending(transaction, {});
-    const sent = { hash: `0x${'2'.repeat(64)}`, transaction, mark };
-
-    expect(await driver.follow(sent, {})).toEqual({ status: 'unknown' });
-    await provider.send('anvil_mine', ['0x5']);
-
-    expect(await driver.follow(sent, {})).toEqual({ status: 'dropped' });
-  });
-
   it('[SWP-06] asks for exactly the amount, and for a reset first where the token wants one', async () => {
-    const wallet = await fundedWallet();
-    const driver = driverOn([url]);
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn();
     const spender = Wallet.createRandom().address;
     for (const [symbol, prompts] of [
       ['yUSD', 1],
       ['yTETHER', 2],
     ] as const) {
-      const token = tokenOf(symbol);
+      const token = bench.tokenOf(symbol);
       const approve = (text: string) =>
         driver.allowances.prepareApproval(
           { owner: wallet.address, spender, token, amount: Amount.parse(text, token) },
           {},
         );
-      for (const transaction of await approve('5')) await (await sign(wallet, transaction)).wait();
+      for (const transaction of await approve('5')) await (await bench.sign(wallet, transaction)).wait();
 
       const again = await approve('7.5');
       expect(again).toHaveLength(prompts);
-      for (const transaction of again) await (await sign(wallet, transaction)).wait();
+      for (const transaction of again) await (await bench.sign(wallet, transaction)).wait();
 
       expect((await driver.allowances.get(wallet.address, spender, token, {})).toDecimal()).toBe('7.5');
     }
@@ -253,8 +173,6 @@ describe('EvmDriver on a real node', () => {
 });
 
 describe('EvmDriver addresses', () => {
-  const driver = driverOn([]);
-
   it.each([
     ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', true],
     ['0xd8da6bf26964af9d7eed9e03e53415d37aa96045', true],
@@ -265,6 +183,6 @@ describe('EvmDriver addresses', () => {
     ['0xd8dA', false],
     ['', false],
   ])('[CHN-02] judges %s by EIP-55: %s', (text, expected) => {
-    expect(driver.isAddress(text)).toBe(expected);
+    expect(bench.driverOn([]).isAddress(text)).toBe(expected);
   });
 });

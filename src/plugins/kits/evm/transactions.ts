@@ -4,65 +4,70 @@ import type { SendMark, SentTransaction, TransactionState } from '../../../shell
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { sameAddress } from './evmAddress.ts';
 import type { RpcPool } from './RpcPool.ts';
+import { SeenTransaction, SentSearch } from './SentSearch.ts';
 import { quantityOf } from './word.ts';
 
 const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
 const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
-const Seen = z.object({
-  hash: z.string(),
-  from: z.string(),
-  to: z.nullable(z.optional(z.string())),
-  nonce: hexQuantity,
-  value: hexQuantity,
-  input: z.optional(z.string()),
-});
-const Block = z.object({ transactions: z.array(Seen) });
+const Header = z.object({ number: hexQuantity });
 
-/** Blocks looked through at most in one search, 20 in a request. */
-const SEARCH_BLOCKS = 400;
-const SEARCH_BATCH = 20;
-/** A node that has not heard of a transaction yet is given this long before its nonce decides. */
-const GRACE_BLOCKS = 3n;
+/**
+ * What no node knows may still be on its way: through a private relay, from a wallet that was offline, or on a chain
+ * without a public pool. Only after so long, and so many blocks, does it count as dropped.
+ */
+const DROPPED_AFTER_MS = 10 * 60_000;
+const DROPPED_AFTER_BLOCKS = 3n;
 
 /** Follows transactions by hash, and by sender and nonce where the hash is gone or was never known. */
 export class EvmTransactions {
   readonly #pool: RpcPool;
   readonly #confirmations: number;
+  readonly #now: () => number;
+  readonly #search: SentSearch;
 
-  constructor(pool: RpcPool, confirmations: number) {
+  constructor(pool: RpcPool, options: { readonly confirmations: number; readonly now: () => number }) {
     this.#pool = pool;
-    this.#confirmations = confirmations;
+    this.#confirmations = options.confirmations;
+    this.#now = options.now;
+    this.#search = new SentSearch(pool);
   }
 
+  /** `nonce` is the first one that is free in blocks, `next` the first one that nothing waits with. */
   async mark(from: string, options: Cancellable): Promise<SendMark> {
-    const [nonce, block] = await this.#heights(from, 'latest', options);
-    return { nonce: String(nonce), block: String(block) };
+    const { used, waiting, height } = await this.#search.heights(from, options);
+    const isOneWaiting = waiting > used;
+    return { nonce: String(used), next: String(isOneWaiting ? waiting : used), block: String(height), at: this.#now() };
   }
 
-  async follow({ hash, transaction, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
+  async follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const [receipt, known] = await this.#pool.batch(
       [
-        { method: 'eth_getTransactionReceipt', params: [hash] },
-        { method: 'eth_getTransactionByHash', params: [hash] },
+        { method: 'eth_getTransactionReceipt', params: [sent.hash] },
+        { method: 'eth_getTransactionByHash', params: [sent.hash] },
       ],
       options,
     );
     const included = z.safeParse(Receipt, receipt?.status === 'ok' ? receipt.result : undefined);
     if (included.success) return this.#includedState(included.data, options);
-    const seen = z.safeParse(Seen, known?.status === 'ok' ? known.result : undefined);
-    if (seen.success) return this.#waitingState(transaction.from, BigInt(seen.data.nonce), options);
-    return this.#missingState({ hash, transaction, mark }, options);
+    const seen = z.safeParse(SeenTransaction, known?.status === 'ok' ? known.result : undefined);
+    if (seen.success) return this.#waitingState(sent, BigInt(seen.data.nonce), options);
+    return this.#missingState(sent, options);
   }
 
   /** The transaction of the same sender, from the marked nonce on, that does the same thing. */
-  async findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    if (sent.transaction.family !== 'evm') return undefined;
-    const { to, value, data } = sent.transaction.payload;
-    const found = await this.#search(sent, options, (seen) => {
-      const isSame = seen.to && sameAddress(seen.to, to) && BigInt(seen.value) === value;
-      return isSame === true && (seen.input ?? '0x').toLowerCase() === data.toLowerCase();
-    });
-    return found?.hash;
+  async findSent(
+    { transaction, mark }: Omit<SentTransaction, 'hash'>,
+    options: Cancellable,
+  ): Promise<TransactionHash | undefined> {
+    if (transaction.family !== 'evm') return undefined;
+    const { to, value, data } = transaction.payload;
+    const isSame = (seen: SeenTransaction) =>
+      typeof seen.to === 'string' &&
+      sameAddress(seen.to, to) &&
+      BigInt(seen.value) === value &&
+      (seen.input ?? '0x').toLowerCase() === data.toLowerCase();
+    const { nonce, sinceBlock } = read(mark);
+    return this.#search.first({ from: transaction.from, nonce, sinceBlock }, isSame, options);
   }
 
   async #includedState(receipt: z.output<typeof Receipt>, options: Cancellable): Promise<TransactionState> {
@@ -76,10 +81,7 @@ export class EvmTransactions {
     );
     const at = BigInt(receipt.blockNumber);
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
-    const final = z.safeParse(
-      z.object({ number: hexQuantity }),
-      finalized?.status === 'ok' ? finalized.result : undefined,
-    );
+    const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);
     const confirmations = height === undefined ? 0 : Number(height - at) + 1;
     const isFinal = (final.success && BigInt(final.data.number) >= at) || confirmations >= this.#confirmations;
     return isFinal
@@ -87,69 +89,36 @@ export class EvmTransactions {
       : { status: 'included', confirmations: Math.max(0, confirmations), required: this.#confirmations };
   }
 
-  /** In a node's pool. If its nonce was used in a block, another transaction took its place. */
-  async #waitingState(from: string, nonce: bigint, options: Cancellable): Promise<TransactionState> {
-    const [used] = await this.#heights(from, 'latest', options);
-    return used > nonce ? { status: 'replaced', by: undefined } : { status: 'pending' };
+  /** In a node's pool, or just out of it. */
+  async #waitingState(sent: SentTransaction, nonce: bigint, options: Cancellable): Promise<TransactionState> {
+    const by = await this.#replacement(sent, nonce, options);
+    return by ? { status: 'replaced', by } : { status: 'pending' };
   }
 
   /** No node knows the hash. Absence proves nothing by itself: only the sender's nonce does. */
   async #missingState(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    const { transaction, mark } = sent;
-    const marked = BigInt(mark.nonce ?? 0);
-    const [[used, height], [waiting]] = await Promise.all([
-      this.#heights(transaction.from, 'latest', options),
-      this.#heights(transaction.from, 'pending', options),
-    ]);
-    if (used > marked) {
-      const by = await this.#search(sent, options, (seen) => BigInt(seen.nonce) === marked);
-      if (by && by.hash !== sent.hash) return { status: 'replaced', by: by.hash };
-      return { status: 'unknown' };
-    }
-    const isOverdue = height > BigInt(mark.block ?? 0) + GRACE_BLOCKS;
-    return waiting === marked && isOverdue ? { status: 'dropped' } : { status: 'unknown' };
+    const { next, sinceBlock, at } = read(sent.mark);
+    const by = await this.#replacement(sent, next, options);
+    if (by) return { status: 'replaced', by };
+    const { used, waiting, height } = await this.#search.heights(sent.transaction.from, options);
+    const isOverdue =
+      this.#now() - at >= DROPPED_AFTER_MS && height > BigInt(sinceBlock) + DROPPED_AFTER_BLOCKS && used <= next;
+    return isOverdue && waiting <= next ? { status: 'dropped' } : { status: 'unknown' };
   }
 
-  async #search(
-    { transaction, mark }: Omit<SentTransaction, 'hash'>,
+  /** The other transaction that used the nonce. That a nonce is used says nothing yet: it may be this one's, a moment ago. */
+  async #replacement(
+    { hash, transaction, mark }: SentTransaction,
+    nonce: bigint,
     options: Cancellable,
-    matches: (seen: z.output<typeof Seen>) => boolean,
-  ): Promise<z.output<typeof Seen> | undefined> {
-    const [used, height] = await this.#heights(transaction.from, 'latest', options);
-    const marked = BigInt(mark.nonce ?? 0);
-    if (used <= marked) return undefined;
-    const first = Number(mark.block ?? 0);
-    const last = Math.min(Number(height), first + SEARCH_BLOCKS);
-    for (let start = first; start <= last; start += SEARCH_BATCH) {
-      const numbers = Array.from({ length: Math.min(SEARCH_BATCH, last - start + 1) }, (_none, index) => start + index);
-      const outcomes = await this.#pool.batch(
-        numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, true] })),
-        options,
-      );
-      for (const outcome of outcomes) {
-        const block = z.safeParse(Block, outcome.status === 'ok' ? outcome.result : undefined);
-        const found = block.success
-          ? block.data.transactions.find(
-              (seen) => sameAddress(seen.from, transaction.from) && BigInt(seen.nonce) >= marked && matches(seen),
-            )
-          : undefined;
-        if (found) return found;
-      }
-    }
-    return undefined;
+  ): Promise<TransactionHash | undefined> {
+    const { sinceBlock } = read(mark);
+    const seen = await this.#search.byNonce({ from: transaction.from, nonce, sinceBlock }, options);
+    return seen && seen.hash.toLowerCase() !== hash.toLowerCase() ? seen.hash : undefined;
   }
+}
 
-  /** Next nonce of the account at the tag, and the latest block. */
-  async #heights(from: string, tag: 'latest' | 'pending', options: Cancellable): Promise<readonly [bigint, bigint]> {
-    const [nonce, block] = await this.#pool.batch(
-      [
-        { method: 'eth_getTransactionCount', params: [from, tag] },
-        { method: 'eth_blockNumber', params: [] },
-      ],
-      options,
-    );
-    if (nonce?.status === 'failed') throw nonce.error;
-    if (block?.status === 'failed') throw block.error;
-    return [quantityOf(nonce?.result) ?? 0n, quantityOf(block?.result) ?? 0n];
-  }
+/** Marks come back from disk, also those of earlier releases. */
+function read({ nonce = 0, next = nonce, block = 0, at = 0 }: SendMark) {
+  return { nonce: BigInt(nonce), next: BigInt(next), sinceBlock: Number(block), at: Number(at) };
 }

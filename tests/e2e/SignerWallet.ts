@@ -1,0 +1,104 @@
+import type { BrowserContext } from '@playwright/test';
+import { JsonRpcProvider, Wallet } from 'ethers';
+
+const chains = { '0xbc3b9': 'NORTHYARD', '0xbc3ba': 'SOUTHYARD' } as const;
+type ChainHex = keyof typeof chains;
+
+/**
+ * A browser wallet that signs with a real key: it announces itself by EIP-6963 and answers EIP-1193 requests. What it
+ * is asked and what it answers is decided here, outside of the page, so that it lives on when the page dies.
+ */
+export class SignerWallet {
+  readonly name = 'Test Signer';
+  readonly address: string;
+  /** The user declines the next transaction. */
+  declines = false;
+  /** Called once the transaction was broadcast, before the page hears of it. */
+  afterSending: (hash: string) => Promise<void> = async () => undefined;
+  readonly sent: string[] = [];
+  readonly asked: string[] = [];
+  #chain: ChainHex = '0xbc3b9';
+  readonly #wallet: Wallet;
+  readonly #backendUrl: string;
+
+  constructor(backendUrl: string) {
+    this.#backendUrl = backendUrl;
+    this.#wallet = new Wallet(Wallet.createRandom().privateKey);
+    this.address = this.#wallet.address;
+  }
+
+  /** Gives it funds on both chains and puts it into every page of the context. */
+  async install(context: BrowserContext): Promise<void> {
+    await fetch(`${this.#backendUrl}devnet/faucet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address: this.address }),
+    });
+    await context.exposeFunction('signerRequest', (method: string, params: readonly unknown[]) =>
+      this.#answer(method, params),
+    );
+    await context.addInitScript(`
+      const listeners = {};
+      const provider = {
+        async request({ method, params = [] }) {
+          const { result, error, chain } = await window.signerRequest(method, params);
+          if (chain) for (const listener of listeners.chainChanged ?? []) listener(chain);
+          if (error) throw Object.assign(new Error(error.message), error);
+          return result;
+        },
+        on(event, listener) { (listeners[event] ??= []).push(listener); },
+        removeListener(event, listener) { listeners[event] = (listeners[event] ?? []).filter((known) => known !== listener); },
+      };
+      const info = { uuid: 'f3a1e2b4-0000-4000-8000-000000000001', name: '${this.name}', rdns: 'test.signer',
+        icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E' };
+      const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+      addEventListener('eip6963:requestProvider', announce);
+      announce();
+    `);
+  }
+
+  async #answer(method: string, params: readonly unknown[]): Promise<object> {
+    this.asked.push(method);
+    switch (method) {
+      case 'eth_requestAccounts':
+      case 'eth_accounts':
+        return { result: [this.address] };
+      case 'eth_chainId':
+        return { result: this.#chain };
+      case 'wallet_switchEthereumChain':
+        return this.#switch(String(Reflect.get(Object(params[0]), 'chainId')));
+      case 'eth_sendTransaction':
+        return this.#send(Object(params[0]));
+      default:
+        return { error: { code: 4200, message: 'unsupported' } };
+    }
+  }
+
+  #switch(chain: string): object {
+    if (!(chain in chains)) return { error: { code: 4902, message: 'unknown chain' } };
+    this.#chain = chain === '0xbc3ba' ? '0xbc3ba' : '0xbc3b9';
+    return { result: null, chain };
+  }
+
+  async #send(call: {
+    readonly to: string;
+    readonly value: string;
+    readonly data: string;
+    readonly chainId: string;
+  }): Promise<object> {
+    if (this.declines) {
+      this.declines = false;
+      return { error: { code: 4001, message: 'User rejected the request.' } };
+    }
+    if (call.chainId !== this.#chain) return { error: { code: -32602, message: 'wrong chain' } };
+    const url = `${this.#backendUrl}devnet/rpc/${chains[this.#chain]}`;
+    const provider = new JsonRpcProvider(url, Number(this.#chain), { staticNetwork: true, cacheTimeout: -1 });
+    const { hash } = await this.#wallet
+      .connect(provider)
+      .sendTransaction({ to: call.to, value: call.value, data: call.data, gasLimit: 2_000_000 });
+    provider.destroy();
+    this.sent.push(hash);
+    await this.afterSending(hash);
+    return { result: hash };
+  }
+}

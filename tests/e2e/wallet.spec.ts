@@ -1,0 +1,81 @@
+import { SignerWallet } from './SignerWallet.ts';
+import { SwapPage } from './SwapPage.ts';
+import { expect, test } from './test.ts';
+
+test.describe('swap with a wallet that announces itself', () => {
+  test('[WAL-03] [WAL-17] [SWP-13] connects by EIP-6963, switches the chain, allows and swaps across chains', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const wallet = new SignerWallet(backend.url);
+    await wallet.install(context);
+    await page.goto(backend.url);
+    const swap = new SwapPage(page);
+    await swap.connect(/Test Signer/);
+    await swap.choose('pay with', 'yUSD', 'Southyard');
+    await swap.choose('receive', 'NYD', 'Northyard');
+    await swap.enter('250');
+    await swap.review();
+    await swap.confirm();
+    await swap.success();
+
+    expect(wallet.asked).toContain('wallet_switchEthereumChain');
+    // One to allow, one to swap.
+    expect(wallet.sent).toHaveLength(2);
+  });
+
+  test('[WAL-20] [SWP-06] is back at the same review after the user declined, with nothing spinning', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const wallet = new SignerWallet(backend.url);
+    await wallet.install(context);
+    await page.goto(backend.url);
+    const swap = new SwapPage(page);
+    await swap.connect(/Test Signer/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'yUSD', 'Northyard');
+    await swap.enter('0.5');
+    await swap.review();
+    wallet.declines = true;
+    await swap.confirm();
+
+    const again = page.getByRole('dialog').getByRole('button', { name: /Confirm swap|Ask the wallet again/ });
+    await expect(again).toBeEnabled();
+    expect(wallet.sent).toEqual([]);
+    await again.click();
+    await swap.success();
+
+    expect(wallet.sent).toHaveLength(1);
+  });
+
+  test('[SWP-07] finds the order of a tab that died right after the wallet had sent', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const wallet = new SignerWallet(backend.url);
+    await wallet.install(context);
+    // The page never hears the hash: it is gone by then.
+    wallet.afterSending = () => page.close();
+    await page.goto(backend.url);
+    const swap = new SwapPage(page);
+    await swap.connect(/Test Signer/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'yGOLD', 'Southyard');
+    await swap.enter('0.375');
+    await swap.review();
+    await swap.confirm();
+    await expect.poll(() => page.isClosed()).toBe(true);
+    wallet.afterSending = async () => undefined;
+
+    const later = await context.newPage();
+    await later.goto(backend.url);
+    await later.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
+
+    await expect(later.getByRole('button', { name: /0\.375 NYD.*Success/ })).toBeVisible({ timeout: 45_000 });
+    expect(wallet.sent).toHaveLength(1);
+  });
+});
