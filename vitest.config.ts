@@ -1,4 +1,7 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
 
 const here = (glob: string) => [glob];
 
@@ -50,6 +53,36 @@ export default defineConfig({
           include: here('tests/api/**/*.test.ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'project',
+          environment: 'node',
+          include: here('tests/project/**/*.test.ts'),
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        // Found at once rather than while the tests run, which would load the page anew under them.
+        optimizeDeps: {
+          entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
+          include: ['react/jsx-dev-runtime', 'react-dom/client', 'storybook/test'],
+        },
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            api: { host: '127.0.0.1' },
+            provider: playwright({
+              launchOptions: { args: [...chromiumArgs], executablePath: chromiumPath() ?? '' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -11,7 +11,7 @@ const steps: readonly (readonly [says: string, command: string, args: readonly s
   ['what the tests need', bin('tsx'), ['scripts/setup.ts']],
   ['format, types, import rules, dead code', bin('tsx'), ['scripts/check.ts']],
   [
-    'unit, conformance, api and server tests',
+    'unit, conformance, server and api tests, and every story in a browser',
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/vitest.json'],
   ],

@@ -144,7 +144,15 @@ export const TransactionLeg = z.object({
 });
 export type TransactionLeg = z.output<typeof TransactionLeg>;
 
-const orderStatuses = ['pending', 'wait_kyc', 'fail', 'timeout', 'success', 'wait_refund', 'refund_complete'] as const;
+export const orderStatuses = [
+  'pending',
+  'wait_kyc',
+  'fail',
+  'timeout',
+  'success',
+  'wait_refund',
+  'refund_complete',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The status to show for what the wire says: anything unheard of is shown as exchanging (spec 4). */

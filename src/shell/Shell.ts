@@ -131,6 +131,7 @@ export class Shell {
   /** Starts background work: wallets, features, the outbox. A feature that throws is reported and left out. */
   start(): void {
     this.#stops.push(this.preferences.followOn(this.window.document), this.environment.start());
+    for (const { plugin, error } of this.problems) reportError(new Error(`Left out: ${plugin}`, { cause: error }));
     for (const feature of this.features) this.#startFeature(feature);
     this.#stops.push(startOutbox(this.outbox, this.#locks, this.#channel));
     void this.wallet.restore();

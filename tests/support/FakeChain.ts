@@ -44,9 +44,15 @@ export class FakeChain implements ChainDriver {
     detail: JSON.stringify(txData),
   });
   readonly #name: string;
+  readonly #prefix: string;
 
-  constructor(name: string, options: { readonly symbol?: string; readonly decimals?: number } = {}) {
+  /** `prefix` begins its addresses; its name unless it shares them with another chain. */
+  constructor(
+    name: string,
+    options: { readonly symbol?: string; readonly decimals?: number; readonly prefix?: string } = {},
+  ) {
     this.#name = name;
+    this.#prefix = options.prefix ?? name;
     const id: ChainId = `fake:${name}`;
     const symbol = options.symbol ?? name.toUpperCase();
     this.native = {
@@ -106,7 +112,7 @@ export class FakeChain implements ChainDriver {
   };
 
   isAddress(text: string): boolean {
-    return new RegExp(`^${this.#name}-[a-z]+$`, 'i').test(text);
+    return new RegExp(`^${this.#prefix}-[a-z]+$`, 'i').test(text);
   }
 
   canonicalAddress(address: Address): Address {

@@ -14,19 +14,19 @@ export interface Side {
 /** What was paid and what comes of it, one under the other. Everything in it was written by somebody else. */
 export function OrderSummary({ sides }: { readonly sides: readonly Side[] }) {
   return (
-    <dl className={styles.sides}>
+    <ul className={styles.sides}>
       {sides.map(({ label, amount, symbol, chain, logoUrl }) => (
-        <div key={label} className={styles.side}>
+        <li key={label} className={styles.side}>
           <TokenAvatar symbol={displayText(symbol, 20)} url={safeUrl(logoUrl)} />
-          <div className={styles.text}>
+          <dl className={styles.text}>
             <dt>{label}</dt>
             <dd>
               <bdi className={styles.amount}>{amountText(amount, symbol)}</bdi>{' '}
               <bdi className={styles.chain}>{displayText(chain, 30)}</bdi>
             </dd>
-          </div>
-        </div>
+          </dl>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -113,7 +113,7 @@ export class SwapStore {
 
   /** Reads the balances again that could not be read. */
   retryBalances(): void {
-    this.#requestBalances();
+    this.#requestBalances({ force: true });
   }
 
   /** Everything that may be spent, less what fees need where the coin pays them too. */
@@ -159,14 +159,14 @@ export class SwapStore {
     return { onHand: native.balance.spendable, needed: isNative ? this.reserve.plus(amount) : this.reserve };
   }
 
-  #requestBalances(): void {
+  #requestBalances(options: { readonly force?: boolean } = {}): void {
     const { payer } = this;
     const { from, to } = this.form;
     const chain = from && this.#shell.chains.get(from.chain);
     if (!payer || !from || !chain) return;
     const target = to && this.#shell.chains.get(to.chain);
     const isReadable = target?.family === chain.family;
-    this.#shell.balances.request(payer, [from, chain.native, ...(to && isReadable ? [to] : [])]);
+    this.#shell.balances.request(payer, [from, chain.native, ...(to && isReadable ? [to] : [])], options);
   }
 
   async #readReserve(): Promise<void> {

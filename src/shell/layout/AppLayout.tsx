@@ -13,6 +13,7 @@ import { Header } from './Header.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { messages } from './messages.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PluginProblems } from './PluginProblems.tsx';
 import { ToastHost } from './ToastHost.tsx';
 import { useRouteEffects } from './useRouteEffects.ts';
 
@@ -44,6 +45,7 @@ export const AppLayout = observer(function AppLayout() {
             </Routes>
           </Suspense>
         </FeatureBoundary>
+        <PluginProblems />
       </main>
       {!route?.hides?.includes('footer') && <Footer />}
       <MobileMenu />

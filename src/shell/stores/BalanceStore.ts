@@ -4,7 +4,7 @@ import type { Token } from '../../model/Token.ts';
 import type { Balance } from '../plugin/chain.ts';
 import type { ChainStore } from './ChainStore.ts';
 
-/** A balance that was read is good for this long; then the next request reads it again. */
+/** What was asked for is not asked for again for so long, whatever came of it. */
 const FRESH_MS = 15_000;
 
 export type BalanceState =
@@ -20,6 +20,7 @@ export class BalanceStore {
   readonly states = new Map<string, BalanceState>();
   readonly #waiting = new Map<string, { owner: Address; chain: ChainId; tokens: Map<AssetId, Token> }>();
   readonly #known = new Map<AssetId, Token>();
+  readonly #askedAt = new Map<string, number>();
   #isScheduled = false;
 
   constructor(chains: ChainStore) {
@@ -31,11 +32,11 @@ export class BalanceStore {
     return this.states.get(keyOf(owner, token.id)) ?? { status: 'loading' };
   }
 
-  /** Asks for balances that are not fresh. Requests of one moment go out together. */
+  /** Asks for balances that were not asked for lately; `force` asks anyway. Requests of one moment go out together. */
   request(owner: Address, tokens: readonly Token[], options: { readonly force?: boolean } = {}): void {
     for (const token of tokens) {
-      const state = this.states.get(keyOf(owner, token.id));
-      const isFresh = state?.status === 'known' && Date.now() - state.at < FRESH_MS;
+      const askedAt = this.#askedAt.get(keyOf(owner, token.id));
+      const isFresh = askedAt !== undefined && Date.now() - askedAt < FRESH_MS;
       if (!isFresh || options.force) this.#enqueue(owner, token);
     }
     if (this.#isScheduled || this.#waiting.size === 0) return;
@@ -53,6 +54,7 @@ export class BalanceStore {
 
   clear(): void {
     this.states.clear();
+    this.#askedAt.clear();
   }
 
   #enqueue(owner: Address, token: Token): void {
@@ -60,6 +62,7 @@ export class BalanceStore {
     const group = this.#waiting.get(key) ?? { owner, chain: token.chain, tokens: new Map() };
     group.tokens.set(token.id, token);
     this.#known.set(token.id, token);
+    this.#askedAt.set(keyOf(owner, token.id), Date.now());
     this.#waiting.set(key, group);
   }
 

@@ -10,7 +10,9 @@ interface Props {
 
 export function CopyButton({ text, label, onCopied }: Props) {
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    // Browsers give no clipboard to pages without https.
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard here'));
+    written.then(
       () => onCopied(),
       (error: unknown) => onCopied(error),
     );

@@ -1,14 +1,15 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Dialog.module.css';
+import { useIsScrolled } from './useIsScrolled.ts';
 
 export const dialogSizes = ['m', 'l', 'side'] as const;
 
 interface Props {
   readonly title: ReactNode;
   /** Accessible name of the close icon; without it there is no icon. */
-  readonly closeLabel?: string;
+  readonly closeLabel?: string | undefined;
   readonly size?: (typeof dialogSizes)[number];
   /** What gets the focus first; the first control unless given. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
@@ -18,6 +19,8 @@ interface Props {
 
 /** Open while it is rendered: title, optional close icon; backdrop and Escape close it; focus stays in and goes back (SHL-14). */
 export function Dialog({ title, closeLabel, size = 'm', initialFocus, onClose, children }: Props) {
+  const [body, setBody] = useState<HTMLDivElement | null>(null);
+  const isScrolled = useIsScrolled(body);
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>
@@ -31,7 +34,10 @@ export function Dialog({ title, closeLabel, size = 'm', initialFocus, onClose, c
               </BaseDialog.Close>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          {/* Text that scrolls can be reached with the keyboard also where it holds no control. */}
+          <div ref={setBody} className={styles.body} {...(isScrolled ? { tabIndex: 0 } : {})}>
+            {children}
+          </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -11,7 +11,7 @@ interface Props {
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
+      <div className={styles.title}>{title}</div>
       {text && <p className={styles.text}>{text}</p>}
       {action}
     </div>

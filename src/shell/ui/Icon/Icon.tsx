@@ -23,6 +23,8 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
+// The keys are those of the literal above.
+export const iconNames = Object.keys(paths) as readonly IconName[];
 
 /** A picture beside words that say the same: screen readers pass over it. */
 export function Icon({ name }: { readonly name: IconName }) {

@@ -35,14 +35,8 @@ export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onP
   // Properties are set one by one on the element, which the policy allows; there is no style attribute in the markup.
   const custom = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <div
-        id={id}
-        role="listbox"
-        aria-label={label}
-        className={styles.list}
-        style={custom({ '--height': `${rows.getTotalSize()}px` })}
-      >
+    <div ref={scroller} id={id} role="listbox" aria-label={label} className={styles.scroller}>
+      <div role="presentation" className={styles.list} style={custom({ '--height': `${rows.getTotalSize()}px` })}>
         {rows.getVirtualItems().map((row) => {
           const item = items[row.index];
           if (item === undefined) return null;

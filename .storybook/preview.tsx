@@ -1,0 +1,69 @@
+import type { Preview } from '@storybook/react-vite';
+import { configure } from 'mobx';
+import '../src/shell/ui/theme/tokens.css';
+import '../src/shell/ui/theme/base.css';
+import './preview.css';
+import { disposeShell, loadShell, withShell } from './withShell.tsx';
+
+configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+
+/** A story may not complain: what it says on the console as an error or a warning fails its test. */
+const complaints: string[] = [];
+for (const level of ['error', 'warn'] as const) {
+  const say = console[level].bind(console);
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(parts.map(String).join(' '));
+    say(...parts);
+  };
+}
+
+const toolbar = (title: string, icon: string, items: readonly { value: string; title: string }[]) => ({
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+});
+
+const preview: Preview = {
+  decorators: [
+    withShell,
+    (Story, { globals }) => {
+      document.documentElement.dataset.theme = String(globals.theme);
+      document.documentElement.lang = globals.language === 'korea' ? 'ko' : String(globals.language);
+      return (
+        <div className="story" data-width={globals.width}>
+          <Story />
+        </div>
+      );
+    },
+  ],
+  loaders: [loadShell],
+  beforeEach: ({ loaded }) => {
+    complaints.length = 0;
+    return () => disposeShell(loaded);
+  },
+  afterEach: () => {
+    if (complaints.length > 0) throw new Error(`The story says on the console: ${complaints.join('\n')}`);
+  },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+  },
+  globalTypes: {
+    theme: toolbar('Theme', 'mirror', [
+      { value: 'light', title: 'Light' },
+      { value: 'dark', title: 'Dark' },
+    ]),
+    language: toolbar('Language', 'globe', [
+      { value: 'en', title: 'English' },
+      { value: 'zh', title: '简体中文' },
+      { value: 'korea', title: '한국어' },
+    ]),
+    width: toolbar('Width', 'browser', [
+      { value: 'full', title: 'Full width' },
+      { value: 'tablet', title: '800 px' },
+      { value: 'phone', title: '360 px' },
+    ]),
+  },
+  initialGlobals: { theme: 'light', language: 'en', width: 'full' },
+};
+
+export default preview;

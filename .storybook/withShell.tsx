@@ -1,0 +1,38 @@
+import type { Decorator, Loader } from '@storybook/react-vite';
+import { HashRouter } from 'react-router';
+import type { Language } from '../src/shell/i18n/messages.ts';
+import type { Shell } from '../src/shell/Shell.ts';
+import { ShellProvider } from '../src/shell/ShellContext.tsx';
+
+declare module 'storybook/internal/csf' {
+  interface Parameters {
+    /** Makes the shell that a story is drawn in; a story without one is drawn by itself. */
+    shell?: () => Promise<Shell>;
+  }
+}
+
+/** Makes the story's shell, in the language of the toolbar. */
+export const loadShell: Loader = async ({ parameters, globals }) => {
+  const shell = await parameters.shell?.();
+  await shell?.preferences.chooseLanguage(globals.language as Language);
+  return { shell };
+};
+
+/** Draws a story inside its shell and a router. */
+export const withShell: Decorator = (Story, { loaded }) => {
+  const shell: Shell | undefined = loaded.shell;
+  if (!shell) return <Story />;
+  return (
+    <ShellProvider value={shell}>
+      <HashRouter>
+        <Story />
+      </HashRouter>
+    </ShellProvider>
+  );
+};
+
+/** Ends what the story's shell began. */
+export function disposeShell(loaded: Record<string, unknown>): void {
+  const shell = loaded.shell as Shell | undefined;
+  shell?.dispose();
+}

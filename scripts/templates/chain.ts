@@ -1,0 +1,33 @@
+import type { Draft } from './Draft.ts';
+import { monogram } from './monogram.ts';
+
+export interface ChainChoices {
+  readonly id: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly chainId: number;
+}
+
+/** The folder of an EVM chain: what only its people know is still to be filled in. */
+export function chainDraft({ id, name, symbol, chainId }: ChainChoices): Draft {
+  return {
+    folder: `src/plugins/chains/${id}`,
+    files: {
+      'index.ts': `import { defineEvmChain } from '../../kits/evm/defineEvmChain.ts';
+import icon from './icon.svg';
+
+export default defineEvmChain({
+  chainId: ${chainId},
+  wireName: '${id.toUpperCase()}',
+  name: '${name}',
+  native: { symbol: '${symbol}', decimals: 18 },
+  icon,
+  explorer: 'https://explorer.${id}.example',
+  rpcUrls: ['https://rpc.${id}.example'],
+});
+`,
+      'icon.svg': monogram(name),
+    },
+    next: 'Fill in what is not true yet, replace the icon, and see it with: npm run plugins',
+  };
+}

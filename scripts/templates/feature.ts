@@ -1,0 +1,61 @@
+import type { Draft } from './Draft.ts';
+
+/** The folder of a feature with one page, in three languages. */
+export function featureDraft({ id, name }: { readonly id: string; readonly name: string }): Draft {
+  const View = `${pascal(id)}Page`;
+  return {
+    folder: `src/features/${id}`,
+    files: {
+      'index.ts': `import type { Feature } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+
+const ${camel(id)}: Feature = {
+  id: '${id}',
+  routes: [{ path: '/${id}', view: lazyView(() => import('./${View}.tsx')) }],
+};
+
+export default ${camel(id)};
+`,
+      [`${View}.tsx`]: `import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { messages } from './messages.ts';
+
+export default function ${View}() {
+  const t = useMessages(messages);
+  return <h1>{t('title')}</h1>;
+}
+`,
+      'messages.ts': `import { defineMessages } from '../../shell/i18n/messages.ts';
+import { en } from './messages/en.ts';
+import type { korea } from './messages/korea.ts';
+import type { zh } from './messages/zh.ts';
+
+export const messages = defineMessages<typeof en, typeof zh, typeof korea>('${id}', en);
+`,
+      'messages/en.ts': `export const en = {
+  title: '${name}',
+} as const;
+`,
+      'messages/zh.ts': translation('zh', `${name}（待译）`),
+      'messages/korea.ts': translation('korea', `${name} (번역 필요)`),
+    },
+    next: `Its page is at #/${id}. Write the texts in all three languages; give it a menu entry with \`nav\`.`,
+  };
+}
+
+function translation(language: string, title: string): string {
+  return `import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const ${language} = {
+  title: '${title}',
+} as const satisfies Translation<typeof en>;
+`;
+}
+
+function pascal(id: string): string {
+  return id.replace(/(?:^|-)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function camel(id: string): string {
+  return id.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}

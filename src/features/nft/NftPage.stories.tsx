@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import NftPage from './NftPage.tsx';
+
+const at = (hash: string) => async () => {
+  const { shell } = await storyWorld();
+  location.hash = hash;
+  return shell;
+};
+
+const meta: Meta<typeof NftPage> = { title: 'NFT/NftPage', component: NftPage };
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Home: Story = { parameters: { shell: at('#/NFT') } };
+export const Detail: Story = {
+  parameters: { shell: at('#/NFTDetail?name=Shunter&tokenId=7&mainnet=ONE&contractAddress=one-shunter') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Shunter')).toBeVisible();
+  },
+};
+export const BrokenLink: Story = { parameters: { shell: at('#/NFTDetail?tokenId=%3Cscript%3E') } };

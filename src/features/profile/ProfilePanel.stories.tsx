@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import ProfilePanel from './ProfilePanel.tsx';
+
+const meta: Meta<typeof ProfilePanel> = {
+  title: 'Wallets/ProfilePanel',
+  component: ProfilePanel,
+  args: { close: fn() },
+  parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Connected: Story = {
+  play: async () => {
+    await expect(await screen.findByText('12.5')).toBeVisible();
+    await expect(screen.getByRole('link', { name: /one-alice/ })).toHaveAttribute(
+      'href',
+      'https://explorer.example/one/address/one-alice',
+    );
+  },
+};
+export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const CannotSwitch: Story = {
+  parameters: {
+    shell: async () => {
+      const world = await storyWorld();
+      const wallet = new FakeWallet({ chains: [world.one], canSwitch: false });
+      await world.shell.wallet.connect(wallet);
+      return world.shell;
+    },
+  },
+};
+export const BalanceUnreadable: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld({ connected: true });
+      one.unreadable.add(one.native.id);
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect((await screen.findAllByText('–')).length).toBeGreaterThan(0);
+  },
+};

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { ipSupplyServe } from '../../api/meta.ts';
+import { ClosedRegion } from './ClosedRegion.tsx';
+import { RegionGate } from './RegionGate.tsx';
+
+const meta: Meta<typeof RegionGate> = {
+  title: 'Layout/RegionGate',
+  component: RegionGate,
+  args: { children: 'The app' },
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ config: { testHosts: [] } });
+      api.on(ipSupplyServe, () => ({ used: true }));
+      return shell;
+    },
+  },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The app')).toBeVisible();
+  },
+};
+/** What shows once the check has said no twice in a row. */
+export const Closed: Story = { render: () => <ClosedRegion /> };

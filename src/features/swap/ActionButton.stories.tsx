@@ -1,0 +1,207 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { Amount } from '../../model/Amount.ts';
+import { AppError } from '../../model/errors.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { readyToReview, SwapStage, storyRoute, withRoutes } from './SwapStage.tsx';
+import type { SwapStore } from './SwapStore.ts';
+
+/** Somebody is connected, and the balances of the first chain are known. */
+async function withMoney() {
+  const { shell, one } = await storyWorld({ connected: true });
+  shell.balances.request('one-alice', [one.native]);
+  return shell;
+}
+
+const meta: Meta<{ setUp: (store: SwapStore) => void; says: RegExp }> = {
+  title: 'Swap/ActionButton',
+  parameters: { shell: withMoney },
+  render: ({ setUp }) => (
+    <SwapStage setUp={setUp}>
+      <ActionButton />
+    </SwapStage>
+  ),
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole('button', { name: args.says })).toBeVisible();
+  },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = { args: { setUp: readyToReview, says: /review swap/i } };
+export const NobodyConnected: Story = {
+  parameters: { shell: async () => (await storyWorld()).shell },
+  args: { setUp: readyToReview, says: /connect wallet/i },
+};
+export const NoAmount: Story = { args: { setUp: () => undefined, says: /enter quantity/i } };
+export const SlippageZero: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.form.setSlippage('0');
+    },
+    says: /greater than 0/i,
+  },
+};
+export const SlippageTooHigh: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.form.setSlippage('16');
+    },
+    says: /too high/i,
+  },
+};
+export const NoAddress: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.recipient.state = { status: 'missing' };
+    },
+    says: /enter receive address/i,
+  },
+};
+export const RiskyAddress: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.recipient.state = { status: 'risky' };
+    },
+    says: /cannot be used/i,
+  },
+};
+export const AddressIsAToken: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.recipient.state = { status: 'token-contract' };
+    },
+    says: /is a token/i,
+  },
+};
+export const AddressUnchecked: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.recipient.state = {
+        status: 'unknown',
+        error: new AppError('api/timed-out', { endpoint: '/', afterMs: 1 }),
+      };
+    },
+    says: /could not be checked/i,
+  },
+};
+export const LookingForRoutes: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.quotes.state = { status: 'loading', before: [] };
+    },
+    says: /looking for routes/i,
+  },
+};
+export const QuotesFailed: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.quotes.state = {
+        status: 'failed',
+        error: new AppError('api/unreachable', { endpoint: '/api/multiQuote', body: undefined }),
+      };
+    },
+    says: /no quotes right now/i,
+  },
+};
+export const NoRoute: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      const { amount } = store.form;
+      if (amount) store.quotes.state = { status: 'ready', routes: [], at: 0, amount };
+    },
+    says: /no quotation/i,
+  },
+};
+/** A press puts the least amount in. */
+export const TooLittle: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      const { amount, from } = store.form;
+      if (!amount || !from) return;
+      const routes = [storyRoute(store, { minPay: Amount.parse('0.5', from) })];
+      store.quotes.state = { status: 'ready', routes, at: 0, amount };
+    },
+    says: /should not be less 0\.5 ONE/i,
+  },
+};
+export const TooMuch: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      const { amount, from } = store.form;
+      if (!amount || !from) return;
+      const routes = [storyRoute(store, { maxPay: Amount.parse('0.1', from) })];
+      store.quotes.state = { status: 'ready', routes, at: 0, amount };
+    },
+    says: /not be more than 0\.1 ONE/i,
+  },
+};
+export const NotEnough: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.form.setAmount('12.6');
+    },
+    says: /not enough ONE/i,
+  },
+};
+export const NotEnoughForFees: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.form.setAmount('12.5');
+    },
+    says: /0\.001 ONE more is needed/i,
+  },
+};
+export const BalanceUnreadable: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld({ connected: true });
+      one.unreadable.add(one.native.id);
+      shell.balances.request('one-alice', [one.native]);
+      return shell;
+    },
+  },
+  args: { setUp: readyToReview, says: /balance could not be read/i },
+};
+export const ImpactWantsConsent: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.quotes.impactBps = 2_000;
+    },
+    says: /accept the price impact/i,
+  },
+};
+export const ImpactRefused: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.quotes.impactBps = 6_000;
+    },
+    says: /above 50 %/i,
+  },
+};
+export const BalanceNotReadYet: Story = {
+  parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      store.recipient.state = { status: 'ok', address: 'two-alice' };
+    },
+    says: /reading your balance/i,
+  },
+};

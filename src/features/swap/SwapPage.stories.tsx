@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { multiQuote, queryBlackList } from '../../api/swap.ts';
+import { queryCoinList } from '../../api/tokens.ts';
+import { SwapPage } from './SwapPage.tsx';
+
+/** A backend that quotes two routes. */
+async function quoting(options: { readonly connected?: boolean; readonly quotes?: 'none' | 'never' | 'down' } = {}) {
+  const { shell, api } = await storyWorld({ connected: options.connected ?? true });
+  api.on(queryBlackList, () => ({ score: '1' }));
+  api.on(multiQuote, ({ fromTokenAmount }) => {
+    if (options.quotes === 'never') return new Promise<never>(() => undefined);
+    if (options.quotes === 'down') return { status: 'http-status', httpStatus: 502, text: '' };
+    const quote = (dex: string, perMille: bigint) => ({
+      dex,
+      fromTokenAmount,
+      fromTokenDecimal: 18,
+      toTokenAmount: '0',
+      toTokenDecimal: 6,
+      receiveTokenAmount: `${(BigInt(fromTokenAmount) * perMille) / 10n ** 18n}.${perMille}`,
+      contractAddress: 'one-router',
+      estimatedTime: 1,
+    });
+    return { txData: options.quotes === 'none' ? [] : [quote('Yard Bridge', 2_500n), quote('Slow Freight', 2_480n)] };
+  });
+  return shell;
+}
+
+const meta: Meta<typeof SwapPage> = {
+  title: 'Swap/SwapPage',
+  component: SwapPage,
+  parameters: { shell: () => quoting() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const enterAmount: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.type(await canvas.findByTestId('swap-amount'), '2');
+};
+
+export const Empty: Story = {};
+export const NobodyConnected: Story = { parameters: { shell: () => quoting({ connected: false }) } };
+export const Quoted: Story = {
+  play: async (context) => {
+    await enterAmount(context);
+    await expect(await context.canvas.findByRole('button', { name: /review swap/i }, { timeout: 4_000 })).toBeEnabled();
+  },
+};
+export const OnAPhone: Story = { ...Quoted, globals: { width: 'phone' } };
+export const Dark: Story = { ...Quoted, globals: { theme: 'dark' } };
+export const NoRoute: Story = {
+  parameters: { shell: () => quoting({ quotes: 'none' }) },
+  play: async (context) => {
+    await enterAmount(context);
+    await expect(await context.canvas.findByText(/no quotation/i, {}, { timeout: 4_000 })).toBeVisible();
+  },
+};
+export const Looking: Story = { parameters: { shell: () => quoting({ quotes: 'never' }) }, play: enterAmount };
+export const BackendDown: Story = {
+  parameters: { shell: () => quoting({ quotes: 'down' }) },
+  play: async (context) => {
+    await enterAmount(context);
+    await expect(await context.canvas.findByText(/no quotes right now/i, {}, { timeout: 4_000 })).toBeVisible();
+  },
+};
+export const ListsFailed: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ isUnlisted: true });
+      api.on(queryCoinList, () => ({ status: 'unreachable', body: undefined }));
+      await shell.tokens.list.refresh();
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/could not be loaded/i)).toBeVisible();
+  },
+};

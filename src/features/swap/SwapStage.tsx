@@ -1,0 +1,72 @@
+import { runInAction } from 'mobx';
+import { type ReactNode, useState } from 'react';
+import { Amount } from '../../model/Amount.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import type { SwapRoute } from './Route.ts';
+import { SwapProvider } from './SwapContext.ts';
+import { SwapStore } from './SwapStore.ts';
+
+interface Props {
+  /** Brings the store into the state that a story shows. */
+  readonly setUp?: ((store: SwapStore) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The swap page's store for the stories of its parts. Nothing is asked of anybody: the state stays as it was set up. */
+export function SwapStage({ setUp, children }: Props) {
+  const shell = useShell();
+  const [store] = useState(() => {
+    const made = new SwapStore(shell);
+    runInAction(() => setUp?.(made));
+    return made;
+  });
+  return <SwapProvider value={store}>{children}</SwapProvider>;
+}
+
+/** A route for the pair of the form, as read from a quote. */
+export function storyRoute(
+  { form }: SwapStore,
+  change: Partial<SwapRoute> & { readonly gets?: string } = {},
+): SwapRoute {
+  const { gets = '312.471955', ...rest } = change;
+  if (!form.to) throw new Error('The form has no tokens');
+  const receive = Amount.parse(gets, form.to);
+  return {
+    dex: 'Yard Bridge',
+    receive,
+    minReceive: receive.scaledBy(9_950n, 10_000n),
+    fee: '0.25',
+    feeSymbol: form.to.symbol,
+    minPay: undefined,
+    maxPay: undefined,
+    timeCode: 1,
+    isUnderMaintenance: false,
+    needsKyc: false,
+    contract: 'one-router',
+    logoUrl: '',
+    path: [],
+    ...rest,
+  };
+}
+
+/** Three routes for 0.125 of the first token: one with identity check, one that is down. */
+export function withRoutes(store: SwapStore): void {
+  store.form.setAmount('0.125');
+  const amount = store.form.amount;
+  if (!amount) throw new Error('The form has no amount');
+  const routes = [
+    storyRoute(store),
+    storyRoute(store, { dex: 'Slow Freight', gets: '311.9', timeCode: 10, needsKyc: true }),
+    storyRoute(store, { dex: 'Closed Siding', gets: '300', isUnderMaintenance: true }),
+  ];
+  store.quotes.state = { status: 'ready', routes, at: Date.now(), amount };
+  store.quotes.impactBps = 0;
+}
+
+/** Routes, an address that is fine, money and fees known: ready to be reviewed. */
+export function readyToReview(store: SwapStore): void {
+  withRoutes(store);
+  store.recipient.state = { status: 'ok', address: 'two-alice' };
+  const { from } = store.form;
+  if (from) store.reserve = Amount.parse('0.001', from);
+}

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Feature } from '../feature.ts';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { AppLayout } from './AppLayout.tsx';
+
+const icon = () => <Icon name="swap" />;
+const links = {
+  product: 'https://switchyard.example',
+  manual: 'https://manual.example',
+  help: 'https://help.example',
+  twitter: 'https://x.example',
+  businessEmail: 'yard@switchyard.example',
+};
+
+function Broken(): never {
+  throw new Error('broken while drawing');
+}
+
+const pages: Feature = {
+  id: 'pages',
+  routes: [
+    { path: '/swap', view: () => <h1>Swap</h1>, nav: { title: () => 'Bridge', icon, order: 1 } },
+    { path: '/NFT', view: () => <h1>NFT</h1>, nav: { title: () => 'NFT', icon, order: 2 } },
+    { path: '/broken', view: Broken },
+  ],
+};
+
+const at = (path: string) => async () => {
+  const { shell } = await storyWorld({ features: [pages], config: { links } });
+  location.hash = `#${path}`;
+  return shell;
+};
+
+const meta: Meta<typeof AppLayout> = {
+  title: 'Layout/AppLayout',
+  component: AppLayout,
+  parameters: { shell: at('/swap') },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Page: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const NotFound: Story = {
+  parameters: { shell: at('/nowhere') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading')).toBeVisible();
+  },
+};
+export const PluginsLeftOut: Story = {
+  parameters: {
+    shell: async () => {
+      const problems = [{ plugin: './plugins/chains/foo/index.ts', error: new Error('broken on import') }];
+      const { shell } = await storyWorld({ features: [pages], problems });
+      location.hash = '#/swap';
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/left out: foo/)).toBeVisible();
+  },
+};
+export const Toasts: Story = {
+  parameters: {
+    shell: async () => {
+      const shell = await at('/swap')();
+      shell.toasts.succeed('Copied');
+      shell.toasts.fail(new AppError('chain/unreachable', { chain: 'Chain one' }));
+      return shell;
+    },
+  },
+};

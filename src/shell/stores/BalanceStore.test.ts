@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+
+const owner = 'one-alice';
+
+async function setUp() {
+  const one = new FakeChain('one');
+  const usd = one.token('USD', 6);
+  one.fund(owner, one.native, '2');
+  one.fund(owner, usd, '5');
+  const { shell } = await createReadyShell({ chains: [one], tokens: [usd] });
+  const reads = vi.spyOn(one, 'getBalances');
+  const settle = () => vi.advanceTimersByTimeAsync(1);
+  return { one, usd, balances: shell.balances, reads, settle };
+}
+
+describe('BalanceStore', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('reads what is asked for in one moment together', async () => {
+    const { one, usd, balances, reads, settle } = await setUp();
+    expect(balances.of(owner, usd)).toEqual({ status: 'loading' });
+
+    balances.request(owner, [one.native]);
+    balances.request(owner, [usd]);
+    await settle();
+
+    expect(reads).toHaveBeenCalledOnce();
+    expect(balances.of(owner, usd)).toMatchObject({ status: 'known' });
+  });
+
+  it('asks a chain that does not answer again after a while, not at once', async () => {
+    const { one, usd, balances, reads, settle } = await setUp();
+    one.unreadable.add(usd.id);
+    balances.request(owner, [usd]);
+    await settle();
+    expect(balances.of(owner, usd)).toEqual({ status: 'unknown', last: undefined });
+
+    for (let asked = 0; asked < 5; asked += 1) {
+      balances.request(owner, [usd]);
+      await settle();
+    }
+    expect(reads).toHaveBeenCalledOnce();
+
+    await vi.advanceTimersByTimeAsync(15_000);
+    balances.request(owner, [usd]);
+    await settle();
+    expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the last balance that was read beside the word that it is unknown now', async () => {
+    const { one, usd, balances, settle } = await setUp();
+    balances.request(owner, [usd]);
+    await settle();
+    one.unreadable.add(usd.id);
+
+    balances.refresh(owner, one.plugin.id);
+    await settle();
+
+    const state = balances.of(owner, usd);
+    expect(state.status === 'unknown' && state.last?.total.toDecimal()).toBe('5');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { AmountInput } from './AmountInput.tsx';
+
+const meta: Meta<typeof AmountInput> = {
+  title: 'Primitives/AmountInput',
+  component: AmountInput,
+  args: { 'aria-label': 'Amount', value: '', decimals: 6, onValueChange: fn() },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return <AmountInput {...args} value={value} onValueChange={setValue} />;
+  },
+};
+export default meta;
+type Story = StoryObj<typeof AmountInput>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { value: '12.5' } };
+export const VeryLong: Story = { args: { value: '123456789012345678901234567890.123456', decimals: 18 } };
+export const CommaIsAPoint: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Amount'), '1,25');
+    await expect(canvas.getByLabelText('Amount')).toHaveValue('1.25');
+  },
+};
+export const NoMoreDigitsThanTheCurrencyHas: Story = {
+  args: { decimals: 2 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Amount'), '1.2345x');
+    await expect(canvas.getByLabelText('Amount')).toHaveValue('1.23');
+  },
+};

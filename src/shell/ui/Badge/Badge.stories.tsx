@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge, badgeTones } from './Badge.tsx';
+
+const meta: Meta<typeof Badge> = {
+  title: 'Primitives/Badge',
+  component: Badge,
+  args: { children: 'Exchanging' },
+  argTypes: { tone: { control: 'select', options: badgeTones } },
+};
+export default meta;
+type Story = StoryObj<typeof Badge>;
+
+export const Neutral: Story = {};
+export const Info: Story = { args: { tone: 'info' } };
+export const Success: Story = { args: { tone: 'success', children: 'Done' } };
+export const Warning: Story = { args: { tone: 'warning', children: 'Not listed' } };
+export const Danger: Story = { args: { tone: 'danger', children: 'Failed' } };
+export const Accent: Story = { args: { tone: 'accent', children: 'Best' } };

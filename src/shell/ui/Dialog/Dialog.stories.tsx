@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Dialog, dialogSizes } from './Dialog.tsx';
+
+const lines = Array.from({ length: 80 }, (_none, index) => `Line ${index + 1}`);
+
+const meta: Meta<typeof Dialog> = {
+  title: 'Primitives/Dialog',
+  component: Dialog,
+  args: { title: 'Review the swap', closeLabel: 'Close', onClose: fn(), children: 'What will be signed.' },
+  argTypes: { size: { control: 'inline-radio', options: dialogSizes } },
+};
+export default meta;
+type Story = StoryObj<typeof Dialog>;
+
+export const Medium: Story = {};
+export const Large: Story = { args: { size: 'l' } };
+export const Side: Story = { args: { size: 'side' } };
+export const WithoutCloseIcon: Story = { args: { closeLabel: undefined, children: <Button>Understood</Button> } };
+export const VeryLong: Story = {
+  args: { children: lines.map((line) => <p key={line}>{line}</p>) },
+};
+export const LongTitle: Story = {
+  args: { title: 'A title that somebody chose to see what a dialog does with it '.repeat(3) },
+};
+
+export const OpensAndCloses: Story = {
+  render: function Opener(args) {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && <Dialog {...args} onClose={() => setOpen(false)} />}
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    await userEvent.click(opener);
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

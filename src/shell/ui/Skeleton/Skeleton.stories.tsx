@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Skeleton, skeletonSizes } from './Skeleton.tsx';
+
+const meta: Meta<typeof Skeleton> = {
+  title: 'Primitives/Skeleton',
+  component: Skeleton,
+  argTypes: { size: { control: 'inline-radio', options: skeletonSizes } },
+};
+export default meta;
+type Story = StoryObj<typeof Skeleton>;
+
+export const Line: Story = {};
+export const Short: Story = { args: { size: 'short' } };
+export const Block: Story = { args: { size: 'block' } };

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { Tabs } from './Tabs.tsx';
+
+const meta: Meta<typeof Tabs> = {
+  title: 'Primitives/Tabs',
+  component: Tabs,
+  args: {
+    label: 'Kinds of wallets',
+    current: 'all',
+    onSelect: fn(),
+    children: 'What belongs to the tab',
+    tabs: ['ALL', 'EVM', 'TRON', 'BTC', 'SUI', 'FIL', 'DOGE'].map((label) => ({ id: label.toLowerCase(), label })),
+  },
+  render: function Controlled(args) {
+    const [current, setCurrent] = useState(args.current);
+    return <Tabs {...args} current={current} onSelect={setCurrent} />;
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Tabs>;
+
+export const First: Story = {};
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'ALL' }));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(canvas.getByRole('tab', { name: 'EVM' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+export const OnAPhone: Story = { globals: { width: 'phone' } };

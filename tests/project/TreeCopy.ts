@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** What is made by commands, and what is not the project's own. */
+const left = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'reports',
+  'test-results',
+  'storybook-static',
+]);
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  /** Both streams, for what a person would read. */
+  readonly output: string;
+}
+
+/** A copy of the project that a test may spoil, with the packages of the original. */
+export class TreeCopy {
+  readonly folder: string;
+
+  constructor() {
+    const root = resolve(import.meta.dirname, '../..');
+    this.folder = mkdtempSync(join(tmpdir(), 'switchyard-tree-'));
+    cpSync(root, this.folder, {
+      recursive: true,
+      filter: (source) => !left.has(relative(root, source).split('/')[0] ?? ''),
+    });
+    symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  write(path: string, text: string): void {
+    mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+    writeFileSync(join(this.folder, path), text);
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.folder, path), { recursive: true, force: true });
+  }
+
+  /** `npm run <script> -- <args>` in the copy; never rejects for a command that fails. */
+  run(script: string, ...args: readonly string[]): Promise<Ended> {
+    return new Promise((done, reject) => {
+      const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+        cwd: this.folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NODE_ENV: '' },
+      });
+      let stdout = '';
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        stdout += chunk.toString();
+        output += chunk.toString();
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      child.once('error', reject);
+      child.once('close', (code) => done({ code, stdout, output }));
+    });
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

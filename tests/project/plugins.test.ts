@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
+import { chunksOf } from '../../scripts/chunks.ts';
+import { serveFolder } from './serveFolder.ts';
+import { TreeCopy } from './TreeCopy.ts';
+
+const Listing = z.object({
+  chains: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      family: z.string(),
+      wire: z.object({ name: z.string(), chainId: z.string() }),
+      explorer: z.string(),
+    }),
+  ),
+  wallets: z.array(z.looseObject({ id: z.string(), name: z.string(), chainType: z.string(), mobile: z.string() })),
+  problems: z.array(z.object({ plugin: z.string(), error: z.string() })),
+});
+
+const run = promisify(execFile);
+
+async function listingOf(tree: TreeCopy): Promise<z.output<typeof Listing>> {
+  const { stdout, output, code } = await tree.run('plugins', '--json');
+  expect(code, output).toBe(0);
+  return z.parse(Listing, JSON.parse(stdout));
+}
+
+describe('plugins that are dropped into their folders', () => {
+  let tree: TreeCopy;
+
+  beforeAll(() => {
+    tree = new TreeCopy();
+  });
+  afterAll(() => tree.dispose());
+
+  it('[SHL-19] a chain, a wallet and a feature made by `npm run new` are registered and keep every rule with no other edit', async () => {
+    await tree.run('new', 'chain', 'foo', '--chain-id', '912559', '--symbol', 'FOO');
+    await tree.run('new', 'wallet', 'bar');
+    await tree.run('new', 'feature', 'baz');
+
+    const { chains, wallets, problems } = await listingOf(tree);
+    const conformance = await tree.run('test:unit', '--project', 'conformance', '--reporter=verbose');
+    const check = await tree.run('check', 'format', 'types:app', 'imports', 'dead-code');
+
+    expect(problems).toEqual([]);
+    expect(chains).toContainEqual(
+      expect.objectContaining({ id: 'eip155:912559', name: 'Foo', wire: { name: 'FOO', chainId: '912559' } }),
+    );
+    expect(chains.find(({ name }) => name === 'Foo')?.explorer).toMatch(
+      /^https:\/\/explorer\.foo\.example\/address\/0x/,
+    );
+    expect(wallets).toContainEqual(expect.objectContaining({ id: 'bar', name: 'Bar' }));
+    expect(conformance.output).toContain('chains/foo');
+    expect(conformance.code, conformance.output).toBe(0);
+    expect(check.code, check.output).toBe(0);
+  });
+});
+
+describe('the built app', () => {
+  let tree: TreeCopy;
+  let browser: Browser;
+  let sizeBefore = 0;
+  let sizeAfter = 0;
+
+  beforeAll(async () => {
+    tree = new TreeCopy();
+    browser = await chromium.launch({ args: [...chromiumArgs], executablePath: chromiumPath() ?? '' });
+    await build(tree);
+    sizeBefore = eagerBytes(tree);
+    for (const id of ['one', 'two', 'three', 'four', 'five']) {
+      await tree.run('new', 'chain', id);
+      await tree.run('new', 'wallet', `${id}-wallet`);
+    }
+    await build(tree);
+    sizeAfter = eagerBytes(tree);
+    tree.write('src/plugins/chains/broken/index.ts', "throw new Error('broken on import');\n");
+    tree.write('src/plugins/wallets/broken/index.ts', 'export default undefined;\n');
+    tree.write('src/features/broken/index.ts', "throw new Error('broken on import');\n");
+    await build(tree);
+  });
+  afterAll(async () => {
+    await browser.close();
+    tree.dispose();
+  });
+
+  it('grows by at most 0.3 kB for each chain and each wallet', () => {
+    expect(sizeAfter).toBeGreaterThan(sizeBefore);
+    expect((sizeAfter - sizeBefore) / 10).toBeLessThanOrEqual(300);
+  });
+
+  it('[SHL-19] reports plugins that throw on import and leaves them out', async () => {
+    const { chains, problems } = await listingOf(tree);
+
+    expect(problems.map(({ plugin }) => plugin)).toEqual([
+      './plugins/chains/broken/index.ts',
+      './plugins/wallets/broken/index.ts',
+      './features/broken/index.ts',
+    ]);
+    expect(chains.map(({ name }) => name)).toContain('Ethereum');
+  });
+
+  it('[SHL-19] starts although three plugins throw on import', async () => {
+    const server = await serveFolder(join(tree.folder, 'dist'));
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(server.url);
+
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'NFT' }).first().waitFor();
+    expect(await page.getByText('Parts that did not load').textContent()).toContain('broken, broken, broken');
+    expect(errors).toEqual([
+      'Left out: ./plugins/chains/broken/index.ts',
+      'Left out: ./plugins/wallets/broken/index.ts',
+      'Left out: ./features/broken/index.ts',
+    ]);
+    await page.close();
+    await server.close();
+  });
+});
+
+async function build(tree: TreeCopy): Promise<void> {
+  await run(join(tree.folder, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error'], {
+    cwd: tree.folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+/** What `/swap` needs at once, compressed. */
+function eagerBytes(tree: TreeCopy): number {
+  const eager = chunksOf(join(tree.folder, 'dist')).filter(({ isEager }) => isEager);
+  return eager.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { publicNode, queryChainByConfig, queryCoinList } from '../../src/api/tokens.ts';
+import type { Token } from '../../src/model/Token.ts';
+import type { Feature } from '../../src/shell/feature.ts';
+import type { LanguagePack } from '../../src/shell/i18n/I18n.ts';
+import { OutboxDb } from '../../src/shell/outbox/OutboxDb.ts';
+import { singleTabLocks } from '../../src/shell/outbox/TabLocks.ts';
+import type { WalletPlugin, WalletSource } from '../../src/shell/plugin/wallet.ts';
+import { RuntimeConfig } from '../../src/shell/RuntimeConfig.ts';
+import { type PluginProblem, Shell } from '../../src/shell/Shell.ts';
+import { FakeApi } from './FakeApi.ts';
+import type { FakeChain } from './FakeChain.ts';
+
+export interface TestShellOptions {
+  readonly chains?: readonly FakeChain[];
+  /** Tokens of the coin list beside the native coins. */
+  readonly tokens?: readonly Token[];
+  readonly wallets?: readonly (WalletPlugin | WalletSource)[];
+  readonly features?: readonly Feature[];
+  readonly problems?: readonly PluginProblem[];
+  readonly api?: FakeApi;
+  readonly config?: z.input<typeof RuntimeConfig>;
+  /** Name of the outbox on disk. */
+  readonly disk?: string;
+}
+
+const texts = {
+  ...import.meta.glob<LanguagePack[string]>('../../src/**/messages/zh.ts', { eager: true, import: 'zh' }),
+  ...import.meta.glob<LanguagePack[string]>('../../src/**/messages/korea.ts', { eager: true, import: 'korea' }),
+};
+
+/** The texts of every feature in a language, as the app's own packs have them. */
+function packOf(language: string): LanguagePack {
+  const ending = `/messages/${language}.ts`;
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([path]) => path.endsWith(ending))
+      .map(([path, messages]) => [path.slice(0, -ending.length).split('/').at(-1) ?? path, messages]),
+  );
+}
+
+/**
+ * A shell on fakes. Nothing is started: call `shell.start()` where it is wanted. The backend answers the lists of
+ * chains, nodes and tokens; the caller adds what else it wants answered.
+ */
+export function makeShell(options: TestShellOptions = {}): { readonly shell: Shell; readonly api: FakeApi } {
+  const chains = options.chains ?? [];
+  const api = options.api ?? new FakeApi();
+  api.on(queryChainByConfig, () => chains.map(({ plugin }) => ({ chain: plugin.wire.name, isSupport: 'Y' as const })));
+  api.on(publicNode, () => ({}));
+  api.on(queryCoinList, () => ({
+    quoteSwitch: true,
+    tokens: Object.fromEntries(
+      chains.map((chain) => [chain.plugin.wire.name, [chain.native, ...tokensOf(chain, options.tokens)].map(onWire)]),
+    ),
+  }));
+  const shell = new Shell({
+    config: z.parse(RuntimeConfig, options.config ?? {}),
+    chains: chains.map(({ plugin }) => plugin),
+    wallets: options.wallets ?? [],
+    features: options.features ?? [],
+    problems: options.problems ?? [],
+    languages: { zh: async () => packOf('zh'), korea: async () => packOf('korea') },
+    api,
+    outboxDb: new OutboxDb(options.disk ?? 'test'),
+    locks: singleTabLocks(),
+  });
+  return { shell, api };
+}
+
+/** Fetches the lists of chains, nodes and tokens, as in the first second of the app. */
+export async function loadLists(shell: Shell): Promise<void> {
+  await Promise.all([shell.chains.support.refresh(), shell.chains.nodes.refresh(), shell.tokens.list.refresh()]);
+}
+
+function tokensOf(chain: FakeChain, tokens: readonly Token[] = []): readonly Token[] {
+  return tokens.filter((token) => token.chain === chain.plugin.id);
+}
+
+function onWire({ symbol, name, decimals, address }: Token) {
+  return { symbol, name, decimals, address: address ?? NATIVE_ADDRESS, logoURI: '' };
+}

@@ -1,0 +1,47 @@
+import type { Shell } from '../../src/shell/Shell.ts';
+import { type StoredKey, storedKeys } from '../../src/shell/stores/persisted.ts';
+import type { FakeApi } from './FakeApi.ts';
+import { FakeChain } from './FakeChain.ts';
+import { FakeWallet } from './FakeWallet.ts';
+import { loadLists, makeShell, type TestShellOptions } from './makeShell.ts';
+
+interface StoryWorld {
+  readonly shell: Shell;
+  readonly api: FakeApi;
+  readonly one: FakeChain;
+  readonly two: FakeChain;
+  readonly wallet: FakeWallet;
+}
+
+interface StoryOptions extends Omit<TestShellOptions, 'chains' | 'api' | 'disk'> {
+  /** Values on the device before the shell is made. */
+  readonly stored?: Partial<Record<StoredKey, string>>;
+  readonly connected?: boolean;
+  /** Leaves the lists of chains and tokens to the story. */
+  readonly isUnlisted?: boolean;
+}
+
+/** Two chains with three tokens, a wallet with an account, and a shell on them, its lists fetched. */
+export async function storyWorld(options: StoryOptions = {}): Promise<StoryWorld> {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { symbol: 'TWO', decimals: 6, prefix: 'one' });
+  const usd = one.token('USD', 6);
+  const gold = two.token('GOLD', 8);
+  one.fund('one-alice', one.native, '12.5');
+  one.fund('one-alice', usd, '1999.99');
+  two.fund('one-alice', gold, '0.00000001');
+  const wallet = new FakeWallet({ chains: [one, two] });
+  for (const key of Object.keys(storedKeys) as StoredKey[]) localStorage.removeItem(key);
+  for (const [key, value] of Object.entries(options.stored ?? {})) localStorage.setItem(key, value);
+  location.hash = '';
+  const { shell, api } = makeShell({
+    wallets: [wallet],
+    tokens: [usd, gold],
+    ...options,
+    chains: [one, two],
+    disk: `story-${Math.random()}`,
+  });
+  if (!options.isUnlisted) await loadLists(shell);
+  if (options.connected) await shell.wallet.connect(wallet);
+  return { shell, api, one, two, wallet };
+}
