@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { chunksOf } from '../../scripts/chunks.ts';
+import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { serveFolder } from './serveFolder.ts';
 import { TreeCopy } from './TreeCopy.ts';
 
@@ -105,6 +106,34 @@ describe('the built app', () => {
     expect(chains.map(({ name }) => name)).toContain('Ethereum');
   });
 
+  it('[SHL-19] shows a chain made by `npm run new` in the picker and links its explorer from the profile', async () => {
+    const server = await serveFolder(join(tree.folder, 'dist'));
+    const page = await browser.newPage();
+    await answerFor(page, 'ONE');
+    await page.addInitScript(announceWallet('0xdbba1'));
+    await page.goto(server.url);
+
+    await page.getByRole('button', { name: /Token to pay with/ }).click();
+    await page.getByRole('combobox', { name: 'Chain' }).selectOption({ label: 'One' });
+    await page
+      .getByRole('option', { name: /ONE coin|ONE/ })
+      .first()
+      .click();
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+    await page.getByRole('button', { name: /Announced/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Wallet / })
+      .click();
+    const link = page.getByRole('dialog').getByRole('link', { name: /0xd8dA/ });
+
+    expect(await link.getAttribute('href')).toBe(
+      'https://explorer.one.example/address/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+    );
+    await page.close();
+    await server.close();
+  });
+
   it('[SHL-19] starts although three plugins throw on import', async () => {
     const server = await serveFolder(join(tree.folder, 'dist'));
     const page = await browser.newPage();
@@ -137,3 +166,29 @@ function eagerBytes(tree: TreeCopy): number {
   const eager = chunksOf(join(tree.folder, 'dist')).filter(({ isEager }) => isEager);
   return eager.reduce((sum, { bytes }) => sum + bytes, 0);
 }
+
+/** A backend that swaps one chain. */
+async function answerFor(page: Page, chain: string): Promise<void> {
+  const answer = (path: string, body: object) => page.route(`**${path}*`, (route) => route.fulfill({ json: body }));
+  const native = { symbol: chain, name: `${chain} coin`, decimals: 18, address: NATIVE_ADDRESS, logoURI: '' };
+  await answer('/swap/v1/queryChainByConfig', [{ chain, isSupport: 'Y' }]);
+  await answer('/public/node/publicNode', { resCode: 800, data: {} });
+  await answer('/swap/v1/queryCoinList', {
+    resCode: 800,
+    resMsg: '',
+    data: { quoteSwitch: true, tokens: { [chain]: [native] } },
+  });
+}
+
+/** A script for the page: an EIP-6963 wallet on the given chain. */
+const announceWallet = (chainId: string) => `
+  const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+  const answers = { eth_requestAccounts: [account], eth_accounts: [account], eth_chainId: '${chainId}' };
+  const provider = { request: async ({ method }) => answers[method], on() {}, removeListener() {} };
+  const info = { uuid: 'f3a1e2b4-0000-4000-8000-000000000002', name: 'Announced', rdns: 'test.announced',
+    icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E' };
+  const announce = () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  addEventListener('eip6963:requestProvider', announce);
+  announce();
+`;
