@@ -1,0 +1,76 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { queryBlackList } from '../../api/swap.ts';
+import { Recipient } from './Recipient.ts';
+import { SwapForm } from './SwapForm.ts';
+
+async function checked(address: string, score = '1') {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two');
+  const usd = two.token('USD', 6);
+  const { shell, api } = await createReadyShell({ chains: [one, two], tokens: [usd] });
+  api.on(queryBlackList, () => ({ score }));
+  const form = new SwapForm(shell);
+  form.setPair(one.native, two.native);
+  form.setOtherRecipient(address);
+  const recipient = new Recipient(shell, form);
+  await recipient.check();
+  return { api, form, recipient, one, two };
+}
+
+const state = (recipient: Recipient) => runInAction(() => recipient.state);
+
+describe('Recipient', () => {
+  it('[SWP-05] takes an address of the target chain, in that chain’s spelling', async () => {
+    const { recipient, api } = await checked('two-BOB');
+
+    expect(state(recipient)).toEqual({ status: 'ok', address: 'two-bob' });
+    expect(api.requestsOf(queryBlackList)).toEqual([{ address: 'two-bob' }]);
+  });
+
+  it.each([
+    ['one-bob', 'invalid'],
+    ['two bob', 'invalid'],
+    ['', 'missing'],
+    ['   ', 'missing'],
+    ['two-usd', 'token-contract'],
+  ])('[SWP-05] judges "%s" as %s', async (address, status) => {
+    const { recipient } = await checked(address);
+
+    expect(state(recipient).status).toBe(status);
+  });
+
+  it('[SWP-05] refuses an address at risk', async () => {
+    const { recipient } = await checked('two-bob', '0');
+
+    expect(state(recipient)).toEqual({ status: 'risky' });
+  });
+
+  it('[SWP-05] is not sure when nobody could be asked', async () => {
+    const { recipient, api } = await checked('two-bob');
+    api.on(queryBlackList, () => ({ status: 'unreachable', body: undefined }));
+
+    await recipient.check();
+
+    expect(state(recipient).status).toBe('unknown');
+  });
+
+  it('never lets a late answer stand for another address', async () => {
+    const { recipient, api, form } = await checked('two-bob');
+    let giveLate: (answer: { score: string }) => void = () => undefined;
+    api.on(queryBlackList, ({ address }) =>
+      address === 'two-eve' ? new Promise<{ score: string }>((resolve) => (giveLate = resolve)) : { score: '1' },
+    );
+    form.setOtherRecipient('two-eve');
+    const late = recipient.check();
+    await expect.poll(() => api.requestsOf(queryBlackList).length).toBe(2);
+    form.setOtherRecipient('two-carol');
+    await recipient.check();
+    giveLate({ score: '0' });
+    await late;
+
+    expect(state(recipient)).toEqual({ status: 'ok', address: 'two-carol' });
+  });
+});

@@ -1,0 +1,198 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { addTransData, commonSwap } from '../../api/swap.ts';
+import { Amount } from '../../model/Amount.ts';
+import type { Token } from '../../model/Token.ts';
+import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
+
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+
+async function setUp(pay: 'native' | 'token' = 'native') {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { decimals: 6 });
+  const usd = one.token('USD', 6);
+  const from: Token = pay === 'native' ? one.native : usd;
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell, api } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
+  one.fund('one-alice', one.native, '10');
+  one.fund('one-alice', usd, '100');
+  await shell.outbox.load();
+  await shell.wallet.connect(wallet);
+  const receive = Amount.parse('100', two.native);
+  const plan: SwapPlan = {
+    from,
+    to: two.native,
+    amount: Amount.parse('1', from),
+    slippageBps: 50,
+    sender: 'one-alice',
+    recipient: 'two-bob',
+    route: {
+      dex: 'Yard Bridge',
+      receive,
+      minReceive: Amount.parse('99.5', two.native),
+      fee: '0',
+      feeSymbol: '',
+      minPay: undefined,
+      maxPay: undefined,
+      timeCode: 1,
+      isUnderMaintenance: false,
+      needsKyc: false,
+      contract: 'one-router',
+      logoUrl: '',
+      path: [],
+    },
+  };
+  /** What an honest backend builds; a test changes it. */
+  const effect: SwapEffect = {
+    kind: 'swap',
+    contract: 'one-router',
+    pay: { token: from.id, units: plan.amount.units },
+    receive: { chain: two.plugin.id, address: undefined, minUnits: plan.route.minReceive.units },
+    recipient: 'two-bob',
+    refundTo: 'one-alice',
+    deadline: undefined,
+  };
+  let built: TransactionEffect = effect;
+  one.fromTxData = () => built;
+  api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
+  api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));
+  const execution = new SwapExecution(shell, plan);
+  const run = () => execution.run(new AbortController().signal);
+  const build = (changed: TransactionEffect) => {
+    built = changed;
+  };
+  return { shell, api, one, two, wallet, execution, effect, run, build, usd };
+}
+
+const states = (execution: SwapExecution) =>
+  runInAction(() => Object.fromEntries(execution.steps.map(({ id, state }) => [id, state])));
+
+describe('SwapExecution', () => {
+  it('[SWP-06] allows exactly the amount, then swaps', async () => {
+    const { one, execution, run, usd } = await setUp('token');
+
+    await run();
+
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      { kind: 'approval', token: usd.id, units: 1_000_000n, spender: 'one-router' },
+      expect.objectContaining({ kind: 'swap' }),
+    ]);
+    expect(states(execution)).toEqual({ switch: 'done', approve: 'done', swap: 'done', confirm: 'active' });
+  });
+
+  it('[SWP-06] asks for no allowance that is there already', async () => {
+    const { one, run, usd } = await setUp('token');
+    one.allowed.set(`one-alice one-router ${usd.id}`, 1_000_000n);
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('switches the chain in the step before it sends', async () => {
+    const { wallet, two, one, run, execution } = await setUp();
+    wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
+
+    await run();
+
+    expect(wallet.accounts[0]?.chain).toBe(one.plugin.id);
+    expect(runInAction(() => execution.hash)).toBe('one-hash-1');
+  });
+
+  it.each<[string, (effect: SwapEffect) => Partial<SwapEffect>]>([
+    ['another recipient', () => ({ recipient: 'two-eve' })],
+    ['a larger payment', ({ pay }) => ({ pay: { ...pay, units: pay.units + 1n } })],
+    ['another contract', () => ({ contract: 'one-thief' })],
+    ['a refund to somebody else', () => ({ refundTo: 'one-eve' })],
+    ['less received', ({ receive }) => ({ receive: { ...receive, minUnits: receive.minUnits - 1n } })],
+  ])('[SWP-06] asks the wallet for nothing when the transaction has %s', async (_what, change) => {
+    const { one, execution, effect, run, build } = await setUp();
+    build({ ...effect, ...change(effect) });
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch' });
+    expect(states(execution).swap).toBe('failed');
+  });
+
+  it('[SWP-06] asks the wallet for nothing when the transaction cannot be read', async () => {
+    const { one, execution, run, build } = await setUp();
+    build({ kind: 'opaque', detail: 'unknown method' });
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
+  });
+
+  it('[WAL-20] is ready to ask again after the user declined, with no error and nothing running', async () => {
+    const { wallet, execution, run, one } = await setUp();
+    wallet.rejectsSigning = true;
+    await run();
+    expect(runInAction(() => [execution.error, execution.isRunning])).toEqual([undefined, false]);
+    expect(states(execution).swap).toBe('waiting');
+
+    wallet.rejectsSigning = false;
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-07] makes one order of all tries of a review', async () => {
+    const { wallet, run, api } = await setUp();
+    wallet.rejectsSigning = true;
+    await run();
+    wallet.rejectsSigning = false;
+    await run();
+
+    const keys = api.requestsOf(commonSwap).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('does nothing when pressed twice, or again once it has sent', async () => {
+    const { run, one } = await setUp();
+
+    await Promise.all([run(), run()]);
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-03] says how much is missing for the fee', async () => {
+    const { one, execution, run } = await setUp();
+    one.feeUnits = 10n * 10n ** 18n;
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({
+      code: 'transaction/insufficient-fee',
+      context: { missing: '1', symbol: 'ONE' },
+    });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('stops before the wallet when a trial run says that it would fail', async () => {
+    const { one, execution, run } = await setUp();
+    one.wouldFail = 'not enough received';
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/would-fail' });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[ERR-01] keeps the service’s own code when it builds nothing', async () => {
+    const { api, execution, run } = await setUp();
+    api.on(commonSwap, () => ({ status: 'refused', resCode: 1146, message: '' }));
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'api/refused', context: { resCode: 1146 } });
+  });
+});

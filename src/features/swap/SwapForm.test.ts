@@ -1,0 +1,115 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { SwapForm } from './SwapForm.ts';
+import { SwapStore } from './SwapStore.ts';
+
+async function setUp() {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { decimals: 6, prefix: 'one' });
+  const usd = one.token('USD', 6);
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
+  return { shell, one, two, usd, wallet, form: new SwapForm(shell) };
+}
+
+const read = <T>(get: () => T): T => runInAction(get);
+
+describe('SwapForm', () => {
+  it('begins with the first coins of the first two chains', async () => {
+    const { form, one, two } = await setUp();
+
+    expect(read(() => [form.from?.id, form.to?.id])).toEqual([one.native.id, two.native.id]);
+  });
+
+  it('[SWP-08] keeps both sides over a visit', async () => {
+    const { form, shell, usd, two } = await setUp();
+    form.choose('from', usd);
+    form.choose('to', two.native);
+
+    const later = new SwapForm(shell);
+
+    expect(read(() => [later.from?.id, later.to?.id])).toEqual([usd.id, two.native.id]);
+  });
+
+  it('[SWP-08] turns the two sides round, and keeps that too', async () => {
+    const { form, shell, usd, two } = await setUp();
+    form.setPair(usd, two.native);
+
+    form.turnRound();
+
+    expect(read(() => [form.from?.id, form.to?.id])).toEqual([two.native.id, usd.id]);
+    const later = new SwapForm(shell);
+    expect(read(() => [later.from?.id, later.to?.id])).toEqual([two.native.id, usd.id]);
+  });
+
+  it('[SWP-08] turns round when the other side’s token is chosen', async () => {
+    const { form, usd, two } = await setUp();
+    form.setPair(usd, two.native);
+
+    form.choose('from', two.native);
+
+    expect(read(() => [form.from?.id, form.to?.id])).toEqual([two.native.id, usd.id]);
+  });
+
+  it('reads amounts exactly, and none where the token has fewer digits than were typed', async () => {
+    const { form, usd, one } = await setUp();
+    form.setPair(one.native, usd);
+    form.setAmount('0.123456789012345678');
+    expect(read(() => form.amount)?.units).toBe(123456789012345678n);
+
+    form.choose('from', usd);
+
+    expect(read(() => form.amount)).toBeUndefined();
+  });
+
+  it.each([
+    ['0.5', 50],
+    ['15', 1_500],
+    ['0.05', 5],
+    ['', undefined],
+    ['.5', undefined],
+    ['100', undefined],
+    ['1e1', undefined],
+  ])('[SWP-04] reads a slippage of "%s" as %s basis points', async (text, bps) => {
+    const { form } = await setUp();
+    form.setSlippage(text);
+
+    expect(form.slippageBps).toBe(bps);
+  });
+
+  it('pays to the own address until another one is wanted', async () => {
+    const { form, shell, wallet } = await setUp();
+    expect(read(() => form.recipient)).toBe('');
+    await shell.wallet.connect(wallet);
+    expect(read(() => form.recipient)).toBe('one-alice');
+
+    form.setOtherRecipient(' one-bob ');
+
+    expect(read(() => form.recipient)).toBe('one-bob');
+  });
+});
+
+describe('SwapStore', () => {
+  it('[SWP-01] spends at most what leaves the fees of a native coin, and all of a token', async () => {
+    const { shell, one, usd, wallet } = await setUp();
+    one.fund('one-alice', one.native, '2');
+    one.fund('one-alice', usd, '7.5');
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell);
+    const stop = store.start();
+    await expect.poll(() => read(() => typeof store.spendable === 'object' && store.reserve)).toBeTruthy();
+
+    store.useMaximum();
+    // Two transactions of 1000 units each are kept back.
+    expect(read(() => store.form.amountText)).toBe('1.999999999999998');
+
+    store.form.choose('from', usd);
+    await expect.poll(() => read(() => typeof store.spendable === 'object')).toBe(true);
+    store.useMaximum();
+    expect(read(() => store.form.amountText)).toBe('7.5');
+    stop();
+  });
+});

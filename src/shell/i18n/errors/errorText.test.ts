@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createTestShell } from '../../../../tests/support/createTestShell.ts';
+import { AppError } from '../../../model/errors.ts';
+import { languages } from '../messages.ts';
+import { errorText } from './errorText.ts';
+
+/** Codes of spec section 8 and of contract section 13. */
+const codes = [
+  102, 103, 104, 105, 106, 218, 311, 331, 777, 912, 916, 921, 999, 1001, 1006, 1145, 1146, 1159, 2003, 3001, 7001, 7002,
+  50003, 50004, 50005, 50006, 50007, 50008, 50009, 50010, 50011, 50012, 50013, 50014, 50015, 50016, 50017, 100005,
+];
+const refused = (resCode: number) => new AppError('api/refused', { endpoint: '/api/x', resCode, message: 'raw text' });
+
+describe.each(languages)('errorText in %s', (language) => {
+  async function texts(): Promise<(error: unknown) => string> {
+    const { shell } = createTestShell();
+    await shell.i18n.use(language);
+    return (error) => errorText(shell.i18n, error);
+  }
+
+  it('[ERR-01] has a text of its own for every code of the services', async () => {
+    const textOf = await texts();
+    const unknown = textOf(refused(424_242));
+    for (const code of codes.filter((known) => known !== 1001)) {
+      expect(textOf(refused(code)), String(code)).not.toBe(unknown.replace('424242', String(code)));
+      expect(textOf(refused(code)), String(code)).not.toContain('raw text');
+    }
+  });
+
+  it('[ERR-01] says that the request failed, with the code, for a code nobody knows', async () => {
+    const textOf = await texts();
+
+    expect(textOf(refused(424_242))).toContain('424242');
+    expect(textOf(refused(1_001))).toContain('1001');
+  });
+
+  it('[ERR-03] says what happened in a wallet or on a chain, with its facts', async () => {
+    const textOf = await texts();
+    const wallet = 'Signal Box';
+
+    expect(textOf(new AppError('wallet/rejected', { wallet }))).toContain(wallet);
+    expect(textOf(new AppError('transaction/insufficient-balance', { symbol: 'ONE', chain: 'Yard' }))).toMatch(
+      /ONE.*Yard|Yard.*ONE/,
+    );
+    expect(
+      textOf(new AppError('transaction/insufficient-fee', { symbol: 'ONE', chain: 'Yard', missing: '0.5' })),
+    ).toContain('0.5');
+    const plain = [
+      new AppError('swap/no-liquidity', {}),
+      new AppError('swap/no-quotation', {}),
+      new AppError('swap/quote-expired', {}),
+    ].map(textOf);
+    expect(new Set(plain).size).toBe(3);
+  });
+
+  it('tells nothing technical of an error nobody foresaw', async () => {
+    const textOf = await texts();
+
+    expect(textOf(new TypeError('x is not a function'))).not.toContain('function');
+    expect(textOf(undefined)).toBe(textOf('text'));
+  });
+
+  it('cleans facts from outside', async () => {
+    const textOf = await texts();
+    const text = textOf(new AppError('wallet/failed', { wallet: 'a\u202Eb', detail: `<b>${'x'.repeat(500)}` }));
+
+    expect(text).not.toContain('\u202E');
+    expect(text.length).toBeLessThan(400);
+  });
+});

@@ -1,0 +1,96 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Polled } from './Polled.ts';
+
+/** Observes the value as a view does. Returns what was seen and the way to stop. */
+function watch<T>(polled: Polled<T>) {
+  const seen: string[] = [];
+  const stop = autorun(() => {
+    seen.push(polled.current.status);
+  });
+  return { seen, stop };
+}
+
+describe('Polled', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('reads while it is observed, and only then', async () => {
+    const load = vi.fn(async () => 1);
+    const polled = new Polled(load, { everyMs: 1_000 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(load).not.toHaveBeenCalled();
+
+    const { stop } = watch(polled);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(load).toHaveBeenCalledTimes(3);
+    stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('rests while the page is hidden, and reads at once when it is back', async () => {
+    const load = vi.fn(async () => 1);
+    const { stop } = watch(new Polled(load, { everyMs: 1_000 }));
+    await vi.advanceTimersByTimeAsync(1);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(load).toHaveBeenCalledTimes(1);
+
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(load).toHaveBeenCalledTimes(2);
+    hidden.mockRestore();
+    stop();
+  });
+
+  it('slows down once nothing moves, and ends once nothing can', async () => {
+    let value = 0;
+    const load = vi.fn(async () => value);
+    const polled = new Polled(load, {
+      everyMs: 1_000,
+      until: (read) => read === 1,
+      thenEveryMs: 10_000,
+      isOver: (read) => read === 2,
+    });
+    const { stop } = watch(polled);
+    value = 1;
+    await vi.advanceTimersByTimeAsync(9_000);
+    const before = load.mock.calls.length;
+    value = 2;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(load).toHaveBeenCalledTimes(before + 1);
+
+    await vi.advanceTimersByTimeAsync(100_000);
+
+    expect(load).toHaveBeenCalledTimes(before + 1);
+    stop();
+  });
+
+  it('keeps the last value when reading fails, waits longer each time, and recovers', async () => {
+    let isDown = false;
+    const load = vi.fn(async () => {
+      if (isDown) throw new Error('down');
+      return 'good';
+    });
+    const polled = new Polled(load, { everyMs: 1_000 });
+    const { seen, stop } = watch(polled);
+    await vi.advanceTimersByTimeAsync(1);
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    const { current } = polled;
+    expect(current).toMatchObject({ status: 'failed', last: 'good' });
+    const calls = load.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(load).toHaveBeenCalledTimes(calls);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(8_000);
+
+    expect(seen.at(-1)).toBe('ready');
+    stop();
+  });
+});
