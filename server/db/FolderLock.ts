@@ -61,11 +61,20 @@ function isAlive({ pid, started }: Holder): boolean {
   } catch {
     return false;
   }
-  return startOf(pid) === started;
+  return startOf(pid) === started && stateOf(pid) !== 'Z';
 }
 
 function startOf(pid: number): string {
+  return statOf(pid)[19] ?? '';
+}
+
+/** `Z` is a process that has ended and that nobody has buried yet, as happens in containers without an init. */
+function stateOf(pid: number): string {
+  return statOf(pid)[0] ?? '';
+}
+
+/** Fields of `/proc/<pid>/stat` after the name in parentheses, which may hold spaces; none on systems without it. */
+function statOf(pid: number): readonly string[] {
   const file = `/proc/${pid}/stat`;
-  // The 22nd field, counted after the name in parentheses, which may hold spaces.
-  return existsSync(file) ? (readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '') : '';
+  return existsSync(file) ? (readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []) : [];
 }

@@ -9,6 +9,8 @@ const require = createRequire(import.meta.url);
 /** State is on disk at most this long after a block, also when nobody has the time to say goodbye. */
 const STATE_INTERVAL_SECONDS = 1;
 const START_LIMIT_MS = 15_000;
+const START_TRIES = 3;
+const COMPLAINT_LENGTH = 1_000;
 const STOP_LIMIT_MS = 5_000;
 
 /** One local chain: an anvil process on loopback whose state survives it. */
@@ -17,39 +19,52 @@ export class AnvilNode {
   readonly url: string;
   readonly #process: ChildProcess;
   readonly #pidFile: string;
+  /** The end of what it complained about. */
+  #complaint = '';
 
   private constructor(chain: DevnetChain, url: string, child: ChildProcess, pidFile: string) {
     this.chain = chain;
     this.url = url;
     this.#process = child;
     this.#pidFile = pidFile;
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#complaint = (this.#complaint + chunk.toString()).slice(-COMPLAINT_LENGTH);
+    });
   }
 
   /** Starts the chain from its state in `folder`, or from nothing. A child left over by a killed parent is ended first. */
   static async start(chain: DevnetChain, folder: string, signal: AbortSignal): Promise<AnvilNode> {
-    const pidFile = join(folder, `${chain.name}.pid`);
-    await endLeftOver(pidFile);
+    await endLeftOver(join(folder, `${chain.name}.pid`));
+    for (let tries = 1; ; tries += 1) {
+      const node = await AnvilNode.#spawn(chain, folder);
+      try {
+        await node.#whenUp(signal);
+        return node;
+      } catch (error) {
+        const hasEnded = !node.isRunning;
+        await node.stop();
+        // Somebody may have taken the free port in the moment before the chain did.
+        if (!hasEnded || tries === START_TRIES) throw error;
+      }
+    }
+  }
+
+  static async #spawn(chain: DevnetChain, folder: string): Promise<AnvilNode> {
     const port = await freePort();
-    const state = join(folder, `${chain.name}.state.json`);
+    const pidFile = join(folder, `${chain.name}.pid`);
     const child = spawn(
       anvilBinary(),
       [
         ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chain.chainId)],
         // Transactions are mined as they come, and time goes on without them.
         ...['--block-time', '1', '--mixed-mining', '--accounts', '1', '--mnemonic-random', '--silent'],
-        ...['--state', state, '--state-interval', String(STATE_INTERVAL_SECONDS), '--slots-in-an-epoch', '1'],
-        ...['--disable-code-size-limit', '--preserve-historical-states'],
+        ...['--state', join(folder, `${chain.name}.state.json`), '--state-interval', String(STATE_INTERVAL_SECONDS)],
+        ...['--slots-in-an-epoch', '1', '--disable-code-size-limit', '--preserve-historical-states'],
       ],
-      { stdio: 'ignore' },
+      { stdio: ['ignore', 'ignore', 'pipe'] },
     );
     if (child.pid !== undefined) writeFileSync(pidFile, String(child.pid));
-    const url = `http://127.0.0.1:${port}`;
-    const node = new AnvilNode(chain, url, child, pidFile);
-    await node.#whenUp(signal).catch(async (error: unknown) => {
-      await node.stop();
-      throw error;
-    });
-    return node;
+    return new AnvilNode(chain, `http://127.0.0.1:${port}`, child, pidFile);
   }
 
   get isRunning(): boolean {
@@ -77,7 +92,9 @@ export class AnvilNode {
     const until = Date.now() + START_LIMIT_MS;
     while (Date.now() < until) {
       signal.throwIfAborted();
-      if (!this.isRunning) throw new Error(`The chain ${this.chain.name} ended while starting`);
+      if (!this.isRunning) {
+        throw new Error(`The chain ${this.chain.name} ended while starting: ${this.#complaint.trim()}`);
+      }
       if ((await chainIdOf(this.url)) === this.chain.chainId) return;
       await new Promise((resolve) => setTimeout(resolve, 30));
     }

@@ -1,3 +1,4 @@
+import { JsonRpcProvider, Wallet } from 'ethers';
 import { SignerWallet } from './SignerWallet.ts';
 import { SwapPage } from './SwapPage.ts';
 import { expect, test } from './test.ts';
@@ -23,6 +24,42 @@ test.describe('swap with a wallet that announces itself', () => {
     expect(wallet.asked).toContain('wallet_switchEthereumChain');
     // One to allow, one to swap.
     expect(wallet.sent).toHaveLength(2);
+  });
+
+  test('[SWP-13] swaps within a chain, from a native coin to the own address', async ({ page, context, backend }) => {
+    const wallet = new SignerWallet(backend.url);
+    await wallet.install(context);
+    await page.goto(backend.url);
+    const swap = new SwapPage(page);
+    await swap.connect(/Test Signer/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'yUSD', 'Northyard');
+    await swap.enter('0.75');
+    await swap.review();
+    await swap.confirm();
+    await swap.success();
+
+    expect(wallet.sent).toHaveLength(1);
+  });
+
+  test('[SWP-13] pays a token of one chain out as a coin to another address', async ({ page, context, backend }) => {
+    const wallet = new SignerWallet(backend.url);
+    const other = Wallet.createRandom().address;
+    await wallet.install(context);
+    await page.goto(backend.url);
+    const swap = new SwapPage(page);
+    await swap.connect(/Test Signer/);
+    await swap.choose('pay with', 'yUSD', 'Northyard');
+    await swap.choose('receive', 'SYD', 'Southyard');
+    await swap.enter('120');
+    await swap.sendTo(other);
+    await swap.review();
+    await swap.confirm();
+    await swap.success();
+
+    const provider = new JsonRpcProvider(`${backend.url}devnet/rpc/SOUTHYARD`, 771_002, { staticNetwork: true });
+    expect(await provider.getBalance(other)).toBeGreaterThan(0n);
+    provider.destroy();
   });
 
   test('[WAL-20] [SWP-06] is back at the same review after the user declined, with nothing spinning', async ({

@@ -115,7 +115,7 @@ export class OrderStore {
     const hash = runInAction(() => this.sent?.hash ?? this.hash);
     try {
       const order = await this.#shell.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
-      if (!signal.aborted) this.#confirm();
+      if (!signal.aborted) this.#confirm(order);
       return order;
     } catch (error) {
       if (isCancelled(error)) throw error;
@@ -132,11 +132,23 @@ export class OrderStore {
     return parsed.success && known.includes(parsed.data.order.toLowerCase());
   }
 
-  #confirm(): void {
+  #confirm(order: SwapOrder): void {
+    const isChanged = runInAction(() => this.order?.finalStatus) !== order.finalStatus;
+    if (isChanged) this.#refreshBalances(order);
     runInAction(() => {
       this.ignored = 0;
       this.confirmedAt = Date.now();
     });
+  }
+
+  /** The order went on, so money has moved: what was read of it before is old. */
+  #refreshBalances({ fromTokenChain, toTokenChain }: SwapOrder): void {
+    const { chains, balances, wallet } = this.#shell;
+    for (const name of [fromTokenChain, toTokenChain]) {
+      const chain = chains.byWireName(name);
+      const owner = chain && runInAction(() => wallet.payerOn(chain));
+      if (chain && owner) balances.refresh(owner, chain.id);
+    }
   }
 
   #ignore(): void {

@@ -8,6 +8,8 @@ import { Recipient } from './Recipient.ts';
 import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
 import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
 
+/** While the page is looked at, balances that are older than this are read again. */
+const BALANCES_EVERY_MS = 30_000;
 /** Approve and swap: so many transactions must be payable. */
 const USUAL_TRANSACTIONS = 2;
 
@@ -60,7 +62,11 @@ export class SwapStore {
         () => this.setImpactConsent(false),
       ),
     ];
+    const timer = setInterval(() => {
+      if (!document.hidden) this.#requestBalances();
+    }, BALANCES_EVERY_MS);
     return () => {
+      clearInterval(timer);
       for (const stop of stops) stop();
     };
   }

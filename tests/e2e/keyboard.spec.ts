@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** Presses Tab until what has the focus goes by the name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(`(() => {
+      const element = document.activeElement;
+      if (!element.matches('button, a, input, select')) return '';
+      const label = element.labels?.[0]?.textContent;
+      return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    })()`);
+    if (name.test(String(focused))) return;
+  }
+  throw new Error(`${name} cannot be reached with Tab`);
+}
+
+test('a swap from the first to the last key, without a mouse', async ({ quietPage: page }) => {
+  await tabTo(page, /^Connect wallet$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, /Demo wallet/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Wallet / })).toBeVisible();
+
+  await tabTo(page, /Token to pay with/);
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('combobox', { name: /Search/ });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('NYD');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Token to pay with: NYD on Northyard/ })).toBeFocused();
+  await tabTo(page, /Token to receive/);
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('yBTC');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Token to receive: yBTC/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByTestId('swap-amount')).toBeFocused();
+  await page.keyboard.type('0.2');
+
+  await expect(page.getByTestId('swap-action')).toHaveText('Review swap');
+  await tabTo(page, /^Review swap$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Review the swap' })).toBeVisible();
+  await tabTo(page, /^Confirm swap$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Progress' }).getByText('Follow the order to its end done')).toBeVisible({
+    timeout: 45_000,
+  });
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByTestId('swap-action')).toBeFocused();
+});
