@@ -18,7 +18,7 @@ import { topCoins } from './topCoins.ts';
 
 const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
   const shell = useShell();
-  const { wallet, intents, toasts } = shell;
+  const { wallet, intents } = shell;
   const t = useMessages(messages);
   const { connection, chain } = wallet;
   const isConnected = connection.status === 'connected';
@@ -40,11 +40,6 @@ const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
           { label: t('address'), value: <AddressCell address={address} chain={chain} /> },
         ]}
       />
-      <CopyButton
-        text={address}
-        label={t('copy')}
-        onCopied={(error) => toasts.succeed(error === undefined ? t('copied') : t('copy.failed'))}
-      />
       {chain && <Coins address={address} chain={chain} />}
       <ChainChanger />
       <Slot name="profile.section" />
@@ -62,18 +57,29 @@ const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
 
 /** 15 + 15 characters, with the whole address for whoever asks (spec 9). */
 function AddressCell({ address, chain }: { readonly address: string; readonly chain: ChainPlugin | undefined }) {
+  const { toasts } = useShell();
   const t = useMessages(messages);
   const short = shortAddress(address, 15, 15);
-  if (!chain) return <span title={address}>{short}</span>;
   return (
-    <a
-      href={chain.explorer.address(address)}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={`${t('explorer')}: ${address}`}
-    >
-      {short}
-    </a>
+    <span className={styles.address}>
+      {chain ? (
+        <a
+          href={chain.explorer.address(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={`${t('explorer')}: ${address}`}
+        >
+          {short}
+        </a>
+      ) : (
+        <span title={address}>{short}</span>
+      )}
+      <CopyButton
+        text={address}
+        label={t('copy')}
+        onCopied={(error) => toasts.succeed(error === undefined ? t('copied') : t('copy.failed'))}
+      />
+    </span>
   );
 }
 

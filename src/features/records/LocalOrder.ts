@@ -57,7 +57,10 @@ export function isKnownBy({ hash, replaced }: OutboxRecord, wanted: string): boo
   return [...(hash ? [hash] : []), ...replaced].some((known) => known.toLowerCase() === spelled);
 }
 
-/** Amount and symbol as somebody else wrote them, cut to what a row can hold. */
+/** Amount and symbol as somebody else wrote them, cut to what a row can hold: digits after the sixth are left out (CHN-14). */
 export function amountText(amount: string, symbol: string): string {
-  return `${displayText(amount, 30)} ${displayText(symbol, 20)}`.trim();
+  const cut = amount.replace(/^(\d+\.\d{6})\d+$/, '$1');
+  // Dust would be cut to nothing.
+  const shown = /[1-9]/.test(cut) ? cut : amount;
+  return `${displayText(shown, 30)} ${displayText(symbol, 20)}`.trim();
 }

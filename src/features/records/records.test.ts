@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestShell } from '../../../tests/support/createTestShell.ts';
 import records from './index.ts';
+import { amountText } from './LocalOrder.ts';
 import { orderDialog } from './orderDialog.ts';
 
 const hash = `0x${'a1'.repeat(32)}`;
@@ -40,5 +41,17 @@ describe('records', () => {
     records.start?.(shell)?.();
 
     expect(shell.dialogs.all).toEqual([]);
+  });
+});
+
+describe('amountText', () => {
+  it.each([
+    ['25.023547554324052275', 'SYD', '25.023547 SYD'],
+    ['0.125', 'ONE', '0.125 ONE'],
+    ['0.000000001234', 'DUST', '0.000000001234 DUST'],
+    ['-', '', '-'],
+    ['1e18', 'ODD', '1e18 ODD'],
+  ])('[CHN-14] shows %s %s as %s', (amount, symbol, text) => {
+    expect(amountText(amount, symbol)).toBe(text);
   });
 });

@@ -7,14 +7,12 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
-import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
-import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { messages } from './messages.ts';
 import type { Quotes } from './Quotes.ts';
+import { ReviewFacts } from './ReviewFacts.tsx';
 import { SwapExecution } from './SwapExecution.ts';
 import { SwapSteps } from './SwapSteps.tsx';
-import { timeText } from './timeText.ts';
 
 interface Props extends DialogProps {
   readonly execution: SwapExecution;
@@ -33,65 +31,42 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   const isWorse =
     !execution.hash && !execution.isRunning && current?.receive.isLessThan(plan.route.minReceive) === true;
   const accept = () => current && setExecution(new SwapExecution(shell, { ...plan, route: current }));
-  const toChain = shell.chains.require(plan.to.chain);
-  const fromChain = shell.chains.require(plan.from.chain);
   const isStarted = execution.isRunning || execution.hash !== undefined || execution.error !== undefined;
   const openOrder = () => {
     close();
     if (execution.hash) shell.intents.ask('openOrder', { hash: execution.hash });
   };
   return (
-    <Dialog title={t('review.title')} closeLabel={t('review.close')} size="l" onClose={close}>
-      <KeyValue
-        rows={[
-          {
-            label: t('review.pay'),
-            value: `${plan.amount.toDecimal()} ${t('review.onChain', { symbol: plan.from.symbol, chain: fromChain.name })}`,
-          },
-          {
-            label: t('review.receive'),
-            value: `${formatAmount(plan.route.receive)} ${t('review.onChain', { symbol: plan.to.symbol, chain: toChain.name })}`,
-          },
-          { label: t('review.least'), value: `${plan.route.minReceive.toDecimal()} ${plan.to.symbol}` },
-          { label: t('review.route'), value: plan.route.dex },
-          { label: t('review.fee'), value: `${plan.route.fee} ${plan.route.feeSymbol}` },
-          { label: t('review.time'), value: timeText(t, plan.route.timeCode, [plan.from, plan.to]) },
-          { label: t('review.slippage'), value: `${plan.slippageBps / 100} %` },
-          { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },
-          { label: t('review.to'), value: <Address address={plan.recipient} chain={toChain} /> },
-          plan.route.contract
-            ? { label: t('review.contract'), value: <Address address={plan.route.contract} chain={fromChain} /> }
-            : undefined,
-        ]}
-      />
-      <p>
-        {plan.from.address === undefined
-          ? t('review.prompts.native')
-          : t('review.prompts.token', { amount: plan.amount.toDecimal(), symbol: plan.from.symbol })}
-      </p>
+    <Dialog
+      title={t('review.title')}
+      closeLabel={t('review.close')}
+      size="l"
+      onClose={close}
+      footer={
+        execution.hash ? (
+          <Button size="l" wide onClick={openOrder}>
+            {t('sent.open')}
+          </Button>
+        ) : isWorse ? (
+          <Button size="l" wide onClick={accept}>
+            {t('review.accept')}
+          </Button>
+        ) : (
+          <Button size="l" wide busy={execution.isRunning} onClick={() => void execution.run(running.signal)}>
+            {isStarted ? t('review.again') : t('review.confirm')}
+          </Button>
+        )
+      }
+    >
       {isStarted && <SwapSteps execution={execution} />}
+      {execution.hash && <Notice tone="success">{t('sent.safe')}</Notice>}
       {execution.error !== undefined && <Notice tone="danger">{errorText(shell.i18n, execution.error)}</Notice>}
       {isWorse && current && (
         <Notice tone="warning">
           {t('review.expired', { amount: formatAmount(current.receive), symbol: plan.to.symbol })}
         </Notice>
       )}
-      {execution.hash ? (
-        <>
-          <Notice tone="success">{t('sent.safe')}</Notice>
-          <Button size="l" wide onClick={openOrder}>
-            {t('sent.open')}
-          </Button>
-        </>
-      ) : isWorse ? (
-        <Button size="l" wide onClick={accept}>
-          {t('review.accept')}
-        </Button>
-      ) : (
-        <Button size="l" wide busy={execution.isRunning} onClick={() => void execution.run(running.signal)}>
-          {isStarted ? t('review.again') : t('review.confirm')}
-        </Button>
-      )}
+      <ReviewFacts plan={plan} />
     </Dialog>
   );
 });

@@ -53,7 +53,7 @@ export class SwapStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => this.form.from?.chain,
+        () => (this.payer === undefined ? undefined : this.form.from?.chain),
         () => void this.#readReserve(),
         { fireImmediately: true },
       ),
@@ -176,7 +176,8 @@ export class SwapStore {
   }
 
   async #readReserve(): Promise<void> {
-    const chain = runInAction(() => this.form.from?.chain);
+    // Until somebody can pay nobody needs to know, and the chain's code need not load.
+    const chain = runInAction(() => (this.payer === undefined ? undefined : this.form.from?.chain));
     this.#setReserve(undefined);
     if (!chain) return;
     const driver = await this.#shell.chains.driver(chain).catch(() => undefined);

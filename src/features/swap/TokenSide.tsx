@@ -108,6 +108,7 @@ const Received = observer(function Received() {
       className={styles.received}
       aria-label={route && t('receive.label', { amount, symbol: form.to?.symbol ?? '' })}
       data-stale={quotes.isStale || undefined}
+      data-long={amount.length > 7 || undefined}
       data-testid="swap-receive"
     >
       {amount || '–'}

@@ -14,11 +14,13 @@ interface Props {
   /** What gets the focus first; the first control unless given. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
+  /** What the dialog is for: stays in sight while the rest scrolls. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Open while it is rendered: title, optional close icon; backdrop and Escape close it; focus stays in and goes back (SHL-14). */
-export function Dialog({ title, closeLabel, size = 'm', initialFocus, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, size = 'm', initialFocus, onClose, footer, children }: Props) {
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const isScrolled = useIsScrolled(body);
   return (
@@ -38,6 +40,7 @@ export function Dialog({ title, closeLabel, size = 'm', initialFocus, onClose, c
           <div ref={setBody} className={styles.body} {...(isScrolled ? { tabIndex: 0 } : {})}>
             {children}
           </div>
+          {footer && <div className={styles.footer}>{footer}</div>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

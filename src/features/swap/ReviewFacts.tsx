@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { formatAmount } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
+import { Address } from '../../shell/widgets/Address/Address.tsx';
+import { messages } from './messages.ts';
+import type { SwapPlan } from './SwapExecution.ts';
+import { timeText } from './timeText.ts';
+
+/** Exactly what will be sent and received, and how often the wallet will ask (SWP-06). */
+export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly plan: SwapPlan }) {
+  const { chains } = useShell();
+  const t = useMessages(messages);
+  const { from, to, amount, route } = plan;
+  const toChain = chains.require(to.chain);
+  const fromChain = chains.require(from.chain);
+  const onChain = (symbol: string, chain: string) => t('review.onChain', { symbol, chain });
+  return (
+    <>
+      <KeyValue
+        rows={[
+          { label: t('review.pay'), value: `${amount.toDecimal()} ${onChain(from.symbol, fromChain.name)}` },
+          {
+            label: t('review.receive'),
+            value: `${formatAmount(route.receive)} ${onChain(to.symbol, toChain.name)}`,
+          },
+          { label: t('review.least'), value: `${route.minReceive.toDecimal()} ${to.symbol}` },
+          { label: t('review.route'), value: route.dex },
+          { label: t('review.fee'), value: `${route.fee} ${route.feeSymbol}` },
+          { label: t('review.time'), value: timeText(t, route.timeCode, [from, to]) },
+          { label: t('review.slippage'), value: `${plan.slippageBps / 100} %` },
+          { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },
+          { label: t('review.to'), value: <Address address={plan.recipient} chain={toChain} /> },
+          route.contract
+            ? { label: t('review.contract'), value: <Address address={route.contract} chain={fromChain} /> }
+            : undefined,
+        ]}
+      />
+      <p>
+        {from.address === undefined
+          ? t('review.prompts.native')
+          : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
+      </p>
+    </>
+  );
+});
