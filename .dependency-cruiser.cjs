@@ -2,7 +2,7 @@
 const only = (name, from, pathNot) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$' },
+  from: { path: from, pathNot: '\\.(test|test-d|stories)\\.tsx?$' },
   to: { path: '^(src|server)/', pathNot },
 });
 
