@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReadyShell, createTestShell } from '../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../tests/support/FakeWallet.ts';
@@ -8,12 +8,18 @@ describe('Shell', () => {
     const first = new FakeChain('one');
     const twin = new FakeChain('one');
 
+    // jsdom has no reportError.
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+
     const { shell } = createTestShell({ chains: [first, twin] });
     shell.start();
 
     expect(shell.chainRegistry.all).toEqual([first.plugin]);
     expect(shell.problems.map((problem) => problem.plugin)).toEqual(['fake:one']);
+    expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'Left out: fake:one' }));
     shell.dispose();
+    vi.unstubAllGlobals();
   });
 
   it('has the lists of chains and tokens that the backend gives', async () => {
