@@ -32,6 +32,8 @@ export interface ChainPlugin {
   readonly gasLimit?: bigint;
   /** Set where NFTs of the chain can be traded and made (SHL-07). */
   readonly hasNftMarket?: true;
+  /** The network has ended: nothing is swapped there any more, but old orders are still named and linked. */
+  readonly isClosed?: true;
   /** Left out of the shell unless the deployment is of this kind. */
   readonly only?: 'devnet';
   /** An address of this chain and a text that is none: used by forms as an example and by the conformance tests. */

@@ -54,7 +54,9 @@ export class ChainStore {
 
   /** Chains that can be swapped, in the deployment's order; `undefined` until the list is here. */
   get supported(): readonly ChainPlugin[] | undefined {
-    return latestOf(this.support.current)?.flatMap((name) => this.byWireName(name) ?? []);
+    return latestOf(this.support.current)
+      ?.flatMap((name) => this.byWireName(name) ?? [])
+      .filter((chain) => !chain.isClosed);
   }
 
   /** The chain that the backend means; names are compared without case. */

@@ -1,4 +1,3 @@
-import { getAddress, isAddress } from 'ethers';
 import * as z from 'zod/mini';
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
@@ -19,6 +18,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { erc20 } from './abi.ts';
 import { EvmAllowances } from './allowances.ts';
 import { readBalances } from './balances.ts';
+import { EvmSpelling, type SpellingRules } from './EvmSpelling.ts';
 import { sameAddress } from './evmAddress.ts';
 import { EvmFees } from './fees.ts';
 import { inspectEvm } from './inspect.ts';
@@ -27,8 +27,7 @@ import { RpcPool } from './RpcPool.ts';
 import { TokenFacts } from './TokenFacts.ts';
 import { EvmTransactions } from './transactions.ts';
 
-export interface EvmDriverOptions {
-  readonly chainId: number;
+export interface EvmDriverOptions extends SpellingRules {
   readonly confirmations: number;
   /** `undefined` where the chain has no Multicall3. */
   readonly multicall3: string | undefined;
@@ -43,10 +42,12 @@ export class EvmDriver implements ChainDriver {
   readonly #options: EvmDriverOptions;
   readonly #pool: RpcPool;
   readonly #transactions: EvmTransactions;
+  readonly #spelling: EvmSpelling;
 
   constructor(context: ChainContext, options: EvmDriverOptions) {
     this.#context = context;
     this.#options = options;
+    this.#spelling = new EvmSpelling(options);
     this.#pool = new RpcPool(context, options.chainId);
     this.#transactions = new EvmTransactions(this.#pool, {
       confirmations: options.confirmations,
@@ -54,16 +55,15 @@ export class EvmDriver implements ChainDriver {
     });
     this.allowances = new EvmAllowances(this.#pool, context.chain);
     this.gas = new EvmFees(this.#pool, context);
-    this.tokens = new TokenFacts(this.#pool, context.chain);
+    this.tokens = new TokenFacts(this.#pool, context.chain, this.#spelling);
   }
 
-  /** EIP-55: mixed case must match the checksum; one case alone carries none. */
   isAddress(text: string): boolean {
-    return /^0x[0-9a-fA-F]{40}$/.test(text) && isAddress(text);
+    return this.#spelling.isAddress(text);
   }
 
   canonicalAddress(address: Address): Address {
-    return getAddress(address);
+    return this.#spelling.canonical(address);
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
@@ -116,7 +116,7 @@ export class EvmDriver implements ChainDriver {
     return {
       family: 'evm',
       chain: this.#context.chain.id,
-      from: getAddress(from),
+      from: this.#spelling.canonical(from),
       payload: { ...payload, to: payload.to.toLowerCase() },
     };
   }

@@ -1,9 +1,10 @@
-import { AbiCoder, decodeBytes32String, getAddress, isAddress } from 'ethers';
+import { AbiCoder, decodeBytes32String } from 'ethers';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { EvmSpelling } from './EvmSpelling.ts';
 import type { RpcOutcome } from './JsonRpcEndpoint.ts';
 import type { RpcPool } from './RpcPool.ts';
 import { uintOf } from './word.ts';
@@ -20,17 +21,20 @@ const MAX_DECIMALS = 36n;
 export class TokenFacts implements TokenLookup {
   readonly #pool: RpcPool;
   readonly #chain: ChainPlugin;
+  readonly #spelling: EvmSpelling;
 
-  constructor(pool: RpcPool, chain: ChainPlugin) {
+  constructor(pool: RpcPool, chain: ChainPlugin, spelling: EvmSpelling) {
     this.#pool = pool;
     this.#chain = chain;
+    this.#spelling = spelling;
   }
 
   async describe(address: string, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
-    if (!isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
+    if (!this.#spelling.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
+    const canonical = this.#spelling.canonical(address);
     const [name, symbol, decimals] = await this.#pool.batch(
-      [NAME, SYMBOL, DECIMALS].map((data) => ({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })),
+      [NAME, SYMBOL, DECIMALS].map((data) => ({ method: 'eth_call', params: [{ to: canonical, data }, 'latest'] })),
       options,
     );
     const units = decimals?.status === 'ok' ? uintOf(decimals.result) : undefined;
@@ -40,9 +44,9 @@ export class TokenFacts implements TokenLookup {
       throw new AppError('token/not-found', { address, chain: chain.name });
     }
     return {
-      id: chain.tokenId(address),
+      id: chain.tokenId(canonical),
       chain: chain.id,
-      address: getAddress(address),
+      address: canonical,
       symbol: displayText(text, 20),
       name: displayText(textOf(name) ?? text, 60),
       decimals: Number(units),

@@ -21,6 +21,11 @@ export interface EvmChainData {
   /** Address of Multicall3, where it is deployed. */
   readonly multicall3?: string;
   readonly hasNftMarket?: true;
+  /** EIP-1191 checksums are accepted beside EIP-55. */
+  readonly checksum?: 'eip1191';
+  /** What people of the chain write instead of `0x`. */
+  readonly addressPrefix?: string;
+  readonly isClosed?: true;
   readonly only?: 'devnet';
 }
 
@@ -53,6 +58,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
     rpcUrls: data.rpcUrls,
     ...(data.gasLimit ? { gasLimit: data.gasLimit } : {}),
     ...(data.hasNftMarket ? { hasNftMarket: true } : {}),
+    ...(data.isClosed ? { isClosed: true } : {}),
     ...(data.only ? { only: data.only } : {}),
     samples: {
       address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
@@ -62,6 +68,8 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
       const { EvmDriver } = await import('./EvmDriver.ts');
       return new EvmDriver(context, {
         chainId: data.chainId,
+        checksum: data.checksum,
+        prefix: data.addressPrefix,
         confirmations: data.confirmations ?? 12,
         multicall3: data.multicall3,
       });

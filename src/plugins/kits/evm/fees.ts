@@ -52,7 +52,10 @@ export class EvmFees implements GasOracle {
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
     const price = await this.#maxPrice(options);
-    return Amount.ofUnits(BigInt(transactions) * USUAL_GAS * price, this.#context.chain.native);
+    // Some chains count gas differently: where the chain's own figure is the larger one, that is kept back.
+    const { gasLimit = 0n, native } = this.#context.chain;
+    const gas = gasLimit > USUAL_GAS ? gasLimit : USUAL_GAS;
+    return Amount.ofUnits(BigInt(transactions) * gas * price, native);
   }
 
   async #estimateGas(trial: object, options: Cancellable): Promise<bigint> {
