@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 
 /** What scripts read of a chain plugin; the whole of it is in `src/shell/plugin/chain.ts`. */
-interface ListedChain {
+export interface ListedChain {
   readonly id: string;
   readonly name: string;
   readonly family: string;
@@ -12,6 +12,13 @@ interface ListedChain {
   readonly only?: string;
   readonly hasNftMarket?: boolean;
   readonly samples: { readonly address: string };
+  readonly isClosed?: boolean;
+  loadDriver(context: object): Promise<ProbedDriver>;
+}
+
+/** What the doctor asks a driver for. */
+export interface ProbedDriver {
+  getBalances(owner: string, tokens: readonly object[], options: object): Promise<ReadonlyMap<string, unknown>>;
 }
 
 /** What scripts read of a wallet plugin; a source of wallets has no `connect`. */
@@ -33,7 +40,12 @@ interface Discovered {
 }
 
 /** Everything the app itself would find in its folders, loaded the way the app loads it. */
-export async function loadRegistry(): Promise<Discovered> {
+export function loadRegistry(): Promise<Discovered> {
+  return withRegistry(async (found) => found);
+}
+
+/** The same for as long as the work goes on, so that plugins can still load their lazy parts. */
+export async function withRegistry<T>(work: (found: Discovered) => Promise<T>): Promise<T> {
   const server = await createServer({
     server: { middlewareMode: true, watch: null, ws: false },
     appType: 'custom',
@@ -42,7 +54,7 @@ export async function loadRegistry(): Promise<Discovered> {
   });
   try {
     const { discover } = await server.ssrLoadModule('/src/compose.ts');
-    return await discover();
+    return await work(await discover());
   } finally {
     await server.close();
   }

@@ -44,6 +44,21 @@ describe('EvmDriver on a real node', () => {
     expect(balances.size).toBe(251);
   });
 
+  it('[CHN-03] sweeps 500 balances in 5 requests of a batch, or in 2 of Multicall3', async () => {
+    const wallet = await bench.fundedWallet();
+    const batching = bench.driverOn();
+    await batching.getBalances(wallet.address, [northyard.native], {});
+    bench.requests = [];
+    expect((await batching.getBalances(wallet.address, many(500), {})).size).toBe(500);
+    expect(bench.requests).toHaveLength(5);
+
+    const calling = bench.driverOn(undefined, { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' });
+    await calling.getBalances(wallet.address, [northyard.native], {});
+    bench.requests = [];
+    expect((await calling.getBalances(wallet.address, many(500), {})).size).toBe(500);
+    expect(bench.requests.length).toBeLessThanOrEqual(2);
+  });
+
   it('leaves out what is no token: unknown is not zero', async () => {
     const nothing = { ...bench.tokenOf('yUSD'), address: Wallet.createRandom().address };
 
