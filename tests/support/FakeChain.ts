@@ -103,6 +103,11 @@ export class FakeChain implements ChainDriver {
     ],
   };
 
+  readonly accountNames = new Map<Address, string>();
+  readonly names = { nameOf: async (address: Address) => this.accountNames.get(address) };
+  /** Base units under which an account counts as deactivated. */
+  existentialDeposit = 0n;
+
   readonly tokens = {
     describe: async (address: Address): Promise<Token> => {
       const token = this.described.get(address);
@@ -124,7 +129,8 @@ export class FakeChain implements ChainDriver {
     return new Map(
       readable.map((token) => {
         const total = Amount.ofUnits(this.balances.get(`${owner} ${token.id}`) ?? 0n, token);
-        return [token.id, { total, spendable: total }];
+        const isDeactivated = token.id === this.native.id && total.isPositive && total.units < this.existentialDeposit;
+        return [token.id, { total, spendable: total, ...(isDeactivated ? { isDeactivated: true as const } : {}) }];
       }),
     );
   }

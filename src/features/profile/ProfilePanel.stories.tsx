@@ -23,6 +23,18 @@ export const Connected: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const WithAName: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld({ connected: true });
+      one.accountNames.set('one-alice', 'stationmaster.eth');
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText('stationmas…')).toBeVisible();
+  },
+};
 export const CannotSwitch: Story = {
   parameters: {
     shell: async () => {

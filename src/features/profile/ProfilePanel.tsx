@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { DialogProps } from '../../shell/feature.ts';
-import { formatAmount, shortAddress } from '../../shell/i18n/format.ts';
+import { formatAmount, shortAddress, shortName } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Slot } from '../../shell/layout/Slot.tsx';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -15,12 +15,14 @@ import { Select } from '../../shell/ui/Select/Select.tsx';
 import { messages } from './messages.ts';
 import styles from './ProfilePanel.module.css';
 import { topCoins } from './topCoins.ts';
+import { useAccountName } from './useAccountName.ts';
 
 const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
   const shell = useShell();
   const { wallet, intents } = shell;
   const t = useMessages(messages);
   const { connection, chain } = wallet;
+  const name = useAccountName(wallet.account?.address, chain);
   const isConnected = connection.status === 'connected';
   useEffect(() => {
     if (!isConnected) close();
@@ -37,6 +39,7 @@ const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
         rows={[
           { label: t('wallet'), value: connection.wallet.name },
           { label: t('chain'), value: chain?.name ?? t('chain.unknown') },
+          name === undefined ? undefined : { label: t('name'), value: <bdi title={name}>{shortName(name)}</bdi> },
           { label: t('address'), value: <AddressCell address={address} chain={chain} /> },
         ]}
       />

@@ -3,6 +3,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { ImpactNotice } from './ImpactNotice.tsx';
 import { messages } from './messages.ts';
@@ -16,7 +17,8 @@ import { TokenSide } from './TokenSide.tsx';
 /** The swap form, top to bottom as one reads it. */
 export const SwapCard = observer(function SwapCard() {
   const { tokens, chains } = useShell();
-  const { form } = useSwap();
+  const store = useSwap();
+  const { form } = store;
   const t = useMessages(messages);
   const failed = [tokens.list, chains.support].filter(({ current }) => current.status === 'failed');
   if (failed.length > 0 && tokens.all.length === 0) {
@@ -28,6 +30,9 @@ export const SwapCard = observer(function SwapCard() {
   return (
     <div className={styles.card}>
       <TokenSide side="from" />
+      {store.isDeactivated && (
+        <Notice tone="warning">{t('balance.deactivated', { symbol: store.form.from?.symbol ?? '' })}</Notice>
+      )}
       <button type="button" className={styles.turn} aria-label={t('turnRound')} onClick={() => form.turnRound()}>
         <Icon name="swap" />
       </button>

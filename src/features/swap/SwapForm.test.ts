@@ -93,6 +93,21 @@ describe('SwapForm', () => {
 });
 
 describe('SwapStore', () => {
+  it('[CHN-08] knows when the chain counts the account as deactivated', async () => {
+    const { shell, one, wallet } = await setUp();
+    one.existentialDeposit = 10n ** 18n;
+    one.fund('one-alice', one.native, '0.5');
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell);
+    const stop = store.start();
+
+    await expect.poll(() => read(() => store.isDeactivated)).toBe(true);
+    one.fund('one-alice', one.native, '1.5');
+    shell.balances.refresh('one-alice', one.plugin.id);
+    await expect.poll(() => read(() => store.isDeactivated)).toBe(false);
+    stop();
+  });
+
   it('[SWP-01] spends at most what leaves the fees of a native coin, and all of a token', async () => {
     const { shell, one, usd, wallet } = await setUp();
     one.fund('one-alice', one.native, '2');

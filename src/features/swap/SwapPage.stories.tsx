@@ -49,6 +49,18 @@ export const Quoted: Story = {
 };
 export const OnAPhone: Story = { ...Quoted, globals: { width: 'phone' } };
 export const Dark: Story = { ...Quoted, globals: { theme: 'dark' } };
+export const AccountDeactivated: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld({ connected: true });
+      one.existentialDeposit = 100n * 10n ** 18n;
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/counts this account as deactivated/)).toBeVisible();
+  },
+};
 export const NoRoute: Story = {
   parameters: { shell: () => quoting({ quotes: 'none' }) },
   play: async (context) => {

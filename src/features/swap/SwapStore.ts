@@ -39,6 +39,7 @@ export class SwapStore {
       situation: false,
       spendable: false,
       payer: false,
+      isDeactivated: false,
     });
   }
 
@@ -89,6 +90,13 @@ export class SwapStore {
     const state = this.#shell.balances.of(this.payer, token);
     if (state.status === 'known') return state.balance.spendable;
     return state.status === 'loading' ? 'loading' : 'unknown';
+  }
+
+  /** Whether the chain counts the paying account as gone for having too little of the source coin. */
+  get isDeactivated(): boolean {
+    const { from } = this.form;
+    const state = from && this.payer ? this.#shell.balances.of(this.payer, from) : undefined;
+    return state?.status === 'known' && state.balance.isDeactivated === true;
   }
 
   get situation(): Situation {

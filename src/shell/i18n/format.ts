@@ -20,6 +20,12 @@ export function shortAddress(address: string, head: number, tail: number): strin
   return address.length <= head + tail + 1 ? address : `${address.slice(0, head)}…${address.slice(-tail)}`;
 }
 
+/** Names of accounts are shown to 10 characters (spec 9). */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length <= 10 ? name : `${characters.slice(0, 10).join('')}…`;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time of this place. `tag` is BCP 47. */

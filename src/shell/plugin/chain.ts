@@ -94,6 +94,8 @@ export interface Balance {
   readonly total: Amount;
   /** What may leave the account: `total` less reserves and existential deposits (XRP, DOT). */
   readonly spendable: Amount;
+  /** So little is there that the chain counts the account as gone (existential deposit, CHN-08). */
+  readonly isDeactivated?: true;
 }
 
 /** What the user agreed to spend. */

@@ -4,6 +4,7 @@ export const en = {
   wallet: 'Wallet',
   chain: 'Network',
   'chain.unknown': 'A network this app does not know',
+  name: 'Name',
   address: 'Address',
   copy: 'Copy the address',
   copied: 'Copied',

@@ -7,6 +7,7 @@ export const korea = {
   wallet: '지갑',
   chain: '네트워크',
   'chain.unknown': '이 앱이 모르는 네트워크',
+  name: '이름',
   address: '주소',
   copy: '주소 복사',
   copied: '복사되었습니다',

@@ -7,6 +7,7 @@ export const zh = {
   wallet: '钱包',
   chain: '网络',
   'chain.unknown': '本应用不认识的网络',
+  name: '名称',
   address: '地址',
   copy: '复制地址',
   copied: '复制成功',

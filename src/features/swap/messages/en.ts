@@ -15,6 +15,8 @@ export const en = {
   'balance.known': 'Balance: {amount}',
   'balance.loading': 'Balance: …',
   'balance.unknown': 'Balance: – (could not be read)',
+  'balance.deactivated':
+    'So little {symbol} is left that the network counts this account as deactivated. Send some {symbol} to it first.',
   'max.label': 'Max',
   'max.hint': 'All of it, less what network fees need',
   turnRound: 'Swap the two sides',

@@ -18,6 +18,8 @@ export const korea = {
   'balance.known': '잔액: {amount}',
   'balance.loading': '잔액: …',
   'balance.unknown': '잔액: – (읽을 수 없음)',
+  'balance.deactivated':
+    '{symbol} 잔액이 네트워크의 최소 예치금보다 적어 이 계정은 비활성 상태로 간주됩니다. 먼저 {symbol} 코인을 입금하세요.',
   'max.label': '최대',
   'max.hint': '네트워크 수수료를 뺀 전액',
   turnRound: '양쪽 바꾸기',

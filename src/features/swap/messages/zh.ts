@@ -18,6 +18,7 @@ export const zh = {
   'balance.known': '余额：{amount}',
   'balance.loading': '余额：…',
   'balance.unknown': '余额：–（无法读取）',
+  'balance.deactivated': '{symbol} 余额低于网络要求的最低存款，此账户已被视为停用。请先向其转入一些 {symbol}。',
   'max.label': '最大',
   'max.hint': '全部余额，扣除网络费所需部分',
   turnRound: '交换两边',

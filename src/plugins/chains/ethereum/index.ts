@@ -1,4 +1,4 @@
-import { defineEvmChain, MULTICALL3 } from '../../kits/evm/defineEvmChain.ts';
+import { defineEvmChain, ENS_REGISTRY, MULTICALL3 } from '../../kits/evm/defineEvmChain.ts';
 import icon from './icon.svg';
 
 export default defineEvmChain({
@@ -12,5 +12,6 @@ export default defineEvmChain({
   gasLimit: 40_000n,
   multicall3: MULTICALL3,
   confirmations: 32,
+  ensRegistry: ENS_REGISTRY,
   hasNftMarket: true,
 });

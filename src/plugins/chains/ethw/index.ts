@@ -1,4 +1,4 @@
-import { defineEvmChain } from '../../kits/evm/defineEvmChain.ts';
+import { defineEvmChain, ENS_REGISTRY } from '../../kits/evm/defineEvmChain.ts';
 import icon from './icon.svg';
 
 export default defineEvmChain({
@@ -11,5 +11,6 @@ export default defineEvmChain({
   rpcUrls: ['https://mainnet.ethereumpow.org/'],
   gasLimit: 400_000n,
   confirmations: 500,
+  ensRegistry: ENS_REGISTRY,
   hasNftMarket: true,
 });

@@ -18,6 +18,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { erc20 } from './abi.ts';
 import { EvmAllowances } from './allowances.ts';
 import { readBalances } from './balances.ts';
+import { EnsNames } from './EnsNames.ts';
 import { EvmSpelling, type SpellingRules } from './EvmSpelling.ts';
 import { sameAddress } from './evmAddress.ts';
 import { EvmFees } from './fees.ts';
@@ -31,6 +32,8 @@ export interface EvmDriverOptions extends SpellingRules {
   readonly confirmations: number;
   /** `undefined` where the chain has no Multicall3. */
   readonly multicall3: string | undefined;
+  /** `undefined` where accounts have no names. */
+  readonly ensRegistry?: string | undefined;
 }
 
 /** Talks to one EVM chain. */
@@ -38,6 +41,7 @@ export class EvmDriver implements ChainDriver {
   readonly allowances: EvmAllowances;
   readonly gas: EvmFees;
   readonly tokens: TokenFacts;
+  readonly names?: EnsNames;
   readonly #context: ChainContext;
   readonly #options: EvmDriverOptions;
   readonly #pool: RpcPool;
@@ -56,6 +60,7 @@ export class EvmDriver implements ChainDriver {
     this.allowances = new EvmAllowances(this.#pool, context.chain);
     this.gas = new EvmFees(this.#pool, context);
     this.tokens = new TokenFacts(this.#pool, context.chain, this.#spelling);
+    if (options.ensRegistry) this.names = new EnsNames(this.#pool, options.ensRegistry);
   }
 
   isAddress(text: string): boolean {

@@ -25,12 +25,17 @@ export interface EvmChainData {
   readonly checksum?: 'eip1191';
   /** What people of the chain write instead of `0x`. */
   readonly addressPrefix?: string;
+  /** The ENS registry, where accounts have names by it. */
+  readonly ensRegistry?: string;
   readonly isClosed?: true;
   readonly only?: 'devnet';
 }
 
 /** Where Multicall3 stands on almost every EVM chain (github.com/mds1/multicall). */
 export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
+
+/** The ENS registry on Ethereum, and on the chains that forked off it (docs.ens.domains). */
+export const ENS_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e';
 
 /** A chain of the EVM family from its data. Imports nothing heavy: forty chains cost one driver, loaded on use. */
 export function defineEvmChain(data: EvmChainData): ChainPlugin {
@@ -70,6 +75,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
         chainId: data.chainId,
         checksum: data.checksum,
         prefix: data.addressPrefix,
+        ensRegistry: data.ensRegistry,
         confirmations: data.confirmations ?? 12,
         multicall3: data.multicall3,
       });
