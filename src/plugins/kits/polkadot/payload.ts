@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/**
+ * A transfer of the native coin that keeps the sender's account alive: `Balances.transfer_keep_alive`. Its bytes depend
+ * on the chain's metadata of the moment, so the wallet's session encodes it.
+ */
+export interface PolkadotPayload {
+  /** Public key of the receiver, 64 hex digits. */
+  readonly destination: string;
+  /** Base units. */
+  readonly units: bigint;
+}
+
+declare module '../../../shell/plugin/family.ts' {
+  interface FamilyPayloads {
+    polkadot: PolkadotPayload;
+  }
+}
+
+/** The backend's `txData` for chains without contracts: pay exactly the amount to this address (contract 3.4). */
+export const PolkadotTxData = z.object({
+  platformAddr: z.string().check(z.minLength(1)),
+  toType: z.optional(z.string()),
+});
