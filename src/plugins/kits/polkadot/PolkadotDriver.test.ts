@@ -85,6 +85,17 @@ describe('PolkadotDriver', () => {
     expect(balance?.spendable.toDecimal()).toBe('12344.6789012345');
   });
 
+  it('[CHN-08] says that an account under the deposit is deactivated', async () => {
+    const little = `0x${stored.slice(2, 34)}01${'0'.repeat(30)}${'0'.repeat(64)}${stored.slice(130)}`;
+    const { driver } = driverOn({ 'https://one.example': { ...node, state_getStorage: little } });
+
+    expect((await driver.getBalances(alice, [dot.native], {})).get(dot.native.id)).toMatchObject({
+      total: { units: 1n },
+      spendable: { units: 0n },
+      isDeactivated: true,
+    });
+  });
+
   it('knows that an account without an entry has nothing', async () => {
     const { driver } = driverOn({ 'https://one.example': { ...node, state_getStorage: null } });
 

@@ -70,6 +70,7 @@ export class PolkadotDriver implements ChainDriver {
     const balance = {
       total: Amount.ofUnits(data.free + data.reserved, native),
       spendable: Amount.ofUnits(spendableOf(data, this.#options.existentialDeposit), native),
+      ...(data.free > 0n && data.free < this.#options.existentialDeposit ? { isDeactivated: true as const } : {}),
     };
     return new Map([[native.id, balance]]);
   }
