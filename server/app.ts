@@ -12,12 +12,15 @@ import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { Lease } from './jobs/Lease.ts';
+import type { KeyedNode } from './nodes/KeyedNode.ts';
+import { keyedNodes } from './nodes/keyedNodes.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import { RiskList } from './orders/RiskList.ts';
 import { bridgeRoutes } from './routes/bridge.ts';
 import { devnetRoutes } from './routes/devnet.ts';
 import { gasRoutes } from './routes/gas.ts';
 import { metaRoutes } from './routes/meta.ts';
+import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
@@ -28,6 +31,8 @@ export interface Services {
   readonly channels: readonly Channel[];
   readonly orders: OrderRepository;
   readonly risk: RiskList;
+  /** APIs that are asked in the app's stead, by the name in their path. */
+  readonly nodes: ReadonlyMap<string, KeyedNode>;
   readonly now: () => number;
 }
 
@@ -59,7 +64,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
   });
   const orders = new OrderRepository(db, now);
-  const services: Services = { config, db, channels, orders, risk: RiskList.load(), now };
+  const services: Services = { config, db, channels, orders, risk: RiskList.load(), nodes: keyedNodes(config), now };
   const lease = new Lease(db, randomUUID(), now);
   const workers = channels.map(
     (channel) =>
@@ -89,6 +94,7 @@ export async function buildApp(
   tokenRoutes(app, services);
   bridgeRoutes(app, services);
   gasRoutes(app, services);
+  nodeRoutes(app, services);
   metaRoutes(app, services);
   if (devnet) devnetRoutes(app, devnet);
   if (config.APP_DIR) await serveApp(app, config.APP_DIR, devnet ? 'devnet' : undefined);

@@ -35,6 +35,12 @@ const Config = z.object({
   BLOCKED_COUNTRIES: list,
   /** Requests a minute from one address. */
   RATE_LIMIT: count(1_200),
+  /** Keys for TronGrid, separated by commas and used in turn; empty: the app asks public nodes itself. */
+  TRON_API_KEYS: list,
+  TRON_NODE: z._default(z.string(), 'https://api.trongrid.io'),
+  /** The same for Toncenter. */
+  TONCENTER_API_KEYS: list,
+  TONCENTER_NODE: z._default(z.string(), 'https://toncenter.com'),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });

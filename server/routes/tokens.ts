@@ -4,8 +4,9 @@ import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
 import { coinList } from './coinList.ts';
+import { NODES_PATH } from './nodes.ts';
 
-export function tokenRoutes(app: FastifyInstance, { channels }: Services): void {
+export function tokenRoutes(app: FastifyInstance, { channels, nodes }: Services): void {
   const chains = () => channels.flatMap((channel) => channel.chains());
 
   implement(app, queryCoinList, () => ({ tokens: coinList(channels), quoteSwitch: true }));
@@ -17,7 +18,12 @@ export function tokenRoutes(app: FastifyInstance, { channels }: Services): void 
 
   implement(app, publicNode, ({ mainNetwork }) => {
     const wanted = mainNetwork ? canonicalChain(mainNetwork) : undefined;
-    const listed = chains().filter(({ name }) => wanted === undefined || name === wanted);
-    return Object.fromEntries(listed.map(({ name, rpcUrls }) => [name, rpcUrls.join(',')]));
+    const isWanted = (name: string) => wanted === undefined || name === wanted;
+    const lists = new Map(chains().map(({ name, rpcUrls }) => [name, [...rpcUrls]]));
+    // Ours come first: they have a key.
+    for (const [path, { options }] of nodes) {
+      lists.set(options.chain, [`${NODES_PATH}/${path}`, ...(lists.get(options.chain) ?? [])]);
+    }
+    return Object.fromEntries([...lists].flatMap(([name, urls]) => (isWanted(name) ? [[name, urls.join(',')]] : [])));
   });
 }
