@@ -1,0 +1,232 @@
+import { Address, NETWORK, OutScript, p2wpkh, Script, Transaction } from '@scure/btc-signer';
+import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { describe, expect, it } from 'vitest';
+import { fakeNodes } from '../../../../tests/support/fakeNodes.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import bitcoin from '../../chains/bitcoin/index.ts';
+import { BitcoinDriver } from './BitcoinDriver.ts';
+
+const KEY = new Uint8Array(32).fill(7);
+const PAYMENT = p2wpkh(pubECDSA(KEY));
+const FROM = PAYMENT.address ?? '';
+const TO = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
+const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+const HASH = 'a'.repeat(64);
+const amount = (units: bigint) => Amount.ofUnits(units, bitcoin.native);
+const intent = { from: FROM, to: TO, token: bitcoin.native, amount: amount(150_000n) };
+
+type Paths = Record<string, number | string | object>;
+const STATS = {
+  chain_stats: { funded_txo_sum: 150_000, spent_txo_sum: 50_000, tx_count: 3 },
+  mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 20_000, tx_count: 1 },
+};
+
+function world(paths: Paths, first: 'up' | number | { genesis: string } = 'up') {
+  const nodes = fakeNodes(bitcoin, (url) => {
+    const isFirst = url.startsWith('https://mempool.space/api');
+    if (isFirst && typeof first === 'number') return first;
+    const path = url.replace(/^https:\/\/[^/]+\/api/, '');
+    if (path === '/block-height/0') return isFirst && typeof first === 'object' ? first.genesis : GENESIS;
+    return paths[path] ?? 404;
+  });
+  return { ...nodes, driver: new BitcoinDriver(nodes.context) };
+}
+
+function paid(txid: string, status: object, units = 150_000, to = TO) {
+  return {
+    txid,
+    status,
+    vin: [{ prevout: { scriptpubkey_address: FROM, value: 1 } }],
+    vout: [{ scriptpubkey_address: to, value: units }, { value: 0 }],
+  };
+}
+
+describe('BitcoinDriver balances', () => {
+  it('[CHN-06] reads satoshi from a public explorer, less what is being paid out', async () => {
+    const { driver } = world({ [`/address/${FROM}`]: STATS });
+
+    const balance = (await driver.getBalances(FROM, [bitcoin.native], {})).get(bitcoin.native.id);
+
+    expect(balance?.total.toDecimal()).toBe('0.0008');
+    expect(balance?.spendable.units).toBe(80_000n);
+  });
+
+  it('[CHN-06] counts a payment in that waits for a block, but does not spend it', async () => {
+    const mempool_stats = { funded_txo_sum: 70_000, spent_txo_sum: 0 };
+    const { driver } = world({ [`/address/${FROM}`]: { ...STATS, mempool_stats } });
+
+    const balance = (await driver.getBalances(FROM, [bitcoin.native], {})).get(bitcoin.native.id);
+
+    expect([balance?.total.units, balance?.spendable.units]).toEqual([170_000n, 100_000n]);
+  });
+
+  it('[CHN-06] keeps every satoshi of sums that a float would round', async () => {
+    const body = `{"chain_stats":{"funded_txo_sum":9007199254740993,"spent_txo_sum":0},"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}`;
+    const { driver } = world({ [`/address/${FROM}`]: body });
+
+    const balances = await driver.getBalances(FROM, [bitcoin.native], {});
+
+    expect(balances.get(bitcoin.native.id)?.total.units).toBe(9_007_199_254_740_993n);
+  });
+
+  it('[CHN-06] passes over a node that is busy, dead or of another chain', async () => {
+    for (const first of [429, 503, { genesis: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943' }]) {
+      const { driver, asked } = world({ [`/address/${FROM}`]: STATS }, first);
+
+      expect((await driver.getBalances(FROM, [bitcoin.native], {})).size).toBe(1);
+      expect(asked.at(-1)).toBe(`https://blockstream.info/api/address/${FROM}`);
+    }
+  });
+
+  it('says that nobody answers rather than zero', async () => {
+    const { driver } = world({ [`/address/${FROM}`]: 500 });
+
+    await expect(driver.getBalances(FROM, [bitcoin.native], {})).rejects.toMatchObject({ code: 'chain/unreachable' });
+  });
+
+  it('leaves out tokens, which Bitcoin does not have', async () => {
+    const { driver, asked } = world({});
+
+    expect((await driver.getBalances(FROM, [{ ...bitcoin.native, address: 'ordi' }], {})).size).toBe(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('BitcoinDriver transactions', () => {
+  it('[CHN-02] builds a transfer that a signed transaction of a real key carries to the letter', async () => {
+    const { driver } = world({});
+    const transfer = await driver.prepareTransfer({ ...intent, memo: 'to:ETH:0xabc' });
+    const { to, units, memo = '' } = transfer.payload;
+    const transaction = new Transaction({ allowUnknownOutputs: true });
+    transaction.addInput({ txid: HASH, index: 0, witnessUtxo: { script: PAYMENT.script, amount: 200_000n } });
+    transaction.addOutputAddress(to, units, NETWORK);
+    transaction.addOutput({ script: Script.encode(['RETURN', new TextEncoder().encode(memo)]), amount: 0n });
+    transaction.sign(KEY);
+    transaction.finalize();
+
+    const read = Transaction.fromRaw(transaction.extract(), { allowUnknownOutputs: true });
+    const script = read.getOutput(0).script ?? new Uint8Array();
+
+    expect(Address(NETWORK).encode(OutScript.decode(script))).toBe(TO);
+    expect(read.getOutput(0).amount).toBe(150_000n);
+    const [, note] = Script.decode(read.getOutput(1).script ?? new Uint8Array());
+    expect(note instanceof Uint8Array && new TextDecoder().decode(note)).toBe('to:ETH:0xabc');
+    expect(driver.inspect(transfer)).toEqual({ kind: 'transfer', token: bitcoin.native.id, units: 150_000n, to: TO });
+  });
+
+  it('turns the backend’s deposit address into a payment of what was agreed', async () => {
+    const { driver } = world({});
+
+    const { payload } = await driver.prepareTransaction(
+      { platformAddr: TO.toUpperCase(), orderId: '1', toType: '0', btcMemo: 'to:ETH:0xabc' },
+      intent,
+    );
+
+    expect(payload).toEqual({ to: TO, units: 150_000n, memo: 'to:ETH:0xabc' });
+  });
+
+  it.each([
+    [{ platformAddr: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L' }, 'transaction/unreadable'],
+    [{ to: TO, data: '0x' }, 'transaction/unreadable'],
+    [{ platformAddr: TO, toType: '2' }, 'transaction/unreadable'],
+    [{ platformAddr: TO, from: TO }, 'transaction/mismatch'],
+    [{ platformAddr: TO, memo: 'm'.repeat(81) }, 'transaction/would-fail'],
+  ])('refuses %j', async (txData, code) => {
+    await expect(world({}).driver.prepareTransaction(txData, intent)).rejects.toMatchObject({ code });
+  });
+
+  it('refuses dust, and tokens', async () => {
+    const { driver } = world({});
+    const token = { ...bitcoin.native, address: 'ordi' };
+
+    await expect(driver.prepareTransfer({ ...intent, amount: amount(329n) })).rejects.toMatchObject({
+      code: 'transaction/would-fail',
+    });
+    await expect(driver.prepareTransfer({ ...intent, token })).rejects.toMatchObject({
+      code: 'token/unsupported-chain',
+    });
+  });
+
+  it('reads nothing into what it cannot read', async () => {
+    const { driver } = world({});
+    const transfer = await driver.prepareTransfer(intent);
+    const payload = { ...transfer.payload, to: 'elsewhere' };
+
+    expect(driver.inspect({ ...transfer, payload }).kind).toBe('opaque');
+  });
+
+  it('reckons the fee with the inputs that are needed and one more', async () => {
+    const { driver } = world({
+      '/fee-estimates': { '1': 20.5, '2': 10.25, '144': 1 },
+      [`/address/${FROM}/utxo`]: [{ value: 40_000 }, { value: 100_000 }, { value: 60_000 }, { value: 5_000 }],
+    });
+    const fee = await driver.estimateFee(await driver.prepareTransfer(intent), {});
+
+    // Two inputs cover it: three reckoned. (11 + 2 * 43 + 3 * 69) * 10.25
+    expect(fee.units).toBe(3116n);
+  });
+
+  it('asks for the rate under the other name, and keeps back a usual fee for each', async () => {
+    const { driver } = world({ '/v1/fees/recommended': { fastestFee: 4, minimumFee: 1 } });
+
+    expect((await driver.feeReserve(2, {})).units).toBe(2n * 4n * (11n + 2n * 148n + 2n * 43n));
+  });
+});
+
+describe('BitcoinDriver following', () => {
+  async function sent(paths: Paths) {
+    const made = world({ '/blocks/tip/height': '900000', [`/address/${FROM}/txs`]: [], ...paths });
+    const transaction: UnsignedTransaction = await made.driver.prepareTransfer(intent);
+    const mark = await made.driver.markBeforeSending(transaction, {});
+    return { ...made, sent: { hash: HASH, transaction, mark } };
+  }
+
+  it.each([
+    [{}, { status: 'unknown' }],
+    [{ [`/tx/${HASH}`]: paid(HASH, { confirmed: false }) }, { status: 'pending' }],
+    [
+      { [`/tx/${HASH}`]: paid(HASH, { confirmed: true, block_height: 899_999 }) },
+      { status: 'included', confirmations: 2, required: 6 },
+    ],
+    [{ [`/tx/${HASH}`]: paid(HASH, { confirmed: true, block_height: 899_995 }) }, { status: 'final' }],
+  ])('[CHN-02] follows a payment: %#', async (paths, state) => {
+    const { driver, sent: payment } = await sent(paths);
+
+    expect(await driver.follow(payment, {})).toEqual(state);
+  });
+
+  it('[CHN-02] finds the payment that took its place with a higher fee', async () => {
+    const { driver, sent: payment } = await sent({});
+    const later = world({ [`/address/${FROM}/txs`]: [paid('b'.repeat(64), { confirmed: false })] });
+
+    expect(await later.driver.follow(payment, {})).toEqual({ status: 'replaced', by: 'b'.repeat(64) });
+    expect(await driver.findSent(payment, {})).toBeUndefined();
+  });
+
+  it('[CHN-02] gives up when nodes have forgotten it, after two weeks', async () => {
+    const { driver, sent: payment, clock } = await sent({});
+    clock.now += 336 * 3_600_000;
+
+    expect(await driver.follow(payment, {})).toEqual({ status: 'dropped' });
+  });
+
+  it('finds a payment whose id was lost, and takes no earlier or other one for it', async () => {
+    const waiting = paid('1'.repeat(64), { confirmed: false });
+    const { driver, sent: payment } = await sent({ [`/address/${FROM}/txs`]: [waiting] });
+    const others = [
+      waiting,
+      paid('2'.repeat(64), { confirmed: true, block_height: 900_000 }),
+      paid('3'.repeat(64), { confirmed: false }, 150_001),
+      paid('4'.repeat(64), { confirmed: false }, 150_000, FROM),
+    ];
+
+    expect(await driver.findSent(payment, {})).toBeUndefined();
+    const none = world({ [`/address/${FROM}/txs`]: others });
+    expect(await none.driver.findSent(payment, {})).toBeUndefined();
+    const one = world({
+      [`/address/${FROM}/txs`]: [...others, paid(HASH, { confirmed: true, block_height: 900_001 })],
+    });
+    expect(await one.driver.findSent(payment, {})).toBe(HASH);
+  });
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { Amount } from '../../../model/Amount.ts';
+import { type Address, type AssetId, nativeAssetId, type TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBalances } from './balances.ts';
+import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
+import { Esplora } from './Esplora.ts';
+import { BitcoinFees } from './fees.ts';
+import { BitcoinTxData } from './payload.ts';
+import { BitcoinTransactions } from './transactions.ts';
+
+/** Outputs of less are not relayed (Bitcoin Core, `GetDustThreshold`). Satoshi. */
+const DUST: Record<BitcoinAddressKind, bigint> = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n };
+/** What wallets and nodes carry in one OP_RETURN. */
+const MAX_MEMO_BYTES = 80;
+
+/** Talks to Bitcoin. */
+export class BitcoinDriver implements ChainDriver {
+  readonly #context: ChainContext;
+  readonly #esplora: Esplora;
+  readonly #fees: BitcoinFees;
+  readonly #transactions: BitcoinTransactions;
+
+  constructor(context: ChainContext) {
+    this.#context = context;
+    this.#esplora = new Esplora(context);
+    this.#fees = new BitcoinFees(this.#esplora, context.chain);
+    this.#transactions = new BitcoinTransactions(this.#esplora, () => context.now());
+  }
+
+  isAddress(text: string): boolean {
+    return parseBitcoinAddress(text) !== undefined;
+  }
+
+  canonicalAddress(address: Address): Address {
+    return parseBitcoinAddress(address)?.canonical ?? address;
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ esplora: this.#esplora, owner: this.canonicalAddress(owner), tokens }, options);
+  }
+
+  async prepareTransfer({ from, to, token, amount, memo }: TransferIntent): Promise<UnsignedTransaction<'bitcoin'>> {
+    const { chain } = this.#context;
+    if (token.address !== undefined) throw new AppError('token/unsupported-chain', { chain: chain.name });
+    const recipient = parseBitcoinAddress(to);
+    if (!recipient) throw new AppError('transaction/unreadable', { detail: 'the recipient is no Bitcoin address' });
+    if (amount.units < DUST[recipient.kind]) {
+      throw new AppError('transaction/would-fail', { chain: chain.name, reason: 'dust' });
+    }
+    if (memo !== undefined && !fits(memo)) {
+      throw new AppError('transaction/would-fail', { chain: chain.name, reason: `memo over ${MAX_MEMO_BYTES} bytes` });
+    }
+    const payload = { to: recipient.canonical, units: amount.units, ...(memo ? { memo } : {}) };
+    return { family: 'bitcoin', chain: chain.id, from: this.canonicalAddress(from), payload };
+  }
+
+  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'bitcoin'>> {
+    const parsed = z.safeParse(BitcoinTxData, txData);
+    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Bitcoin deposit' });
+    const { platformAddr, from, btcMemo, memo } = parsed.data;
+    if (from && this.canonicalAddress(from) !== this.canonicalAddress(intent.from)) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    const note = btcMemo || memo;
+    return this.prepareTransfer({ ...intent, to: platformAddr, ...(note ? { memo: note } : {}) });
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'bitcoin') return { kind: 'opaque', detail: 'a transaction of another family' };
+    const { to, units, memo } = transaction.payload;
+    const recipient = parseBitcoinAddress(to);
+    if (!recipient || units <= 0n || !fits(memo ?? '')) return { kind: 'opaque', detail: 'no Bitcoin payment' };
+    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units, to: recipient.canonical };
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    return this.#fees.estimate(ours(transaction), options);
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.#fees.reserve(transactions, options);
+  }
+
+  async markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return this.#transactions.mark(ours(transaction), options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+}
+
+function fits(memo: string): boolean {
+  return new TextEncoder().encode(memo).length <= MAX_MEMO_BYTES;
+}
+
+function ours(transaction: UnsignedTransaction): UnsignedTransaction<'bitcoin'> {
+  if (transaction.family === 'bitcoin') return transaction;
+  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { Balance } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { Esplora } from './Esplora.ts';
+import { satoshi } from './satoshi.ts';
+
+const Stats = z.object({ funded_txo_sum: satoshi, spent_txo_sum: satoshi });
+const AddressStats = z.object({ chain_stats: Stats, mempool_stats: Stats });
+
+/**
+ * The coin's balance. `total` counts what waits for a block; of that only payments out change `spendable`, since a
+ * payment in may still be replaced by its sender.
+ */
+export async function readBalances(
+  { esplora, owner, tokens }: { readonly esplora: Esplora; readonly owner: Address; readonly tokens: readonly Token[] },
+  options: Cancellable,
+): Promise<ReadonlyMap<AssetId, Balance>> {
+  const coins = tokens.filter((token) => token.address === undefined);
+  if (coins.length === 0) return new Map();
+  const stats = await esplora.ask(async (node) => {
+    const found = await node.json(`/address/${encodeURIComponent(owner)}`, AddressStats);
+    // An address that was never used is answered with zeros, so nothing at all is a node's failure.
+    if (!found) throw new Error('no such path');
+    return found;
+  }, options);
+  const confirmed = stats.chain_stats.funded_txo_sum - stats.chain_stats.spent_txo_sum;
+  const waiting = stats.mempool_stats.funded_txo_sum - stats.mempool_stats.spent_txo_sum;
+  const total = confirmed + waiting;
+  const spendable = waiting < 0n ? total : confirmed;
+  return new Map(
+    coins.map((coin) => [
+      coin.id,
+      { total: Amount.ofUnits(total, coin), spendable: Amount.ofUnits(spendable < 0n ? 0n : spendable, coin) },
+    ]),
+  );
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { TransactionHash } from '../../../model/caip.ts';
+import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { Esplora, EsploraReader } from './Esplora.ts';
+import { satoshi } from './satoshi.ts';
+
+const Status = z.object({ confirmed: z.boolean(), block_height: z.optional(z.nullable(z.int())) });
+const Seen = z.object({
+  txid: z.string(),
+  status: Status,
+  vin: z.array(z.object({ prevout: z.nullish(z.object({ scriptpubkey_address: z.optional(z.string()) })) })),
+  vout: z.array(z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshi })),
+});
+type Seen = z.output<typeof Seen>;
+
+/** By convention a payment is settled six blocks deep. */
+const REQUIRED = 6;
+/** How long nodes keep what no block takes (Bitcoin Core, `-mempoolexpiry`). Until then it may still be mined. */
+const EXPIRY_MS = 336 * 3_600_000;
+
+/** Follows payments by id, and by sender, recipient and value where the id is gone or was never known. */
+export class BitcoinTransactions {
+  readonly #esplora: Esplora;
+  readonly #now: () => number;
+
+  constructor(esplora: Esplora, now: () => number) {
+    this.#esplora = esplora;
+    this.#now = now;
+  }
+
+  /** `known` are the ids, joined by commas, of payments like this one that wait already: none of them is it. */
+  mark(transaction: UnsignedTransaction<'bitcoin'>, options: Cancellable): Promise<SendMark> {
+    return this.#esplora.ask(async (node) => {
+      const height = await node.tip();
+      const known = (await alike(node, transaction)).filter(({ status }) => !status.confirmed).map(({ txid }) => txid);
+      return { height, known: known.join(','), at: this.#now() };
+    }, options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#esplora.ask(async (node): Promise<TransactionState> => {
+      const seen = await node.json(`/tx/${encodeURIComponent(sent.hash)}`, z.object({ status: Status }));
+      if (!seen) return this.#missingState(node, sent);
+      const { confirmed, block_height: height } = seen.status;
+      if (!confirmed || typeof height !== 'number') return { status: 'pending' };
+      const confirmations = Math.max(0, (await node.tip()) - height + 1);
+      return confirmations >= REQUIRED
+        ? { status: 'final' }
+        : { status: 'included', confirmations, required: REQUIRED };
+    }, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#esplora.ask((node) => search(node, sent), options);
+  }
+
+  /** A wallet that raises the fee makes a new id with the same payment; the old one is then unknown to all nodes. */
+  async #missingState(node: EsploraReader, sent: SentTransaction): Promise<TransactionState> {
+    const by = await search(node, sent);
+    if (by !== undefined && by !== sent.hash) return { status: 'replaced', by };
+    const { at } = read(sent.mark);
+    return at > 0 && this.#now() - at >= EXPIRY_MS ? { status: 'dropped' } : { status: 'unknown' };
+  }
+}
+
+async function search(
+  node: EsploraReader,
+  { transaction, mark }: Omit<SentTransaction, 'hash'>,
+): Promise<TransactionHash | undefined> {
+  if (transaction.family !== 'bitcoin') return undefined;
+  const { height, known } = read(mark);
+  const isNew = ({ txid, status }: Seen) =>
+    !known.includes(txid) && (!status.confirmed || (status.block_height ?? 0) > height);
+  return (await alike(node, transaction)).find(isNew)?.txid;
+}
+
+/** Of the sender's newest transactions those that pay the same to the same address, waiting ones first. */
+async function alike(node: EsploraReader, { from, payload }: UnsignedTransaction<'bitcoin'>): Promise<readonly Seen[]> {
+  const recent = (await node.json(`/address/${encodeURIComponent(from)}/txs`, z.array(Seen))) ?? [];
+  return recent.filter(
+    ({ vin, vout }) =>
+      vin.some(({ prevout }) => prevout?.scriptpubkey_address === from) &&
+      vout.some((output) => output.scriptpubkey_address === payload.to && output.value === payload.units),
+  );
+}
+
+/** Marks come back from disk, also those of earlier releases. */
+function read({ height = 0, known = '', at = 0 }: SendMark) {
+  return { height: Number(height), known: String(known).split(','), at: Number(at) };
+}
