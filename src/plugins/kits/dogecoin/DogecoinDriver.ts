@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Amount } from '../../../model/Amount.ts';
+import { type Address, type AssetId, nativeAssetId, type TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBalances } from './balances.ts';
+import { DogecoinIndexer } from './DogecoinIndexer.ts';
+import { isDogecoinAddress } from './dogecoinAddress.ts';
+import { DogecoinFees } from './fees.ts';
+import { DogecoinTxData } from './payload.ts';
+import { DogecoinTransactions } from './transactions.ts';
+
+/** Koinu. Outputs of less cost extra or are not relayed: 0.01 DOGE (Dogecoin Core, fee recommendation). */
+const DUST = 1_000_000n;
+/** What wallets and nodes carry in one OP_RETURN. */
+const MAX_MEMO_BYTES = 80;
+
+/** Talks to Dogecoin. */
+export class DogecoinDriver implements ChainDriver {
+  readonly #context: ChainContext;
+  readonly #indexer: DogecoinIndexer;
+  readonly #fees: DogecoinFees;
+  readonly #transactions: DogecoinTransactions;
+
+  constructor(context: ChainContext) {
+    this.#context = context;
+    this.#indexer = new DogecoinIndexer(context);
+    this.#fees = new DogecoinFees(this.#indexer, context.chain);
+    this.#transactions = new DogecoinTransactions(this.#indexer, () => context.now());
+  }
+
+  isAddress(text: string): boolean {
+    return isDogecoinAddress(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return address;
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ indexer: this.#indexer, owner, tokens }, options);
+  }
+
+  async prepareTransfer({ from, to, token, amount, memo }: TransferIntent): Promise<UnsignedTransaction<'dogecoin'>> {
+    const { chain } = this.#context;
+    if (token.address !== undefined) throw new AppError('token/unsupported-chain', { chain: chain.name });
+    if (!isDogecoinAddress(to)) {
+      throw new AppError('transaction/unreadable', { detail: 'the recipient is no Dogecoin address' });
+    }
+    if (amount.units < DUST) throw new AppError('transaction/would-fail', { chain: chain.name, reason: 'dust' });
+    if (memo !== undefined && !fits(memo)) {
+      throw new AppError('transaction/would-fail', { chain: chain.name, reason: `memo over ${MAX_MEMO_BYTES} bytes` });
+    }
+    const payload = { to, units: amount.units, ...(memo ? { memo } : {}) };
+    return { family: 'dogecoin', chain: chain.id, from, payload };
+  }
+
+  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'dogecoin'>> {
+    const parsed = z.safeParse(DogecoinTxData, txData);
+    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Dogecoin deposit' });
+    const { platformAddr, from, memo } = parsed.data;
+    if (from && from !== intent.from) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    return this.prepareTransfer({ ...intent, to: platformAddr, ...(memo ? { memo } : {}) });
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'dogecoin') return { kind: 'opaque', detail: 'a transaction of another family' };
+    const { to, units, memo } = transaction.payload;
+    if (!isDogecoinAddress(to) || units <= 0n || !fits(memo ?? '')) {
+      return { kind: 'opaque', detail: 'no Dogecoin payment' };
+    }
+    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units, to };
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    return this.#fees.estimate(ours(transaction), options);
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.#fees.reserve(transactions, options);
+  }
+
+  async markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return this.#transactions.mark(ours(transaction), options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+}
+
+function fits(memo: string): boolean {
+  return new TextEncoder().encode(memo).length <= MAX_MEMO_BYTES;
+}
+
+function ours(transaction: UnsignedTransaction): UnsignedTransaction<'dogecoin'> {
+  if (transaction.family === 'dogecoin') return transaction;
+  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+}

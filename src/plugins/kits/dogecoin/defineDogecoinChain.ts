@@ -1,0 +1,50 @@
+import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type {} from './payload.ts';
+
+export interface DogecoinChainData {
+  /** CAIP-2: `bip122:` and the first 32 digits of the genesis block's hash. */
+  readonly id: ChainId;
+  readonly name: string;
+  readonly wire: ChainPlugin['wire'];
+  readonly symbol: string;
+  readonly icon: string;
+  /** Explorer with `/address/` and `/tx/`, without a trailing slash. */
+  readonly explorer: string;
+  /** REST bases: of Blockchair where they end in `/dogecoin`, else of BlockCypher. */
+  readonly rpcUrls: readonly string[];
+}
+
+/** Dogecoin from its data. Imports nothing heavy. */
+export function defineDogecoinChain({
+  id,
+  name,
+  wire,
+  symbol,
+  icon,
+  explorer,
+  rpcUrls,
+}: DogecoinChainData): ChainPlugin {
+  return {
+    id,
+    family: 'dogecoin',
+    name,
+    wire,
+    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
+    tokenId: (address) => assetId(id, 'token', address),
+    icon,
+    explorer: {
+      address: (address) => `${explorer}/address/${encodeURIComponent(address)}`,
+      transaction: (hash) => `${explorer}/tx/${encodeURIComponent(hash)}`,
+    },
+    rpcUrls,
+    samples: {
+      address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
+      notAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    },
+    loadDriver: async (context) => {
+      const { DogecoinDriver } = await import('./DogecoinDriver.ts');
+      return new DogecoinDriver(context);
+    },
+  };
+}
