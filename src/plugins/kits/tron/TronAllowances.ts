@@ -1,0 +1,74 @@
+import { Amount } from '../../../model/Amount.ts';
+import type { Address } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { Allowances, ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { APPROVE, encodeArguments, readUint, selectorOf } from './abi.ts';
+import { readContract, tryCall } from './constantCall.ts';
+import type { TronBuilder } from './TronBuilder.ts';
+import type { TronNodes } from './TronNodes.ts';
+import { tronHex } from './tronAddress.ts';
+
+/** 100 TRX: an approval takes 100,000 energy at the very most. */
+const APPROVAL_FEE_LIMIT = 100_000_000n;
+
+/** TRC-20 allowances, exact by default. */
+export class TronAllowances implements Allowances {
+  readonly #nodes: TronNodes;
+  readonly #builder: TronBuilder;
+  readonly #chain: ChainPlugin;
+
+  constructor(nodes: TronNodes, builder: TronBuilder, chain: ChainPlugin) {
+    this.#nodes = nodes;
+    this.#builder = builder;
+    this.#chain = chain;
+  }
+
+  async get(owner: Address, spender: Address, token: Token, options: Cancellable): Promise<Amount> {
+    const contract = token.address ?? '';
+    const parameters = [owner, spender].map((value) => ({ type: 'address', value }));
+    const call = { contract, signature: 'allowance(address,address)', parameters };
+    const units = readUint(await readContract(this.#nodes, call, options));
+    if (units === undefined) throw new AppError('token/not-found', { address: contract, chain: this.#chain.name });
+    return Amount.ofUnits(units, token);
+  }
+
+  async prepareApproval(
+    approval: { readonly owner: Address; readonly spender: Address; readonly token: Token; readonly amount: Amount },
+    options: Cancellable,
+  ): Promise<readonly UnsignedTransaction<'tron'>[]> {
+    const { owner, spender, token, amount } = approval;
+    const current = await this.get(owner, spender, token, options);
+    const encoded = argumentsOf(spender, amount.units);
+    const approve = (encodedArguments: string) => this.#approve(owner, token, encodedArguments, options);
+    if (current.isZero || (await this.#works(owner, token, encoded, options))) return [await approve(encoded)];
+    return [await approve(argumentsOf(spender, 0n)), await approve(encoded)];
+  }
+
+  /** Tokens such as USDT refuse to change one allowance into another: a trial says so, no list is needed. */
+  async #works(owner: Address, token: Token, encoded: string, options: Cancellable): Promise<boolean> {
+    const data = selectorOf(APPROVE) + encoded;
+    const trial = { from: owner, contract: token.address ?? '', data, callValue: 0n };
+    return (await tryCall(this.#nodes, trial, options)).status === 'returned';
+  }
+
+  #approve(owner: Address, token: Token, encodedArguments: string, options: Cancellable) {
+    const call = {
+      owner: tronHex(owner) ?? '',
+      contract: tronHex(token.address ?? '') ?? '',
+      callValue: 0n,
+      signature: APPROVE,
+      encodedArguments,
+      feeLimit: APPROVAL_FEE_LIMIT,
+    };
+    return this.#builder.call(call, options);
+  }
+}
+
+function argumentsOf(spender: Address, units: bigint): string {
+  return encodeArguments([
+    { type: 'address', value: spender },
+    { type: 'uint256', value: units },
+  ]);
+}

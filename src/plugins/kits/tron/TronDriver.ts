@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import type { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { encodeArguments, TRANSFER } from './abi.ts';
+import { readBalances } from './balances.ts';
+import { TronFees } from './fees.ts';
+import { inspectTron } from './inspect.ts';
+import { TronCallData, TronDepositData } from './payload.ts';
+import { TronAllowances } from './TronAllowances.ts';
+import { TronBuilder } from './TronBuilder.ts';
+import { TronNodes } from './TronNodes.ts';
+import { TronTokens } from './TronTokens.ts';
+import { TronTransactions } from './transactions.ts';
+import { isTronAddress, tronAddress, tronHex } from './tronAddress.ts';
+
+/** 150 TRX: no token transfer needs more energy than that buys. */
+const FEE_LIMIT = 150_000_000n;
+
+/** Talks to TRON. */
+export class TronDriver implements ChainDriver {
+  readonly allowances: TronAllowances;
+  readonly tokens: TronTokens;
+  readonly #nodes: TronNodes;
+  readonly #builder: TronBuilder;
+  readonly #fees: TronFees;
+  readonly #transactions: TronTransactions;
+
+  constructor(context: ChainContext) {
+    this.#nodes = new TronNodes(context);
+    this.#builder = new TronBuilder(this.#nodes, context);
+    this.#fees = new TronFees(this.#nodes, context);
+    this.#transactions = new TronTransactions(this.#nodes);
+    this.allowances = new TronAllowances(this.#nodes, this.#builder, context.chain);
+    this.tokens = new TronTokens(this.#nodes, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return isTronAddress(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return tronAddress(address);
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances(this.#nodes, owner, tokens, options);
+  }
+
+  prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'tron'>> {
+    const { from, to, token, amount, memo = '' } = intent;
+    const owner = hexOf(from);
+    if (token.address === undefined) {
+      return this.#builder.transfer({ owner, to: hexOf(to), amount: amount.units }, memo, options);
+    }
+    // A memo beside a contract call is read by nobody: saying it were carried would be a lie.
+    if (memo !== '') throw new AppError('transaction/unreadable', { detail: 'tokens of TRON carry no memo' });
+    const call = {
+      owner,
+      contract: hexOf(token.address),
+      callValue: 0n,
+      signature: TRANSFER,
+      encodedArguments: encodeArguments([
+        { type: 'address', value: to },
+        { type: 'uint256', value: amount.units },
+      ]),
+      feeLimit: FEE_LIMIT,
+    };
+    return this.#builder.call(call, options);
+  }
+
+  async prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable) {
+    const call = z.safeParse(TronCallData, txData);
+    const deposit = z.safeParse(TronDepositData, txData);
+    const sender = (call.success ? call : deposit).data?.fromAddress;
+    if (sender !== undefined && (!isTronAddress(sender) || tronAddress(sender) !== intent.from)) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: sender });
+    }
+    if (call.success) return this.#builder.call(callOf(call.data, intent), options);
+    if (deposit.success) {
+      const to = hexOf(deposit.data.platformAddr);
+      return this.prepareTransfer({ ...intent, to: tronAddress(to) }, options);
+    }
+    throw unreadable('no TRON transaction');
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'tron') return { kind: 'opaque', detail: 'a transaction of another family' };
+    return inspectTron(transaction);
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    return this.#fees.estimate(ours(transaction), options);
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.#fees.reserve(transactions, options);
+  }
+
+  async markBeforeSending(transaction: UnsignedTransaction): Promise<SendMark> {
+    return this.#transactions.mark(ours(transaction));
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+}
+
+/** The parameters go to the contract as the backend gave them; only their encoding is ours. */
+function callOf(data: z.output<typeof TronCallData>, { from }: SpendIntent) {
+  const { to, tronRouterAddrees, functionName, options, parameter } = data;
+  try {
+    return {
+      owner: hexOf(from),
+      contract: hexOf(to ?? tronRouterAddrees ?? ''),
+      callValue: BigInt(options.callValue ?? 0),
+      signature: functionName,
+      encodedArguments: encodeArguments(parameter),
+      feeLimit: BigInt(options.feeLimit ?? FEE_LIMIT),
+    };
+  } catch (cause) {
+    throw new AppError('transaction/unreadable', { detail: 'arguments that do not fit' }, { cause });
+  }
+}
+
+function hexOf(address: Address): string {
+  const hex = tronHex(address);
+  if (hex === undefined) throw unreadable(`${address.slice(0, 48)} is no TRON address`);
+  return hex;
+}
+
+function ours(transaction: UnsignedTransaction): UnsignedTransaction<'tron'> {
+  if (transaction.family === 'tron') return transaction;
+  throw unreadable('a transaction of another family');
+}
+
+function unreadable(detail: string): AppError {
+  return new AppError('transaction/unreadable', { detail });
+}

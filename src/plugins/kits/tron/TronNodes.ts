@@ -1,0 +1,45 @@
+import type { ChainContext } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { parseExactJson, writeExactJson } from './exactJson.ts';
+
+/** Reads a node's answer: throws `AppError` for the chain's own refusal, anything else passes on to the next node. */
+export type ReadReply<T> = (reply: unknown) => T;
+
+/** The HTTP interface of TRON nodes. Amounts in it are JSON numbers, read and written exactly. */
+export class TronNodes {
+  readonly #context: ChainContext;
+  readonly #pool: NodePool;
+
+  constructor(context: ChainContext) {
+    this.#context = context;
+    // The chain's id is the end of the hash of its first block.
+    const genesisEnd = context.chain.id.slice(context.chain.id.indexOf('0x') + 2);
+    this.#pool = new NodePool(context, async (url, limit) => {
+      const block = await this.#fetch(`${url}/wallet/getblockbynum`, { num: 0 }, limit());
+      const isOurs = JSON.stringify(block).includes(`${genesisEnd}"`);
+      if (!isOurs) throw new Error('a node of another chain');
+    });
+  }
+
+  post<T>(path: string, body: unknown, read: ReadReply<T>, options: Cancellable): Promise<T> {
+    return this.#pool.ask(async (url, limit) => read(await this.#fetch(url + path, body, limit())), options);
+  }
+
+  get<T>(path: string, read: ReadReply<T>, options: Cancellable): Promise<T> {
+    return this.#pool.ask(async (url, limit) => read(await this.#fetch(url + path, undefined, limit())), options);
+  }
+
+  async #fetch(url: string, body: unknown, signal: AbortSignal): Promise<unknown> {
+    const response = await this.#context.fetch(url, {
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: writeExactJson(body) }),
+      signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return parseExactJson(await response.text());
+  }
+}

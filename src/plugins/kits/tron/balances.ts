@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { Balance } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { readUint } from './abi.ts';
+import { readContract } from './constantCall.ts';
+import { Sun } from './sun.ts';
+import type { TronNodes } from './TronNodes.ts';
+import { isTronAddress, tronAddress } from './tronAddress.ts';
+
+/** `{}` is an account that was never used: it has nothing. */
+const Account = z.object({ address: z.optional(z.string()), balance: z.optional(Sun), Error: z.optional(z.never()) });
+const Listed = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ trc20: z._default(z.array(z.record(z.string(), Sun)), []) })),
+});
+/** Contracts asked at once, where the list of an account cannot be had. */
+const AT_ONCE = 3;
+
+/** Balances that could be read; what could not is absent. */
+export async function readBalances(
+  nodes: TronNodes,
+  owner: Address,
+  assets: readonly Token[],
+  options: Cancellable,
+): Promise<ReadonlyMap<AssetId, Balance>> {
+  const balances = new Map<AssetId, Balance>();
+  const put = (asset: Token, units: bigint | undefined) => {
+    if (units === undefined) return;
+    const total = Amount.ofUnits(units, asset);
+    balances.set(asset.id, { total, spendable: total });
+  };
+  const coin = assets.find(({ address }) => address === undefined);
+  const tokens = assets.filter(({ address }) => address !== undefined);
+  const readCoin = async () => {
+    if (coin) put(coin, await orUnknown(readTrx(nodes, owner, options), options));
+  };
+  const readTokens = async () => {
+    if (tokens.length === 0) return;
+    const listed = await orUnknown(readListed(nodes, owner, options), options);
+    if (listed) for (const token of tokens) put(token, listed.get(addressOf(token)) ?? 0n);
+    else await readEach(tokens, async (token) => put(token, await readToken(nodes, owner, token, options)), options);
+  };
+  await Promise.all([readCoin(), readTokens()]);
+  return balances;
+}
+
+function readTrx(nodes: TronNodes, owner: Address, options: Cancellable): Promise<bigint> {
+  const read = (reply: unknown) => z.parse(Account, reply).balance ?? 0n;
+  return nodes.post('/wallet/getaccount', { address: owner, visible: true }, read, options);
+}
+
+/**
+ * Every TRC-20 balance of an account in one answer; a token that is missing there is zero. `undefined` when there is
+ * no entry: an account without TRX can still hold tokens, which the list then does not know.
+ */
+function readListed(
+  nodes: TronNodes,
+  owner: Address,
+  options: Cancellable,
+): Promise<ReadonlyMap<string, bigint> | undefined> {
+  const read = (reply: unknown) => {
+    const [account] = z.parse(Listed, reply).data;
+    return account && new Map(account.trc20.flatMap((entry) => Object.entries(entry)));
+  };
+  return nodes.get(`/v1/accounts/${owner}`, read, options);
+}
+
+async function readToken(
+  nodes: TronNodes,
+  owner: Address,
+  token: Token,
+  options: Cancellable,
+): Promise<bigint | undefined> {
+  const parameters = [{ type: 'address', value: owner }];
+  const call = { contract: addressOf(token), signature: 'balanceOf(address)', parameters };
+  return readUint(await readContract(nodes, call, options));
+}
+
+/** In the spelling of the list, whatever spelling the token came with. */
+function addressOf({ address = '' }: Token): string {
+  return isTronAddress(address) ? tronAddress(address) : address;
+}
+
+async function readEach(
+  tokens: readonly Token[],
+  read: (token: Token) => Promise<void>,
+  options: Cancellable,
+): Promise<void> {
+  const left = [...tokens];
+  const work = async () => {
+    for (let token = left.shift(); token; token = left.shift()) await orUnknown(read(token), options);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** One asset that cannot be read must not hide the others. */
+async function orUnknown<T>(reading: Promise<T>, options: Cancellable): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch {
+    options.signal?.throwIfAborted();
+    return undefined;
+  }
+}

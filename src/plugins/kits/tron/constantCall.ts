@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { type AbiParameter, encodeArguments } from './abi.ts';
+import { reasonOf } from './refusal.ts';
+import { Sun } from './sun.ts';
+import type { TronNodes } from './TronNodes.ts';
+
+const ConstantReply = z.object({
+  result: z.object({ result: z.optional(z.boolean()), code: z.optional(z.string()), message: z.optional(z.string()) }),
+  energy_used: z.optional(Sun),
+  constant_result: z.optional(z.array(z.string())),
+  transaction: z.optional(z.object({ ret: z.optional(z.array(z.object({ ret: z.optional(z.string()) }))) })),
+});
+
+export type CallOutcome =
+  | { readonly status: 'returned'; readonly hex: string; readonly energy: bigint }
+  /** The contract refused, or there is none. `reason` is the chain's text. */
+  | { readonly status: 'failed'; readonly reason: string };
+
+/** Runs a call without sending it. */
+export async function tryCall(
+  nodes: TronNodes,
+  call: { readonly from: string; readonly contract: string; readonly data: string; readonly callValue: bigint },
+  options: Cancellable,
+): Promise<CallOutcome> {
+  const body = {
+    owner_address: call.from,
+    contract_address: call.contract,
+    data: call.data,
+    call_value: call.callValue,
+    visible: true,
+  };
+  return nodes.post('/wallet/triggerconstantcontract', body, outcomeOf, options);
+}
+
+/** Asks a contract; the answer's bytes as hex, or `undefined` when it refuses or does not exist. */
+export async function readContract(
+  nodes: TronNodes,
+  call: { readonly contract: string; readonly signature: string; readonly parameters?: readonly AbiParameter[] },
+  options: Cancellable,
+): Promise<string | undefined> {
+  const body = {
+    // Reading needs a caller; the contract itself always exists as one.
+    owner_address: call.contract,
+    contract_address: call.contract,
+    function_selector: call.signature,
+    parameter: encodeArguments(call.parameters ?? []),
+    visible: true,
+  };
+  const outcome = await nodes.post('/wallet/triggerconstantcontract', body, outcomeOf, options);
+  return outcome.status === 'returned' ? outcome.hex : undefined;
+}
+
+function outcomeOf(reply: unknown): CallOutcome {
+  const { result, constant_result, energy_used, transaction } = z.parse(ConstantReply, reply);
+  const hex = constant_result?.[0];
+  const hasFailed = transaction?.ret?.some(({ ret }) => ret === 'FAILED') === true;
+  if (result.result === true && hex !== undefined && !hasFailed && result.message === undefined) {
+    return { status: 'returned', hex, energy: energy_used ?? 0n };
+  }
+  return { status: 'failed', reason: reasonOf(result) };
+}

@@ -1,0 +1,17 @@
+import { displayText } from '../../../model/text.ts';
+
+/** Codes by which a node says that the transaction is wrong; every other code is the node's own trouble. */
+const CHAIN_CODES = new Set(['CONTRACT_VALIDATE_ERROR', 'CONTRACT_EXE_ERROR', 'SUCCESS']);
+
+/** The reason in words. Throws when the node failed, not the transaction. Messages are hex of text, or text. */
+export function reasonOf(result: {
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+}): string {
+  const { code, message = '' } = result;
+  if (code !== undefined && !CHAIN_CODES.has(code)) throw new Error(code);
+  const isHex = /^([0-9a-fA-F]{2})+$/.test(message);
+  const bytes = Uint8Array.from(isHex ? (message.match(/../g) ?? []) : [], (byte) => Number.parseInt(byte, 16));
+  const text = isHex ? new TextDecoder().decode(bytes) : message;
+  return displayText(text || code || 'refused', 200);
+}

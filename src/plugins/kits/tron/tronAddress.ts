@@ -1,0 +1,37 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { createBase58check } from '@scure/base';
+import type { AssetId, ChainId } from '../../../model/caip.ts';
+import { assetId } from '../../../model/caip.ts';
+
+const base58check = createBase58check(sha256);
+const hexForm = /^41[0-9a-fA-F]{40}$/;
+
+/** The address as 42 lower-case hex digits beginning with `41`; `undefined` when the text is no TRON address. */
+export function tronHex(text: string): string | undefined {
+  if (hexForm.test(text)) return text.toLowerCase();
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return undefined;
+  try {
+    const hex = bytesToHex(base58check.decode(text));
+    return hexForm.test(hex) ? hex : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Base58check with its checksum, version byte 0x41; or the same 21 bytes in hex, as nodes write them. */
+export function isTronAddress(text: string): boolean {
+  return tronHex(text) !== undefined;
+}
+
+/** The `T…` spelling. Call only with an address. */
+export function tronAddress(text: string): string {
+  const hex = tronHex(text);
+  if (hex === undefined) throw new RangeError('no TRON address');
+  return base58check.encode(hexToBytes(hex));
+}
+
+/** Id of a TRC-20 token, in one spelling; what is no address stays as it is. */
+export function trc20Id(chain: ChainId, address: string): AssetId {
+  return assetId(chain, 'trc20', isTronAddress(address) ? tronAddress(address) : address);
+}
