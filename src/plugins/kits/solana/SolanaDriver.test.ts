@@ -1,0 +1,308 @@
+// @vitest-environment node
+import { base58, base64 } from '@scure/base';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import solana from '../../chains/solana/index.ts';
+import { metadataAccount } from './derivedAddress.ts';
+import { METADATA_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
+import { SolanaDriver } from './SolanaDriver.ts';
+
+const OWNER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+const OTHER = 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const PYUSD = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo';
+const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+const BLOCKHASH = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N';
+
+/** A method's result, as JSON, by its parameters. */
+type Answer = (params: readonly unknown[]) => string;
+let answers: Record<string, Answer>;
+let dead: Set<string>;
+let asked: string[];
+
+const fetch: typeof globalThis.fetch = async (input, init) => {
+  const url = String(input);
+  if (dead.has(url)) return new Response('Too many requests', { status: 429 });
+  const { method, params } = JSON.parse(String(init?.body));
+  asked.push(`${new URL(url).host} ${method}`);
+  const answer = answers[method];
+  return new Response(
+    answer
+      ? `{"jsonrpc":"2.0","id":1,"result":${answer(params)}}`
+      : '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}',
+  );
+};
+
+const driverOn = (urls = ['https://one.example', 'https://two.example']) =>
+  new SolanaDriver({ chain: solana, rpcUrls: () => urls, api: new FakeApi(), fetch, now: () => 0 });
+const tokenOf = (address: string, decimals = 6): Token => ({
+  id: solana.tokenId(address),
+  chain: solana.id,
+  symbol: 'TOK',
+  name: 'TOK',
+  decimals,
+  address,
+});
+const account = (mint: string, amount: string, state = 'initialized') => ({
+  pubkey: OTHER,
+  account: { data: { parsed: { info: { mint, owner: OWNER, state, tokenAmount: { amount, decimals: 6 } } } } },
+});
+const accounts = (list: readonly unknown[]) => JSON.stringify({ context: { slot: 1 }, value: list });
+const mint = (owner: string, info: unknown) =>
+  JSON.stringify({ context: { slot: 1 }, value: { owner, data: { parsed: { type: 'mint', info } } } });
+const native = (units: bigint) => ({
+  from: OWNER,
+  to: OTHER,
+  token: solana.native,
+  amount: Amount.ofUnits(units, solana.native),
+});
+
+beforeEach(() => {
+  dead = new Set();
+  asked = [];
+  answers = {
+    getGenesisHash: () => `"${GENESIS}"`,
+    getBalance: () => '{"context":{"slot":1},"value":2039280000}',
+    getAccountInfo: () => '{"context":{"slot":1},"value":null}',
+    getLatestBlockhash: () => `{"context":{"slot":1},"value":{"blockhash":"${BLOCKHASH}","lastValidBlockHeight":3090}}`,
+    getRecentPrioritizationFees: () => '[{"slot":1,"prioritizationFee":0},{"slot":2,"prioritizationFee":2000}]',
+    getSlot: () => '410000000',
+  };
+});
+
+describe('balances', () => {
+  it('[CHN-05] reads lamports exactly, and keeps the rent out of what may leave', async () => {
+    answers.getBalance = () => '{"context":{"slot":1},"value":123456789012345678}';
+
+    const balance = (await driverOn().getBalances(OWNER, [solana.native], {})).get(solana.native.id);
+
+    expect(balance?.total.units).toBe(123456789012345678n);
+    expect(balance?.total.toDecimal()).toBe('123456789.012345678');
+    expect(balance?.spendable.units).toBe(123456789012345678n - 890_880n);
+  });
+
+  it('[CHN-05] has zero of an account that nobody ever paid into', async () => {
+    answers.getBalance = () => '{"context":{"slot":1},"value":0}';
+
+    const balance = (await driverOn().getBalances(OWNER, [solana.native], {})).get(solana.native.id);
+
+    expect(balance?.total.units).toBe(0n);
+    expect(balance?.spendable.units).toBe(0n);
+  });
+
+  it('[CHN-05] sums the accounts of a mint over both token programs, less what is frozen', async () => {
+    answers.getTokenAccountsByOwner = ([, filter]) =>
+      JSON.stringify(filter).includes(TOKEN_2022_PROGRAM)
+        ? accounts([account(PYUSD, '7'), account(PYUSD, '5', 'frozen')])
+        : accounts([account(USDC, '1500000'), account(USDC, '9007199254740993')]);
+    const [usdc, pyusd, none] = [tokenOf(USDC), tokenOf(PYUSD), tokenOf(OTHER)];
+
+    const balances = await driverOn().getBalances(OWNER, [usdc, pyusd, none], {});
+
+    expect(balances.get(usdc.id)?.total.units).toBe(9007199256240993n);
+    expect(balances.get(pyusd.id)?.total.units).toBe(12n);
+    expect(balances.get(pyusd.id)?.spendable.units).toBe(7n);
+    expect(balances.get(none.id)?.total.units).toBe(0n);
+  });
+
+  it('[CHN-05] leaves tokens out when one program was not answered: unknown is not zero', async () => {
+    const token = tokenOf(USDC);
+    answers.getTokenAccountsByOwner = ([, filter]) =>
+      JSON.stringify(filter).includes(TOKEN_2022_PROGRAM) ? '"busy"' : accounts([]);
+
+    const balances = await driverOn().getBalances(OWNER, [solana.native, token], {});
+
+    expect([...balances.keys()]).toEqual([solana.native.id]);
+  });
+
+  it('[CHN-02] passes over a node that refuses and one of another chain', async () => {
+    dead.add('https://one.example/');
+    dead.add('https://one.example');
+
+    const balances = await driverOn().getBalances(OWNER, [solana.native], {});
+
+    expect(balances.get(solana.native.id)?.total.units).toBe(2039280000n);
+    expect(new Set(asked.map((line) => line.split(' ')[0]))).toEqual(new Set(['two.example']));
+    answers.getGenesisHash = () => '"EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG"';
+    expect((await driverOn().getBalances(OWNER, [solana.native], {})).size).toBe(0);
+  });
+});
+
+describe('tokens', () => {
+  it('[CHN-05] describes a Token-2022 mint by its own metadata, with hostile text cut', async () => {
+    const state = { name: `Pay\u202e${'x'.repeat(99)}`, symbol: 'PYUSD\n' };
+    answers.getAccountInfo = () =>
+      mint(TOKEN_2022_PROGRAM, { decimals: 6, extensions: [{ extension: 'tokenMetadata', state }] });
+
+    const token = await driverOn().tokens.describe(PYUSD, {});
+
+    expect(token).toMatchObject({ id: solana.tokenId(PYUSD), symbol: 'PYUSD', decimals: 6, address: PYUSD });
+    expect([...token.name]).toHaveLength(32);
+    expect(token.name).not.toContain('\u202e');
+  });
+
+  it('[CHN-05] describes a mint of the older program by Metaplex, or by its address', async () => {
+    const text = (value: string, length: number) => [
+      length,
+      0,
+      0,
+      0,
+      ...Buffer.alloc(length, 0).fill(value, 0, value.length),
+    ];
+    const data = base64.encode(
+      Uint8Array.from([4, ...Array(64).fill(1), ...text('USD Coin', 32), ...text('USDC', 10)]),
+    );
+    let known = true;
+    answers.getAccountInfo = ([address]) => {
+      if (address === USDC) return mint(TOKEN_PROGRAM, { decimals: 6 });
+      expect(address).toBe(metadataAccount(USDC));
+      return known ? JSON.stringify({ value: { owner: METADATA_PROGRAM, data: [data, 'base64'] } }) : '{"value":null}';
+    };
+
+    expect(metadataAccount(USDC)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq');
+    expect(await driverOn().tokens.describe(USDC, {})).toMatchObject({ symbol: 'USDC', name: 'USD Coin' });
+    known = false;
+    expect(await driverOn().tokens.describe(USDC, {})).toMatchObject({ symbol: 'EPjF…Dt1v', decimals: 6 });
+  });
+
+  it('refuses what is no address and what is no mint', async () => {
+    await expect(driverOn().tokens.describe('nonsense', {})).rejects.toMatchObject({ code: 'token/bad-address' });
+    await expect(driverOn().tokens.describe(OTHER, {})).rejects.toMatchObject({ code: 'token/not-found' });
+  });
+});
+
+describe('fees', () => {
+  it('adds the signature, the priority and the rent of an account that is made', async () => {
+    answers.simulateTransaction = () => '{"value":{"err":null,"logs":[]}}';
+    const driver = driverOn();
+
+    // 60,000 units for 2,000 millionths of a lamport each.
+    expect((await driver.estimateFee(await driver.prepareTransfer(native(5n), {}), {})).units).toBe(5_120n);
+
+    answers.getTokenAccountsByOwner = () => accounts([account(USDC, '10')]);
+    answers.getAccountInfo = ([address]) =>
+      address === USDC ? mint(TOKEN_PROGRAM, { decimals: 6 }) : '{"value":null}';
+    answers.getMinimumBalanceForRentExemption = () => '2282880';
+    const token = tokenOf(USDC);
+    const transfer = await driver.prepareTransfer({ ...native(5n), token, amount: Amount.ofUnits(5n, token) }, {});
+    expect((await driver.estimateFee(transfer, {})).units).toBe(5_000n + 400n + 2_282_880n);
+    expect((await driver.feeReserve(2)).units).toBeGreaterThan(2n * 2_039_280n);
+  });
+
+  it('tells why a trial run fails', async () => {
+    answers.simulateTransaction = () =>
+      '{"value":{"err":{"InstructionError":[2,{"Custom":1}]},"logs":["Transfer: insufficient lamports 1, need 5"]}}';
+    const driver = driverOn();
+    const transaction = await driver.prepareTransfer(native(5n), {});
+
+    await expect(driver.estimateFee(transaction, {})).rejects.toMatchObject({
+      code: 'transaction/would-fail',
+      context: { reason: 'Transfer: insufficient lamports 1, need 5' },
+    });
+  });
+});
+
+describe('following', () => {
+  const sent = async (driver: SolanaDriver) => {
+    const transaction = await driver.prepareTransfer(native(5n), {});
+    return { hash: 'SIGNATURE', transaction, mark: await driver.markBeforeSending(transaction, {}) };
+  };
+  const status = (value: unknown) => () => JSON.stringify({ context: { slot: 1 }, value: [value] });
+
+  it.each([
+    [{ slot: 1, confirmations: 0, err: null, confirmationStatus: 'processed' }, { status: 'pending' }],
+    [
+      { slot: 1, confirmations: 5, err: null, confirmationStatus: 'confirmed' },
+      { status: 'included', confirmations: 5, required: 32 },
+    ],
+    [{ slot: 1, confirmations: null, err: null, confirmationStatus: 'finalized' }, { status: 'final' }],
+    [
+      { slot: 1, confirmations: null, err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'finalized' },
+      { status: 'failed' },
+    ],
+  ])('[CHN-02] reads a status %j', async (found, state) => {
+    answers.getSignatureStatuses = status(found);
+    const driver = driverOn();
+
+    expect(await driver.follow(await sent(driver), {})).toEqual(state);
+  });
+
+  it('[CHN-02] is dropped only when its blockhash can no longer be used', async () => {
+    answers.getSignatureStatuses = status(null);
+    const driver = driverOn();
+    answers.getBlockHeight = () => '3390';
+    expect(await driver.follow(await sent(driver), {})).toEqual({ status: 'unknown' });
+    answers.getBlockHeight = () => '3391';
+    expect(await driver.follow(await sent(driver), {})).toEqual({ status: 'dropped' });
+  });
+
+  it('finds a lost transaction by what it does, although the wallet changed the blockhash', async () => {
+    const driver = driverOn();
+    const { hash: _hash, ...lost } = await sent(driver);
+    answers.getLatestBlockhash = () => `{"value":{"blockhash":"${GENESIS}","lastValidBlockHeight":3095}}`;
+    const wire = async (units: bigint) => {
+      const { payload } = await driver.prepareTransfer(native(units), {});
+      return base64.encode(Uint8Array.from([1, ...new Uint8Array(64), ...base64.decode(payload.message)]));
+    };
+    const found: Record<string, string> = { SAME: await wire(5n), DIFFERENT: await wire(6n), OLD: await wire(5n) };
+    answers.getTransaction = ([signature]) =>
+      JSON.stringify({ slot: 1, transaction: [found[String(signature)], 'base64'] });
+    const list = [
+      { signature: 'SAME', slot: 410000002 },
+      { signature: 'DIFFERENT', slot: 410000001 },
+      { signature: 'OLD', slot: 409999999 },
+    ];
+    answers.getSignaturesForAddress = () => JSON.stringify(list);
+    expect(await driver.findSent(lost, {})).toBe('SAME');
+    answers.getSignaturesForAddress = () => JSON.stringify(list.slice(1));
+    expect(await driver.findSent(lost, {})).toBeUndefined();
+  });
+});
+
+describe("the backend's transactions", () => {
+  const memo = {
+    programId: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+    keys: [{ pubkey: OWNER, isSigner: true, isWritable: true }],
+    data: [104, 105],
+  };
+
+  it('takes instructions, is opaque about programs it does not know, and refuses what is none', async () => {
+    const driver = driverOn();
+    const swap = {
+      ...memo,
+      programId: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+      data: { type: 'Buffer', data: [1] },
+    };
+
+    const transaction = await driver.prepareTransaction({ tx: [swap], signer: '' }, native(1n), {});
+
+    expect(driver.inspect(transaction)).toMatchObject({ kind: 'opaque' });
+    for (const bad of [null, {}, { tx: [] }, { tx: [{ ...memo, programId: 'x' }] }]) {
+      await expect(driver.prepareTransaction(bad, native(1n), {})).rejects.toMatchObject({
+        code: 'transaction/unreadable',
+      });
+    }
+  });
+
+  it('refuses a signature of somebody else, and makes the one of a throw-away key', async () => {
+    const keyPair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+    const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', keyPair.privateKey);
+    const publicKey = Buffer.from(x, 'base64url');
+    const secret = [...Buffer.from(d, 'base64url'), ...publicKey];
+    const second = { pubkey: base58.encode(publicKey), isSigner: true, isWritable: false };
+    const tx = [{ ...memo, keys: [...memo.keys, second] }];
+    const driver = driverOn();
+
+    await expect(driver.prepareTransaction({ tx, signer: '' }, native(1n), {})).rejects.toMatchObject({
+      code: 'transaction/unreadable',
+    });
+    const { payload } = await driver.prepareTransaction({ tx, signer: secret.join(',') }, native(1n), {});
+    const [made] = payload.signatures;
+    expect(made?.address).toBe(second.pubkey);
+    const signature = Buffer.from(made?.signature ?? '', 'base64');
+    const message = Buffer.from(payload.message, 'base64');
+    expect(await crypto.subtle.verify('Ed25519', keyPair.publicKey, signature, message)).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { base64 } from '@scure/base';
+import {
+  AccountRole,
+  address,
+  createKeyPairFromBytes,
+  getAddressFromPublicKey,
+  type Instruction,
+  signBytes,
+} from '@solana/kit';
+import * as z from 'zod/mini';
+import { AppError } from '../../../model/errors.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { buildMessage } from './buildMessage.ts';
+import { type SolanaPayload, SolanaTxData } from './payload.ts';
+import { readMessage } from './readMessage.ts';
+import type { SolanaRpc } from './SolanaRpc.ts';
+
+/**
+ * The backend's instructions as a message that the account pays for; signed by the throw-away key, where one came along.
+ * @throws AppError `transaction/unreadable` when they are none, or want the signature of anybody else.
+ */
+export async function backendTransaction(
+  rpc: SolanaRpc,
+  { txData, from }: { readonly txData: unknown; readonly from: string },
+  options: Cancellable,
+): Promise<SolanaPayload> {
+  const parsed = z.safeParse(SolanaTxData, txData);
+  if (!parsed.success) throw unreadable('no Solana transaction');
+  const instructions = instructionsOf(parsed.data.tx);
+  const payload = await buildMessage(rpc, { from, instructions, computeUnits: undefined }, options);
+  const signatures = await signaturesOf(parsed.data.signer ?? '', payload.message);
+  const allowed = [from, ...signatures.map((made) => made.address)];
+  const wanted = readMessage(payload.message)?.signers ?? [];
+  if (!wanted.every((signer) => allowed.includes(signer))) throw unreadable('somebody else has to sign it');
+  return { ...payload, signatures: signatures.filter((made) => wanted.includes(made.address)) };
+}
+
+function instructionsOf(tx: z.output<typeof SolanaTxData>['tx']): readonly Instruction[] {
+  try {
+    return tx.map(({ programId, keys, data }) => ({
+      programAddress: address(programId),
+      accounts: keys.map(({ pubkey, isSigner, isWritable }) => ({
+        address: address(pubkey),
+        role: roleOf(isSigner, isWritable),
+      })),
+      data: Uint8Array.from(data),
+    }));
+  } catch (error) {
+    throw new AppError('transaction/unreadable', { detail: 'an instruction with a bad address' }, { cause: error });
+  }
+}
+
+function roleOf(isSigner: boolean, isWritable: boolean): AccountRole {
+  if (isSigner) return isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;
+  return isWritable ? AccountRole.WRITABLE : AccountRole.READONLY;
+}
+
+async function signaturesOf(signer: string, message: string): Promise<SolanaPayload['signatures']> {
+  if (signer.trim() === '') return [];
+  const bytes = signer.split(',').map(Number);
+  if (bytes.length !== 64 || !bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)) {
+    throw unreadable('a throw-away key of another form');
+  }
+  try {
+    const { privateKey, publicKey } = await createKeyPairFromBytes(Uint8Array.from(bytes));
+    const signature = await signBytes(privateKey, base64.decode(message));
+    return [
+      { address: await getAddressFromPublicKey(publicKey), signature: base64.encode(Uint8Array.from(signature)) },
+    ];
+  } catch (error) {
+    throw new AppError('transaction/unreadable', { detail: 'a throw-away key that is none' }, { cause: error });
+  }
+}
+
+function unreadable(detail: string): AppError {
+  return new AppError('transaction/unreadable', { detail });
+}

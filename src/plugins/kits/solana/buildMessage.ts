@@ -1,0 +1,76 @@
+import { base64 } from '@scure/base';
+import {
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransactionMessage,
+  createTransactionMessage,
+  getCompiledTransactionMessageEncoder,
+  type Instruction,
+  pipe,
+  setTransactionMessageComputeUnitLimit,
+  setTransactionMessageComputeUnitPrice,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit';
+import * as z from 'zod/mini';
+import { isAppError } from '../../../model/errors.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { SolanaPayload } from './payload.ts';
+import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+
+const LatestBlockhash = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: wholeNumber }) });
+const RecentFees = z.array(z.object({ prioritizationFee: wholeNumber }));
+
+/** Micro-lamports for a unit of computation: what is paid to be served early, within sensible bounds. */
+const MIN_PRICE = 1_000n;
+export const MAX_PRICE = 500_000n;
+
+interface Plan {
+  readonly from: string;
+  readonly instructions: readonly Instruction[];
+  /** Most units of computation; `undefined` leaves limit and price to the instructions and the wallet. */
+  readonly computeUnits: number | undefined;
+}
+
+/** The message to sign, with a blockhash of now. In the old format: no lookup tables are needed, every wallet reads it. */
+export async function buildMessage(rpc: SolanaRpc, plan: Plan, options: Cancellable): Promise<SolanaPayload> {
+  const [{ value: latest }, price] = await Promise.all([
+    rpc.call('getLatestBlockhash', [{ commitment: 'confirmed' }], LatestBlockhash, options),
+    plan.computeUnits === undefined ? undefined : readPrice(rpc, plan.from, options),
+  ]);
+  const lifetime = { blockhash: blockhash(latest.blockhash), lastValidBlockHeight: latest.lastValidBlockHeight };
+  const message = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (draft) => setTransactionMessageFeePayer(address(plan.from), draft),
+    (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
+    (draft) => setTransactionMessageComputeUnitLimit(plan.computeUnits, draft),
+    (draft) => setTransactionMessageComputeUnitPrice(price, draft),
+    (draft) => appendTransactionMessageInstructions(plan.instructions, draft),
+  );
+  const bytes = getCompiledTransactionMessageEncoder().encode(compileTransactionMessage(message));
+  return {
+    message: base64.encode(Uint8Array.from(bytes)),
+    lastValidBlockHeight: latest.lastValidBlockHeight,
+    signatures: [],
+  };
+}
+
+/** Not every node tells; a transfer need not fail for that. */
+async function recentFees(rpc: SolanaRpc, from: string, options: Cancellable): Promise<z.output<typeof RecentFees>> {
+  try {
+    return await rpc.call('getRecentPrioritizationFees', [[from]], RecentFees, options);
+  } catch (error) {
+    if (isAppError(error, 'chain/unreachable')) return [];
+    throw error;
+  }
+}
+
+/** The middle of what was lately paid, where anything was. */
+async function readPrice(rpc: SolanaRpc, from: string, options: Cancellable): Promise<bigint> {
+  const recent = await recentFees(rpc, from, options);
+  const paid = recent.map(({ prioritizationFee }) => prioritizationFee).filter((fee) => fee > 0n);
+  const middle = paid.sort((a, b) => (a < b ? -1 : 1))[Math.floor(paid.length / 2)] ?? 0n;
+  if (middle < MIN_PRICE) return MIN_PRICE;
+  return middle > MAX_PRICE ? MAX_PRICE : middle;
+}

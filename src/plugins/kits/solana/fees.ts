@@ -1,0 +1,71 @@
+import { base64 } from '@scure/base';
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
+import { displayText } from '../../../model/text.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { MAX_PRICE } from './buildMessage.ts';
+import { ASSOCIATED_TOKEN_PROGRAM } from './programs.ts';
+import { feeOf, readMessage } from './readMessage.ts';
+import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+
+/** Bytes of a token account; Token-2022 adds some tens for what a mint demands. */
+const TOKEN_ACCOUNT_BYTES = 200;
+/** Lamports to rent a new token account, where it must be kept back before anything is asked. */
+const TOKEN_ACCOUNT_RENT = 2_039_280n;
+const USUAL_UNITS = 200_000n;
+
+const Simulated = z.object({
+  value: z.object({ err: z.unknown(), logs: z.optional(z.nullable(z.array(z.string()))) }),
+});
+const Account = z.object({ value: z.unknown() });
+
+export class SolanaFees {
+  readonly #rpc: SolanaRpc;
+  readonly #chain: ChainPlugin;
+
+  constructor(rpc: SolanaRpc, chain: ChainPlugin) {
+    this.#rpc = rpc;
+    this.#chain = chain;
+  }
+
+  /** Fee and priority as the message has them, and the rent of the token accounts that it makes. */
+  async estimate({ payload }: UnsignedTransaction<'solana'>, options: Cancellable): Promise<Amount> {
+    const message = readMessage(payload.message);
+    if (!message) throw new AppError('transaction/unreadable', { detail: 'a message that cannot be read' });
+    const made = message.instructions.filter(({ program }) => program === ASSOCIATED_TOKEN_PROGRAM);
+    const [rents] = await Promise.all([
+      Promise.all(made.map(({ accounts: [, account] }) => this.#rentOf(account, options))),
+      this.#simulate(payload.message, message.signerCount, options),
+    ]);
+    return Amount.ofUnits(
+      rents.reduce((sum, rent) => sum + rent, feeOf(message)),
+      this.#chain.native,
+    );
+  }
+
+  reserve(transactions: number): Amount {
+    const each = 5_000n + (MAX_PRICE * USUAL_UNITS) / 1_000_000n + TOKEN_ACCOUNT_RENT;
+    return Amount.ofUnits(each * BigInt(transactions), this.#chain.native);
+  }
+
+  async #rentOf(account: string | undefined, options: Cancellable): Promise<bigint> {
+    const params = [account, { encoding: 'base64', commitment: 'confirmed' }];
+    const { value } = await this.#rpc.call('getAccountInfo', params, Account, options);
+    if (value !== null) return 0n;
+    return this.#rpc.call('getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_BYTES], wholeNumber, options);
+  }
+
+  async #simulate(message: string, signerCount: number, options: Cancellable): Promise<void> {
+    // A transaction on the wire: the number of signatures, the signatures, still empty, and the message.
+    const empty = new Uint8Array(1 + 64 * signerCount);
+    empty[0] = signerCount;
+    const wire = base64.encode(Uint8Array.from([...empty, ...base64.decode(message)]));
+    const how = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' };
+    const { value } = await this.#rpc.call('simulateTransaction', [wire, how], Simulated, options);
+    if (value.err === null || value.err === undefined) return;
+    const reason = value.logs?.findLast((line) => /error|failed|insufficient/i.test(line)) ?? JSON.stringify(value.err);
+    throw new AppError('transaction/would-fail', { chain: this.#chain.name, reason: displayText(reason, 160) });
+  }
+}

@@ -1,0 +1,103 @@
+import { base64, utf8 } from '@scure/base';
+import * as z from 'zod/mini';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { metadataAccount } from './derivedAddress.ts';
+import { METADATA_PROGRAM, tokenPrograms } from './programs.ts';
+import type { SolanaRpc } from './SolanaRpc.ts';
+import { isSolanaAddress } from './solanaAddress.ts';
+
+/** Beyond this the amounts of a token cannot be handled sensibly. */
+const MAX_DECIMALS = 36;
+const MAX_TEXT = 32;
+/** Where the name begins in Metaplex' account: a kind, an authority and the mint stand before it. */
+const NAME_AT = 1 + 32 + 32;
+
+const TokenMetadata = z.object({ name: z.string(), symbol: z.string() });
+const Mint = z.object({
+  owner: z.string(),
+  data: z.object({
+    parsed: z.object({
+      type: z.literal('mint'),
+      info: z.object({
+        decimals: z.int().check(z.gte(0), z.lte(MAX_DECIMALS)),
+        extensions: z.optional(z.array(z.object({ extension: z.string(), state: z.optional(z.unknown()) }))),
+      }),
+    }),
+  }),
+});
+const Account = z.object({ value: z.unknown() });
+const RawAccount = z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) });
+
+export interface MintFacts {
+  readonly tokenProgram: string;
+  readonly decimals: number;
+  /** Written on the mint itself, by Token-2022 alone. */
+  readonly metadata: { readonly name: string; readonly symbol: string } | undefined;
+}
+
+/** What a mint says of itself: foreign text, and numbers that the token program vouches for. */
+export class SolanaMints implements TokenLookup {
+  readonly #rpc: SolanaRpc;
+  readonly #chain: ChainPlugin;
+
+  constructor(rpc: SolanaRpc, chain: ChainPlugin) {
+    this.#rpc = rpc;
+    this.#chain = chain;
+  }
+
+  async describe(address: string, options: Cancellable): Promise<Token> {
+    const chain = this.#chain;
+    const facts = await this.read(address, options);
+    const metadata = facts.metadata ?? (await this.#metaplex(address, options));
+    const symbol = displayText(metadata?.symbol ?? '', MAX_TEXT) || `${address.slice(0, 4)}…${address.slice(-4)}`;
+    const name = displayText(metadata?.name ?? '', MAX_TEXT) || symbol;
+    return { id: chain.tokenId(address), chain: chain.id, address, symbol, name, decimals: facts.decimals };
+  }
+
+  /** @throws AppError `token/bad-address`, or `token/not-found` when neither token program has such a mint. */
+  async read(address: string, options: Cancellable): Promise<MintFacts> {
+    const facts = { address, chain: this.#chain.name };
+    if (!isSolanaAddress(address)) throw new AppError('token/bad-address', facts);
+    const params = [address, { encoding: 'jsonParsed', commitment: 'confirmed' }];
+    const { value } = await this.#rpc.call('getAccountInfo', params, Account, options);
+    const mint = z.safeParse(Mint, value);
+    if (!mint.success || !tokenPrograms.includes(mint.data.owner)) throw new AppError('token/not-found', facts);
+    const { decimals, extensions = [] } = mint.data.data.parsed.info;
+    const own = extensions.find(({ extension }) => extension === 'tokenMetadata');
+    const metadata = z.safeParse(TokenMetadata, own?.state);
+    return { tokenProgram: mint.data.owner, decimals, metadata: metadata.success ? metadata.data : undefined };
+  }
+
+  async #metaplex(mint: string, options: Cancellable): Promise<{ name: string; symbol: string } | undefined> {
+    const params = [metadataAccount(mint), { encoding: 'base64', commitment: 'confirmed' }];
+    const { value } = await this.#rpc.call('getAccountInfo', params, Account, options);
+    const account = z.safeParse(RawAccount, value);
+    if (!account.success || account.data.owner !== METADATA_PROGRAM) return undefined;
+    return readTexts(base64.decode(account.data.data[0]));
+  }
+}
+
+/** Name and symbol: each a length of four bytes and so many bytes of text, filled up with zeros. */
+function readTexts(bytes: Uint8Array): { name: string; symbol: string } | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const nameLength = view.getUint32(NAME_AT, true);
+    const symbolAt = NAME_AT + 4 + nameLength;
+    const symbolLength = view.getUint32(symbolAt, true);
+    return {
+      name: textOf(bytes.subarray(NAME_AT + 4, symbolAt)),
+      symbol: textOf(bytes.subarray(symbolAt + 4, symbolAt + 4 + symbolLength)),
+    };
+  } catch {
+    // Shorter than it claims, or no UTF-8.
+    return undefined;
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return utf8.encode(bytes.filter((byte) => byte !== 0));
+}

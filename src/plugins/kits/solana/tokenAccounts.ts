@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
+
+const Accounts = z.object({
+  value: z.array(
+    z.object({
+      pubkey: z.string(),
+      account: z.object({
+        data: z.object({
+          parsed: z.object({
+            info: z.object({ mint: z.string(), state: z.string(), tokenAmount: z.object({ amount: wholeNumber }) }),
+          }),
+        }),
+      }),
+    }),
+  ),
+});
+
+export interface TokenAccount {
+  readonly address: string;
+  readonly mint: string;
+  /** Base units. */
+  readonly units: bigint;
+  /** Frozen by the issuer: its tokens are owned but cannot leave. */
+  readonly isFrozen: boolean;
+}
+
+/** The accounts of an owner: those of one token program, or those of one mint. */
+export async function readTokenAccounts(
+  rpc: SolanaRpc,
+  {
+    owner,
+    filter,
+  }: { readonly owner: string; readonly filter: { readonly programId: string } | { readonly mint: string } },
+  options: Cancellable,
+): Promise<readonly TokenAccount[]> {
+  const params = [owner, filter, { encoding: 'jsonParsed', commitment: 'confirmed' }];
+  const { value } = await rpc.call('getTokenAccountsByOwner', params, Accounts, options);
+  return value.map(({ pubkey, account: { data } }) => {
+    const { mint, state, tokenAmount } = data.parsed.info;
+    return { address: pubkey, mint, units: tokenAmount.amount, isFrozen: state !== 'initialized' };
+  });
+}
