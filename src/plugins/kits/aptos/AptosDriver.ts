@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  ChainPlugin,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { AptosRest } from './AptosRest.ts';
+import { AptosTokens } from './AptosTokens.ts';
+import { canonicalAptosAddress, isAptosAddress } from './aptosAddress.ts';
+import { readBalances } from './balances.ts';
+import { AptosFees } from './fees.ts';
+import { type AptosPayload, AptosTxData } from './payload.ts';
+import { AptosTransactions } from './transactions.ts';
+import { inspectAptos, transferPayload } from './transfers.ts';
+
+/** Talks to one Aptos chain. */
+export class AptosDriver implements ChainDriver {
+  readonly tokens: AptosTokens;
+  readonly #chain: ChainPlugin;
+  readonly #rest: AptosRest;
+  readonly #fees: AptosFees;
+  readonly #transactions: AptosTransactions;
+
+  constructor(context: ChainContext) {
+    this.#chain = context.chain;
+    this.#rest = new AptosRest(context);
+    this.#fees = new AptosFees(this.#rest, { chain: context.chain, now: () => context.now() });
+    this.#transactions = new AptosTransactions(this.#rest, () => context.now());
+    this.tokens = new AptosTokens(this.#rest, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return isAptosAddress(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return canonicalAptosAddress(address);
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ rest: this.#rest, owner: canonicalAptosAddress(owner), tokens }, options);
+  }
+
+  async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aptos'>> {
+    return this.#transaction(intent.from, transferPayload(intent));
+  }
+
+  async prepareTransaction(txData: unknown, { from }: SpendIntent): Promise<UnsignedTransaction<'aptos'>> {
+    const parsed = z.safeParse(AptosTxData, txData);
+    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Aptos transaction' });
+    const { function: name, type_arguments: typeArguments, arguments: functionArguments } = parsed.data;
+    return this.#transaction(from, { function: name, typeArguments, functionArguments });
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'aptos') return { kind: 'opaque', detail: 'a transaction of another family' };
+    return inspectAptos(transaction.payload, this.#chain);
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    if (transaction.family === 'aptos') return this.#fees.estimate(transaction, options);
+    throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.#fees.reserve(transactions, options);
+  }
+
+  markBeforeSending({ from }: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return this.#transactions.mark(from, options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+
+  #transaction(from: Address, payload: AptosPayload): UnsignedTransaction<'aptos'> {
+    return { family: 'aptos', chain: this.#chain.id, from: canonicalAptosAddress(from), payload };
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { AptosRest } from './AptosRest.ts';
+import { canonicalAsset, isApt, isAptosAddress, isCoinType } from './aptosAddress.ts';
+
+const MAX_TEXT = 32;
+/** Beyond this the amounts of a token cannot be handled sensibly. */
+const Facts = z.object({
+  data: z.object({ name: z.string(), symbol: z.string(), decimals: z.int().check(z.gte(0), z.lte(36)) }),
+});
+
+/** Reads what a coin or an asset says of itself: foreign text and a number that may lie. */
+export class AptosTokens implements TokenLookup {
+  readonly #rest: AptosRest;
+  readonly #chain: ChainPlugin;
+
+  constructor(rest: AptosRest, chain: ChainPlugin) {
+    this.#rest = rest;
+    this.#chain = chain;
+  }
+
+  async describe(address: string, options: Cancellable): Promise<Token> {
+    const chain = this.#chain;
+    if (!isAptosAddress(address) && !isCoinType(address)) {
+      throw new AppError('token/bad-address', { address, chain: chain.name });
+    }
+    const asset = canonicalAsset(address);
+    if (isApt(asset)) return chain.native;
+    const [home = asset] = asset.split('::');
+    const resource = asset.includes('::') ? `0x1::coin::CoinInfo<${asset}>` : '0x1::fungible_asset::Metadata';
+    const path = `/accounts/${home}/resource/${encodeURIComponent(resource)}`;
+    const reply = await this.#rest.ask({ path, schema: Facts }, options);
+    if (reply.status !== 'ok') throw new AppError('token/not-found', { address, chain: chain.name });
+    const { name, symbol, decimals } = reply.value.data;
+    const text = displayText(symbol, MAX_TEXT);
+    if (!text) throw new AppError('token/not-found', { address, chain: chain.name });
+    return {
+      id: chain.tokenId(asset),
+      chain: chain.id,
+      address: asset,
+      symbol: text,
+      name: displayText(name, MAX_TEXT) || text,
+      decimals,
+    };
+  }
+}
