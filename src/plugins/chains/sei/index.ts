@@ -1,0 +1,22 @@
+import { defineCosmosChain } from '../../kits/cosmos/defineCosmosChain.ts';
+import icon from './icon.svg';
+
+export default defineCosmosChain({
+  network: 'pacific-1',
+  wire: { name: 'SEI', chainId: '1333' },
+  name: 'Sei (Cosmos side)',
+  symbol: 'SEI',
+  prefix: 'sei',
+  denom: 'usei',
+  icon,
+  explorer: {
+    address: (address) => `https://seitrace.com/address/${encodeURIComponent(address)}?chain=pacific-1`,
+    transaction: (hash) => `https://seitrace.com/tx/${encodeURIComponent(hash)}?chain=pacific-1`,
+  },
+  rpcUrls: ['https://rest.sei-apis.com', 'https://sei-api.polkachu.com'],
+  send: { gas: 200_000n, fee: 20_000n },
+  samples: {
+    address: 'sei1qurswpc8qurswpc8qurswpc8qurswpc87lkvxq',
+    notAddress: 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx',
+  },
+});

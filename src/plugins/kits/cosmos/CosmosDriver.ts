@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBalances } from './balances.ts';
+import { CosmosRest } from './CosmosRest.ts';
+import { cosmosAddress } from './cosmosAddress.ts';
+import { DenomFacts } from './DenomFacts.ts';
+import type { CosmosChainData } from './defineCosmosChain.ts';
+import { CosmosTxData } from './payload.ts';
+import { CosmosTransactions } from './transactions.ts';
+
+/** About ten minutes of six seconds: time to read and sign, and then an end to waiting. */
+const BLOCKS_TO_SIGN = 100n;
+
+/** Talks to one chain of the Cosmos family. */
+export class CosmosDriver implements ChainDriver {
+  readonly tokens: DenomFacts;
+  readonly #context: ChainContext;
+  readonly #data: CosmosChainData;
+  readonly #rest: CosmosRest;
+  readonly #transactions: CosmosTransactions;
+
+  constructor(context: ChainContext, data: CosmosChainData) {
+    this.#context = context;
+    this.#data = data;
+    this.#rest = new CosmosRest(context, data.network);
+    this.#transactions = new CosmosTransactions(this.#rest);
+    this.tokens = new DenomFacts(this.#rest, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return cosmosAddress(text, this.#data.prefix) !== undefined;
+  }
+
+  canonicalAddress(address: Address): Address {
+    return cosmosAddress(address, this.#data.prefix) ?? address;
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    const { denom } = this.#data;
+    return readBalances({ rest: this.#rest, owner: this.canonicalAddress(owner), tokens, denom }, options);
+  }
+
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'cosmos'>> {
+    const { chain } = this.#context;
+    const from = this.canonicalAddress(intent.from);
+    const to = cosmosAddress(intent.to, this.#data.prefix);
+    if (!to) throw new AppError('token/bad-address', { address: intent.to, chain: chain.name });
+    const [account, height] = await Promise.all([
+      this.#transactions.account(from, options),
+      this.#transactions.height(options),
+    ]);
+    if (!account) {
+      throw new AppError('transaction/insufficient-balance', { symbol: intent.token.symbol, chain: chain.name });
+    }
+    const payload = {
+      to,
+      denom: intent.token.address ?? this.#data.denom,
+      units: intent.amount.units,
+      memo: intent.memo ?? '',
+      ...this.#data.send,
+      ...account,
+      timeoutHeight: height + BLOCKS_TO_SIGN,
+    };
+    return { family: 'cosmos', chain: chain.id, from, payload };
+  }
+
+  async prepareTransaction(
+    txData: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'cosmos'>> {
+    const parsed = z.safeParse(CosmosTxData, txData);
+    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
+    if (!parsed.success || !this.isAddress(to)) {
+      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
+    }
+    const { from, memo } = parsed.data;
+    if (from && this.canonicalAddress(from) !== this.canonicalAddress(intent.from)) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' }, options);
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'cosmos') return { kind: 'opaque', detail: 'a transaction of another family' };
+    const { to, denom, units } = transaction.payload;
+    if (!this.isAddress(to)) return { kind: 'opaque', detail: 'a recipient of another chain' };
+    return { kind: 'transfer', token: this.#context.chain.tokenId(denom), units, to };
+  }
+
+  async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {
+    return Amount.ofUnits(ours(transaction).payload.fee, this.#context.chain.native);
+  }
+
+  async feeReserve(transactions: number): Promise<Amount> {
+    return Amount.ofUnits(this.#data.send.fee * BigInt(transactions), this.#context.chain.native);
+  }
+
+  /** The payload has all that is needed to find it again: the sequence, and the last block that may take it. */
+  async markBeforeSending(): Promise<SendMark> {
+    return { at: this.#context.now() };
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  async findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(ours(sent.transaction), options);
+  }
+}
+
+function ours(transaction: UnsignedTransaction): UnsignedTransaction<'cosmos'> {
+  if (transaction.family === 'cosmos') return transaction;
+  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { ChainContext } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
+import { NodePool } from '../../../shell/plugin/NodePool.ts';
+
+const NodeInfo = z.object({ default_node_info: z.object({ network: z.string() }) });
+const Refusal = z.object({ code: z.number(), message: z.string() });
+/** gRPC codes: nothing there, and not served by this node. */
+const NOT_FOUND = 5;
+const NOT_SERVED = 12;
+
+/** The REST side of a chain's nodes. */
+export class CosmosRest {
+  readonly #context: ChainContext;
+  readonly #pool: NodePool;
+
+  constructor(context: ChainContext, network: string) {
+    this.#context = context;
+    this.#pool = new NodePool(context, async (url, limit) => {
+      const info = await fetchJson(context, `${url}/cosmos/base/tendermint/v1beta1/node_info`, { signal: limit() });
+      const served = z.parse(NodeInfo, info).default_node_info.network;
+      if (served !== network) throw new Error(`serves ${served}`);
+    });
+  }
+
+  /** `undefined` when the chain has nothing there, or the node does not serve the path. */
+  get<S extends z.core.$ZodType>(path: string, schema: S, options: Cancellable): Promise<z.output<S> | undefined> {
+    return this.#pool.ask(async (url, limit) => {
+      const reply = await fetchJson(this.#context, url + path, { signal: limit(), accepts: [400, 404, 500, 501] });
+      const refusal = z.safeParse(Refusal, reply);
+      if (!refusal.success) return z.parse(schema, reply);
+      const { code, message } = refusal.data;
+      // Some releases answer for an unknown transaction with another code than "not found".
+      if (code === NOT_FOUND || code === NOT_SERVED || /not found/i.test(message)) return undefined;
+      throw new Error(`refused with ${code}: ${message}`);
+    }, options);
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Address } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { CosmosRest } from './CosmosRest.ts';
+
+const Reply = z.object({
+  metadata: z.object({
+    denom_units: z.array(z.object({ denom: z.string(), exponent: z.int().check(z.gte(0), z.lte(36)) })),
+    display: z.string(),
+    name: z.optional(z.string()),
+    symbol: z.optional(z.string()),
+  }),
+});
+
+/** What the chain knows of a denomination. */
+export class DenomFacts implements TokenLookup {
+  readonly #rest: CosmosRest;
+  readonly #chain: ChainPlugin;
+
+  constructor(rest: CosmosRest, chain: ChainPlugin) {
+    this.#rest = rest;
+    this.#chain = chain;
+  }
+
+  async describe(denom: Address, options: Cancellable): Promise<Token> {
+    const chain = this.#chain;
+    if (!/^[a-zA-Z][\w/:.-]{2,127}$/.test(denom))
+      throw new AppError('token/bad-address', { address: denom, chain: chain.name });
+    const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`;
+    const facts = (await this.#rest.get(path, Reply, options))?.metadata;
+    const unit = facts?.denom_units.find((one) => one.denom === facts.display);
+    if (!facts || !unit) throw new AppError('token/not-found', { address: denom, chain: chain.name });
+    const symbol = displayText(facts.symbol || facts.display, 32);
+    return {
+      id: chain.tokenId(denom),
+      chain: chain.id,
+      symbol,
+      name: displayText(facts.name ?? '', 32) || symbol,
+      decimals: unit.exponent,
+      address: denom,
+    };
+  }
+}

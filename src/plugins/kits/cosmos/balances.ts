@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { AssetId } from '../../../model/caip.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { Balance } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { CosmosRest } from './CosmosRest.ts';
+
+const units = z.string().check(z.regex(/^\d+$/));
+const Page = z.object({
+  balances: z.array(z.object({ denom: z.string(), amount: units })),
+  pagination: z.optional(z.nullable(z.object({ next_key: z.nullable(z.string()) }))),
+});
+const One = z.object({ balance: z.nullable(z.object({ amount: units })) });
+
+interface Request {
+  readonly rest: CosmosRest;
+  readonly owner: string;
+  readonly tokens: readonly Token[];
+  /** Base unit of the native coin. */
+  readonly denom: string;
+}
+
+/**
+ * All coins of the account by one request, and what vesting leaves of them by another. An account that was never used
+ * has an empty list, which is zero.
+ */
+export async function readBalances(
+  { rest, owner, tokens, denom }: Request,
+  options: Cancellable,
+): Promise<ReadonlyMap<AssetId, Balance>> {
+  const bank = '/cosmos/bank/v1beta1';
+  const [all, free] = await Promise.all([
+    rest.get(`${bank}/balances/${owner}?pagination.limit=200`, Page, options),
+    rest.get(`${bank}/spendable_balances/${owner}?pagination.limit=200`, Page, options),
+  ]);
+  const found = new Map<AssetId, Balance>();
+  const read = async (token: Token) => {
+    const wanted = token.address ?? denom;
+    const total = unitsOf(all, wanted) ?? (await readOne(rest, `${bank}/balances/${owner}/by_denom`, wanted, options));
+    if (total === undefined) return;
+    const spendable = free ? (unitsOf(free, wanted) ?? 0n) : total;
+    found.set(token.id, { total: Amount.ofUnits(total, token), spendable: Amount.ofUnits(spendable, token) });
+  };
+  // One coin beyond the first page that cannot be read must not hide the others.
+  await Promise.allSettled(tokens.map(read));
+  options.signal?.throwIfAborted();
+  return found;
+}
+
+/** `undefined` when the page was not read, or ends before the coin. */
+function unitsOf(page: z.output<typeof Page> | undefined, denom: string): bigint | undefined {
+  const coin = page?.balances.find((balance) => balance.denom === denom);
+  if (coin) return BigInt(coin.amount);
+  return page && !page.pagination?.next_key ? 0n : undefined;
+}
+
+async function readOne(
+  rest: CosmosRest,
+  path: string,
+  denom: string,
+  options: Cancellable,
+): Promise<bigint | undefined> {
+  const one = await rest.get(`${path}?denom=${encodeURIComponent(denom)}`, One, options);
+  return one && BigInt(one.balance?.amount ?? '0');
+}

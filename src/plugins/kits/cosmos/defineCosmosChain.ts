@@ -1,0 +1,49 @@
+import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type {} from './payload.ts';
+
+export interface CosmosChainData {
+  /** The chain's own id, which is signed: 'kava_2222-10'. */
+  readonly network: string;
+  readonly wire: ChainPlugin['wire'];
+  readonly name: string;
+  readonly symbol: string;
+  /** Of addresses: 'kava'. */
+  readonly prefix: string;
+  /** Base unit of the native coin, 1e6 of them make one: 'ukava'. */
+  readonly denom: string;
+  readonly icon: string;
+  readonly explorer: ChainPlugin['explorer'];
+  /** Cosmos REST (LCD), best first, without a trailing slash. */
+  readonly rpcUrls: readonly string[];
+  /** What one send pays: gas units, and base units of the native coin. */
+  readonly send: { readonly gas: bigint; readonly fee: bigint };
+  readonly samples: ChainPlugin['samples'];
+}
+
+/** A chain of the Cosmos family from its data. */
+export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
+  const id: ChainId = `cosmos:${data.network}`;
+  const { wire, name, symbol, icon, explorer, rpcUrls, samples } = data;
+  return {
+    id,
+    family: 'cosmos',
+    name,
+    wire,
+    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 6, address: undefined },
+    tokenId: (denom) => {
+      if (denom === data.denom) return nativeAssetId(id);
+      // The hash of an IBC denomination is hexadecimal; chains write it in capitals. Other denominations mind case.
+      const ibc = /^ibc\/([0-9a-f]{64})$/i.exec(denom);
+      return assetId(id, 'denom', ibc?.[1] ? `ibc/${ibc[1].toUpperCase()}` : denom);
+    },
+    icon,
+    explorer,
+    rpcUrls,
+    samples,
+    loadDriver: async (context) => {
+      const { CosmosDriver } = await import('./CosmosDriver.ts');
+      return new CosmosDriver(context, data);
+    },
+  };
+}

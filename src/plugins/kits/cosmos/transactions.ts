@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { TransactionHash } from '../../../model/caip.ts';
+import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { CosmosRest } from './CosmosRest.ts';
+
+const digits = z.string().check(z.regex(/^\d+$/));
+const Numbers = z.object({ account_number: digits, sequence: z._default(digits, '0') });
+const Base = z.object({ base_account: Numbers });
+/** Plain, Ethermint (Kava) and vesting accounts hold the same numbers at different depths. */
+const Account = z.object({ account: z.union([Numbers, Base, z.object({ base_vesting_account: Base })]) });
+const Block = z.object({ block: z.object({ header: z.object({ height: digits }) }) });
+const Sent = z.object({ tx_response: z.object({ code: z.int(), height: digits }) });
+const coin = z.object({ denom: z.string(), amount: digits });
+const Found = z.object({
+  tx_responses: z.array(z.object({ txhash: z.string() })),
+  txs: z.array(
+    z.object({
+      body: z.object({
+        messages: z.array(z.object({ to_address: z.optional(z.string()), amount: z.optional(z.array(coin)) })),
+      }),
+    }),
+  ),
+});
+
+/** Reads what a transaction needs before it is sent, and finds it afterwards. */
+export class CosmosTransactions {
+  readonly #rest: CosmosRest;
+
+  constructor(rest: CosmosRest) {
+    this.#rest = rest;
+  }
+
+  /** Numbers of the account; `undefined` for one that never received anything and so cannot send. */
+  async account(
+    owner: string,
+    options: Cancellable,
+  ): Promise<{ readonly accountNumber: bigint; readonly sequence: bigint } | undefined> {
+    const reply = await this.#rest.get(`/cosmos/auth/v1beta1/accounts/${owner}`, Account, options);
+    if (!reply) return undefined;
+    const { account } = reply;
+    const base = 'base_vesting_account' in account ? account.base_vesting_account : account;
+    const { account_number, sequence } = 'base_account' in base ? base.base_account : base;
+    return { accountNumber: BigInt(account_number), sequence: BigInt(sequence) };
+  }
+
+  async height(options: Cancellable): Promise<bigint> {
+    const reply = await this.#rest.get('/cosmos/base/tendermint/v1beta1/blocks/latest', Block, options);
+    if (!reply) throw new Error('a chain without a block');
+    return BigInt(reply.block.header.height);
+  }
+
+  /** A block is final when it is made. */
+  async follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    if (transaction.family !== 'cosmos') return { status: 'unknown' };
+    const path = `/cosmos/tx/v1beta1/txs/${encodeURIComponent(hash.replace(/^0x/, '').toUpperCase())}`;
+    const sent = (await this.#rest.get(path, Sent, options))?.tx_response;
+    if (sent) return { status: sent.code === 0 ? 'final' : 'failed' };
+    const [height, account] = await Promise.all([this.height(options), this.account(transaction.from, options)]);
+    const { timeoutHeight, sequence } = transaction.payload;
+    // Nodes forget old transactions: only a sequence that is still free proves that no block took this one.
+    const isUnused = account !== undefined && account.sequence <= sequence;
+    return { status: height > timeoutHeight && isUnused ? 'dropped' : 'unknown' };
+  }
+
+  /** A sequence is used once; the transaction with ours is this one when it sends the same. */
+  async findSent(
+    transaction: UnsignedTransaction<'cosmos'>,
+    options: Cancellable,
+  ): Promise<TransactionHash | undefined> {
+    const { from, payload } = transaction;
+    const query = encodeURIComponent(`tx.acc_seq='${from}/${payload.sequence}'`);
+    // Releases before 0.50 read `events`, later ones `query`; each ignores the other.
+    const found = await this.#rest.get(`/cosmos/tx/v1beta1/txs?events=${query}&query=${query}`, Found, options);
+    const message = found?.txs[0]?.body.messages[0];
+    const sent = message?.amount?.[0];
+    const isSame =
+      message?.to_address === payload.to && sent?.denom === payload.denom && BigInt(sent.amount) === payload.units;
+    return isSame ? found?.tx_responses[0]?.txhash : undefined;
+  }
+}

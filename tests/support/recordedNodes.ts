@@ -1,0 +1,33 @@
+import type { ChainContext, ChainPlugin } from '../../src/shell/plugin/chain.ts';
+import { FakeApi } from './FakeApi.ts';
+
+export interface RecordedRequest {
+  readonly url: string;
+  /** The JSON that was posted; `undefined` for GET. */
+  readonly body: unknown;
+}
+
+/** What a chain's nodes said, for a driver to read again: `answer` gives JSON, or a `Response` of its own. */
+export function recordedNodes(
+  chain: ChainPlugin,
+  answer: (request: RecordedRequest) => unknown,
+): { readonly context: ChainContext; readonly requests: RecordedRequest[]; now: number } {
+  const requests: RecordedRequest[] = [];
+  const nodes = {
+    requests,
+    now: 1_790_000_000_000,
+    context: {
+      chain,
+      rpcUrls: () => chain.rpcUrls,
+      api: new FakeApi(),
+      fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+        const request = { url: String(input), body: init?.body ? JSON.parse(String(init.body)) : undefined };
+        requests.push(request);
+        const reply = answer(request);
+        return reply instanceof Response ? reply : Response.json(reply);
+      },
+      now: () => nodes.now,
+    },
+  };
+  return nodes;
+}
