@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBalances } from './balances.ts';
+import type { EosChainData } from './defineEosChain.ts';
+import { EosNodes } from './EosNodes.ts';
+import { EosTokens } from './EosTokens.ts';
+import { isEosAccount } from './eosAddress.ts';
+import { formatQuantity, parseEosToken, parseQuantity } from './eosToken.ts';
+import { EosTxData } from './payload.ts';
+import { EosTransactions } from './transactions.ts';
+
+/** What wallets of the family are asked for (spec 9). */
+const WINDOW = { blocksBehind: 3, expireSeconds: 30 } as const;
+
+/** Talks to one chain of the EOS family. Accounts pay with staked resources, not with coins: fees are zero. */
+export class EosDriver implements ChainDriver {
+  readonly tokens: EosTokens;
+  readonly #context: ChainContext;
+  readonly #native: EosChainData['native'];
+  readonly #nodes: EosNodes;
+  readonly #transactions: EosTransactions;
+
+  constructor(context: ChainContext, data: EosChainData) {
+    this.#context = context;
+    this.#native = data.native;
+    this.#nodes = new EosNodes(context, data.antelopeChainId);
+    this.#transactions = new EosTransactions(this.#nodes);
+    this.tokens = new EosTokens(this.#nodes, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return isEosAccount(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return address;
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ nodes: this.#nodes, owner, tokens, placeOf: (token) => this.#placeOf(token) }, options);
+  }
+
+  /**
+   * @throws AppError `transaction/would-fail` when there is no such recipient, or the token has another precision than
+   * its contract says.
+   */
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'eos'>> {
+    const { from, to, token, amount, memo = '' } = intent;
+    const { chain } = this.#context;
+    const place = this.#placeOf(token);
+    if (!place) throw new AppError('token/bad-address', { address: token.address ?? '', chain: chain.name });
+    if (!isEosAccount(to)) throw new AppError('token/bad-address', { address: to, chain: chain.name });
+    const [account, decimals] = await Promise.all([
+      this.#nodes.ask(
+        {
+          path: 'chain/get_account',
+          body: { account_name: to },
+          reply: z.object({ account_name: z.string() }),
+          absent: /unknown key|account_query|not exist/i,
+        },
+        options,
+      ),
+      this.tokens.decimals(place.contract, place.symbol, options),
+    ]);
+    if (!account) throw new AppError('transaction/would-fail', { chain: chain.name, reason: `no account ${to}` });
+    if (decimals !== token.decimals) {
+      const reason = `${place.symbol} has ${decimals ?? 'no'} fraction digits`;
+      throw new AppError('transaction/would-fail', { chain: chain.name, reason });
+    }
+    const quantity = formatQuantity(amount.units, decimals, place.symbol);
+    const payload = { token: token.address, contract: place.contract, to, quantity, memo, ...WINDOW };
+    return { family: 'eos', chain: chain.id, from, payload };
+  }
+
+  async prepareTransaction(
+    txData: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'eos'>> {
+    const parsed = z.safeParse(EosTxData, txData);
+    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
+    if (!parsed.success || !isEosAccount(to)) {
+      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
+    }
+    const { from, memo } = parsed.data;
+    if (from && from !== intent.from) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' }, options);
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'eos') return { kind: 'opaque', detail: 'a transaction of another family' };
+    const { token, contract, quantity, to } = transaction.payload;
+    const { chain } = this.#context;
+    const amount = parseQuantity(quantity);
+    const place = token === undefined ? this.#native : parseEosToken(token);
+    if (!amount || place?.contract !== contract || (place.symbol ?? amount.symbol) !== amount.symbol) {
+      return { kind: 'opaque', detail: 'another token than the one named' };
+    }
+    if (!isEosAccount(to)) return { kind: 'opaque', detail: 'no account as recipient' };
+    return {
+      kind: 'transfer',
+      token: token === undefined ? chain.native.id : chain.tokenId(token),
+      units: amount.units,
+      to,
+    };
+  }
+
+  async estimateFee(): Promise<Amount> {
+    return Amount.zero(this.#context.chain.native);
+  }
+
+  async feeReserve(): Promise<Amount> {
+    return Amount.zero(this.#context.chain.native);
+  }
+
+  async markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return { at: this.#context.now(), block: await this.#nodes.height(options) };
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  async findSent(
+    { transaction, mark }: Omit<SentTransaction, 'hash'>,
+    options: Cancellable,
+  ): Promise<TransactionHash | undefined> {
+    return transaction.family === 'eos' ? this.#transactions.findSent(transaction, mark, options) : undefined;
+  }
+
+  #placeOf(token: Token): { readonly contract: string; readonly symbol: string } | undefined {
+    if (token.address === undefined) return this.#native;
+    const place = parseEosToken(token.address);
+    const symbol = place?.symbol ?? token.symbol;
+    return place && /^[A-Z]{1,7}$/.test(symbol) ? { contract: place.contract, symbol } : undefined;
+  }
+}

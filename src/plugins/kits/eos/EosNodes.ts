@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { ChainContext } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
+import { NodePool } from '../../../shell/plugin/NodePool.ts';
+
+const Info = z.object({ chain_id: z.string(), head_block_num: z.int() });
+const Refusal = z.object({ code: z.int(), error: z.unknown() });
+
+interface Question<S extends z.core.$ZodType> {
+  /** Below `/v1/`: 'chain/get_info'. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly reply: S;
+  /** What a refusal says that means "there is no such thing"; any other one is the node's failure. */
+  readonly absent?: RegExp;
+}
+
+/** The nodes of one chain. */
+export class EosNodes {
+  readonly #context: ChainContext;
+  readonly #pool: NodePool;
+
+  constructor(context: ChainContext, antelopeChainId: string) {
+    this.#context = context;
+    this.#pool = new NodePool(context, async (url, limit) => {
+      const info = await fetchJson(context, `${url}/v1/chain/get_info`, { body: {}, signal: limit() });
+      const { chain_id } = z.parse(Info, info);
+      if (chain_id !== antelopeChainId) throw new Error(`serves ${chain_id}`);
+    });
+  }
+
+  /** `undefined` when the node's refusal is the `absent` one. */
+  ask<S extends z.core.$ZodType>(question: Question<S>, options: Cancellable): Promise<z.output<S> | undefined> {
+    const { path, body, reply: schema, absent } = question;
+    return this.#pool.ask(async (url, limit) => {
+      const reply = await fetchJson(this.#context, `${url}/v1/${path}`, {
+        body,
+        signal: limit(),
+        accepts: [400, 404, 500],
+      });
+      const refusal = z.safeParse(Refusal, reply);
+      if (!refusal.success || refusal.data.error === undefined) return z.parse(schema, reply);
+      const said = JSON.stringify(refusal.data);
+      if (absent?.test(said)) return undefined;
+      throw new Error(`refused: ${said.slice(0, 200)}`);
+    }, options);
+  }
+
+  async height(options: Cancellable): Promise<number> {
+    const info = await this.ask({ path: 'chain/get_info', body: {}, reply: Info }, options);
+    return info?.head_block_num ?? 0;
+  }
+}

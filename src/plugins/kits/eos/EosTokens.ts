@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Address } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { EosNodes } from './EosNodes.ts';
+import { parseEosToken, parseQuantity } from './eosToken.ts';
+
+const Stats = z.record(z.string(), z.object({ supply: z.string() }));
+
+/** What contracts say of the tokens they issue. An address is `contract:SYMBOL`: a contract may issue many. */
+export class EosTokens implements TokenLookup {
+  readonly #nodes: EosNodes;
+  readonly #chain: ChainPlugin;
+
+  constructor(nodes: EosNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
+    this.#chain = chain;
+  }
+
+  async describe(address: Address, options: Cancellable): Promise<Token> {
+    const chain = this.#chain;
+    const token = parseEosToken(address);
+    if (!token?.symbol) throw new AppError('token/bad-address', { address, chain: chain.name });
+    const { contract, symbol } = token;
+    const decimals = await this.decimals(contract, symbol, options);
+    if (decimals === undefined) throw new AppError('token/not-found', { address, chain: chain.name });
+    const full = `${contract}:${symbol}`;
+    return { id: chain.tokenId(full), chain: chain.id, symbol, name: symbol, decimals, address: full };
+  }
+
+  /** Fraction digits; `undefined` when the contract issues no such token. */
+  async decimals(contract: string, symbol: string, options: Cancellable): Promise<number | undefined> {
+    const stats = await this.#nodes.ask(
+      {
+        path: 'chain/get_currency_stats',
+        body: { code: contract, symbol },
+        reply: Stats,
+        absent: /unknown key|not exist|unable to find|abi/i,
+      },
+      options,
+    );
+    const supply = stats?.[symbol]?.supply;
+    return supply === undefined ? undefined : parseQuantity(supply)?.decimals;
+  }
+}

@@ -1,0 +1,45 @@
+import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { parseEosToken } from './eosToken.ts';
+import type {} from './payload.ts';
+
+export interface EosChainData {
+  /** SHA-256 of the genesis, 64 hexadecimal digits; CAIP-2 has the first half. */
+  readonly antelopeChainId: string;
+  readonly wire: ChainPlugin['wire'];
+  readonly name: string;
+  /** The system token, which accounts pay with: contract, symbol, fraction digits. */
+  readonly native: { readonly contract: string; readonly symbol: string; readonly decimals: number };
+  readonly icon: string;
+  readonly explorer: ChainPlugin['explorer'];
+  /** Nodes, best first, without a trailing slash. */
+  readonly rpcUrls: readonly string[];
+  readonly samples: ChainPlugin['samples'];
+}
+
+/** A chain of the EOS (Antelope) family from its data. */
+export function defineEosChain(data: EosChainData): ChainPlugin {
+  const id: ChainId = `antelope:${data.antelopeChainId.slice(0, 32)}`;
+  const { wire, name, icon, explorer, rpcUrls, samples } = data;
+  const { contract, symbol, decimals } = data.native;
+  return {
+    id,
+    family: 'eos',
+    name,
+    wire,
+    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals, address: undefined },
+    tokenId: (address) => {
+      const token = parseEosToken(address);
+      if (token?.contract === contract && token.symbol === symbol) return nativeAssetId(id);
+      return assetId(id, 'token', token?.symbol ? `${token.contract}:${token.symbol}` : address);
+    },
+    icon,
+    explorer,
+    rpcUrls,
+    samples,
+    loadDriver: async (context) => {
+      const { EosDriver } = await import('./EosDriver.ts');
+      return new EosDriver(context, data);
+    },
+  };
+}
