@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBalances } from './balances.ts';
+import type { IconHavahChainData } from './defineIconHavahChain.ts';
+import { hex, IconNodes } from './IconNodes.ts';
+import { Irc2Tokens } from './Irc2Tokens.ts';
+import { isIconAddress, isIconContract } from './iconAddress.ts';
+import { hexOf, hexText } from './iconRequest.ts';
+import { type IconPayload, IconTxData } from './payload.ts';
+import { followIcon } from './transactions.ts';
+
+/** Steps: a plain transfer takes 100,000 and some for its bytes; a token's contract takes what it takes, and gives back. */
+const STEPS = { coin: 200_000n, token: 2_000_000n } as const;
+/** Loop a step where the chain does not say: the price since its start. */
+const USUAL_STEP_PRICE = 12_500_000_000n;
+
+/** Talks to one chain of the ICON family. */
+export class IconHavahDriver implements ChainDriver {
+  readonly tokens: Irc2Tokens;
+  readonly #context: ChainContext;
+  readonly #nid: string;
+  readonly #nodes: IconNodes;
+
+  constructor(context: ChainContext, { nid }: IconHavahChainData) {
+    this.#context = context;
+    this.#nid = nid;
+    this.#nodes = new IconNodes(context, nid);
+    this.tokens = new Irc2Tokens(this.#nodes, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return isIconAddress(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return address;
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ nodes: this.#nodes, owner, tokens }, options);
+  }
+
+  async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'icon-havah'>> {
+    const { from, to, token, amount, memo } = intent;
+    const { chain } = this.#context;
+    if (!isIconAddress(to)) throw new AppError('token/bad-address', { address: to, chain: chain.name });
+    const nid = this.#nid;
+    if (token.address === undefined) {
+      const payload = { to, value: amount.units, stepLimit: STEPS.coin, nid, ...(memo ? { message: memo } : {}) };
+      return { family: 'icon-havah', chain: chain.id, from, payload };
+    }
+    if (!isIconContract(token.address)) {
+      throw new AppError('token/bad-address', { address: token.address, chain: chain.name });
+    }
+    const params = { _to: to, _value: hexOf(amount.units), ...(memo ? { _data: hexText(memo) } : {}) };
+    const call = { method: 'transfer', params };
+    const payload = { to: token.address, value: 0n, stepLimit: STEPS.token, nid, call };
+    return { family: 'icon-havah', chain: chain.id, from, payload };
+  }
+
+  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'icon-havah'>> {
+    const parsed = z.safeParse(IconTxData, txData);
+    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
+    if (!parsed.success || !isIconAddress(to)) {
+      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
+    }
+    const { from, memo } = parsed.data;
+    if (from && from !== intent.from) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' });
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'icon-havah') return { kind: 'opaque', detail: 'a transaction of another family' };
+    const { chain } = this.#context;
+    const { payload } = transaction;
+    if (payload.nid !== this.#nid) return { kind: 'opaque', detail: 'a transaction of another network' };
+    if (!payload.call) return { kind: 'transfer', token: chain.native.id, units: payload.value, to: payload.to };
+    return this.#inspectCall(payload, payload.call);
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    if (transaction.family !== 'icon-havah') {
+      throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+    }
+    return this.#fee(transaction.payload.stepLimit, options);
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.#fee(STEPS.token * BigInt(transactions), options);
+  }
+
+  async markBeforeSending(): Promise<SendMark> {
+    return { at: this.#context.now() };
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return followIcon(this.#nodes, sent, options);
+  }
+
+  /** Nodes of the family list no transactions by account. */
+  async findSent(): Promise<undefined> {
+    return undefined;
+  }
+
+  #inspectCall({ to: contract, value }: IconPayload, call: NonNullable<IconPayload['call']>): TransactionEffect {
+    const { _to: to = '', _value, ...rest } = call.params;
+    const units = z.safeParse(hex, _value);
+    const isTransfer = call.method === 'transfer' && Object.keys(rest).every((key) => key === '_data');
+    if (!isTransfer || !units.success || value !== 0n || !isIconAddress(to) || !isIconContract(contract)) {
+      return { kind: 'opaque', detail: `a call of ${call.method}` };
+    }
+    return { kind: 'transfer', token: this.#context.chain.tokenId(contract), units: BigInt(units.data), to };
+  }
+
+  async #fee(steps: bigint, options: Cancellable): Promise<Amount> {
+    const price = (await this.#nodes.stepPrice(options)) ?? USUAL_STEP_PRICE;
+    return Amount.ofUnits(steps * price, this.#context.chain.native);
+  }
+}

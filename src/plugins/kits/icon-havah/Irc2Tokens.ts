@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { Address } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { hex, type IconNodes } from './IconNodes.ts';
+import { isIconContract } from './iconAddress.ts';
+
+const Facts = z.object({ name: z.string(), symbol: z.string(), decimals: hex });
+
+/** What IRC-2 contracts say of themselves. */
+export class Irc2Tokens implements TokenLookup {
+  readonly #nodes: IconNodes;
+  readonly #chain: ChainPlugin;
+
+  constructor(nodes: IconNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
+    this.#chain = chain;
+  }
+
+  async describe(address: Address, options: Cancellable): Promise<Token> {
+    const chain = this.#chain;
+    if (!isIconContract(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
+    const read = (method: string) => this.#nodes.read(address, { method }, options);
+    const [name, symbol, decimals] = await Promise.all([read('name'), read('symbol'), read('decimals')]);
+    const facts = z.safeParse(Facts, { name, symbol, decimals });
+    const digits = facts.success ? Number(facts.data.decimals) : Number.NaN;
+    if (!facts.success || !(digits <= 36)) throw new AppError('token/not-found', { address, chain: chain.name });
+    return {
+      id: chain.tokenId(address),
+      chain: chain.id,
+      symbol: displayText(facts.data.symbol, 32),
+      name: displayText(facts.data.name, 32),
+      decimals: digits,
+      address,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { hex, utf8 } from '@scure/base';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+
+/** Parameters of `icx_sendTransaction` without the signature, as wallets of the family take them. Every value is text. */
+export interface IconRequest {
+  readonly version: '0x3';
+  readonly from: string;
+  readonly to: string;
+  readonly value: string;
+  readonly stepLimit: string;
+  /** Microseconds since 1970. */
+  readonly timestamp: string;
+  readonly nid: string;
+  readonly dataType?: 'call' | 'message';
+  readonly data?: string | NonNullable<UnsignedTransaction<'icon-havah'>['payload']['call']>;
+}
+
+/** What a wallet is asked to sign; `now` in milliseconds since 1970. */
+export function iconRequest({ from, payload }: UnsignedTransaction<'icon-havah'>, now: number): IconRequest {
+  const { to, value, stepLimit, nid, call, message } = payload;
+  return {
+    version: '0x3',
+    from,
+    to,
+    value: hexOf(value),
+    stepLimit: hexOf(stepLimit),
+    timestamp: hexOf(BigInt(now) * 1_000n),
+    nid,
+    ...(call ? { dataType: 'call', data: call } : {}),
+    ...(message && !call ? { dataType: 'message', data: hexText(message) } : {}),
+  };
+}
+
+/** The text's UTF-8 bytes as the family writes them. */
+export function hexText(text: string): string {
+  return `0x${hex.encode(utf8.decode(text))}`;
+}
+
+/** An integer as the family writes it: no zero in front. */
+export function hexOf(value: bigint): string {
+  return `0x${value.toString(16)}`;
+}
