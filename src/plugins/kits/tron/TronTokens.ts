@@ -7,7 +7,8 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { readText, readUint } from './abi.ts';
 import { readContract } from './constantCall.ts';
 import type { TronNodes } from './TronNodes.ts';
-import { isTronAddress, trc20Id, tronAddress } from './tronAddress.ts';
+import { trc20Id } from './trc20Id.ts';
+import { isTronAddress, tronAddress } from './tronAddress.ts';
 
 const MAX_TEXT = 32;
 const MAX_DECIMALS = 36n;

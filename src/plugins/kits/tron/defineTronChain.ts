@@ -1,7 +1,7 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type {} from './payload.ts';
-import { trc20Id } from './tronAddress.ts';
+import { trc20Id } from './trc20Id.ts';
 
 export interface TronChainData {
   /** `tron:0x…`, the last four bytes of the hash of the first block: how nodes of the chain are told from others. */

@@ -4,7 +4,8 @@ import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { APPROVE, readAccountAndUnits, TRANSFER } from './abi.ts';
 import { type RawTransaction, readRawTransaction } from './rawTransaction.ts';
 import { txIdOf } from './TronBuilder.ts';
-import { trc20Id, tronAddress } from './tronAddress.ts';
+import { trc20Id } from './trc20Id.ts';
+import { tronAddress } from './tronAddress.ts';
 
 /** What the bytes do: a transfer of TRX, a TRC-20 transfer or approval. Anything else is opaque. */
 export function inspectTron(transaction: UnsignedTransaction<'tron'>): TransactionEffect {
@@ -29,7 +30,7 @@ function effectOf({ chain }: UnsignedTransaction<'tron'>, { contract }: RawTrans
     };
   }
   if (contract.callValue !== 0n) return opaque('a contract call that also pays TRX');
-  const token = trc20Id(chain, contract.contract);
+  const token = trc20Id(chain, tronAddress(contract.contract));
   const transfer = readAccountAndUnits(contract.data, TRANSFER);
   if (transfer) return { kind: 'transfer', token, units: transfer.units, to: transfer.account };
   const approval = readAccountAndUnits(contract.data, APPROVE);

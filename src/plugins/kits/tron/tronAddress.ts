@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { createBase58check } from '@scure/base';
-import type { AssetId, ChainId } from '../../../model/caip.ts';
-import { assetId } from '../../../model/caip.ts';
 
 const base58check = createBase58check(sha256);
 const hexForm = /^41[0-9a-fA-F]{40}$/;
@@ -29,9 +27,4 @@ export function tronAddress(text: string): string {
   const hex = tronHex(text);
   if (hex === undefined) throw new RangeError('no TRON address');
   return base58check.encode(hexToBytes(hex));
-}
-
-/** Id of a TRC-20 token, in one spelling; what is no address stays as it is. */
-export function trc20Id(chain: ChainId, address: string): AssetId {
-  return assetId(chain, 'trc20', isTronAddress(address) ? tronAddress(address) : address);
 }
