@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { RippledNode } from './Rippled.ts';
+
+const ServerInfo = z.object({
+  info: z.object({
+    validated_ledger: z.object({ reserve_base_xrp: z.number(), reserve_inc_xrp: z.number() }),
+  }),
+});
+
+/** Drops that an account must keep: for itself, and for each object it owns (trust lines, offers, …). */
+export interface Reserve {
+  readonly base: bigint;
+  readonly perObject: bigint;
+}
+
+/** The figures of the product's spec, reckoned with while no node says its own: they keep back too much, never too little. */
+const SPEC: Reserve = { base: 10_000_000n, perObject: 2_000_000n };
+/** Validators change the figures every few years; asking this often spares the nodes. */
+const FRESH_MS = 10 * 60_000;
+
+/** What the network wants accounts to keep. */
+export class Reserves {
+  readonly #native: Token;
+  readonly #now: () => number;
+  #known: (Reserve & { readonly at: number }) | undefined;
+
+  constructor(native: Token, now: () => number) {
+    this.#native = native;
+    this.#now = now;
+  }
+
+  /** The network's figures, those of before when a node does not tell, the spec's when none ever did. */
+  async read(node: RippledNode): Promise<Reserve> {
+    if (this.#known && this.#now() - this.#known.at < FRESH_MS) return this.#known;
+    try {
+      const answer = await node.call('server_info', { params: {}, schema: ServerInfo });
+      const { reserve_base_xrp, reserve_inc_xrp } = z.parse(ServerInfo, answer).info.validated_ledger;
+      this.#known = { base: this.#drops(reserve_base_xrp), perObject: this.#drops(reserve_inc_xrp), at: this.#now() };
+      return this.#known;
+    } catch {
+      return this.#known ?? SPEC;
+    }
+  }
+
+  /** The node writes 0.2 as a JSON number; its shortest spelling is exact again. */
+  #drops(xrp: number): bigint {
+    return Amount.parse(String(xrp), this.#native).units;
+  }
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBalances } from './balances.ts';
+import { XrpFees } from './fees.ts';
+import { XrpTxData } from './payload.ts';
+import { inspectPayment, makePayment } from './payments.ts';
+import { Reserves } from './Reserves.ts';
+import { Rippled } from './Rippled.ts';
+import { XrpTransactions } from './transactions.ts';
+import { XrpTokens } from './XrpTokens.ts';
+import { parseXrpAddress } from './xrpAddress.ts';
+
+/** Ledgers, of about four seconds, in which a payment can be signed and included: half an hour to find the phone. */
+const LIFETIME = 450;
+
+/** Talks to the XRP Ledger. A memo is a destination tag here. */
+export class XrpDriver implements ChainDriver {
+  readonly tokens: XrpTokens;
+  readonly #context: ChainContext;
+  readonly #rippled: Rippled;
+  readonly #reserves: Reserves;
+  readonly #fees: XrpFees;
+  readonly #transactions: XrpTransactions;
+
+  constructor(context: ChainContext) {
+    const now = () => context.now();
+    this.#context = context;
+    this.#rippled = new Rippled(context);
+    this.#reserves = new Reserves(context.chain.native, now);
+    this.#fees = new XrpFees(this.#rippled, this.#reserves, context.chain);
+    this.#transactions = new XrpTransactions(this.#rippled, now);
+    this.tokens = new XrpTokens(this.#rippled, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return parseXrpAddress(text) !== undefined;
+  }
+
+  /** An X-address with a tag stays one: without the tag the money would reach an exchange, but not its customer. */
+  canonicalAddress(address: Address): Address {
+    const parsed = parseXrpAddress(address);
+    return parsed && parsed.tag === undefined ? parsed.account : address;
+  }
+
+  async getBalances(
+    owner: Address,
+    tokens: readonly Token[],
+    options: Cancellable,
+  ): Promise<ReadonlyMap<AssetId, Balance>> {
+    const account = parseXrpAddress(owner)?.account;
+    if (account === undefined) return new Map();
+    return readBalances({ rippled: this.#rippled, reserves: this.#reserves, account, tokens }, options);
+  }
+
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'xrp'>> {
+    const { id } = this.#context.chain;
+    // A trial first: a mistake is told without asking the network.
+    makePayment(intent, id, 0);
+    const ledger = await this.#rippled.ask((node) => node.validatedLedger(), options);
+    return makePayment(intent, id, ledger + LIFETIME);
+  }
+
+  async prepareTransaction(
+    txData: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'xrp'>> {
+    const parsed = z.safeParse(XrpTxData, txData);
+    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no deposit on the XRP Ledger' });
+    const { platformAddr, from, tag, memo } = parsed.data;
+    const sender = parseXrpAddress(intent.from)?.account;
+    if (from && parseXrpAddress(from)?.account !== sender) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    const [to = '', inAddress = ''] = platformAddr.split('#', 2);
+    const [first, ...others] = new Set([inAddress, tag, memo].map((one) => String(one ?? '')).filter(Boolean));
+    if (others.length > 0) {
+      throw new AppError('transaction/mismatch', { field: 'tag', shown: first ?? '', found: others.join(', ') });
+    }
+    return this.prepareTransfer({ ...intent, to, ...(first === undefined ? {} : { memo: first }) }, options);
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'xrp') return { kind: 'opaque', detail: 'a transaction of another family' };
+    return inspectPayment(transaction);
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    if (transaction.family === 'xrp') return this.#fees.estimate(transaction, options);
+    throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.#fees.reserve(transactions, options);
+  }
+
+  markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return this.#transactions.mark(options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Address, ChainId } from '../../../model/caip.ts';
+import { nativeAssetId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { TransactionEffect, TransferIntent } from '../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { destinationTag } from './destinationTag.ts';
+import { fromIssuedValue } from './fromIssuedValue.ts';
+import type { XrpPayment } from './payload.ts';
+import { toIssuedValue } from './toIssuedValue.ts';
+import { parseXrpAddress } from './xrpAddress.ts';
+import { parseXrpToken } from './xrpToken.ts';
+import { xrpTokenId } from './xrpTokenId.ts';
+
+/** The payment that an intent asks for; `memo` is its destination tag. @throws AppError when it cannot be one. */
+export function makePayment(intent: TransferIntent, chain: ChainId, lastLedger: number): UnsignedTransaction<'xrp'> {
+  const { token } = intent;
+  const from = parseXrpAddress(intent.from)?.account;
+  const recipient = parseXrpAddress(intent.to);
+  if (!from || !recipient) throw new AppError('transaction/unreadable', { detail: 'no address of the XRP Ledger' });
+  const tag = tagOf(recipient.tag, intent.memo);
+  const txjson: XrpPayment = {
+    TransactionType: 'Payment',
+    Account: from,
+    Destination: recipient.account,
+    ...(tag === undefined ? {} : { DestinationTag: tag }),
+    Amount: amountOf(intent),
+    LastLedgerSequence: lastLedger,
+  };
+  return { family: 'xrp', chain, from, payload: { txjson, decimals: token.decimals } };
+}
+
+/** What the payment does, read back from what will be signed. A tag is part of no effect: it is within the recipient. */
+export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xrp'>): TransactionEffect {
+  const { TransactionType, Account, Destination, DestinationTag, Amount, LastLedgerSequence, ...others } =
+    payload.txjson;
+  const isPlain = TransactionType === 'Payment' && Object.keys(others).length === 0 && Account === from;
+  const isTag = DestinationTag === undefined || destinationTag(String(DestinationTag)) !== undefined;
+  if (!isPlain || !isTag || !isAccount(Destination) || !Number.isSafeInteger(LastLedgerSequence)) {
+    return { kind: 'opaque', detail: 'no plain payment' };
+  }
+  const isDrops = typeof Amount === 'string';
+  if (isDrops && /^[1-9]\d*$/.test(Amount)) {
+    return { kind: 'transfer', token: nativeAssetId(chain), units: BigInt(Amount), to: Destination };
+  }
+  const units = isDrops ? undefined : fromIssuedValue(Amount.value, payload.decimals);
+  if (isDrops || !units || units < 0n || toIssuedValue(units, payload.decimals) !== Amount.value) {
+    return { kind: 'opaque', detail: 'no amount' };
+  }
+  const address = `${Amount.currency}.${Amount.issuer}`;
+  if (!parseXrpToken(address)) return { kind: 'opaque', detail: 'no token' };
+  return { kind: 'transfer', token: xrpTokenId(chain, address), units, to: Destination };
+}
+
+function tagOf(inAddress: number | undefined, memo: string | undefined): number | undefined {
+  if (memo === undefined || memo === '') return inAddress;
+  const tag = destinationTag(memo);
+  if (tag === undefined) throw new AppError('transaction/unreadable', { detail: 'no destination tag' });
+  if (inAddress !== undefined && inAddress !== tag) {
+    throw new AppError('transaction/mismatch', { field: 'tag', shown: String(tag), found: String(inAddress) });
+  }
+  return tag;
+}
+
+function amountOf({ token, amount }: TransferIntent): XrpPayment['Amount'] {
+  if (amount.units <= 0n) throw new AppError('amount/malformed', { text: amount.toDecimal() });
+  if (token.address === undefined) return String(amount.units);
+  const issued = parseXrpToken(token.address);
+  if (!issued) throw new AppError('transaction/unreadable', { detail: 'no token of the XRP Ledger' });
+  const value = toIssuedValue(amount.units, token.decimals);
+  if (value === undefined) throw new AppError('amount/too-precise', { text: amount.toDecimal(), decimals: 16 });
+  return { ...issued, value };
+}
+
+function isAccount(address: Address): boolean {
+  return parseXrpAddress(address)?.account === address;
+}
