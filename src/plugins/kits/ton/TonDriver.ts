@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readAccount } from './accounts.ts';
+import { readBalances } from './balances.ts';
+import { readBoc, writeBoc } from './boc.ts';
+import { commentCell, jettonTransferCell } from './bodies.ts';
+import { inspectTon } from './inspect.ts';
+import { Jettons } from './Jettons.ts';
+import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
+import { TonDepositData, type TonMessage, TonTxData } from './payload.ts';
+import { TonNodes } from './TonNodes.ts';
+import { bounceableTonAddress, isBounceable, isTonAddress, tonAddress } from './tonAddress.ts';
+import { TonTransactions } from './transactions.ts';
+
+/** Seconds in which the wallet's contract accepts the message (spec 9). */
+const VALID_SECONDS = 360;
+/** Nanotons that the wallet's own transaction and one message cost at most: usually a third. */
+const NETWORK_FEE = 15_000_000n;
+/** Nanotons kept back for one more transaction: room for a contract call on top of the fee. */
+const USUAL_COST = 50_000_000n;
+
+/** Talks to TON. */
+export class TonDriver implements ChainDriver {
+  readonly tokens: Jettons;
+  readonly #context: ChainContext;
+  readonly #nodes: TonNodes;
+  readonly #transactions: TonTransactions;
+
+  constructor(context: ChainContext) {
+    this.#context = context;
+    this.#nodes = new TonNodes(context);
+    this.#transactions = new TonTransactions(this.#nodes, () => context.now());
+    this.tokens = new Jettons(this.#nodes, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return isTonAddress(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return tonAddress(address);
+  }
+
+  getBalances(owner: Address, assets: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ nodes: this.#nodes, jettons: this.tokens }, { owner, assets }, options);
+  }
+
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'ton'>> {
+    const { from, to, token, amount, memo = '' } = intent;
+    if (!isTonAddress(to)) throw unreadable(`${to.slice(0, 68)} is no TON address`);
+    if (token.address === undefined) {
+      const address = await this.#spellingFor(to, options);
+      const payload = memo === '' ? {} : { payload: writeBoc(commentCell(memo)) };
+      return this.#transaction(from, { address, amount: amount.units, ...payload });
+    }
+    const wallet = await this.tokens.walletOf(from, token, options);
+    const body = jettonTransferCell({
+      units: amount.units,
+      to,
+      change: from,
+      forward: JETTON_FORWARD,
+      comment: memo,
+    });
+    const address = bounceableTonAddress(wallet);
+    return this.#transaction(from, { address, amount: JETTON_ATTACHED, payload: writeBoc(body) });
+  }
+
+  async prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable) {
+    const message = z.safeParse(TonTxData, txData);
+    if (message.success) return this.#fromBackend(message.data, intent, options);
+    const deposit = z.safeParse(TonDepositData, txData);
+    if (!deposit.success) throw unreadable('no TON message');
+    const { platformAddr, memo } = deposit.data;
+    return this.prepareTransfer({ ...intent, to: platformAddr, ...(memo ? { memo } : {}) }, options);
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'ton') return { kind: 'opaque', detail: 'a transaction of another family' };
+    return inspectTon(transaction, this.tokens);
+  }
+
+  /** TON has no trial run; the attached coins of a jetton transfer count in full, for most of them does not come back. */
+  async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {
+    const { payload } = ours(transaction);
+    const effect = this.inspect(transaction);
+    const isNative = effect.kind === 'transfer' && effect.token === this.#context.chain.native.id;
+    const attached = isNative ? 0n : payload.messages.reduce((sum, { amount }) => sum + amount, 0n);
+    return this.#coins(NETWORK_FEE * BigInt(payload.messages.length) + attached);
+  }
+
+  async feeReserve(transactions: number): Promise<Amount> {
+    return this.#coins(USUAL_COST * BigInt(transactions));
+  }
+
+  async markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return this.#transactions.mark(ours(transaction), options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+
+  async #fromBackend(data: z.output<typeof TonTxData>, intent: SpendIntent, options: Cancellable) {
+    const { address, amount, payload } = data;
+    if (!isTonAddress(address)) throw unreadable(`${address.slice(0, 68)} is no TON address`);
+    // Asked so that `inspect` knows the sender's jetton wallet when it sees it.
+    if (intent.token.address !== undefined) await this.tokens.walletOf(intent.from, intent.token, options);
+    const isSafe = isBounceable(address) || address.includes(':');
+    return this.#transaction(intent.from, {
+      address: isSafe ? bounceableTonAddress(address) : tonAddress(address),
+      amount: BigInt(amount),
+      ...(payload ? { payload: sameCells(payload) } : {}),
+    });
+  }
+
+  /** Money to a place without code must not bounce, or it could never receive any; elsewhere it should. */
+  async #spellingFor(to: Address, options: Cancellable): Promise<string> {
+    const { isActive } = await readAccount(this.#nodes, to, options);
+    return isActive ? bounceableTonAddress(to) : tonAddress(to);
+  }
+
+  #transaction(from: Address, message: TonMessage): UnsignedTransaction<'ton'> {
+    const validUntil = Math.floor(this.#context.now() / 1000) + VALID_SECONDS;
+    const { id: chain } = this.#context.chain;
+    return { family: 'ton', chain, from: tonAddress(from), payload: { validUntil, messages: [message] } };
+  }
+
+  #coins(nano: bigint): Amount {
+    return Amount.ofUnits(nano, this.#context.chain.native);
+  }
+}
+
+/** The backend's body in our spelling. @throws AppError `transaction/unreadable` */
+function sameCells(payload: string): string {
+  try {
+    return writeBoc(readBoc(payload));
+  } catch (cause) {
+    throw new AppError('transaction/unreadable', { detail: 'no bag of cells' }, { cause });
+  }
+}
+
+function ours(transaction: UnsignedTransaction): UnsignedTransaction<'ton'> {
+  if (transaction.family === 'ton') return transaction;
+  throw unreadable('a transaction of another family');
+}
+
+function unreadable(detail: string): AppError {
+  return new AppError('transaction/unreadable', { detail });
+}

@@ -1,0 +1,69 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { addressBits, BitReader, coinBits, uintBits } from './bits.ts';
+import { type Cell, cellHash } from './cell.ts';
+
+const JETTON_TRANSFER = 0x0f8a7ea5n;
+/** Whole bytes that one cell holds. */
+const CELL_BYTES = 127;
+
+export interface JettonTransfer {
+  /** Base units of the jetton. */
+  readonly units: bigint;
+  readonly to: string;
+  /** Gets back what is left of the attached coins. */
+  readonly change: string;
+  /** Nanotons that travel on to the recipient with the notice. */
+  readonly forward: bigint;
+  readonly comment: string;
+}
+
+/** A text comment: 32 zero bits and UTF-8, in a chain of cells where one is too small. */
+export function commentCell(text: string): Cell {
+  const body = `00000000${bytesToHex(utf8ToBytes(text))}`;
+  const pieces = body.match(new RegExp(`.{1,${CELL_BYTES * 2}}`, 'g')) ?? [];
+  const chain = pieces.reduceRight<Cell | undefined>(
+    (next, piece) => ({ bits: uintBits(BigInt(`0x${piece}`), piece.length * 4), refs: next ? [next] : [] }),
+    undefined,
+  );
+  return chain ?? { bits: '', refs: [] };
+}
+
+/** Whether the body is a text comment, which moves nothing by itself. */
+export function isComment({ bits, refs }: Cell): boolean {
+  return bits.startsWith('0'.repeat(32)) && refs.length <= 1;
+}
+
+/** The `transfer` of TEP-74, for the sender's own jetton wallet. */
+export function jettonTransferCell({ units, to, change, forward, comment }: JettonTransfer): Cell {
+  const hasComment = comment !== '';
+  const bits =
+    uintBits(JETTON_TRANSFER, 32) +
+    uintBits(0n, 64) +
+    coinBits(units) +
+    addressBits(to) +
+    addressBits(change) +
+    // No custom payload; the notice's text in a reference, or none.
+    `0${coinBits(forward)}${hasComment ? '1' : '0'}`;
+  return { bits, refs: hasComment ? [commentCell(comment)] : [] };
+}
+
+/** `undefined` unless the body is, to the letter, what `jettonTransferCell` writes, whatever query id and text. */
+export function readJettonTransfer(cell: Cell): Omit<JettonTransfer, 'comment'> | undefined {
+  try {
+    const reader = new BitReader(cell);
+    if (reader.uint(32) !== JETTON_TRANSFER) return undefined;
+    const query = reader.bits(64);
+    const units = reader.coins();
+    const [to, change] = [reader.address(), reader.address()];
+    if (to === undefined || change === undefined || reader.bits(1) !== '0') return undefined;
+    const forward = reader.coins();
+    const hasText = reader.bits(1) === '1';
+    if (hasText && !isComment(reader.ref())) return undefined;
+    const transfer = { units, to, change, forward };
+    const again = jettonTransferCell({ ...transfer, comment: '' });
+    const bits = again.bits.slice(0, 32) + query + again.bits.slice(96, -1) + (hasText ? '1' : '0');
+    return cellHash({ bits, refs: cell.refs.slice(0, hasText ? 1 : 0) }) === cellHash(cell) ? transfer : undefined;
+  } catch {
+    return undefined;
+  }
+}

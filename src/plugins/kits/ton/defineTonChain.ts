@@ -1,0 +1,45 @@
+import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type {} from './payload.ts';
+import { jettonId } from './tonAddress.ts';
+
+export interface TonChainData {
+  /** `tvm:` and the network's global id. */
+  readonly id: ChainId;
+  readonly wire: ChainPlugin['wire'];
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly icon: string;
+  /** Without a trailing slash. */
+  readonly explorer: string;
+  /** Toncenter's interface 3, or 2 where the address ends in `/v2`. */
+  readonly rpcUrls: readonly string[];
+}
+
+/** A chain of the TON family from its data. Imports nothing heavy. */
+export function defineTonChain(data: TonChainData): ChainPlugin {
+  const { id, wire, name, symbol, decimals, icon, explorer, rpcUrls } = data;
+  return {
+    id,
+    family: 'ton',
+    name,
+    wire,
+    native: { id: nativeAssetId(id), chain: id, symbol, name: symbol, decimals, address: undefined },
+    tokenId: (address) => jettonId(id, address),
+    icon,
+    explorer: {
+      address: (address) => `${explorer}/${encodeURIComponent(address)}`,
+      transaction: (hash) => `${explorer}/transaction/${encodeURIComponent(hash)}`,
+    },
+    rpcUrls,
+    samples: {
+      address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+      notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    },
+    loadDriver: async (context) => {
+      const { TonDriver } = await import('./TonDriver.ts');
+      return new TonDriver(context);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { base64urlnopad, hex } from '@scure/base';
+import * as z from 'zod/mini';
+
+const Message = z.object({
+  hash: z.optional(z.nullable(z.string())),
+  hash_norm: z.optional(z.nullable(z.string())),
+  destination: z.optional(z.nullable(z.string())),
+  value: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,30}$/)))),
+  bounced: z.optional(z.nullable(z.boolean())),
+  message_content: z.optional(z.nullable(z.object({ hash: z.optional(z.nullable(z.string())) }))),
+});
+
+/** One transaction as Toncenter's index tells it. */
+const Transaction = z.object({
+  in_msg: z.optional(z.nullable(Message)),
+  out_msgs: z._default(z.array(Message), []),
+  description: z.object({
+    aborted: z.optional(z.nullable(z.boolean())),
+    action: z.optional(z.nullable(z.object({ success: z.optional(z.nullable(z.boolean())) }))),
+  }),
+});
+
+export const TransactionList = z.object({ transactions: z.array(Transaction) });
+
+/** A message from outside and all that came of it. `transactions` is keyed by hash; the order begins with the root. */
+export const Trace = z.object({
+  is_incomplete: z.optional(z.boolean()),
+  trace_info: z.optional(z.object({ trace_state: z.optional(z.string()) })),
+  transactions: z.record(z.string(), Transaction),
+  transactions_order: z.optional(z.array(z.string())),
+});
+
+export const TraceList = z.object({ traces: z.array(Trace) });
+
+/** A hash of the index, base64, as hex; `undefined` when it is none. */
+export function base64Hash(text: string | null | undefined): string | undefined {
+  if (!text || !/^[-\w+/]{43}=?$/.test(text)) return undefined;
+  try {
+    return hex.encode(base64urlnopad.decode(text.replace('=', '').replaceAll('+', '-').replaceAll('/', '_')));
+  } catch {
+    return undefined;
+  }
+}

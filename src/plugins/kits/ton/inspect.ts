@@ -1,0 +1,46 @@
+import { nativeAssetId } from '../../../model/caip.ts';
+import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBoc } from './boc.ts';
+import { isComment, readJettonTransfer } from './bodies.ts';
+import type { Cell } from './cell.ts';
+import type { Jettons } from './Jettons.ts';
+import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
+import { jettonId, rawTonAddress, tonAddress } from './tonAddress.ts';
+
+/** What the message does: a transfer of coins, or of jettons out of the sender's own wallet of them. Else opaque. */
+export function inspectTon(transaction: UnsignedTransaction<'ton'>, jettons: Jettons): TransactionEffect {
+  const [message, ...others] = transaction.payload.messages;
+  if (!message || others.length > 0) return opaque('not exactly one message');
+  try {
+    const to = tonAddress(message.address);
+    const body = message.payload === undefined ? undefined : readBoc(message.payload);
+    if (body === undefined || isComment(body)) {
+      return { kind: 'transfer', token: nativeAssetId(transaction.chain), units: message.amount, to };
+    }
+    return inspectJetton(transaction, { to, amount: message.amount, body }, jettons);
+  } catch (error) {
+    return opaque(error instanceof Error ? error.message : 'an unreadable body');
+  }
+}
+
+function inspectJetton(
+  { chain, from }: UnsignedTransaction<'ton'>,
+  message: { readonly to: string; readonly amount: bigint; readonly body: Cell },
+  jettons: Jettons,
+): TransactionEffect {
+  const owner = rawTonAddress(from);
+  const transfer = readJettonTransfer(message.body);
+  if (!transfer) return opaque(`a call of ${message.to}`);
+  const wallet = jettons.wallet(rawTonAddress(message.to));
+  if (wallet?.owner !== owner) return opaque(`${message.to} is not known as the sender's jetton wallet`);
+  // What is attached beyond the usual, or comes back to somebody else, would be a payment that nobody sees.
+  if (transfer.change !== owner) return opaque('the change goes to somebody else');
+  if (message.amount > JETTON_ATTACHED || transfer.forward > JETTON_FORWARD) return opaque('too many coins attached');
+  const token = jettonId(chain, wallet.master);
+  return { kind: 'transfer', token, units: transfer.units, to: tonAddress(transfer.to) };
+}
+
+function opaque(detail: string): TransactionEffect {
+  return { kind: 'opaque', detail };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { TransactionHash } from '../../../model/caip.ts';
+import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readAccount } from './accounts.ts';
+import { readBoc } from './boc.ts';
+import { cellHash } from './cell.ts';
+import { base64Hash, type Trace, TraceList, TransactionList } from './indexer.ts';
+import type { TonNodes } from './TonNodes.ts';
+import { isTonAddress, rawTonAddress } from './tonAddress.ts';
+
+/** Indexers are behind the chain by seconds; a minute says for certain. */
+const EXPIRY_MARGIN_MS = 60_000;
+/** Transactions of the sender looked through, from the mark on. */
+const LOOKED_THROUGH = 50;
+
+/** Follows messages by their hash (`messageHash`) through everything that comes of them. */
+export class TonTransactions {
+  readonly #nodes: TonNodes;
+  readonly #now: () => number;
+
+  constructor(nodes: TonNodes, now: () => number) {
+    this.#nodes = nodes;
+    this.#now = now;
+  }
+
+  /** `time` is the logical time of the sender's last transaction before this one. */
+  async mark({ from, payload }: UnsignedTransaction<'ton'>, options: Cancellable): Promise<SendMark> {
+    const { lastTime } = await readAccount(this.#nodes, from, options);
+    return { validUntil: payload.validUntil, time: lastTime };
+  }
+
+  async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    // The clock before the question: an answer cannot be older than it.
+    const askedAt = this.#now();
+    const v3 = `/traces?msg_hash=${encodeURIComponent(hash)}&limit=1`;
+    const { traces } = await this.#nodes.ask({ v3, read: (reply) => z.parse(TraceList, reply) }, options);
+    const [trace] = traces;
+    if (trace) return stateOf(trace);
+    const isOver = askedAt > Number(mark.validUntil) * 1000 + EXPIRY_MARGIN_MS;
+    return { status: isOver ? 'dropped' : 'unknown' };
+  }
+
+  /** The sender's transaction since the mark that put out exactly the message asked for. */
+  async findSent(
+    { transaction, mark }: Omit<SentTransaction, 'hash'>,
+    options: Cancellable,
+  ): Promise<TransactionHash | undefined> {
+    if (transaction.family !== 'ton') return undefined;
+    const [wanted] = transaction.payload.messages;
+    if (!wanted) return undefined;
+    const since = BigInt(mark.time ?? 0) + 1n;
+    const account = rawTonAddress(transaction.from);
+    const v3 = `/transactions?account=${account}&start_lt=${since}&limit=${LOOKED_THROUGH}&sort=asc`;
+    const { transactions } = await this.#nodes.ask({ v3, read: (reply) => z.parse(TransactionList, reply) }, options);
+    const body = wanted.payload === undefined ? undefined : cellHash(readBoc(wanted.payload));
+    const found = transactions.find(({ out_msgs }) =>
+      out_msgs.some(
+        ({ destination, value, message_content: content }) =>
+          destination &&
+          isTonAddress(destination) &&
+          rawTonAddress(destination) === rawTonAddress(wanted.address) &&
+          BigInt(value ?? 0) === wanted.amount &&
+          (body === undefined || body === base64Hash(content?.hash)),
+      ),
+    );
+    // Of external messages the indexer tells the normal hash, by which `follow` asks.
+    return found && base64Hash(found.in_msg?.hash_norm ?? found.in_msg?.hash);
+  }
+}
+
+/**
+ * Complete once nothing of it is on its way any more. It failed when the wallet's contract refused it or could not
+ * send, or when anything that came of it was sent back. A plain recipient without code "aborts" and keeps the money.
+ */
+function stateOf({
+  is_incomplete,
+  transactions,
+  transactions_order,
+  trace_info,
+}: z.output<typeof Trace>): TransactionState {
+  const all = Object.entries(transactions);
+  const root = all.find(([hash]) => hash === transactions_order?.[0])?.[1] ?? all[0]?.[1];
+  const state = trace_info?.trace_state ?? 'complete';
+  if (!root || is_incomplete || state !== 'complete') return { status: 'pending' };
+  const { aborted, action } = root.description;
+  const couldSend = aborted !== true && action?.success !== false && root.out_msgs.length > 0;
+  const isSentBack = all.some(([, { in_msg }]) => in_msg?.bounced === true);
+  return { status: couldSend && !isSentBack ? 'final' : 'failed' };
+}
