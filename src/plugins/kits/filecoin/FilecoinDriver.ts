@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { filecoinAddressBytes } from './filecoinAddress.ts';
+import { LotusNodes, LotusRefusal } from './LotusNodes.ts';
+import { FilecoinTxData } from './payload.ts';
+import { followMessage, TipSet } from './transactions.ts';
+
+const digits = z.string().check(z.regex(/^\d+$/));
+const Estimate = z.object({ GasLimit: z.int().check(z.gt(0)), GasFeeCap: digits, GasPremium: digits });
+/** Gas of a send that makes the recipient's account, and some. */
+const USUAL_GAS = 4_000_000n;
+/** attoFIL a gas unit for the miner, on top of the base fee. */
+const USUAL_PREMIUM = 200_000n;
+
+/** Talks to Filecoin by the interface of Lotus. */
+export class FilecoinDriver implements ChainDriver {
+  readonly #context: ChainContext;
+  readonly #nodes: LotusNodes;
+
+  constructor(context: ChainContext, network: string) {
+    this.#context = context;
+    this.#nodes = new LotusNodes(context, network);
+  }
+
+  isAddress(text: string): boolean {
+    return filecoinAddressBytes(text) !== undefined;
+  }
+
+  canonicalAddress(address: Address): Address {
+    return address;
+  }
+
+  /** An account that was never used has "0". Tokens are on the EVM side: here they are unknown. */
+  async getBalances(
+    owner: Address,
+    tokens: readonly Token[],
+    options: Cancellable,
+  ): Promise<ReadonlyMap<AssetId, Balance>> {
+    const { native } = this.#context.chain;
+    if (!tokens.some(({ id }) => id === native.id)) return new Map();
+    const units = await this.#nodes.ask((call) => call('WalletBalance', [owner], digits), options);
+    const total = Amount.ofUnits(BigInt(units), native);
+    return new Map([[native.id, { total, spendable: total }]]);
+  }
+
+  /** @throws AppError `transaction/would-fail` with the node's reason when the message cannot be taken. */
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'filecoin'>> {
+    const { from, to, token, amount } = intent;
+    const { chain } = this.#context;
+    if (token.address !== undefined) {
+      throw new AppError('token/bad-address', { address: token.address, chain: chain.name });
+    }
+    if (!this.isAddress(to)) throw new AppError('token/bad-address', { address: to, chain: chain.name });
+    // Such an account signs Ethereum transactions only: it sends on the EVM side.
+    if (from.startsWith('f4')) throw new AppError('wallet/cannot-sign', { wallet: from, family: 'filecoin' });
+    const message = { Version: 0, To: to, From: from, Value: String(amount.units), Method: 0, Params: '' };
+    const unpriced = { GasLimit: 0, GasFeeCap: '0', GasPremium: '0' };
+    const payload = await this.#nodes.ask(async (call) => {
+      const nonce = await call('MpoolGetNonce', [from], z.int().check(z.gte(0)));
+      const asked = [{ ...message, Nonce: nonce, ...unpriced }, { MaxFee: '0' }, null];
+      const gas = await call('GasEstimateMessageGas', asked, Estimate).catch((error: unknown) => {
+        if (!(error instanceof LotusRefusal)) throw error;
+        const reason = displayText(error.message, 200);
+        throw new AppError('transaction/would-fail', { chain: chain.name, reason }, { cause: error });
+      });
+      return {
+        to,
+        value: amount.units,
+        nonce: BigInt(nonce),
+        gasLimit: BigInt(gas.GasLimit),
+        gasFeeCap: BigInt(gas.GasFeeCap),
+        gasPremium: BigInt(gas.GasPremium),
+      };
+    }, options);
+    return { family: 'filecoin', chain: chain.id, from, payload };
+  }
+
+  async prepareTransaction(
+    txData: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'filecoin'>> {
+    const parsed = z.safeParse(FilecoinTxData, txData);
+    if (!parsed.success || !this.isAddress(parsed.data.platformAddr)) {
+      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
+    }
+    const { from, platformAddr: to } = parsed.data;
+    if (from && from !== intent.from) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    return this.prepareTransfer({ ...intent, to }, options);
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'filecoin') return { kind: 'opaque', detail: 'a transaction of another family' };
+    const { to, value } = transaction.payload;
+    if (!this.isAddress(to)) return { kind: 'opaque', detail: 'a recipient of another chain' };
+    return { kind: 'transfer', token: this.#context.chain.native.id, units: value, to };
+  }
+
+  async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {
+    if (transaction.family !== 'filecoin') {
+      throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+    }
+    const { gasLimit, gasFeeCap } = transaction.payload;
+    return Amount.ofUnits(gasLimit * gasFeeCap, this.#context.chain.native);
+  }
+
+  /** The base fee may double before the transactions are sent. */
+  async feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    const { Blocks } = await this.#nodes.ask((call) => call('ChainHead', [], TipSet), options);
+    const price = 2n * BigInt(Blocks[0]?.ParentBaseFee ?? '0') + USUAL_PREMIUM;
+    return Amount.ofUnits(USUAL_GAS * price * BigInt(transactions), this.#context.chain.native);
+  }
+
+  async markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    const { Height } = await this.#nodes.ask((call) => call('ChainHead', [], TipSet), options);
+    return { at: this.#context.now(), height: Height };
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return followMessage(this.#nodes, sent, options);
+  }
+
+  /** Public nodes list no messages by account. */
+  async findSent(): Promise<undefined> {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { LotusCall, LotusNodes } from './LotusNodes.ts';
+import { LotusRefusal } from './LotusNodes.ts';
+
+/** Epochs that public nodes keep. */
+const LOOK_BACK = 2_000;
+/** Epochs after which a block is final where fast finality does not say sooner. */
+const FINAL_AFTER = 900;
+
+const Cid = z.object({ '/': z.string() });
+const Lookup = z.nullable(z.object({ Message: Cid, Receipt: z.object({ ExitCode: z.int() }), Height: z.int() }));
+const Actor = z.object({ Nonce: z.int() });
+export const TipSet = z.object({
+  Height: z.int(),
+  Blocks: z._default(z.array(z.object({ ParentBaseFee: z.string().check(z.regex(/^\d+$/)) })), []),
+});
+
+/** Where a message stands. It has no expiry: it waits until it, or another of the same nonce, is taken. */
+export function followMessage(
+  nodes: LotusNodes,
+  { hash, transaction, mark }: SentTransaction,
+  options: Cancellable,
+): Promise<TransactionState> {
+  return nodes.ask(async (call): Promise<TransactionState> => {
+    if (transaction.family !== 'filecoin') return { status: 'unknown' };
+    const nonce = Number(transaction.payload.nonce);
+    // Before the search: a nonce that is used by now belongs to a message that a later search must find.
+    const used = await nonceOf(call, transaction.from);
+    const found = await call('StateSearchMsg', [null, { '/': hash }, LOOK_BACK, true], Lookup);
+    const head = await call('ChainHead', [], TipSet);
+    if (found && found.Message['/'] !== hash) return { status: 'replaced', by: found.Message['/'] };
+    if (found && found.Receipt.ExitCode !== 0) return { status: 'failed' };
+    if (found) return settled(found.Height, head.Height, await finalHeight(call));
+    const isInView = head.Height - Number(mark.height ?? 0) < LOOK_BACK;
+    if (used > nonce) return isInView ? { status: 'replaced', by: undefined } : { status: 'unknown' };
+    const next = await call('MpoolGetNonce', [transaction.from], z.int());
+    return { status: next > nonce ? 'pending' : 'unknown' };
+  }, options);
+}
+
+function settled(height: number, head: number, final: number | undefined): TransactionState {
+  const confirmations = Math.max(0, head - height);
+  const isFinal = confirmations >= FINAL_AFTER || (final !== undefined && final >= height);
+  return isFinal ? { status: 'final' } : { status: 'included', confirmations, required: FINAL_AFTER };
+}
+
+/** The first nonce that no block has used; 0 for an account that the chain does not know. */
+async function nonceOf(call: LotusCall, address: string): Promise<number> {
+  try {
+    return (await call('StateGetActor', [address, null], Actor)).Nonce;
+  } catch (error) {
+    if (error instanceof LotusRefusal && /not found/i.test(error.message)) return 0;
+    throw error;
+  }
+}
+
+/** The height that fast finality has reached; `undefined` where the node does not know of it. */
+async function finalHeight(call: LotusCall): Promise<number | undefined> {
+  try {
+    return (await call('ChainGetFinalizedTipSet', [], TipSet)).Height;
+  } catch (error) {
+    if (error instanceof LotusRefusal) return undefined;
+    throw error;
+  }
+}
