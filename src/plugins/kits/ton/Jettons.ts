@@ -5,8 +5,9 @@ import type { Token } from '../../../model/Token.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { jettonId } from './jettonId.ts';
 import type { TonNodes } from './TonNodes.ts';
-import { bounceableTonAddress, isTonAddress, jettonId, rawTonAddress } from './tonAddress.ts';
+import { bounceableTonAddress, isTonAddress, rawTonAddress } from './tonAddress.ts';
 
 const MAX_TEXT = 32;
 const MAX_DECIMALS = 36;

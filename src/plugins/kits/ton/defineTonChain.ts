@@ -1,7 +1,7 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { jettonId } from './jettonId.ts';
 import type {} from './payload.ts';
-import { jettonId } from './tonAddress.ts';
 
 export interface TonChainData {
   /** `tvm:` and the network's global id. */

@@ -6,7 +6,8 @@ import { isComment, readJettonTransfer } from './bodies.ts';
 import type { Cell } from './cell.ts';
 import type { Jettons } from './Jettons.ts';
 import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
-import { jettonId, rawTonAddress, tonAddress } from './tonAddress.ts';
+import { jettonId } from './jettonId.ts';
+import { rawTonAddress, tonAddress } from './tonAddress.ts';
 
 /** What the message does: a transfer of coins, or of jettons out of the sender's own wallet of them. Else opaque. */
 export function inspectTon(transaction: UnsignedTransaction<'ton'>, jettons: Jettons): TransactionEffect {

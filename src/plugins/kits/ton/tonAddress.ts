@@ -1,6 +1,4 @@
 import { base64urlnopad, hex } from '@scure/base';
-import type { AssetId, ChainId } from '../../../model/caip.ts';
-import { assetId } from '../../../model/caip.ts';
 
 const BOUNCEABLE = 0x11;
 const NON_BOUNCEABLE = 0x51;
@@ -51,11 +49,6 @@ export function rawTonAddress(text: string): string {
 /** Whether money sent to this spelling comes back when it is refused. Raw spellings say nothing. */
 export function isBounceable(text: string): boolean {
   return /^E[Qf]/.test(text);
-}
-
-/** Id of a jetton: the raw address of its master contract. What is no address stays as it is. */
-export function jettonId(chain: ChainId, address: string): AssetId {
-  return assetId(chain, 'jetton', isTonAddress(address) ? rawTonAddress(address) : address);
 }
 
 function friendly(text: string, tag: number): string {
