@@ -76,7 +76,11 @@ describe('DogecoinDriver balances', () => {
       },
       context,
     };
-    for (const first of [429, 503, { '': { ...CHAIN, name: 'BTC.main' } }]) {
+    const stranger = {
+      '': { ...CHAIN, name: 'BTC.main' },
+      [`/addrs/${FROM}/balance`]: { balance: 999, unconfirmed_balance: 0 },
+    };
+    for (const first of [429, 503, stranger]) {
       const { driver, asked } = world(first, { [ACCOUNT]: account });
 
       const balance = (await driver.getBalances(FROM, [dogecoin.native], {})).get(dogecoin.native.id);
@@ -87,9 +91,15 @@ describe('DogecoinDriver balances', () => {
   });
 
   it('says that nobody answers rather than zero', async () => {
-    const other = { ...BLOCK, data: { '0': { block: { hash: '000000000019d6689c085ae165831e93' } } } };
+    const other = {
+      '/dashboards/block/0?limit=0': {
+        ...BLOCK,
+        data: { '0': { block: { hash: '000000000019d6689c085ae165831e93' } } },
+      },
+      [ACCOUNT]: { data: { [FROM]: { address: { balance: 999 }, transactions: [], utxo: [] } }, context },
+    };
 
-    for (const chair of [429, { '/dashboards/block/0?limit=0': other }, { [ACCOUNT]: { data: null, context } }]) {
+    for (const chair of [429, other, { [ACCOUNT]: { data: null, context } }]) {
       const { driver } = world(430, chair);
       await expect(driver.getBalances(FROM, [dogecoin.native], {})).rejects.toMatchObject({
         code: 'chain/unreachable',

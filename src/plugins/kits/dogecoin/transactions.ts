@@ -5,7 +5,7 @@ import type { DogecoinIndexer, DogecoinPayment, DogecoinReader } from './Dogecoi
 
 /** Twenty blocks of a minute: what exchanges ask for. */
 const REQUIRED = 20;
-/** The longest that nodes keep what no block takes: a day today, two weeks before Dogecoin Core 1.14.3. */
+/** The longest that nodes keep what no block takes: newer ones less, older ones two weeks. Until then it may be mined. */
 const EXPIRY_MS = 336 * 3_600_000;
 
 /** Follows payments by hash, and by sender, recipient and value where the hash is gone or was never known. */
