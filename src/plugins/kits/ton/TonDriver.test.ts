@@ -46,16 +46,19 @@ const states: Routes = {
 
 function driverWith(routes: Routes, options: { readonly urls?: string[]; readonly now?: number } = {}) {
   const asked: string[] = [];
+  const { urls = ['https://one/v3'], now = NOW } = options;
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(String(input));
     asked.push(url.host + url.pathname + url.search);
     if (url.host === 'tired') return new Response('{}', { status: 429 });
-    const all: Routes = { '/v3/masterchainInfo': { last: { global_id: -239 } }, ...routes };
+    const all: Routes = {
+      '/v3/masterchainInfo': { last: { global_id: -239, gen_utime: String(now / 1000) } },
+      ...routes,
+    };
     const reply = all[url.pathname];
     if (reply === undefined) return new Response('', { status: 404 });
     return Response.json(typeof reply === 'function' ? reply(url.searchParams) : reply);
   };
-  const { urls = ['https://one/v3'], now = NOW } = options;
   const context = { chain: ton, rpcUrls: () => urls, api: new FakeApi(), fetch, now: () => now };
   return { driver: new TonDriver(context), asked };
 }
@@ -198,7 +201,7 @@ describe('building for TON', () => {
   it('[CHN-10] takes the backend’s call of a router over to the letter, and says that nobody can read it', async () => {
     const { driver } = driverWith(states);
     const intent = { from: OWNER, token: ton.native, amount: coins(5n) };
-    const txData = { address: OTHER, amount: '5', payload: 'te6cckEBAQEABgAACAAAAAdWZNGR' };
+    const txData = { address: OTHER, amount: '5' };
     const call = comment('x').toBoc().toString('base64');
 
     const transaction = await driver.prepareTransaction({ ...txData, payload: call }, intent, {});
@@ -263,6 +266,23 @@ describe('following a TON message', () => {
 
     expect(mark).toEqual({ validUntil: NOW / 1000 + 360, time: '77' });
     expect(await driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status });
+  });
+
+  it('[CHN-10] gives nothing up by a clock of ours that is ahead of the chain', async () => {
+    const chainTime = String(NOW / 1000 + 100);
+    const { driver } = driverWith(
+      {
+        ...states,
+        '/v3/traces': { traces: [] },
+        '/v3/masterchainInfo': { last: { global_id: -239, gen_utime: chainTime } },
+      },
+      { now: late },
+    );
+    const intent = { from: OWNER, to: OTHER, token: ton.native, amount: coins(5n) };
+    const transaction = await driver.prepareTransfer(intent, {});
+    const mark = { validUntil: NOW / 1000 + 360, time: '77' };
+
+    expect(await driver.follow({ hash: HASH, transaction, mark }, {})).toEqual({ status: 'unknown' });
   });
 
   it('[CHN-10] finds a message without an answer by what the wallet sent since the mark', async () => {

@@ -32,6 +32,11 @@ export const Trace = z.object({
 
 export const TraceList = z.object({ traces: z.array(Trace) });
 
+/** The newest block of the masterchain; its time is in seconds since 1970. */
+export const Head = z.object({
+  last: z.object({ gen_utime: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))]) }),
+});
+
 /** A hash of the index, base64, as hex; `undefined` when it is none. */
 export function base64Hash(text: string | null | undefined): string | undefined {
   if (!text || !/^[-\w+/]{43}=?$/.test(text)) return undefined;

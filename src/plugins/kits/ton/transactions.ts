@@ -5,7 +5,7 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { readAccount } from './accounts.ts';
 import { readBoc } from './boc.ts';
 import { cellHash } from './cell.ts';
-import { base64Hash, type Trace, TraceList, TransactionList } from './indexer.ts';
+import { base64Hash, Head, type Trace, TraceList, TransactionList } from './indexer.ts';
 import type { TonNodes } from './TonNodes.ts';
 import { isTonAddress, rawTonAddress } from './tonAddress.ts';
 
@@ -31,14 +31,14 @@ export class TonTransactions {
   }
 
   async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    // The clock before the question: an answer cannot be older than it.
-    const askedAt = this.#now();
-    const v3 = `/traces?msg_hash=${encodeURIComponent(hash)}&limit=1`;
-    const { traces } = await this.#nodes.ask({ v3, read: (reply) => z.parse(TraceList, reply) }, options);
-    const [trace] = traces;
+    const trace = await this.#traceOf(hash, options);
     if (trace) return stateOf(trace);
-    const isOver = askedAt > Number(mark.validUntil) * 1000 + EXPIRY_MARGIN_MS;
-    return { status: isOver ? 'dropped' : 'unknown' };
+    const endMs = Number(mark.validUntil) * 1000 + EXPIRY_MARGIN_MS;
+    // Only the chain's clock proves that it is over: ours may be ahead. The clock before the last look, so that
+    // what the look does not find was not there at that time.
+    if (this.#now() <= endMs || (await this.#chainTime(options)) <= endMs) return { status: 'unknown' };
+    const late = await this.#traceOf(hash, options);
+    return late ? stateOf(late) : { status: 'dropped' };
   }
 
   /** The sender's transaction since the mark that put out exactly the message asked for. */
@@ -66,6 +66,18 @@ export class TonTransactions {
     );
     // Of external messages the indexer tells the normal hash, by which `follow` asks.
     return found && base64Hash(found.in_msg?.hash_norm ?? found.in_msg?.hash);
+  }
+
+  async #traceOf(hash: TransactionHash, options: Cancellable): Promise<z.output<typeof Trace> | undefined> {
+    const v3 = `/traces?msg_hash=${encodeURIComponent(hash)}&limit=1`;
+    const read = (reply: unknown) => z.parse(TraceList, reply).traces[0];
+    return this.#nodes.ask({ v3, read }, options);
+  }
+
+  /** Milliseconds since 1970, of the last block that is indexed. */
+  #chainTime(options: Cancellable): Promise<number> {
+    const read = (reply: unknown) => Number(z.parse(Head, reply).last.gen_utime) * 1000;
+    return this.#nodes.ask({ v3: '/masterchainInfo', read }, options);
   }
 }
 

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import ton from '../../chains/ton/index.ts';
+import { TonNodes } from './TonNodes.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function nodesAt(url: string) {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(new URL(String(input)).pathname.replace(/^.*\/v3/, ''));
+    return Response.json({ last: { global_id: -239 } });
+  };
+  const context = { chain: ton, rpcUrls: () => [url], api: new FakeApi(), fetch, now: () => 0 };
+  return { nodes: new TonNodes(context), asked };
+}
+
+describe('the nodes of TON', () => {
+  it('asks the public node once a second, for it allows no more', async () => {
+    const { nodes, asked } = nodesAt('https://toncenter.com/api/v3');
+
+    const answers = ['/a', '/b'].map((v3) => nodes.ask({ v3, read: () => v3 }, {}));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect(await Promise.all(answers)).toEqual(['/a', '/b']);
+  });
+
+  it('asks a node of the deployment as often as it wants to know', async () => {
+    const { nodes, asked } = nodesAt('https://own/v3');
+
+    await Promise.all(['/a', '/b'].map((v3) => nodes.ask({ v3, read: () => v3 }, {})));
+
+    expect(asked).toEqual(expect.arrayContaining(['/a', '/b']));
+  });
+});
