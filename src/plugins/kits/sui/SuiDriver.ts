@@ -1,0 +1,113 @@
+import type { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  ChainPlugin,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readBalances } from './balances.ts';
+import { backendTransaction, transferTransaction } from './buildTransaction.ts';
+import { type CoinObject, readCoins } from './coins.ts';
+import { readEpoch } from './epoch.ts';
+import { SuiFees } from './fees.ts';
+import { inspectSui } from './inspect.ts';
+import type { SuiPayload } from './payload.ts';
+import { SuiNodes } from './SuiNodes.ts';
+import { SuiTokens } from './SuiTokens.ts';
+import { canonicalCoinType, isSuiAddress } from './suiAddress.ts';
+import { SuiTransactions } from './transactions.ts';
+
+/** Talks to one Sui chain. */
+export class SuiDriver implements ChainDriver {
+  readonly tokens: SuiTokens;
+  readonly #chain: ChainPlugin;
+  readonly #nodes: SuiNodes;
+  readonly #fees: SuiFees;
+  readonly #transactions: SuiTransactions;
+
+  constructor(context: ChainContext, chainIdentifiers: readonly string[]) {
+    this.#chain = context.chain;
+    this.#nodes = new SuiNodes(context, chainIdentifiers);
+    this.#fees = new SuiFees(this.#nodes, context.chain);
+    this.#transactions = new SuiTransactions(this.#nodes, context.chain);
+    this.tokens = new SuiTokens(this.#nodes, context.chain);
+  }
+
+  isAddress(text: string): boolean {
+    return isSuiAddress(text);
+  }
+
+  canonicalAddress(address: Address): Address {
+    return address.toLowerCase();
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return readBalances({ nodes: this.#nodes, owner, tokens }, options);
+  }
+
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'sui'>> {
+    const from = intent.from.toLowerCase();
+    const [epoch, coins] = await Promise.all([readEpoch(this.#nodes, options), this.#coinsFor(intent, options)]);
+    return this.#transaction(from, await transferTransaction({ ...intent, from }, { coins, epoch: epoch.number }));
+  }
+
+  async prepareTransaction(
+    txData: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'sui'>> {
+    const from = intent.from.toLowerCase();
+    const epoch = await readEpoch(this.#nodes, options);
+    return this.#transaction(from, await backendTransaction(txData, { from, epoch: epoch.number }));
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'sui') return { kind: 'opaque', detail: 'a transaction of another family' };
+    return inspectSui(transaction, this.#chain);
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    if (transaction.family === 'sui') return this.#fees.estimate(transaction, options);
+    throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+  }
+
+  feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
+    return this.#fees.reserve(transactions, options);
+  }
+
+  markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    return this.#transactions.mark(options);
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(sent, options);
+  }
+
+  findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(sent, options);
+  }
+
+  /** None for the native coin: it comes out of the gas. */
+  async #coinsFor({ from, token, amount }: TransferIntent, options: Cancellable): Promise<readonly CoinObject[]> {
+    if (token.address === undefined) return [];
+    const wanted = { owner: from, type: canonicalCoinType(token.address), wanted: amount.units };
+    const coins = await readCoins(this.#nodes, wanted, options);
+    // None at all would take the amount out of the gas.
+    if (coins && coins.length > 0) return coins;
+    throw new AppError('transaction/insufficient-balance', { symbol: token.symbol, chain: this.#chain.name });
+  }
+
+  #transaction(from: Address, payload: SuiPayload): UnsignedTransaction<'sui'> {
+    return { family: 'sui', chain: this.#chain.id, from, payload };
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { SuiNodes } from './SuiNodes.ts';
+import { canonicalCoinType, isCoinType, SUI_TYPE } from './suiAddress.ts';
+
+const MAX_TEXT = 32;
+/** Beyond 36 digits the amounts of a token cannot be handled sensibly. */
+const Metadata = z.nullable(
+  z.object({
+    decimals: z.int().check(z.gte(0), z.lte(36)),
+    symbol: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+  }),
+);
+const Found = z.object({ coinMetadata: Metadata });
+
+/** Reads what a coin says of itself: foreign text and a number that may lie. */
+export class SuiTokens implements TokenLookup {
+  readonly #nodes: SuiNodes;
+  readonly #chain: ChainPlugin;
+
+  constructor(nodes: SuiNodes, chain: ChainPlugin) {
+    this.#nodes = nodes;
+    this.#chain = chain;
+  }
+
+  async describe(address: string, options: Cancellable): Promise<Token> {
+    const chain = this.#chain;
+    if (!isCoinType(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
+    const type = canonicalCoinType(address);
+    if (type === SUI_TYPE) return chain.native;
+    const found = await this.#nodes.ask(
+      {
+        query: 'query($t:String!){coinMetadata(coinType:$t){decimals symbol name}}',
+        variables: { t: type },
+        data: Found,
+        read: ({ coinMetadata }) => coinMetadata,
+        legacy: async (call) => (await call('suix_getCoinMetadata', [type], Metadata)) ?? null,
+      },
+      options,
+    );
+    const symbol = displayText(found?.symbol ?? '', MAX_TEXT);
+    if (!found || !symbol) throw new AppError('token/not-found', { address, chain: chain.name });
+    return {
+      id: chain.tokenId(type),
+      chain: chain.id,
+      address: type,
+      symbol,
+      name: displayText(found.name ?? '', MAX_TEXT) || symbol,
+      decimals: found.decimals,
+    };
+  }
+}

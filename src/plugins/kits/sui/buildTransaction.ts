@@ -1,0 +1,62 @@
+import { Inputs, Transaction } from '@mysten/sui/transactions';
+import * as z from 'zod/mini';
+import { AppError } from '../../../model/errors.ts';
+import type { TransferIntent } from '../../../shell/plugin/chain.ts';
+import type { CoinObject } from './coins.ts';
+import { type SuiPayload, SuiTxData } from './payload.ts';
+import { canonicalCoinType } from './suiAddress.ts';
+
+/** A transaction may be included until the end of the next epoch: at most two days, at least one. */
+const EPOCHS = 1n;
+
+/**
+ * Moves an amount to an address. The native coin is split off the gas, which the wallet chooses; a token out of `coins`,
+ * the first of which takes in the others.
+ */
+export async function transferTransaction(
+  { from, to, token, amount }: TransferIntent,
+  { coins, epoch }: { readonly coins: readonly CoinObject[]; readonly epoch: bigint },
+): Promise<SuiPayload> {
+  const transaction = new Transaction();
+  transaction.setSender(from);
+  transaction.setExpiration({ Epoch: String(epoch + EPOCHS) });
+  const [first, ...others] = coins.map(({ id, version, digest }) =>
+    transaction.object(Inputs.ObjectRef({ objectId: id, version, digest })),
+  );
+  if (first && others.length > 0) transaction.mergeCoins(first, others);
+  const part = transaction.splitCoins(first ?? transaction.gas, [amount.units]);
+  transaction.transferObjects([part], to);
+  const type = token.address === undefined ? undefined : canonicalCoinType(token.address);
+  return {
+    transaction: await transaction.toJSON(),
+    coins: type === undefined ? [] : coins.map(({ id }) => ({ id, type })),
+  };
+}
+
+/**
+ * The backend's transaction, for the account and with an end.
+ * @throws AppError `transaction/unreadable` when it is none, `transaction/mismatch` when it is somebody else's.
+ */
+export async function backendTransaction(
+  txData: unknown,
+  { from, epoch }: { readonly from: string; readonly epoch: bigint },
+): Promise<SuiPayload> {
+  const transaction = parse(txData);
+  const { sender, expiration } = transaction.getData();
+  if (sender && sender !== from) {
+    throw new AppError('transaction/mismatch', { field: 'from', shown: from, found: sender });
+  }
+  transaction.setSender(from);
+  if (!expiration || 'None' in expiration) transaction.setExpiration({ Epoch: String(epoch + EPOCHS) });
+  return { transaction: await transaction.toJSON(), coins: [] };
+}
+
+function parse(txData: unknown): Transaction {
+  const text = z.safeParse(SuiTxData, txData);
+  if (!text.success) throw new AppError('transaction/unreadable', { detail: 'no Sui transaction' });
+  try {
+    return Transaction.from(text.data);
+  } catch (error) {
+    throw new AppError('transaction/unreadable', { detail: 'no Sui transaction' }, { cause: error });
+  }
+}

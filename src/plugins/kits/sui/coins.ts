@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { type SuiNodes, type SuiQuestion, wholeNumber } from './SuiNodes.ts';
+
+/** More coins than this do not fit into one transaction. */
+const MAX_COINS = 200;
+
+export interface CoinObject {
+  readonly id: string;
+  readonly version: string;
+  readonly digest: string;
+  /** Base units. */
+  readonly units: bigint;
+}
+
+interface Page {
+  readonly coins: readonly CoinObject[];
+  /** `undefined` on the last page. */
+  readonly next: string | undefined;
+}
+
+const PAGE_QUERY = `query($a:SuiAddress!,$t:String!,$c:String){address(address:$a){objects(first:50,after:$c,filter:{type:$t}){
+pageInfo{hasNextPage endCursor} nodes{address version digest contents{json}}}}}`;
+
+const Objects = z.object({
+  address: z.object({
+    objects: z.object({
+      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
+      nodes: z.array(
+        z.object({
+          address: z.string(),
+          version: wholeNumber,
+          digest: z.string(),
+          contents: z.object({ json: z.object({ balance: wholeNumber }) }),
+        }),
+      ),
+    }),
+  }),
+});
+const LegacyCoins = z.object({
+  data: z.array(z.object({ coinObjectId: z.string(), version: wholeNumber, digest: z.string(), balance: wholeNumber })),
+  nextCursor: z.optional(z.nullable(z.string())),
+  hasNextPage: z.boolean(),
+});
+
+/** Coin objects of one type until they hold `wanted`; `undefined` when all of them together do not. */
+export async function readCoins(
+  nodes: SuiNodes,
+  { owner, type, wanted }: { readonly owner: string; readonly type: string; readonly wanted: bigint },
+  options: Cancellable,
+): Promise<readonly CoinObject[] | undefined> {
+  const coins: CoinObject[] = [];
+  let held = 0n;
+  let cursor: string | undefined;
+  do {
+    const page: Page = await nodes.ask(pageQuestion(owner, type, cursor), options);
+    for (const coin of page.coins) {
+      if (held >= wanted || coin.units === 0n) continue;
+      coins.push(coin);
+      held += coin.units;
+    }
+    cursor = page.next;
+  } while (held < wanted && cursor !== undefined && coins.length < MAX_COINS);
+  return held >= wanted ? coins : undefined;
+}
+
+function pageQuestion(
+  owner: string,
+  type: string,
+  cursor: string | undefined,
+): SuiQuestion<z.output<typeof Objects>, Page> {
+  return {
+    query: PAGE_QUERY,
+    variables: { a: owner, t: `0x2::coin::Coin<${type}>`, c: cursor ?? null },
+    data: Objects,
+    read: ({ address: { objects } }) => ({
+      coins: objects.nodes.map(({ address, version, digest, contents }) => ({
+        id: address,
+        version: String(version),
+        digest,
+        units: contents.json.balance,
+      })),
+      next: objects.pageInfo.hasNextPage ? (objects.pageInfo.endCursor ?? undefined) : undefined,
+    }),
+    legacy: async (call) => {
+      const page = await call('suix_getCoins', [owner, type, cursor ?? null, 50], LegacyCoins);
+      return {
+        coins: (page?.data ?? []).map(({ coinObjectId, version, digest, balance }) => ({
+          id: coinObjectId,
+          version: String(version),
+          digest,
+          units: balance,
+        })),
+        next: page?.hasNextPage ? (page.nextCursor ?? undefined) : undefined,
+      };
+    },
+  };
+}
