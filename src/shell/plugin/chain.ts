@@ -186,6 +186,11 @@ export interface NameService {
 }
 
 export interface TokenLookup {
+  /**
+   * Whether the text has the form of a token's address, on chains where that is another than an account's (a coin's type,
+   * a denomination, a currency of an issuer). Absent: tokens are at addresses.
+   */
+  isTokenAddress?(text: string): boolean;
   /** @throws AppError `token/bad-address`, or `token/not-found` when there is no token at the address. */
   describe(address: Address, options: Cancellable): Promise<Token>;
 }

@@ -2,11 +2,11 @@ import { computed, makeAutoObservable, observableRef } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { NATIVE_ADDRESS, type WireToken } from '../../api/swap.ts';
 import { queryCoinList } from '../../api/tokens.ts';
-import { type AssetId, nativeAssetId } from '../../model/caip.ts';
+import { type Address, type AssetId, nativeAssetId } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { displayText, safeUrl } from '../../model/text.ts';
-import type { ChainPlugin } from '../plugin/chain.ts';
+import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { Cancellable } from '../plugin/family.ts';
 import type { ChainStore } from './ChainStore.ts';
 import { latestOf, Polled } from './Polled.ts';
@@ -83,7 +83,7 @@ export class TokenStore {
   async lookUp(chain: ChainPlugin, address: string, options: Cancellable): Promise<Token> {
     const driver = await this.#chains.driver(chain.id);
     if (!driver.tokens) throw new AppError('token/unsupported-chain', { chain: chain.name });
-    if (!driver.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });
+    if (!isTokenAddress(driver, address)) throw new AppError('token/bad-address', { address, chain: chain.name });
     return driver.tokens.describe(address, options);
   }
 
@@ -174,4 +174,9 @@ function tokenOf(chain: ChainPlugin, facts: TokenFacts): Token {
     decimals: facts.decimals,
     ...(logoUrl ? { logoUrl } : {}),
   };
+}
+
+/** Whether a token of the chain could be at the address. */
+export function isTokenAddress(driver: ChainDriver, address: Address): boolean {
+  return driver.tokens?.isTokenAddress?.(address) ?? driver.isAddress(address);
 }

@@ -23,9 +23,13 @@ export class AptosTokens implements TokenLookup {
     this.#chain = chain;
   }
 
+  isTokenAddress(text: string): boolean {
+    return isAptosAddress(text) || isCoinType(text);
+  }
+
   async describe(address: string, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
-    if (!isAptosAddress(address) && !isCoinType(address)) {
+    if (!this.isTokenAddress(address)) {
       throw new AppError('token/bad-address', { address, chain: chain.name });
     }
     const asset = canonicalAsset(address);

@@ -7,6 +7,8 @@ import type { ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { CosmosRest } from './CosmosRest.ts';
 
+const denomination = /^[a-zA-Z][\w/:.-]{2,127}$/;
+
 const Reply = z.object({
   metadata: z.object({
     denom_units: z.array(z.object({ denom: z.string(), exponent: z.int().check(z.gte(0), z.lte(36)) })),
@@ -26,10 +28,14 @@ export class DenomFacts implements TokenLookup {
     this.#chain = chain;
   }
 
+  isTokenAddress(text: string): boolean {
+    // A plain word may be a denomination too, but is far more often a search.
+    return text.includes('/') && denomination.test(text);
+  }
+
   async describe(denom: Address, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
-    if (!/^[a-zA-Z][\w/:.-]{2,127}$/.test(denom))
-      throw new AppError('token/bad-address', { address: denom, chain: chain.name });
+    if (!denomination.test(denom)) throw new AppError('token/bad-address', { address: denom, chain: chain.name });
     const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`;
     const facts = (await this.#rest.get(path, Reply, options))?.metadata;
     const unit = facts?.denom_units.find((one) => one.denom === facts.display);

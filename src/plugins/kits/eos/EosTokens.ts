@@ -19,6 +19,10 @@ export class EosTokens implements TokenLookup {
     this.#chain = chain;
   }
 
+  isTokenAddress(text: string): boolean {
+    return parseEosToken(text)?.symbol !== undefined;
+  }
+
   async describe(address: Address, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
     const token = parseEosToken(address);

@@ -28,6 +28,10 @@ export class SuiTokens implements TokenLookup {
     this.#chain = chain;
   }
 
+  isTokenAddress(text: string): boolean {
+    return isCoinType(text);
+  }
+
   async describe(address: string, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
     if (!isCoinType(address)) throw new AppError('token/bad-address', { address, chain: chain.name });

@@ -24,6 +24,10 @@ export class XrpTokens implements TokenLookup {
     this.#chain = chain;
   }
 
+  isTokenAddress(text: string): boolean {
+    return parseXrpToken(text) !== undefined;
+  }
+
   async describe(address: Address, options: Cancellable): Promise<Token> {
     const { id, name, native } = this.#chain;
     const token = parseXrpToken(address);

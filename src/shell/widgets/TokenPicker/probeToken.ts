@@ -1,5 +1,6 @@
 import type { Token } from '../../../model/Token.ts';
 import type { Shell } from '../../Shell.ts';
+import { isTokenAddress } from '../../stores/TokenStore.ts';
 
 /**
  * Every chain whose addresses look like this one is asked at once (features R-34); `not-an-address` when there is none.
@@ -15,7 +16,7 @@ export async function probeToken(
   const answers = await Promise.all(
     asked.map(async (chain) => {
       const driver = await chains.driver(chain.id).catch(() => undefined);
-      if (!driver?.isAddress(address)) return undefined;
+      if (!driver || !isTokenAddress(driver, address)) return undefined;
       const token = await tokens.lookUp(chain, address, { signal }).catch(() => undefined);
       return { token };
     }),
