@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type {
+  Balance,
+  ChainContext,
+  ChainDriver,
+  SendMark,
+  SentTransaction,
+  SpendIntent,
+  TransactionEffect,
+  TransactionState,
+  TransferIntent,
+} from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { AelfNodes, chainStatus } from './AelfNodes.ts';
+import { AelfTokens } from './AelfTokens.ts';
+import { aelfAddress } from './aelfAddress.ts';
+import type { AelfChainData } from './defineAelfChain.ts';
+import { estimateFee } from './fees.ts';
+import { AelfTxData } from './payload.ts';
+import { followAelf } from './transactions.ts';
+
+/** Base units: a transfer costs about a third of this. */
+const USUAL_FEE = 1_000_000n;
+
+/** Talks to one chain of the aelf family. */
+export class AelfDriver implements ChainDriver {
+  readonly tokens: AelfTokens;
+  readonly #context: ChainContext;
+  readonly #data: AelfChainData;
+  readonly #nodes: AelfNodes;
+
+  constructor(context: ChainContext, data: AelfChainData) {
+    this.#context = context;
+    this.#data = data;
+    this.#nodes = new AelfNodes(context, data.network);
+    this.tokens = new AelfTokens(this.#nodes, context.chain, data.tokenContract);
+  }
+
+  /** With or without `ELF_` and the chain's name; with another chain's name it is none. */
+  isAddress(text: string): boolean {
+    return aelfAddress(text, this.#data.network) !== undefined;
+  }
+
+  canonicalAddress(address: Address): Address {
+    return aelfAddress(address, this.#data.network) ?? address;
+  }
+
+  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return this.tokens.balances(this.canonicalAddress(owner), tokens, options);
+  }
+
+  async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aelf'>> {
+    const { chain } = this.#context;
+    const to = aelfAddress(intent.to, this.#data.network);
+    if (!to) throw new AppError('token/bad-address', { address: intent.to, chain: chain.name });
+    const payload = {
+      contract: this.#data.tokenContract,
+      to,
+      symbol: intent.token.address ?? chain.native.symbol,
+      units: intent.amount.units,
+      memo: intent.memo ?? '',
+    };
+    return { family: 'aelf', chain: chain.id, from: this.canonicalAddress(intent.from), payload };
+  }
+
+  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aelf'>> {
+    const parsed = z.safeParse(AelfTxData, txData);
+    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
+    if (!parsed.success || !this.isAddress(to)) {
+      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
+    }
+    const { from, memo } = parsed.data;
+    if (from && this.canonicalAddress(from) !== this.canonicalAddress(intent.from)) {
+      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
+    }
+    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' });
+  }
+
+  inspect(transaction: UnsignedTransaction): TransactionEffect {
+    if (transaction.family !== 'aelf') return { kind: 'opaque', detail: 'a transaction of another family' };
+    const { contract, to, symbol, units } = transaction.payload;
+    if (contract !== this.#data.tokenContract) return { kind: 'opaque', detail: 'a call of another contract' };
+    if (aelfAddress(to, this.#data.network) !== to) return { kind: 'opaque', detail: 'a recipient of another chain' };
+    return { kind: 'transfer', token: this.#context.chain.tokenId(symbol), units, to };
+  }
+
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    if (transaction.family !== 'aelf') {
+      throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
+    }
+    return estimateFee({ nodes: this.#nodes, chain: this.#context.chain }, transaction, options);
+  }
+
+  async feeReserve(transactions: number): Promise<Amount> {
+    return Amount.ofUnits(USUAL_FEE * BigInt(transactions), this.#context.chain.native);
+  }
+
+  async markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
+    const { BestChainHeight } = await this.#nodes.ask(chainStatus, options);
+    return { at: this.#context.now(), height: BestChainHeight };
+  }
+
+  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return followAelf(this.#nodes, sent, options);
+  }
+
+  /** Nodes list no transactions by account. */
+  async findSent(): Promise<undefined> {
+    return undefined;
+  }
+}

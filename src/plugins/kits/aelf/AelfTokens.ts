@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address, AssetId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { displayText } from '../../../model/text.ts';
+import type { Balance, ChainPlugin, TokenLookup } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { type AelfNodes, AelfRefusal, chainStatus } from './AelfNodes.ts';
+import { ContractReader, protoAddress } from './ContractReader.ts';
+
+/** Protobuf leaves out what is zero, and writes 64-bit integers as text. */
+const BalanceReply = z.object({ symbol: z.string(), balance: z._default(z.string().check(z.regex(/^\d+$/)), '0') });
+const InfoReply = z.object({
+  symbol: z.string(),
+  tokenName: z._default(z.string(), ''),
+  decimals: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
+});
+
+/** Reads the token contract, which holds every token of the chain. */
+export class AelfTokens implements TokenLookup {
+  readonly #nodes: AelfNodes;
+  readonly #chain: ChainPlugin;
+  readonly #contract: string;
+  readonly #reader = new ContractReader();
+
+  constructor(nodes: AelfNodes, chain: ChainPlugin, contract: string) {
+    this.#nodes = nodes;
+    this.#chain = chain;
+    this.#contract = contract;
+  }
+
+  /** An owner never seen has zero; what the contract does not tell is left out. */
+  balances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+    return this.#nodes.ask(async (call) => {
+      const status = await chainStatus(call);
+      const found = new Map<AssetId, Balance>();
+      const read = async (token: Token) => {
+        const symbol = token.address ?? this.#chain.native.symbol;
+        const params = { symbol, owner: protoAddress(owner) };
+        const method = { contract: this.#contract, name: 'GetBalance', params };
+        const reply = z.safeParse(BalanceReply, await this.#reader.read(call, method, status));
+        if (!reply.success || reply.data.symbol !== symbol) return;
+        const total = Amount.ofUnits(BigInt(reply.data.balance), token);
+        found.set(token.id, { total, spendable: total });
+      };
+      const settled = await Promise.allSettled(tokens.map(read));
+      const failed = settled.find((one) => one.status === 'rejected' && !(one.reason instanceof AelfRefusal));
+      // Then the next node may know more; a refusal it would only repeat.
+      if (failed?.status === 'rejected') throw failed.reason;
+      return found;
+    }, options);
+  }
+
+  async describe(address: Address, options: Cancellable): Promise<Token> {
+    const chain = this.#chain;
+    if (!/^[A-Z0-9]{1,32}(-\d{1,20})?$/.test(address)) {
+      throw new AppError('token/bad-address', { address, chain: chain.name });
+    }
+    const method = { contract: this.#contract, name: 'GetTokenInfo', params: { symbol: address } };
+    const reply = await this.#nodes.ask(
+      (call) =>
+        this.#reader.read(call, method).catch((error: unknown) => {
+          if (error instanceof AelfRefusal) return undefined;
+          throw error;
+        }),
+      options,
+    );
+    const info = z.safeParse(InfoReply, reply);
+    if (!info.success || info.data.symbol !== address) {
+      throw new AppError('token/not-found', { address, chain: chain.name });
+    }
+    const { tokenName, decimals } = info.data;
+    const symbol = displayText(address, 32);
+    const name = displayText(tokenName, 32) || symbol;
+    return { id: chain.tokenId(address), chain: chain.id, symbol, name, decimals, address };
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { type AelfNodes, chainStatus } from './AelfNodes.ts';
+
+const Result = z.object({ Status: z.string(), BlockNumber: z._default(z.int(), 0) });
+
+/** A transaction refers to a block at most 512 old. The wallet picks it when it signs, about twenty minutes later at most. */
+const DROPPED_AFTER_BLOCKS = 512 + 2_400;
+
+/** Where a transaction stands. Final is what is not above the last irreversible block. */
+export function followAelf(
+  nodes: AelfNodes,
+  { hash, mark }: SentTransaction,
+  options: Cancellable,
+): Promise<TransactionState> {
+  return nodes.ask(async (call): Promise<TransactionState> => {
+    // The height first: whatever is in a block up to there must be in the answer that follows.
+    const { BestChainHeight: head, LastIrreversibleBlockHeight: final } = await chainStatus(call);
+    const path = `transactionResult?transactionId=${encodeURIComponent(hash.replace(/^0x/, ''))}`;
+    const { Status, BlockNumber } = z.parse(Result, await call(path));
+    switch (Status.toUpperCase()) {
+      case 'MINED': {
+        if (BlockNumber <= final) return { status: 'final' };
+        const confirmations = Math.max(0, head - BlockNumber) + 1;
+        return { status: 'included', confirmations, required: confirmations + BlockNumber - final };
+      }
+      case 'FAILED':
+      case 'CONFLICT':
+      case 'NODEVALIDATIONFAILED':
+        return { status: 'failed' };
+      case 'NOTEXISTED':
+        return { status: final > Number(mark.height ?? Infinity) + DROPPED_AFTER_BLOCKS ? 'dropped' : 'unknown' };
+      default:
+        return { status: 'pending' };
+    }
+  }, options);
+}
