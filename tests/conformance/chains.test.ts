@@ -22,7 +22,49 @@ function contextOf(chain: ChainPlugin): ChainContext {
   };
 }
 
+const sources = import.meta.glob<string>('../../src/plugins/chains/*/index.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Product ids of spec section 9. */
+const specIds: Readonly<Record<string, string>> = {
+  ETH: '1',
+  BSC: '56',
+  POLYGON: '137',
+  ARBITRUM: '42161',
+  ETHW: '10001',
+  ETHF: '513100',
+  SOL: '2021',
+  TRON: '0',
+  BTC: '1994',
+  XRP: '1008600',
+  KAVA: 'kava-9',
+  DOT: '000',
+  DBC: '333',
+  APT: '072611',
+  DOGE: '9666',
+  FIL: '1200',
+  TON: '510',
+  EOS: '1040',
+  HAVAH: '6000',
+  SUI: '7299',
+  SEI: '1333',
+  AELF: '520520',
+};
+
 describe('every registered chain', () => {
+  it('[CHN-01] makes at least 75 together, beside those of the demo', () => {
+    expect(chains.filter(([, chain]) => !chain.only).length).toBeGreaterThanOrEqual(75);
+  });
+
+  it('[CHN-01] [WAL-05] has the ids of the specification exactly', () => {
+    const ids = Object.fromEntries(chains.map(([, { wire }]) => [wire.name, wire.chainId]));
+
+    expect(ids).toMatchObject(specIds);
+  });
+
   it('touches no global when it is imported', () => {
     expect(Object.keys(globalThis).filter((name) => !before.has(name))).toEqual([]);
   });
@@ -42,6 +84,10 @@ describe('every registered chain', () => {
 });
 
 describe.each(chains)('%s', (path, chain) => {
+  it('[CHN-01] is a folder of at most 20 lines beside its icon', () => {
+    expect((sources[path] ?? '').trim().split('\n').length).toBeLessThanOrEqual(20);
+  });
+
   it('has a CAIP-2 id, and tokens with ids of one spelling', () => {
     expect(isChainId(chain.id)).toBe(true);
     expect(chain.native).toMatchObject({ chain: chain.id, address: undefined, id: `${chain.id}/native` });

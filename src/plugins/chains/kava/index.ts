@@ -15,8 +15,5 @@ export default defineCosmosChain({
   },
   rpcUrls: ['https://api.data.kava.io', 'https://kava-rest.publicnode.com', 'https://kava-api.polkachu.com'],
   send: { gas: 200_000n, fee: 20_000n },
-  samples: {
-    address: 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx',
-    notAddress: 'sei1qurswpc8qurswpc8qurswpc8qurswpc87lkvxq',
-  },
+  sample: 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx',
 });

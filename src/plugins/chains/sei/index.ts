@@ -15,8 +15,6 @@ export default defineCosmosChain({
   },
   rpcUrls: ['https://rest.sei-apis.com', 'https://sei-api.polkachu.com'],
   send: { gas: 200_000n, fee: 20_000n },
-  samples: {
-    address: 'sei1qurswpc8qurswpc8qurswpc8qurswpc87lkvxq',
-    notAddress: 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx',
-  },
+  sample: 'sei1qurswpc8qurswpc8qurswpc8qurswpc87lkvxq',
+  isClosed: true,
 });

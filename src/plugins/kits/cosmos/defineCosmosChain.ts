@@ -18,13 +18,15 @@ export interface CosmosChainData {
   readonly rpcUrls: readonly string[];
   /** What one send pays: gas units, and base units of the native coin. */
   readonly send: { readonly gas: bigint; readonly fee: bigint };
-  readonly samples: ChainPlugin['samples'];
+  /** An address of the chain. */
+  readonly sample: string;
+  readonly isClosed?: true;
 }
 
 /** A chain of the Cosmos family from its data. */
 export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
   const id: ChainId = `cosmos:${data.network}`;
-  const { wire, name, symbol, icon, explorer, rpcUrls, samples } = data;
+  const { wire, name, symbol, icon, explorer, rpcUrls } = data;
   return {
     id,
     family: 'cosmos',
@@ -40,7 +42,8 @@ export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
     icon,
     explorer,
     rpcUrls,
-    samples,
+    samples: { address: data.sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+    ...(data.isClosed ? { isClosed: true } : {}),
     loadDriver: async (context) => {
       const { CosmosDriver } = await import('./CosmosDriver.ts');
       return new CosmosDriver(context, data);
