@@ -8,13 +8,8 @@ export default defineAelfChain({
   symbol: 'ELF',
   tokenContract: 'JRmBduh4nXWi1aXgdUsj5gJrzeZb2LxmrAbf7W99faZSvoAaE',
   icon,
-  explorer: {
-    address: (address) => `https://aelfscan.io/AELF/address/ELF_${encodeURIComponent(address)}_AELF`,
-    transaction: (hash) => `https://aelfscan.io/AELF/tx/${encodeURIComponent(hash)}`,
-  },
+  addressUrl: 'https://aelfscan.io/AELF/address/ELF_{}_AELF',
+  transactionUrl: 'https://aelfscan.io/AELF/tx/{}',
   rpcUrls: ['https://aelf-public-node.aelf.io'],
-  samples: {
-    address: 'JRmBduh4nXWi1aXgdUsj5gJrzeZb2LxmrAbf7W99faZSvoAaE',
-    notAddress: 'ELF_JRmBduh4nXWi1aXgdUsj5gJrzeZb2LxmrAbf7W99faZSvoAaE_tDVV',
-  },
+  sample: 'JRmBduh4nXWi1aXgdUsj5gJrzeZb2LxmrAbf7W99faZSvoAaE',
 });

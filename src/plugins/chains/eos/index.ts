@@ -7,10 +7,8 @@ export default defineEosChain({
   name: 'Vaulta (formerly EOS)',
   native: { contract: 'core.vaulta', symbol: 'A', decimals: 4 },
   icon,
-  explorer: {
-    address: (address) => `https://unicove.com/en/vaulta/account/${encodeURIComponent(address)}`,
-    transaction: (hash) => `https://unicove.com/en/vaulta/transaction/${encodeURIComponent(hash)}`,
-  },
+  addressUrl: 'https://unicove.com/en/vaulta/account/{}',
+  transactionUrl: 'https://unicove.com/en/vaulta/transaction/{}',
   rpcUrls: ['https://vaulta.greymass.com', 'https://eos.greymass.com'],
-  samples: { address: 'eosio.token', notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  sample: 'eosio.token',
 });

@@ -8,13 +8,8 @@ export default defineFilecoinChain({
   name: 'Filecoin',
   symbol: 'FIL',
   icon,
-  explorer: {
-    address: (address) => `https://filfox.info/en/address/${encodeURIComponent(address)}`,
-    transaction: (hash) => `https://filfox.info/en/message/${encodeURIComponent(hash)}`,
-  },
+  addressUrl: 'https://filfox.info/en/address/{}',
+  transactionUrl: 'https://filfox.info/en/message/{}',
   rpcUrls: ['https://api.node.glif.io/rpc/v1', 'https://filecoin.chainup.net/rpc/v1'],
-  samples: {
-    address: 'f17uoq6tp427uzv7fztkbsnn64iwotfrristwpryy',
-    notAddress: 't17uoq6tp427uzv7fztkbsnn64iwotfrristwpryy',
-  },
+  sample: 'f17uoq6tp427uzv7fztkbsnn64iwotfrristwpryy',
 });

@@ -7,13 +7,8 @@ export default defineIconHavahChain({
   name: 'HAVAH',
   symbol: 'HVH',
   icon,
-  explorer: {
-    address: (address) => `https://scan.havah.io/address/${encodeURIComponent(address)}`,
-    transaction: (hash) => `https://scan.havah.io/txn/${encodeURIComponent(hash)}`,
-  },
+  addressUrl: 'https://scan.havah.io/address/{}',
+  transactionUrl: 'https://scan.havah.io/txn/{}',
   rpcUrls: ['https://ctz.havah.io/api/v3'],
-  samples: {
-    address: 'hxbe258ceb872e08851f1f59694dac2558708ece11',
-    notAddress: '0xbe258ceb872e08851f1f59694dac2558708ece11',
-  },
+  sample: 'hxbe258ceb872e08851f1f59694dac2558708ece11',
 });

@@ -9,10 +9,8 @@ export default defineCosmosChain({
   prefix: 'kava',
   denom: 'ukava',
   icon,
-  explorer: {
-    address: (address) => `https://www.mintscan.io/kava/account/${encodeURIComponent(address)}`,
-    transaction: (hash) => `https://www.mintscan.io/kava/txs/${encodeURIComponent(hash)}`,
-  },
+  addressUrl: 'https://www.mintscan.io/kava/account/{}',
+  transactionUrl: 'https://www.mintscan.io/kava/txs/{}',
   rpcUrls: ['https://api.data.kava.io', 'https://kava-rest.publicnode.com', 'https://kava-api.polkachu.com'],
   send: { gas: 200_000n, fee: 20_000n },
   sample: 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx',

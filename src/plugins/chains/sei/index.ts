@@ -9,12 +9,11 @@ export default defineCosmosChain({
   prefix: 'sei',
   denom: 'usei',
   icon,
-  explorer: {
-    address: (address) => `https://seitrace.com/address/${encodeURIComponent(address)}?chain=pacific-1`,
-    transaction: (hash) => `https://seitrace.com/tx/${encodeURIComponent(hash)}?chain=pacific-1`,
-  },
+  addressUrl: 'https://seitrace.com/address/{}?chain=pacific-1',
+  transactionUrl: 'https://seitrace.com/tx/{}?chain=pacific-1',
   rpcUrls: ['https://rest.sei-apis.com', 'https://sei-api.polkachu.com'],
   send: { gas: 200_000n, fee: 20_000n },
   sample: 'sei1qurswpc8qurswpc8qurswpc8qurswpc87lkvxq',
+  // SIP-3 switched this side off in 2026; the EVM side lives on.
   isClosed: true,
 });

@@ -11,16 +11,19 @@ export interface AelfChainData {
   /** Address of the token contract. */
   readonly tokenContract: string;
   readonly icon: string;
-  readonly explorer: ChainPlugin['explorer'];
+  /** Explorer's pages; `{}` stands for the address or hash. */
+  readonly addressUrl: string;
+  readonly transactionUrl: string;
   /** Nodes, best first, without a trailing slash. */
   readonly rpcUrls: readonly string[];
-  readonly samples: ChainPlugin['samples'];
+  /** An address of the chain in its one spelling, as an example. */
+  readonly sample: string;
 }
 
 /** A chain of the aelf family from its data. A token's address is its symbol, which is unique on the chain. */
 export function defineAelfChain(data: AelfChainData): ChainPlugin {
   const id: ChainId = `aelf:${data.network}`;
-  const { wire, name, symbol, icon, explorer, rpcUrls, samples } = data;
+  const { wire, name, symbol, icon, rpcUrls, sample } = data;
   return {
     id,
     family: 'aelf',
@@ -29,9 +32,12 @@ export function defineAelfChain(data: AelfChainData): ChainPlugin {
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
     tokenId: (address) => (address === symbol ? nativeAssetId(id) : assetId(id, 'token', address)),
     icon,
-    explorer,
+    explorer: {
+      address: (address) => data.addressUrl.replace('{}', () => encodeURIComponent(address)),
+      transaction: (hash) => data.transactionUrl.replace('{}', () => encodeURIComponent(hash)),
+    },
     rpcUrls,
-    samples,
+    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {
       const { AelfDriver } = await import('./AelfDriver.ts');
       return new AelfDriver(context, data);

@@ -39,7 +39,8 @@ export async function readBalances(
     const wanted = token.address ?? denom;
     const total = unitsOf(all, wanted) ?? (await readOne(rest, `${bank}/balances/${owner}/by_denom`, wanted, options));
     if (total === undefined) return;
-    const spendable = free ? (unitsOf(free, wanted) ?? 0n) : total;
+    // Where nothing is said of vesting, the chain itself refuses what is locked.
+    const spendable = unitsOf(free, wanted) ?? total;
     found.set(token.id, { total: Amount.ofUnits(total, token), spendable: Amount.ofUnits(spendable, token) });
   };
   // One coin beyond the first page that cannot be read must not hide the others.

@@ -13,12 +13,14 @@ export interface CosmosChainData {
   /** Base unit of the native coin, 1e6 of them make one: 'ukava'. */
   readonly denom: string;
   readonly icon: string;
-  readonly explorer: ChainPlugin['explorer'];
+  /** Explorer's pages; `{}` stands for the address or hash. */
+  readonly addressUrl: string;
+  readonly transactionUrl: string;
   /** Cosmos REST (LCD), best first, without a trailing slash. */
   readonly rpcUrls: readonly string[];
   /** What one send pays: gas units, and base units of the native coin. */
   readonly send: { readonly gas: bigint; readonly fee: bigint };
-  /** An address of the chain. */
+  /** An address of the chain in its one spelling, as an example. */
   readonly sample: string;
   readonly isClosed?: true;
 }
@@ -26,7 +28,7 @@ export interface CosmosChainData {
 /** A chain of the Cosmos family from its data. */
 export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
   const id: ChainId = `cosmos:${data.network}`;
-  const { wire, name, symbol, icon, explorer, rpcUrls } = data;
+  const { wire, name, symbol, icon, rpcUrls, sample } = data;
   return {
     id,
     family: 'cosmos',
@@ -40,9 +42,12 @@ export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
       return assetId(id, 'denom', ibc?.[1] ? `ibc/${ibc[1].toUpperCase()}` : denom);
     },
     icon,
-    explorer,
+    explorer: {
+      address: (address) => data.addressUrl.replace('{}', () => encodeURIComponent(address)),
+      transaction: (hash) => data.transactionUrl.replace('{}', () => encodeURIComponent(hash)),
+    },
     rpcUrls,
-    samples: { address: data.sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     ...(data.isClosed ? { isClosed: true } : {}),
     loadDriver: async (context) => {
       const { CosmosDriver } = await import('./CosmosDriver.ts');

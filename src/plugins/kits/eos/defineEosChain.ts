@@ -11,16 +11,19 @@ export interface EosChainData {
   /** The system token, which accounts pay with: contract, symbol, fraction digits. */
   readonly native: { readonly contract: string; readonly symbol: string; readonly decimals: number };
   readonly icon: string;
-  readonly explorer: ChainPlugin['explorer'];
+  /** Explorer's pages; `{}` stands for the address or hash. */
+  readonly addressUrl: string;
+  readonly transactionUrl: string;
   /** Nodes, best first, without a trailing slash. */
   readonly rpcUrls: readonly string[];
-  readonly samples: ChainPlugin['samples'];
+  /** An address of the chain in its one spelling, as an example. */
+  readonly sample: string;
 }
 
 /** A chain of the EOS (Antelope) family from its data. */
 export function defineEosChain(data: EosChainData): ChainPlugin {
   const id: ChainId = `antelope:${data.antelopeChainId.slice(0, 32)}`;
-  const { wire, name, icon, explorer, rpcUrls, samples } = data;
+  const { wire, name, icon, rpcUrls, sample } = data;
   const { contract, symbol, decimals } = data.native;
   return {
     id,
@@ -34,9 +37,12 @@ export function defineEosChain(data: EosChainData): ChainPlugin {
       return assetId(id, 'token', token?.symbol ? `${token.contract}:${token.symbol}` : address);
     },
     icon,
-    explorer,
+    explorer: {
+      address: (address) => data.addressUrl.replace('{}', () => encodeURIComponent(address)),
+      transaction: (hash) => data.transactionUrl.replace('{}', () => encodeURIComponent(hash)),
+    },
     rpcUrls,
-    samples,
+    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {
       const { EosDriver } = await import('./EosDriver.ts');
       return new EosDriver(context, data);

@@ -114,7 +114,9 @@ describe('FilecoinDriver', () => {
       context: { reason: 'actor not found' },
     });
     const from = 'f410fllw2kyqvwftyspuawt7giw5g2w5loz66me7k26q';
-    await expect(driver.prepareTransfer({ ...intent, from }, {})).rejects.toMatchObject({ code: 'wallet/cannot-sign' });
+    await expect(driver.prepareTransfer({ ...intent, from }, {})).rejects.toMatchObject({
+      code: 'transaction/would-fail',
+    });
   });
 
   it('turns a deposit of the backend into a transfer, and refuses what is none', async () => {

@@ -68,7 +68,9 @@ export class FilecoinDriver implements ChainDriver {
     }
     if (!this.isAddress(to)) throw new AppError('token/bad-address', { address: to, chain: chain.name });
     // Such an account signs Ethereum transactions only: it sends on the EVM side.
-    if (from.startsWith('f4')) throw new AppError('wallet/cannot-sign', { wallet: from, family: 'filecoin' });
+    if (from.startsWith('f4')) {
+      throw new AppError('transaction/would-fail', { chain: chain.name, reason: 'f4 accounts send on the EVM side' });
+    }
     const message = { Version: 0, To: to, From: from, Value: String(amount.units), Method: 0, Params: '' };
     const unpriced = { GasLimit: 0, GasFeeCap: '0', GasPremium: '0' };
     const payload = await this.#nodes.ask(async (call) => {

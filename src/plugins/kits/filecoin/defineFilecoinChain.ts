@@ -10,15 +10,18 @@ export interface FilecoinChainData {
   readonly name: string;
   readonly symbol: string;
   readonly icon: string;
-  readonly explorer: ChainPlugin['explorer'];
+  /** Explorer's pages; `{}` stands for the address or hash. */
+  readonly addressUrl: string;
+  readonly transactionUrl: string;
   /** Lotus JSON-RPC addresses, best first. */
   readonly rpcUrls: readonly string[];
-  readonly samples: ChainPlugin['samples'];
+  /** An address of the chain in its one spelling, as an example. */
+  readonly sample: string;
 }
 
 /** A chain of the Filecoin family from its data. Tokens live on its EVM side, which is a chain of its own. */
 export function defineFilecoinChain(data: FilecoinChainData): ChainPlugin {
-  const { id, wire, name, symbol, icon, explorer, rpcUrls, samples } = data;
+  const { id, wire, name, symbol, icon, rpcUrls, sample } = data;
   return {
     id,
     family: 'filecoin',
@@ -27,9 +30,12 @@ export function defineFilecoinChain(data: FilecoinChainData): ChainPlugin {
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 18, address: undefined },
     tokenId: (address) => assetId(id, 'token', address),
     icon,
-    explorer,
+    explorer: {
+      address: (address) => data.addressUrl.replace('{}', () => encodeURIComponent(address)),
+      transaction: (hash) => data.transactionUrl.replace('{}', () => encodeURIComponent(hash)),
+    },
     rpcUrls,
-    samples,
+    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {
       const { FilecoinDriver } = await import('./FilecoinDriver.ts');
       return new FilecoinDriver(context, data.network);

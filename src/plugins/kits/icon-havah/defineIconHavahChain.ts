@@ -9,16 +9,19 @@ export interface IconHavahChainData {
   readonly name: string;
   readonly symbol: string;
   readonly icon: string;
-  readonly explorer: ChainPlugin['explorer'];
+  /** Explorer's pages; `{}` stands for the address or hash. */
+  readonly addressUrl: string;
+  readonly transactionUrl: string;
   /** JSON-RPC v3 addresses, best first. */
   readonly rpcUrls: readonly string[];
-  readonly samples: ChainPlugin['samples'];
+  /** An address of the chain in its one spelling, as an example. */
+  readonly sample: string;
 }
 
 /** A chain of the ICON (goloop) family from its data. */
 export function defineIconHavahChain(data: IconHavahChainData): ChainPlugin {
   const id: ChainId = `icon:${data.nid}`;
-  const { wire, name, symbol, icon, explorer, rpcUrls, samples } = data;
+  const { wire, name, symbol, icon, rpcUrls, sample } = data;
   return {
     id,
     family: 'icon-havah',
@@ -27,9 +30,12 @@ export function defineIconHavahChain(data: IconHavahChainData): ChainPlugin {
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 18, address: undefined },
     tokenId: (address) => assetId(id, 'irc2', address.toLowerCase()),
     icon,
-    explorer,
+    explorer: {
+      address: (address) => data.addressUrl.replace('{}', () => encodeURIComponent(address)),
+      transaction: (hash) => data.transactionUrl.replace('{}', () => encodeURIComponent(hash)),
+    },
     rpcUrls,
-    samples,
+    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {
       const { IconHavahDriver } = await import('./IconHavahDriver.ts');
       return new IconHavahDriver(context, data);
