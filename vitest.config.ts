@@ -17,6 +17,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
+          // Ten thousand addresses take their time where a build runs beside them.
+          testTimeout: 30_000,
           typecheck: { enabled: false },
         },
       },
@@ -34,6 +36,7 @@ export default defineConfig({
           name: 'conformance',
           environment: 'jsdom',
           include: here('tests/conformance/**/*.test.ts'),
+          testTimeout: 30_000,
           setupFiles: ['tests/support/setup.ts'],
         },
       },

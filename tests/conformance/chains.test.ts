@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isChainId } from '../../src/model/caip.ts';
 import type { ChainContext, ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import { FakeApi } from '../support/FakeApi.ts';
 
 const before = new Set(Object.keys(globalThis));
+
 const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
 const icons = import.meta.glob<string>('../../src/plugins/chains/*/icon.svg', {
   eager: true,
@@ -54,7 +55,20 @@ const specIds: Readonly<Record<string, string>> = {
   AELF: '520520',
 };
 
+/** Modules of chains, by folder; loading one runs it. */
+const modules = import.meta.glob('../../src/plugins/chains/*/index.ts', { query: '?fresh' });
+
 describe('every registered chain', () => {
+  it('starts no request when it is imported', async () => {
+    const reach = vi.fn(() => Promise.reject(new Error('offline')));
+    for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']) vi.stubGlobal(name, reach);
+    await Promise.all(Object.values(modules).map((load) => load()));
+    vi.unstubAllGlobals();
+
+    expect(Object.keys(modules).length).toBe(chains.length);
+    expect(reach).not.toHaveBeenCalled();
+  });
+
   it('[CHN-01] makes at least 75 together, beside those of the demo', () => {
     expect(chains.filter(([, chain]) => !chain.only).length).toBeGreaterThanOrEqual(75);
   });

@@ -13,6 +13,8 @@ interface Health {
   restsUntil: number;
   /** Whether the node said it serves this chain. */
   isVerified: boolean;
+  /** The question whether it does, while that is open: everybody waits for the same answer. */
+  verifying: Promise<void> | undefined;
 }
 
 /** What is asked of one node. `limit` ends a hop; ask for it at each request. Throws when the node cannot be used. */
@@ -47,8 +49,7 @@ export class NodePool {
       };
       const health = this.#healthOf(url);
       try {
-        if (!health.isVerified) await this.#verify(url, limit);
-        health.isVerified = true;
+        if (!health.isVerified) await this.#verifyOnce(url, health);
         const answer = await work(url, limit);
         health.failures = 0;
         return answer;
@@ -56,11 +57,29 @@ export class NodePool {
         options.signal?.throwIfAborted();
         if (error instanceof AppError) throw error;
         cause = error;
-        health.failures += 1;
-        health.restsUntil = this.#context.now() + Math.min(REST_MS * 2 ** (health.failures - 1), MAX_REST_MS);
+        this.#rest(health);
       }
     }
     throw new AppError('chain/unreachable', { chain: this.#context.chain.name }, { cause });
+  }
+
+  #verifyOnce(url: string, health: Health): Promise<void> {
+    health.verifying ??= this.#verify(url, () => AbortSignal.timeout(HOP_LIMIT_MS))
+      .then(() => {
+        health.isVerified = true;
+      })
+      .finally(() => {
+        health.verifying = undefined;
+      });
+    return health.verifying;
+  }
+
+  /** Requests that fail together are one failure. */
+  #rest(health: Health): void {
+    const now = this.#context.now();
+    if (health.restsUntil > now) return;
+    health.failures += 1;
+    health.restsUntil = now + Math.min(REST_MS * 2 ** (health.failures - 1), MAX_REST_MS);
   }
 
   /** One pass over every node: rested ones last, in the order in which their rest ends. */
@@ -73,7 +92,7 @@ export class NodePool {
   #healthOf(url: string): Health {
     const known = this.#health.get(url);
     if (known) return known;
-    const health: Health = { failures: 0, restsUntil: 0, isVerified: false };
+    const health: Health = { failures: 0, restsUntil: 0, isVerified: false, verifying: undefined };
     this.#health.set(url, health);
     return health;
   }

@@ -59,7 +59,7 @@ export interface ChainDriver {
   /** The spelling to store, compare and show. Call only with what `isAddress` accepts. */
   canonicalAddress(address: Address): Address;
   /** Balances that could be read; an asset that is missing from the map is unknown, not zero. */
-  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>>;
+  getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>>;
   prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction>;
   /**
    * Turns the backend's `txData` for this spending into something a wallet can sign.
@@ -88,6 +88,11 @@ export interface ChainDriver {
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */
   readonly tokens?: TokenLookup;
+}
+
+export interface ReadOptions extends Cancellable {
+  /** Called with what is known so far, by drivers that read in several requests: a long list shows as it arrives. */
+  onPart?(part: ReadonlyMap<AssetId, Balance>): void;
 }
 
 export interface Balance {

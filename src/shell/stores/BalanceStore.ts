@@ -76,10 +76,17 @@ export class BalanceStore {
   async #read(owner: Address, chain: ChainId, tokens: readonly Token[]): Promise<void> {
     const balances = await this.#chains
       .driver(chain)
-      .then((driver) => driver.getBalances(owner, tokens, {}))
+      .then((driver) => driver.getBalances(owner, tokens, { onPart: (part) => this.#setPart(owner, tokens, part) }))
       .catch(() => new Map<AssetId, Balance>());
     runInAction(() => {
       for (const token of tokens) this.#set(owner, token, balances.get(token.id));
+    });
+  }
+
+  /** What is here already, before the rest. */
+  #setPart(owner: Address, tokens: readonly Token[], part: ReadonlyMap<AssetId, Balance>): void {
+    runInAction(() => {
+      for (const token of tokens) if (part.has(token.id)) this.#set(owner, token, part.get(token.id));
     });
   }
 

@@ -7,6 +7,7 @@ import type {
   Balance,
   ChainContext,
   ChainDriver,
+  ReadOptions,
   SendMark,
   SentTransaction,
   SpendIntent,
@@ -71,7 +72,7 @@ export class EvmDriver implements ChainDriver {
     return this.#spelling.canonical(address);
   }
 
-  getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
+  getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>> {
     return readBalances({ pool: this.#pool, owner, tokens, multicall: this.#options.multicall3 }, options);
   }
 

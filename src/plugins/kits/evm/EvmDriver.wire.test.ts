@@ -49,8 +49,12 @@ describe('EvmDriver on a real node', () => {
     const batching = bench.driverOn();
     await batching.getBalances(wallet.address, [northyard.native], {});
     bench.requests = [];
-    expect((await batching.getBalances(wallet.address, many(500), {})).size).toBe(500);
+    const parts: number[] = [];
+    const onPart = (part: ReadonlyMap<string, unknown>) => parts.push(part.size);
+    expect((await batching.getBalances(wallet.address, many(500), { onPart })).size).toBe(500);
     expect(bench.requests).toHaveLength(5);
+    // Shown as they arrive.
+    expect(parts).toEqual([100, 100, 100, 100, 100]);
 
     const calling = bench.driverOn(undefined, { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' });
     await calling.getBalances(wallet.address, [northyard.native], {});

@@ -1,7 +1,7 @@
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
-import type { Balance } from '../../../shell/plugin/chain.ts';
+import type { Balance, ReadOptions } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { multicall3 } from './abi.ts';
 import type { RpcCall, RpcOutcome } from './JsonRpcEndpoint.ts';
@@ -12,6 +12,8 @@ const BALANCE_OF = '0x70a08231';
 const GET_ETH_BALANCE = '0x4d2301cc';
 /** From this many on, one call of Multicall3 costs less than a batch of requests. Its request is twice as large. */
 const MULTICALL_FROM = 100;
+/** Most calls in one request (spec 9). */
+const BATCH_SIZE = 100;
 /** Calls in one Multicall3: gas limits of nodes and sizes of proxies allow about this many. */
 const MULTICALL_SIZE = 300;
 
@@ -24,12 +26,21 @@ interface Reading {
 }
 
 /** Balances that could be read. What a node does not answer is left out: unknown is not zero. */
-export async function readBalances(reading: Reading, options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-  const units =
-    reading.multicall && reading.tokens.length > MULTICALL_FROM
-      ? await byMulticall(reading, reading.multicall, options)
-      : await byBatch(reading, options);
-  const known = reading.tokens.flatMap((token, index) => {
+export async function readBalances(reading: Reading, options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>> {
+  const { multicall, tokens } = reading;
+  const isCalled = multicall !== undefined && tokens.length > MULTICALL_FROM;
+  const parts = chunksOf(tokens, isCalled ? MULTICALL_SIZE : BATCH_SIZE).map(async (chunk) => {
+    const part = { ...reading, tokens: chunk };
+    const units = isCalled ? await byMulticall(part, multicall, options) : await byBatch(part, options);
+    const known = balancesOf(chunk, units);
+    options.onPart?.(known);
+    return known;
+  });
+  return new Map((await Promise.all(parts)).flatMap((part) => [...part]));
+}
+
+function balancesOf(tokens: readonly Token[], units: readonly (bigint | undefined)[]): ReadonlyMap<AssetId, Balance> {
+  const known = tokens.flatMap((token, index) => {
     const found = units[index];
     if (found === undefined) return [];
     const total = Amount.ofUnits(found, token);
@@ -38,7 +49,12 @@ export async function readBalances(reading: Reading, options: Cancellable): Prom
   return new Map(known);
 }
 
-/** JSON-RPC batch of `eth_getBalance` and `eth_call balanceOf`, 100 in a request (spec 7). */
+function chunksOf(tokens: readonly Token[], size: number): readonly (readonly Token[])[] {
+  const count = Math.ceil(tokens.length / size);
+  return Array.from({ length: count }, (_none, index) => tokens.slice(index * size, (index + 1) * size));
+}
+
+/** JSON-RPC batch of `eth_getBalance` and `eth_call balanceOf` (spec 7). */
 async function byBatch(
   { pool, owner, tokens }: Reading,
   options: Cancellable,
@@ -65,18 +81,10 @@ async function byMulticall(
   options: Cancellable,
 ): Promise<readonly (bigint | undefined)[]> {
   const { pool, owner, tokens } = reading;
-  const chunks: Token[][] = [];
-  for (let start = 0; start < tokens.length; start += MULTICALL_SIZE)
-    chunks.push(tokens.slice(start, start + MULTICALL_SIZE));
-  const outcomes = await pool.batch(
-    chunks.map((chunk) => ({
-      method: 'eth_call',
-      params: [{ to: contract, data: encodeAggregate(chunk, owner, contract) }, 'latest'],
-    })),
-    options,
-  );
-  const results = outcomes.flatMap((outcome, index) => decodeAggregate(outcome, chunks[index]?.length ?? 0) ?? []);
-  return results.length === tokens.length ? results : byBatch(reading, options);
+  const data = encodeAggregate(tokens, owner, contract);
+  const [outcome] = await pool.batch([{ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }], options);
+  const results = outcome && decodeAggregate(outcome, tokens.length);
+  return results ?? byBatch(reading, options);
 }
 
 /**
