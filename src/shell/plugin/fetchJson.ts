@@ -1,4 +1,5 @@
 import type { ChainContext } from './chain.ts';
+import { parseExactJson } from './parseExactJson.ts';
 
 interface JsonRequest {
   /** Sent as JSON by POST; GET where it is absent. */
@@ -8,7 +9,10 @@ interface JsonRequest {
   readonly accepts?: readonly number[];
 }
 
-/** The reply of a node as JSON, for a schema to read. Throws on any other status and on what is no JSON. */
+/**
+ * The reply of a node as JSON, for a schema to read; whole numbers that a float would round come as texts of their
+ * digits. Throws on any other status and on what is no JSON.
+ */
 export async function fetchJson(
   { fetch }: Pick<ChainContext, 'fetch'>,
   url: string,
@@ -24,5 +28,5 @@ export async function fetchJson(
     referrerPolicy: 'no-referrer',
   });
   if (!response.ok && !accepts.includes(response.status)) throw new Error(`HTTP ${response.status}`);
-  return response.json();
+  return parseExactJson(await response.text());
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import { exactFetch } from '../../../shell/plugin/exactFetch.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
 import { NodePool } from '../../../shell/plugin/NodePool.ts';
@@ -35,7 +34,7 @@ export class AptosRest {
   readonly #fetch: typeof globalThis.fetch;
 
   constructor(context: ChainContext) {
-    this.#fetch = exactFetch(context.fetch);
+    this.#fetch = context.fetch;
     const [, reference] = context.chain.id.split(':');
     this.#nodes = new NodePool(context, async (url, limit) => {
       const ledger = z.parse(Ledger, await fetchJson({ fetch: this.#fetch }, url, { signal: limit() }));

@@ -5,7 +5,8 @@ import { hex, type IconNodes } from './IconNodes.ts';
 
 const Result = z.object({ status: hex });
 /** Microseconds since 1970, well below 2^53. */
-const Block = z.object({ time_stamp: z.int() });
+/** Microseconds since 1970, of sixteen digits: long numbers come as text. */
+const Block = z.object({ time_stamp: z.union([z.int(), z.string().check(z.regex(/^\d{16}$/))]) });
 
 const PENDING = -31002;
 const EXECUTING = -31003;
@@ -29,6 +30,7 @@ export async function followIcon(
   // The chain's clock, not ours: a node that lags behind has not seen the blocks that could hold it.
   const last = await nodes.ask('icx_getLastBlock', undefined, options);
   const block = z.safeParse(Block, last.status === 'ok' ? last.result : undefined);
-  const isPast = block.success && block.data.time_stamp / 1_000 > Number(mark.at ?? Infinity) + DROPPED_AFTER_MS;
+  const isPast =
+    block.success && Number(block.data.time_stamp) / 1_000 > Number(mark.at ?? Infinity) + DROPPED_AFTER_MS;
   return { status: isPast ? 'dropped' : 'unknown' };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import { exactFetch } from '../../../shell/plugin/exactFetch.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
 import { NodePool, type NodeWork } from '../../../shell/plugin/NodePool.ts';
@@ -19,7 +18,7 @@ export class SolanaRpc {
   readonly #fetch: typeof globalThis.fetch;
 
   constructor(context: ChainContext) {
-    this.#fetch = exactFetch(context.fetch);
+    this.#fetch = context.fetch;
     // The chain's CAIP-2 reference is the beginning of the hash of its first block.
     const [, reference] = context.chain.id.split(':');
     this.#nodes = new NodePool(context, async (url, limit) => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
-import { exactFetch } from '../../../shell/plugin/exactFetch.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
 import { NodePool } from '../../../shell/plugin/NodePool.ts';
@@ -44,7 +43,7 @@ export class SuiNodes {
   readonly #fetch: typeof globalThis.fetch;
 
   constructor(context: ChainContext, chainIdentifiers: readonly string[]) {
-    this.#fetch = exactFetch(context.fetch);
+    this.#fetch = context.fetch;
     this.#nodes = new NodePool(context, async (url, limit) => {
       const found = await this.#askOne(
         {

@@ -1,7 +1,8 @@
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { NodePool } from '../../../shell/plugin/NodePool.ts';
-import { parseExactJson, writeExactJson } from './exactJson.ts';
+import { parseExactJson } from '../../../shell/plugin/parseExactJson.ts';
+import { writeExactJson } from './writeExactJson.ts';
 
 /** Reads a node's answer: throws `AppError` for the chain's own refusal, anything else passes on to the next node. */
 export type ReadReply<T> = (reply: unknown) => T;
