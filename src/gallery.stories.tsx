@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { discover } from './compose.ts';
+import styles from './gallery.module.css';
 import type { ChainPlugin } from './shell/plugin/chain.ts';
 import type { WalletPlugin } from './shell/plugin/wallet.ts';
 import { Badge } from './shell/ui/Badge/Badge.tsx';
@@ -28,11 +29,14 @@ type Story = StoryObj;
 
 export const Chains: Story = {
   render: (_args, { loaded }) => (
-    <ul>
+    <ul className={styles.cards}>
       {(loaded as Registered).chains.map((chain) => (
-        <li key={chain.id}>
-          <TokenAvatar symbol={chain.native.symbol} url={chain.icon} /> {chain.name} <Badge>{chain.family}</Badge>{' '}
-          {chain.only && <Badge tone="info">{chain.only}</Badge>}
+        <li key={chain.id} className={styles.card}>
+          <div className={styles.head}>
+            <TokenAvatar symbol={chain.native.symbol} url={chain.icon} /> {chain.name} <Badge>{chain.family}</Badge>
+            {chain.only && <Badge tone="info">{chain.only}</Badge>}
+            {chain.isClosed && <Badge tone="warning">closed</Badge>}
+          </div>
           <KeyValue
             rows={[
               { label: 'Id', value: chain.id },
@@ -52,11 +56,13 @@ export const Chains: Story = {
 
 export const Wallets: Story = {
   render: (_args, { loaded }) => (
-    <ul>
+    <ul className={styles.cards}>
       {(loaded as Registered).wallets.map((wallet) => (
-        <li key={wallet.id}>
-          <TokenAvatar symbol={wallet.name} url={wallet.icon} /> {wallet.name} <Badge>{wallet.chainType}</Badge>{' '}
-          {!wallet.autoReconnect && <Badge tone="warning">asked anew each visit</Badge>}
+        <li key={wallet.id} className={styles.card}>
+          <div className={styles.head}>
+            <TokenAvatar symbol={wallet.name} url={wallet.icon} /> {wallet.name} <Badge>{wallet.chainType}</Badge>
+            {!wallet.autoReconnect && <Badge tone="warning">asked anew each visit</Badge>}
+          </div>
         </li>
       ))}
     </ul>
