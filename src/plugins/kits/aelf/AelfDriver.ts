@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -20,7 +21,6 @@ import { AelfTokens } from './AelfTokens.ts';
 import { aelfAddress } from './aelfAddress.ts';
 import type { AelfChainData } from './defineAelfChain.ts';
 import { estimateFee } from './fees.ts';
-import { AelfTxData } from './payload.ts';
 import { followAelf } from './transactions.ts';
 
 /** Base units: a transfer costs about a third of this. */
@@ -68,7 +68,7 @@ export class AelfDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aelf'>> {
-    const parsed = z.safeParse(AelfTxData, txData);
+    const parsed = z.safeParse(DepositTxData, txData);
     const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
     if (!parsed.success || !this.isAddress(to)) {
       throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 
 /** What the send call of a Bitcoin wallet takes. Inputs, change and fee are the wallet's. */
 export interface BitcoinPayload {
@@ -19,11 +20,4 @@ declare module '../../../shell/plugin/family.ts' {
 const text = z.optional(z.nullable(z.string()));
 
 /** The backend's `txData`: a deposit address and what to write into the memo (contract 3.4). */
-export const BitcoinTxData = z.object({
-  platformAddr: z.string(),
-  from: text,
-  /** '0' is a plain deposit; Bitcoin has no other. */
-  toType: z.optional(z.nullable(z.union([z.literal('0'), z.literal(0), z.literal('')]))),
-  btcMemo: text,
-  memo: text,
-});
+export const BitcoinTxData = z.extend(DepositTxData, { btcMemo: text });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -20,7 +21,6 @@ import { CosmosRest } from './CosmosRest.ts';
 import { cosmosAddress } from './cosmosAddress.ts';
 import { DenomFacts } from './DenomFacts.ts';
 import type { CosmosChainData } from './defineCosmosChain.ts';
-import { CosmosTxData } from './payload.ts';
 import { CosmosTransactions } from './transactions.ts';
 
 /** About ten minutes of six seconds: time to read and sign, and then an end to waiting. */
@@ -84,7 +84,7 @@ export class CosmosDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'cosmos'>> {
-    const parsed = z.safeParse(CosmosTxData, txData);
+    const parsed = z.safeParse(DepositTxData, txData);
     const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
     if (!parsed.success || !this.isAddress(to)) {
       throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { type Address, type AssetId, nativeAssetId, type TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -19,7 +20,6 @@ import { readBalances } from './balances.ts';
 import { DogecoinIndexer } from './DogecoinIndexer.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
 import { DogecoinFees } from './fees.ts';
-import { DogecoinTxData } from './payload.ts';
 import { DogecoinTransactions } from './transactions.ts';
 
 /** Koinu. Outputs of less cost extra or are not relayed: 0.01 DOGE (Dogecoin Core, fee recommendation). */
@@ -68,7 +68,7 @@ export class DogecoinDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'dogecoin'>> {
-    const parsed = z.safeParse(DogecoinTxData, txData);
+    const parsed = z.safeParse(DepositTxData, txData);
     if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Dogecoin deposit' });
     const { platformAddr, from, memo } = parsed.data;
     if (from && from !== intent.from) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -21,7 +22,6 @@ import { EosNodes } from './EosNodes.ts';
 import { EosTokens } from './EosTokens.ts';
 import { isEosAccount } from './eosAddress.ts';
 import { formatQuantity, parseEosToken, parseQuantity } from './eosToken.ts';
-import { EosTxData } from './payload.ts';
 import { EosTransactions } from './transactions.ts';
 
 /** What wallets of the family are asked for (spec 9). */
@@ -92,7 +92,7 @@ export class EosDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'eos'>> {
-    const parsed = z.safeParse(EosTxData, txData);
+    const parsed = z.safeParse(DepositTxData, txData);
     const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
     if (!parsed.success || !isEosAccount(to)) {
       throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** One `transfer` action of a token contract, signed by the sender's `active` permission. */
 export interface EosPayload {
   /** The token's address as the app has it, which may leave out the symbol; `undefined` for the native coin. */
@@ -22,14 +20,3 @@ declare module '../../../shell/plugin/family.ts' {
     eos: EosPayload;
   }
 }
-
-const text = z.optional(z.nullable(z.string()));
-
-/** The backend's `txData` for a chain of plain transfers (contract 3.4). `platformAddr` may be `account#memo` (1.3). */
-export const EosTxData = z.object({
-  from: text,
-  platformAddr: z.string(),
-  /** Anything but 0 would need call data, which a plain transfer cannot carry. */
-  toType: z.optional(z.nullable(z.literal(['0', 0]))),
-  memo: text,
-});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 
 /** A plain send (method 0, no parameters) with everything that is signed. Amounts in attoFIL, 1e18 of one FIL. */
 export interface FilecoinPayload {
@@ -17,13 +18,5 @@ declare module '../../../shell/plugin/family.ts' {
   }
 }
 
-const text = z.optional(z.nullable(z.string()));
-
 /** The backend's `txData` for a chain of plain transfers (contract 3.4). The family has no memo, so none may be asked. */
-export const FilecoinTxData = z.object({
-  from: text,
-  platformAddr: z.string(),
-  /** Anything but 0 would need call data, which a plain transfer cannot carry. */
-  toType: z.optional(z.nullable(z.literal(['0', 0]))),
-  memo: z.optional(z.nullable(z.literal(''))),
-});
+export const FilecoinTxData = z.extend(DepositTxData, { memo: z.optional(z.nullable(z.literal(''))) });

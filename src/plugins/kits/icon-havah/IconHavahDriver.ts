@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -21,7 +22,7 @@ import { hex, IconNodes } from './IconNodes.ts';
 import { Irc2Tokens } from './Irc2Tokens.ts';
 import { isIconAddress, isIconContract } from './iconAddress.ts';
 import { hexOf, hexText } from './iconRequest.ts';
-import { type IconPayload, IconTxData } from './payload.ts';
+import type { IconPayload } from './payload.ts';
 import { followIcon } from './transactions.ts';
 
 /** Steps: a plain transfer takes 100,000 and some for its bytes; a token's contract takes what it takes, and gives back. */
@@ -74,7 +75,7 @@ export class IconHavahDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'icon-havah'>> {
-    const parsed = z.safeParse(IconTxData, txData);
+    const parsed = z.safeParse(DepositTxData, txData);
     const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
     if (!parsed.success || !isIconAddress(to)) {
       throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** An ICON (v3) transaction. The wallet adds time and signature. */
 export interface IconPayload {
   /** The recipient, or the token's contract. */
@@ -20,14 +18,3 @@ declare module '../../../shell/plugin/family.ts' {
     'icon-havah': IconPayload;
   }
 }
-
-const text = z.optional(z.nullable(z.string()));
-
-/** The backend's `txData` for a chain of plain transfers (contract 3.4). `platformAddr` may be `address#memo` (1.3). */
-export const IconTxData = z.object({
-  from: text,
-  platformAddr: z.string(),
-  /** Anything but 0 would need call data, which a plain transfer cannot carry. */
-  toType: z.optional(z.nullable(z.literal(['0', 0]))),
-  memo: text,
-});

@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -19,7 +20,6 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { PolkadotTransactions } from './PolkadotTransactions.ts';
-import { PolkadotTxData } from './payload.ts';
 import { formatSs58, keyHex, parseSs58, type Ss58 } from './ss58.ts';
 
 export interface PolkadotDriverOptions {
@@ -88,8 +88,9 @@ export class PolkadotDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'polkadot'>> {
-    const parsed = z.safeParse(PolkadotTxData, txData);
-    const isReadable = parsed.success && this.isAddress(parsed.data.platformAddr);
+    const parsed = z.safeParse(DepositTxData, txData);
+    // The chain carries no memo: one that is asked for cannot be left out.
+    const isReadable = parsed.success && !parsed.data.memo && this.isAddress(parsed.data.platformAddr);
     if (!isReadable) throw new AppError('transaction/unreadable', { detail: 'no deposit address of this chain' });
     return this.prepareTransfer({ ...intent, to: parsed.data.platformAddr });
   }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /**
  * A transfer of the native coin that keeps the sender's account alive: `Balances.transfer_keep_alive`. Its bytes depend
  * on the chain's metadata of the moment, so the wallet's session encodes it.
@@ -16,9 +14,3 @@ declare module '../../../shell/plugin/family.ts' {
     polkadot: PolkadotPayload;
   }
 }
-
-/** The backend's `txData` for chains without contracts: pay exactly the amount to this address (contract 3.4). */
-export const PolkadotTxData = z.object({
-  platformAddr: z.string().check(z.minLength(1)),
-  toType: z.optional(z.string()),
-});

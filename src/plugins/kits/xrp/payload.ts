@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DepositTxData } from '../../../api/deposit.ts';
 
 /** A payment as wallets of the XRP Ledger take it (`txjson`). Fee and sequence are the wallet's. */
 export interface XrpPayment {
@@ -26,15 +27,7 @@ declare module '../../../shell/plugin/family.ts' {
   }
 }
 
-const text = z.optional(z.nullable(z.string()));
 const tag = z.optional(z.nullable(z.union([z.string(), z.int()])));
 
 /** The backend's `txData`: a deposit address, alone, with its tag beside it or as `address#tag` (contract 1.3, 3.4). */
-export const XrpTxData = z.object({
-  platformAddr: z.string(),
-  from: text,
-  /** '0' is a plain deposit; the ledger has no calls. */
-  toType: z.optional(z.nullable(z.union([z.literal('0'), z.literal(0), z.literal('')]))),
-  memo: tag,
-  tag,
-});
+export const XrpTxData = z.extend(DepositTxData, { memo: tag, tag });
