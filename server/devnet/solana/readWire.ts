@@ -1,0 +1,55 @@
+import { base58, base64 } from '@scure/base';
+import {
+  type Address,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type Transaction,
+} from '@solana/kit';
+import { RpcRefusal } from './RpcRefusal.ts';
+
+/** A transaction fits into one packet. */
+const MAX_BYTES = 1_232;
+
+export interface WireTransaction {
+  readonly transaction: Transaction;
+  /** Of the fee's payer: the transaction's name. Ones where it is not signed. */
+  readonly signature: string;
+  readonly isSigned: boolean;
+  readonly blockhash: string;
+  /** Without those from lookup tables. */
+  readonly accounts: readonly Address[];
+}
+
+/** @throws RpcRefusal when the base64 text is no transaction. */
+export function readWire(wire: string): WireTransaction {
+  try {
+    const bytes = base64.decode(wire);
+    if (bytes.length > MAX_BYTES) throw new Error('too large');
+    const transaction = getTransactionDecoder().decode(bytes);
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
+    // The machine ends the whole process over a message it cannot read: only what is written exactly so gets there.
+    if (message.version === 1) throw new Error('a version that is not served');
+    const again = getCompiledTransactionMessageEncoder().encode(message);
+    const isExact =
+      isSame(again, transaction.messageBytes) && isSame(getTransactionEncoder().encode(transaction), bytes);
+    if (!isExact) throw new Error('bytes missing or left over');
+    const signatures = Object.values(transaction.signatures);
+    if (signatures.length !== message.header.numSignerAccounts) throw new Error('too few signatures');
+    return {
+      transaction,
+      signature: base58.encode(Uint8Array.from(signatures[0] ?? new Uint8Array(64))),
+      isSigned: signatures.every((signature) => signature !== null),
+      blockhash: String(message.lifetimeToken),
+      accounts: message.staticAccounts,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unreadable';
+    throw new RpcRefusal(-32602, `failed to deserialize the transaction: ${reason}`);
+  }
+}
+
+function isSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  return Buffer.from(Array.from(one)).equals(Buffer.from(Array.from(other)));
+}

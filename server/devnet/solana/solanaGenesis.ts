@@ -1,0 +1,110 @@
+import { type Address, address, getAddressEncoder, getProgramDerivedAddress, lamports } from '@solana/kit';
+import { getMintEncoder } from '@solana-program/token';
+import type { LiteSVM } from 'litesvm';
+import type { SolanaSigners } from './solanaKeys.ts';
+import { type SolanaToken, solanaTokens } from './solanaTokens.ts';
+
+const SYSTEM = address('11111111111111111111111111111111');
+/** Metaplex, where tokens of the older program have their names. */
+const METADATA = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
+/** A million coins: more are never made, and a double holds every sum of them. */
+const FAUCET_LAMPORTS = 1_000_000n * 1_000_000_000n;
+
+/** Where Token-2022 says what an account is, beyond the 165 bytes that the older program knows. */
+const KIND_AT = 165;
+const KIND_MINT = 1;
+const METADATA_POINTER = 18;
+const TOKEN_METADATA = 19;
+
+/** What the chain begins with: the faucet's coins, both mints and their names. */
+export async function solanaGenesis(vm: LiteSVM, signers: SolanaSigners): Promise<void> {
+  const put = (at: Address, program: Address, data: Uint8Array, coins?: bigint) =>
+    vm.setAccount({
+      address: at,
+      data,
+      executable: false,
+      lamports: lamports(coins ?? vm.minimumBalanceForRentExemption(BigInt(data.length))),
+      programAddress: program,
+      space: BigInt(data.length),
+    });
+  put(signers.faucet.address, SYSTEM, new Uint8Array(), FAUCET_LAMPORTS);
+  const [older, newer] = solanaTokens;
+  if (!older || !newer) throw new Error('no tokens');
+  const solUSD = signers[older.key].address;
+  const solGOLD = signers[newer.key].address;
+  put(solUSD, older.program, mintOf(older, signers.faucet.address));
+  put(await metaplexAccount(solUSD), METADATA, metaplexOf(older, solUSD));
+  put(solGOLD, newer.program, namedMintOf(newer, solGOLD, signers.faucet.address));
+}
+
+function mintOf({ decimals }: SolanaToken, mintAuthority: Address): Uint8Array {
+  const mint = { mintAuthority, supply: 0n, decimals, isInitialized: true, freezeAuthority: null };
+  return Uint8Array.from(getMintEncoder().encode(mint));
+}
+
+/** The mint with its name on it: a pointer to itself, and the texts. */
+function namedMintOf(token: SolanaToken, mint: Address, mintAuthority: Address): Uint8Array {
+  const plain = mintOf(token, mintAuthority);
+  const pointer = Buffer.concat([nobody(), bytesOf(mint)]);
+  const texts = Buffer.concat([nobody(), bytesOf(mint), text(token.name), text(token.symbol), text(''), u32(0)]);
+  return Uint8Array.from(
+    Buffer.concat([
+      plain,
+      Buffer.alloc(KIND_AT - plain.length),
+      Buffer.of(KIND_MINT),
+      extension(METADATA_POINTER, pointer),
+      extension(TOKEN_METADATA, texts),
+    ]),
+  );
+}
+
+function metaplexOf({ name, symbol }: SolanaToken, mint: Address): Uint8Array {
+  const METADATA_V1 = 4;
+  return Uint8Array.from(
+    Buffer.concat([
+      Buffer.of(METADATA_V1),
+      nobody(),
+      bytesOf(mint),
+      text(name),
+      text(symbol),
+      text(''),
+      Buffer.alloc(8),
+    ]),
+  );
+}
+
+async function metaplexAccount(mint: Address): Promise<Address> {
+  const encode = getAddressEncoder().encode;
+  const [account] = await getProgramDerivedAddress({
+    programAddress: METADATA,
+    seeds: ['metadata', encode(METADATA), encode(mint)],
+  });
+  return account;
+}
+
+function extension(kind: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(kind, 0);
+  head.writeUInt16LE(data.length, 2);
+  return Buffer.concat([head, data]);
+}
+
+function bytesOf(account: Address): Buffer {
+  return Buffer.from(getAddressEncoder().encode(account));
+}
+
+/** Nobody may change it. */
+function nobody(): Buffer {
+  return Buffer.alloc(32);
+}
+
+function text(value: string): Buffer {
+  const bytes = Buffer.from(value);
+  return Buffer.concat([u32(bytes.length), bytes]);
+}
+
+function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}

@@ -1,0 +1,185 @@
+import { type Address, address, isAddress } from '@solana/kit';
+import * as z from 'zod/mini';
+import { type AccountView, accountJson, tokenAccountOf } from './accountJson.ts';
+import { RpcRefusal } from './RpcRefusal.ts';
+import { readWire } from './readWire.ts';
+import {
+  BLOCKHASH_SLOTS,
+  type Commitment,
+  GENESIS_HASH,
+  type SolanaMachine,
+  type SolanaRecord,
+} from './SolanaMachine.ts';
+import { solanaTokens } from './solanaTokens.ts';
+
+const MAX_ACCOUNTS = 100;
+const MAX_SIGNATURES = 256;
+const MAX_HISTORY = 1_000;
+/** Bytes that an account may have on the real chain. */
+const MAX_SPACE = 10 * 1_024 * 1_024;
+
+const key = z.pipe(
+  z.string().check(z.maxLength(44), z.refine(isAddress)),
+  z.transform((text) => address(text)),
+);
+const signature = z.string().check(z.maxLength(88));
+const count = z.int().check(z.gte(0));
+const commitment = z.optional(z.enum(['processed', 'confirmed', 'finalized']));
+const Options = z.nullish(z.object({ commitment }));
+const slice = z.optional(z.nullable(z.object({ offset: count, length: count })));
+const View = z.nullish(
+  z.object({ encoding: z._default(z.enum(['base58', 'base64', 'jsonParsed']), 'base64'), dataSlice: slice }),
+);
+const Filter = z.union([z.object({ mint: key }), z.object({ programId: key })]);
+const Simulation = z.object({
+  encoding: z.literal('base64'),
+  sigVerify: z._default(z.boolean(), false),
+  replaceRecentBlockhash: z._default(z.boolean(), false),
+});
+const Sending = z.object({ encoding: z.literal('base64'), skipPreflight: z._default(z.boolean(), false) });
+const History = z.nullish(
+  z.object({ limit: z._default(count, MAX_HISTORY), before: z.nullish(signature), commitment }),
+);
+const Found = z.object({ encoding: z.literal('base64'), commitment });
+
+/** Parameters that may be left out at the end count as `undefined`. */
+const params = <T extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(...parts: T) => z.tuple(parts);
+
+export interface MethodSources {
+  readonly machine: SolanaMachine;
+  airdrop(to: Address, lamports: bigint): Promise<string>;
+}
+
+export type SolanaMethods = Readonly<Record<string, (given: readonly unknown[]) => unknown>>;
+
+/** What the chain answers over RPC. A method throws a `RpcRefusal`, or a `ZodError` for parameters of another shape. */
+export function solanaMethods({ machine, airdrop }: MethodSources): SolanaMethods {
+  const { vm } = machine;
+  const slotAt = (options: z.output<typeof Options>) => machine.slot(options?.commitment ?? 'finalized');
+  const withContext = (value: unknown) => ({ context: { slot: machine.slot(), apiVersion: '3.0.0' }, value });
+  const read = <T extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(given: readonly unknown[], ...parts: T) =>
+    z.parse(
+      params(...parts),
+      parts.map((_, index) => given[index]),
+    );
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 0 }),
+    getGenesisHash: () => GENESIS_HASH,
+    getSlot: (given) => slotAt(read(given, Options)[0]),
+    getBlockHeight: (given) => slotAt(read(given, Options)[0]),
+    getRecentPrioritizationFees: () => [],
+    getLatestBlockhash: () =>
+      withContext({ blockhash: machine.blockhash(), lastValidBlockHeight: machine.slot() + BLOCKHASH_SLOTS }),
+    isBlockhashValid: (given) => withContext(machine.isBlockhashValid(read(given, signature)[0])),
+    getMinimumBalanceForRentExemption: (given) => {
+      const [bytes] = read(given, count.check(z.lte(MAX_SPACE)));
+      return Number(vm.minimumBalanceForRentExemption(BigInt(bytes)));
+    },
+    getBalance: (given) => {
+      const account = vm.getAccount(read(given, key)[0]);
+      return withContext(account.exists ? Number(account.lamports) : 0);
+    },
+    getAccountInfo: (given) => {
+      const [account, view] = read(given, key, View);
+      return withContext(accountJson(vm, account, viewOf(view)));
+    },
+    getMultipleAccounts: (given) => {
+      const [accounts, view] = read(given, z.array(key).check(z.maxLength(MAX_ACCOUNTS)), View);
+      return withContext(accounts.map((account) => accountJson(vm, account, viewOf(view))));
+    },
+    getTokenAccountsByOwner: (given) => {
+      const [owner, filter, view] = read(given, key, Filter, View);
+      const accounts = tokenAccountsOf(machine, owner, filter);
+      return withContext(accounts.map((pubkey) => ({ pubkey, account: accountJson(vm, pubkey, viewOf(view)) })));
+    },
+    getFeeForMessage: (given) => {
+      const [message] = read(given, z.string());
+      const trial = machine.simulate(unsigned(message), { verify: false });
+      return withContext(trial.fee);
+    },
+    simulateTransaction: (given) => {
+      const [wire, { sigVerify, replaceRecentBlockhash }] = read(given, z.string(), Simulation);
+      if (sigVerify && replaceRecentBlockhash) {
+        throw new RpcRefusal(-32602, 'sigVerify may not be used with replaceRecentBlockhash');
+      }
+      const transaction = readWire(wire);
+      if (sigVerify && !transaction.isSigned)
+        throw new RpcRefusal(-32003, 'Transaction signature verification failure');
+      const isTimely = replaceRecentBlockhash || machine.isBlockhashValid(transaction.blockhash);
+      if (!isTimely) return withContext({ err: 'BlockhashNotFound', logs: [], accounts: null, unitsConsumed: 0 });
+      const { err, logs, units } = machine.simulate(transaction, { verify: sigVerify });
+      return withContext({ err, logs, accounts: null, unitsConsumed: units });
+    },
+    sendTransaction: (given) => {
+      const [wire, { skipPreflight }] = read(given, z.string(), Sending);
+      return machine.submit(wire, { preflight: !skipPreflight });
+    },
+    requestAirdrop: (given) => {
+      const [to, lamports] = read(given, key, count.check(z.gte(1)));
+      return airdrop(to, BigInt(lamports));
+    },
+    getSignatureStatuses: (given) => {
+      const [signatures] = read(given, z.array(signature).check(z.maxLength(MAX_SIGNATURES)));
+      return withContext(signatures.map((one) => statusOf(machine, machine.record(one))));
+    },
+    getSignaturesForAddress: (given) => {
+      const [account, options] = read(given, key, History);
+      const seen = machine.recordsOf(account).filter(({ slot }) => slot <= slotAt(options));
+      const from = options?.before ? seen.findIndex((record) => record.signature === options.before) + 1 : 0;
+      return seen.slice(from, from + Math.min(options?.limit ?? MAX_HISTORY, MAX_HISTORY)).map((record) => ({
+        signature: record.signature,
+        slot: record.slot,
+        err: record.err,
+        memo: null,
+        blockTime: Math.floor(record.atMs / 1_000),
+        confirmationStatus: standingOf(machine, record),
+      }));
+    },
+    getTransaction: (given) => {
+      const [wanted, options] = read(given, signature, Found);
+      const record = machine.record(wanted);
+      if (!record || record.slot > slotAt(options)) return null;
+      const { slot, atMs, wire, err, fee, logs } = record;
+      const blockTime = Math.floor(atMs / 1_000);
+      return { slot, blockTime, transaction: [wire, 'base64'], meta: { err, fee, logMessages: logs } };
+    },
+  };
+}
+
+function viewOf(view: z.output<typeof View>): AccountView {
+  return { encoding: view?.encoding ?? 'base64', dataSlice: view?.dataSlice ?? undefined };
+}
+
+/** A message as a transaction without signatures. */
+function unsigned(message: string) {
+  const bytes = Buffer.from(message, 'base64');
+  // A version stands before the count of signers where the first bit is set.
+  const signers = bytes[(bytes[0] ?? 0) >= 128 ? 1 : 0] ?? 0;
+  return readWire(Buffer.concat([Buffer.of(signers), Buffer.alloc(64 * signers), bytes]).toString('base64'));
+}
+
+function tokenAccountsOf({ vm }: SolanaMachine, owner: Address, filter: z.output<typeof Filter>): readonly Address[] {
+  const programs = solanaTokens.map(({ program }) => program);
+  const asked = 'programId' in filter ? programs.filter((program) => program === filter.programId) : programs;
+  return asked
+    .flatMap((program) => vm.getProgramAccounts(program))
+    .filter((account) => {
+      const token = tokenAccountOf(account);
+      return token?.owner === owner && (!('mint' in filter) || token.mint === filter.mint);
+    })
+    .map((account) => account.address);
+}
+
+function standingOf(machine: SolanaMachine, { slot }: SolanaRecord): Commitment {
+  if (slot <= machine.slot('finalized')) return 'finalized';
+  return slot <= machine.slot('confirmed') ? 'confirmed' : 'processed';
+}
+
+function statusOf(machine: SolanaMachine, record: SolanaRecord | undefined): object | null {
+  if (!record) return null;
+  const { slot, err } = record;
+  const confirmationStatus = standingOf(machine, record);
+  const confirmations = confirmationStatus === 'finalized' ? null : machine.slot() - slot;
+  return { slot, err, confirmations, confirmationStatus, status: err === null ? { Ok: null } : { Err: err } };
+}

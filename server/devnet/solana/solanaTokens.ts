@@ -1,0 +1,32 @@
+import { address } from '@solana/kit';
+
+export interface SolanaToken {
+  /** Name of its mint's key in the keys file. */
+  readonly key: 'solUSD' | 'solGOLD';
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly program: ReturnType<typeof address>;
+  /** What the faucet gives: base units. */
+  readonly gift: bigint;
+}
+
+/** One token of each token program. */
+export const solanaTokens: readonly SolanaToken[] = [
+  {
+    key: 'solUSD',
+    symbol: 'solUSD',
+    name: 'Solyard Dollar',
+    decimals: 6,
+    program: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+    gift: 20_000_000_000n,
+  },
+  {
+    key: 'solGOLD',
+    symbol: 'solGOLD',
+    name: 'Solyard Gold',
+    decimals: 9,
+    program: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+    gift: 20_000_000_000n,
+  },
+];

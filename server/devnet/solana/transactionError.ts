@@ -1,0 +1,24 @@
+import { FailedTransactionMetadata } from 'litesvm';
+
+/** As Solana's RPC writes it: a name, or a name with its facts. `null` is none. */
+export type TransactionError = string | Readonly<Record<string, unknown>> | null;
+
+/**
+ * Why the machine refused, in the words of the RPC. The machine gives numbers of an enumeration that is not there at run
+ * time; its debug form has the names.
+ */
+export function transactionError(outcome: object): TransactionError {
+  if (!(outcome instanceof FailedTransactionMetadata)) return null;
+  const [, debug = 'Unknown'] = /^\w+\(\w+ \{ err: (.+?), meta: /.exec(outcome.toString()) ?? [];
+  const [, index, reason = ''] = /^InstructionError\((\d+), (.+)\)$/.exec(debug) ?? [];
+  if (index !== undefined) return { InstructionError: [Number(index), instructionError(reason)] };
+  const [, name, account] = /^(\w+) \{ account_index: (\d+) \}$/.exec(debug) ?? [];
+  if (name !== undefined) return { [name]: { account_index: Number(account) } };
+  const [, kind, at] = /^(\w+)\((\d+)\)$/.exec(debug) ?? [];
+  return kind === undefined ? debug : { [kind]: Number(at) };
+}
+
+function instructionError(reason: string): unknown {
+  const [, code] = /^Custom\((\d+)\)$/.exec(reason) ?? [];
+  return code === undefined ? reason : { Custom: Number(code) };
+}
