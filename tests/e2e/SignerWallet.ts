@@ -1,5 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { JsonRpcProvider, Wallet } from 'ethers';
+import { SwapPage } from './SwapPage.ts';
 
 const chains = { '0xbc3b9': 'NORTHYARD', '0xbc3ba': 'SOUTHYARD' } as const;
 type ChainHex = keyof typeof chains;
@@ -25,6 +26,19 @@ export class SignerWallet {
     this.#backendUrl = backendUrl;
     this.#wallet = new Wallet(Wallet.createRandom().privateKey);
     this.address = this.#wallet.address;
+  }
+
+  /** A page of the app with the wallet in it, connected. */
+  static async connectedOn(
+    page: Page,
+    backendUrl: string,
+  ): Promise<{ readonly swap: SwapPage; readonly wallet: SignerWallet }> {
+    const wallet = new SignerWallet(backendUrl);
+    await wallet.install(page.context());
+    await page.goto(backendUrl);
+    const swap = new SwapPage(page);
+    await swap.connect(/Test Signer/);
+    return { swap, wallet };
   }
 
   /** Gives it funds on both chains and puts it into every page of the context. */

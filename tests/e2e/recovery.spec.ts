@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addTransData } from '../../src/api/swap.ts';
 import { Backend } from './Backend.ts';
 import { SignerWallet } from './SignerWallet.ts';
-import { SwapPage } from './SwapPage.ts';
 import { Trader } from './Trader.ts';
 import { expect, test } from './test.ts';
 
@@ -15,15 +14,6 @@ test.describe('when things go wrong', () => {
   const backend = new Backend(4390);
   test.beforeAll(() => backend.start());
   test.afterAll(() => backend.stop());
-
-  async function open(page: Page, context: BrowserContext): Promise<{ swap: SwapPage; wallet: SignerWallet }> {
-    const wallet = new SignerWallet(backend.url);
-    await wallet.install(context);
-    await page.goto(backend.url);
-    const swap = new SwapPage(page);
-    await swap.connect(/Test Signer/);
-    return { swap, wallet };
-  }
 
   /** How often the backend has accepted a report of a transaction. */
   function countReports(page: Page): { accepted: number } {
@@ -38,10 +28,9 @@ test.describe('when things go wrong', () => {
 
   test('[SWP-07] a backend killed before it hears of the transaction hears of it once when it is back', async ({
     page,
-    context,
   }) => {
     test.setTimeout(120_000);
-    const { swap, wallet } = await open(page, context);
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     const reports = countReports(page);
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yGOLD', 'Southyard');
@@ -67,7 +56,7 @@ test.describe('when things go wrong', () => {
   });
 
   test('[SWP-07] a page that goes offline after signing goes on when it is back', async ({ page, context }) => {
-    const { swap, wallet } = await open(page, context);
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     const reports = countReports(page);
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yUSD', 'Southyard');
@@ -87,10 +76,9 @@ test.describe('when things go wrong', () => {
 
   test('[ORD-05] an order that the far side cannot pay is refunded on chain by a button of the order', async ({
     page,
-    context,
   }) => {
     test.setTimeout(120_000);
-    const { swap, wallet } = await open(page, context);
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     await swap.choose('pay with', 'yUSD', 'Northyard');
     await swap.choose('receive', 'SYD', 'Southyard');
     await swap.enter('5000');

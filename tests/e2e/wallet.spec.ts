@@ -1,19 +1,13 @@
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { SignerWallet } from './SignerWallet.ts';
-import { SwapPage } from './SwapPage.ts';
 import { expect, test } from './test.ts';
 
 test.describe('swap with a wallet that announces itself', () => {
   test('[WAL-03] [WAL-17] [SWP-13] connects by EIP-6963, switches the chain, allows and swaps across chains', async ({
     page,
-    context,
     backend,
   }) => {
-    const wallet = new SignerWallet(backend.url);
-    await wallet.install(context);
-    await page.goto(backend.url);
-    const swap = new SwapPage(page);
-    await swap.connect(/Test Signer/);
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     await swap.choose('pay with', 'yUSD', 'Southyard');
     await swap.choose('receive', 'NYD', 'Northyard');
     await swap.enter('250');
@@ -26,12 +20,8 @@ test.describe('swap with a wallet that announces itself', () => {
     expect(wallet.sent).toHaveLength(2);
   });
 
-  test('[SWP-13] swaps within a chain, from a native coin to the own address', async ({ page, context, backend }) => {
-    const wallet = new SignerWallet(backend.url);
-    await wallet.install(context);
-    await page.goto(backend.url);
-    const swap = new SwapPage(page);
-    await swap.connect(/Test Signer/);
+  test('[SWP-13] swaps within a chain, from a native coin to the own address', async ({ page, backend }) => {
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yUSD', 'Northyard');
     await swap.enter('0.75');
@@ -42,13 +32,9 @@ test.describe('swap with a wallet that announces itself', () => {
     expect(wallet.sent).toHaveLength(1);
   });
 
-  test('[SWP-13] pays a token of one chain out as a coin to another address', async ({ page, context, backend }) => {
-    const wallet = new SignerWallet(backend.url);
+  test('[SWP-13] pays a token of one chain out as a coin to another address', async ({ page, backend }) => {
     const other = Wallet.createRandom().address;
-    await wallet.install(context);
-    await page.goto(backend.url);
-    const swap = new SwapPage(page);
-    await swap.connect(/Test Signer/);
+    const { swap } = await SignerWallet.connectedOn(page, backend.url);
     await swap.choose('pay with', 'yUSD', 'Northyard');
     await swap.choose('receive', 'SYD', 'Southyard');
     await swap.enter('120');
@@ -64,14 +50,9 @@ test.describe('swap with a wallet that announces itself', () => {
 
   test('[WAL-20] [SWP-06] is back at the same review after the user declined, with nothing spinning', async ({
     page,
-    context,
     backend,
   }) => {
-    const wallet = new SignerWallet(backend.url);
-    await wallet.install(context);
-    await page.goto(backend.url);
-    const swap = new SwapPage(page);
-    await swap.connect(/Test Signer/);
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yUSD', 'Northyard');
     await swap.enter('0.5');
@@ -93,13 +74,9 @@ test.describe('swap with a wallet that announces itself', () => {
     context,
     backend,
   }) => {
-    const wallet = new SignerWallet(backend.url);
-    await wallet.install(context);
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     // The page never hears the hash: it is gone by then.
     wallet.afterSending = () => page.close();
-    await page.goto(backend.url);
-    const swap = new SwapPage(page);
-    await swap.connect(/Test Signer/);
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yGOLD', 'Southyard');
     await swap.enter('0.375');
