@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { useClosing } from '../../shell/useClosing.ts';
 import { explorerLink } from './explorerLink.ts';
 import { HashText } from './HashText.tsx';
 import { messages } from './messages.ts';
@@ -15,8 +15,7 @@ export const RefundAction = observer(function RefundAction({ store }: { readonly
   const { wallet, intents } = useShell();
   const t = useMessages(messages);
   const onCopied = useCopied();
-  const [closing] = useState(() => new Closing());
-  useEffect(() => closing.start(), [closing]);
+  const closing = useClosing();
   const { refund, chain, canTakeRefund, status } = store;
   if (status !== 'wait_refund') return null;
   const isConnected = wallet.connection.status === 'connected';
@@ -48,17 +47,3 @@ export const RefundAction = observer(function RefundAction({ store }: { readonly
     </>
   );
 });
-
-/** Aborts what is under way when the view goes away; strict mode starts it twice. */
-class Closing {
-  #controller = new AbortController();
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  start(): () => void {
-    if (this.#controller.signal.aborted) this.#controller = new AbortController();
-    return () => this.#controller.abort();
-  }
-}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DialogProps } from '../../shell/feature.ts';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
@@ -8,6 +8,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { useClosing } from '../../shell/useClosing.ts';
 import { messages } from './messages.ts';
 import type { Quotes } from './Quotes.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
@@ -23,8 +24,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   const shell = useShell();
   const t = useMessages(messages);
   const [execution, setExecution] = useState(first);
-  const [running] = useState(() => new AbortController());
-  useEffect(() => () => running.abort(), [running]);
+  const closing = useClosing();
   const { plan } = execution;
   // What has not been signed yet must still be true: a worse rate needs the user's word.
   const current = quotes.routes.find(({ dex }) => dex === plan.route.dex);
@@ -52,7 +52,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
             {t('review.accept')}
           </Button>
         ) : (
-          <Button size="l" wide busy={execution.isRunning} onClick={() => void execution.run(running.signal)}>
+          <Button size="l" wide busy={execution.isRunning} onClick={() => void execution.run(closing.signal)}>
             {isStarted ? t('review.again') : t('review.confirm')}
           </Button>
         )
