@@ -10,7 +10,7 @@ const FRESH_MS = 15_000;
 export type BalanceState =
   /** Nobody asked, or the answer is on its way for the first time. */
   | { readonly status: 'loading' }
-  | { readonly status: 'known'; readonly balance: Balance; readonly at: number }
+  | { readonly status: 'known'; readonly balance: Balance }
   /** It could not be read. Unknown is not zero; `last` is the last one read. */
   | { readonly status: 'unknown'; readonly last: Balance | undefined };
 
@@ -93,7 +93,7 @@ export class BalanceStore {
   #set(owner: Address, token: Token, balance: Balance | undefined): void {
     const key = keyOf(owner, token.id);
     if (balance) {
-      this.states.set(key, { status: 'known', balance, at: Date.now() });
+      this.states.set(key, { status: 'known', balance });
       return;
     }
     const before = this.states.get(key);

@@ -35,7 +35,6 @@ export const en = {
   'slippage.low': 'So little slippage may make the swap fail.',
   'slippage.high': 'With so much slippage you may receive clearly less.',
   'slippage.tooHigh': 'Slippage above 15 % is too high',
-  'routes.title': 'Routes',
   'routes.label': 'Routes, best first',
   'routes.best': 'Best',
   'routes.down': 'Under maintenance',

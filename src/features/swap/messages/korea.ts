@@ -38,7 +38,6 @@ export const korea = {
   'slippage.low': '슬리피지가 너무 낮아 교환이 실패할 수 있습니다.',
   'slippage.high': '슬리피지가 높아 훨씬 적게 받을 수 있습니다.',
   'slippage.tooHigh': '15 %를 넘는 슬리피지는 너무 높습니다',
-  'routes.title': '경로',
   'routes.label': '경로, 좋은 순서',
   'routes.best': '최적',
   'routes.down': '점검 중',

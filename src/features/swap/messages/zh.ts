@@ -37,7 +37,6 @@ export const zh = {
   'slippage.low': '滑点过低，兑换可能失败。',
   'slippage.high': '滑点较高，您可能明显少收。',
   'slippage.tooHigh': '滑点超过 15 %，过高',
-  'routes.title': '路线',
   'routes.label': '路线，最优在前',
   'routes.best': '最优',
   'routes.down': '维护中',

@@ -12,7 +12,6 @@ export const en = {
   'footer.business': 'Business contact: {email}',
   'toast.label': 'Messages',
   'toast.close': 'Close message',
-  'dialog.loading': 'Loading…',
   'page.loading': 'Loading the page…',
   'page.notFound': 'There is no such page',
   'page.notFound.text': 'The address may be old or mistyped. Nothing is lost.',
@@ -22,5 +21,4 @@ export const en = {
   'broken.retry': 'Try again',
   'broken.reload': 'Reload the page',
   'problems.text': 'Parts that did not load were left out: {parts}.',
-  'dialog.close': 'Close',
 } as const;

@@ -15,7 +15,6 @@ export const korea = {
   'footer.business': '비즈니스 문의: {email}',
   'toast.label': '알림',
   'toast.close': '알림 닫기',
-  'dialog.loading': '불러오는 중…',
   'page.loading': '페이지를 불러오는 중…',
   'page.notFound': '없는 페이지입니다',
   'page.notFound.text': '주소가 오래되었거나 잘못 입력되었을 수 있습니다. 잃어버린 것은 없습니다.',
@@ -25,5 +24,4 @@ export const korea = {
   'broken.retry': '다시 시도',
   'broken.reload': '새로고침',
   'problems.text': '불러오지 못해 제외한 부분: {parts}.',
-  'dialog.close': '닫기',
 } as const satisfies Translation<typeof en>;

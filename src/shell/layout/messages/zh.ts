@@ -15,7 +15,6 @@ export const zh = {
   'footer.business': '商务合作：{email}',
   'toast.label': '消息',
   'toast.close': '关闭消息',
-  'dialog.loading': '加载中…',
   'page.loading': '页面加载中…',
   'page.notFound': '没有这个页面',
   'page.notFound.text': '地址可能已过期或输入有误。没有任何内容丢失。',
@@ -25,5 +24,4 @@ export const zh = {
   'broken.retry': '重试',
   'broken.reload': '刷新页面',
   'problems.text': '以下部分未能加载，已忽略：{parts}。',
-  'dialog.close': '关闭',
 } as const satisfies Translation<typeof en>;
