@@ -1,22 +1,31 @@
 import type { ChainContext } from './chain.ts';
 
-interface TextRequest {
+export interface NodeRequest {
+  /** Sent as JSON by POST; GET where it is absent. */
+  readonly body?: unknown;
   readonly signal: AbortSignal;
-  /** Status codes that mean: the node has no such thing. */
-  readonly absentAt?: readonly number[];
+  /** Status codes besides 2xx whose body is an answer too: an unknown account is a 404 on some chains. */
+  readonly accepts?: readonly number[];
 }
 
 /**
- * The body of a REST reply as text; `undefined` when the node says there is no such thing. Throws on any other status.
- * For nodes whose numbers are past 2^53 (then `parseExactJson`) and those that answer in plain words.
+ * The body of a node's reply as text; `undefined` at a status of `absentAt`, by which the node says that it has no such
+ * thing. Throws on any other status. For nodes that answer in plain words.
  */
 export async function fetchText(
   { fetch }: Pick<ChainContext, 'fetch'>,
   url: string,
-  { signal, absentAt = [] }: TextRequest,
+  { body, signal, accepts = [], absentAt = [] }: NodeRequest & { readonly absentAt?: readonly number[] },
 ): Promise<string | undefined> {
-  const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const response = await fetch(url, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
   if (absentAt.includes(response.status)) return undefined;
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  if (!response.ok && !accepts.includes(response.status)) throw new Error(`HTTP ${response.status}`);
   return response.text();
 }

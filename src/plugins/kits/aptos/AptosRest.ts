@@ -31,13 +31,13 @@ interface Question<T> {
 /** The REST interface of Aptos. A node that fails or answers in another shape is passed over. */
 export class AptosRest {
   readonly #nodes: NodePool;
-  readonly #fetch: typeof globalThis.fetch;
+  readonly #context: ChainContext;
 
   constructor(context: ChainContext) {
-    this.#fetch = context.fetch;
+    this.#context = context;
     const [, reference] = context.chain.id.split(':');
     this.#nodes = new NodePool(context, async (url, limit) => {
-      const ledger = z.parse(Ledger, await fetchJson({ fetch: this.#fetch }, url, { signal: limit() }));
+      const ledger = z.parse(Ledger, await fetchJson(this.#context, url, { signal: limit() }));
       if (String(ledger.chain_id) !== reference) throw new Error('a node of another chain');
     });
   }
@@ -46,7 +46,7 @@ export class AptosRest {
   ask<T>({ path, schema, body }: Question<T>, options: Cancellable): Promise<AptosReply<T>> {
     return this.#nodes.ask(async (url, limit) => {
       const request = { signal: limit(), accepts: [400, 404], ...(body === undefined ? {} : { body }) };
-      const reply = await fetchJson({ fetch: this.#fetch }, url.replace(/\/$/, '') + path, request);
+      const reply = await fetchJson(this.#context, url.replace(/\/$/, '') + path, request);
       const refusal = z.safeParse(Refusal, reply);
       if (!refusal.success) return { status: 'ok', value: z.parse(schema, reply) };
       const { error_code: code, message } = refusal.data;

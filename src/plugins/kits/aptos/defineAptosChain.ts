@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import { canonicalAsset, isApt } from './aptosAddress.ts';
 import type {} from './payload.ts';
 
@@ -18,8 +19,7 @@ export interface AptosChainData {
 
 /** A chain of the Aptos family from its data. Imports nothing heavy: the driver is loaded on use. */
 export function defineAptosChain({ id, symbol, explorer, ...data }: AptosChainData): ChainPlugin {
-  const link = (kind: string, text: string) =>
-    `${explorer.url}/${kind}/${encodeURIComponent(text)}?network=${explorer.network}`;
+  const page = (kind: string) => `${explorer.url}/${kind}/{}?network=${explorer.network}`;
   return {
     ...data,
     id,
@@ -30,7 +30,7 @@ export function defineAptosChain({ id, symbol, explorer, ...data }: AptosChainDa
       if (isApt(asset)) return nativeAssetId(id);
       return assetId(id, asset.includes('::') ? 'coin' : 'fa', asset);
     },
-    explorer: { address: (address) => link('account', address), transaction: (hash) => link('txn', hash) },
+    explorer: explorerLinks({ address: page('account'), transaction: page('txn') }),
     samples: {
       address: '0xf22bede237a07e121b56d91a491eb7bcdfd1f5907926a9e58338f964a01b17fa',
       notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

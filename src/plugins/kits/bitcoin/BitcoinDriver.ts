@@ -15,6 +15,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
 import { Esplora } from './Esplora.ts';
@@ -88,7 +89,7 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    return this.#fees.estimate(ours(transaction), options);
+    return this.#fees.estimate(ofFamily('bitcoin', transaction), options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
@@ -96,7 +97,7 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   async markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
-    return this.#transactions.mark(ours(transaction), options);
+    return this.#transactions.mark(ofFamily('bitcoin', transaction), options);
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
@@ -110,9 +111,4 @@ export class BitcoinDriver implements ChainDriver {
 
 function fits(memo: string): boolean {
   return new TextEncoder().encode(memo).length <= MAX_MEMO_BYTES;
-}
-
-function ours(transaction: UnsignedTransaction): UnsignedTransaction<'bitcoin'> {
-  if (transaction.family === 'bitcoin') return transaction;
-  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
 }

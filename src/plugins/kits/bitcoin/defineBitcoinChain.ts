@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface BitcoinChainData {
@@ -25,10 +26,7 @@ export function defineBitcoinChain({ id, name, wire, symbol, icon, explorer, rpc
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
     tokenId: (address) => assetId(id, 'token', address),
     icon,
-    explorer: {
-      address: (address) => `${explorer}/address/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${explorer}/tx/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${explorer}/address/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,
     samples: {
       address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

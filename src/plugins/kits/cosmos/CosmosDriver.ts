@@ -16,6 +16,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { CosmosRest } from './CosmosRest.ts';
 import { cosmosAddress } from './cosmosAddress.ts';
@@ -104,7 +105,7 @@ export class CosmosDriver implements ChainDriver {
   }
 
   async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {
-    return Amount.ofUnits(ours(transaction).payload.fee, this.#context.chain.native);
+    return Amount.ofUnits(ofFamily('cosmos', transaction).payload.fee, this.#context.chain.native);
   }
 
   async feeReserve(transactions: number): Promise<Amount> {
@@ -121,11 +122,6 @@ export class CosmosDriver implements ChainDriver {
   }
 
   async findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
-    return this.#transactions.findSent(ours(sent.transaction), options);
+    return this.#transactions.findSent(ofFamily('cosmos', sent.transaction), options);
   }
-}
-
-function ours(transaction: UnsignedTransaction): UnsignedTransaction<'cosmos'> {
-  if (transaction.family === 'cosmos') return transaction;
-  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
 }

@@ -16,6 +16,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { DogecoinIndexer } from './DogecoinIndexer.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
@@ -87,7 +88,7 @@ export class DogecoinDriver implements ChainDriver {
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    return this.#fees.estimate(ours(transaction), options);
+    return this.#fees.estimate(ofFamily('dogecoin', transaction), options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
@@ -95,7 +96,7 @@ export class DogecoinDriver implements ChainDriver {
   }
 
   async markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
-    return this.#transactions.mark(ours(transaction), options);
+    return this.#transactions.mark(ofFamily('dogecoin', transaction), options);
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
@@ -109,9 +110,4 @@ export class DogecoinDriver implements ChainDriver {
 
 function fits(memo: string): boolean {
   return new TextEncoder().encode(memo).length <= MAX_MEMO_BYTES;
-}
-
-function ours(transaction: UnsignedTransaction): UnsignedTransaction<'dogecoin'> {
-  if (transaction.family === 'dogecoin') return transaction;
-  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
 }

@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface DogecoinChainData {
@@ -33,10 +34,7 @@ export function defineDogecoinChain({
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
     tokenId: (address) => assetId(id, 'token', address),
     icon,
-    explorer: {
-      address: (address) => `${explorer}/address/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${explorer}/tx/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${explorer}/address/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,
     samples: {
       address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',

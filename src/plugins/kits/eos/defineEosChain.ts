@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import { parseEosToken } from './eosToken.ts';
 import type {} from './payload.ts';
 
@@ -37,10 +38,7 @@ export function defineEosChain(data: EosChainData): ChainPlugin {
       return assetId(id, 'token', token?.symbol ? `${token.contract}:${token.symbol}` : address);
     },
     icon,
-    explorer: {
-      address: (address) => data.addressUrl.replace('{}', () => encodeURIComponent(address)),
-      transaction: (hash) => data.transactionUrl.replace('{}', () => encodeURIComponent(hash)),
-    },
+    explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,
     samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {

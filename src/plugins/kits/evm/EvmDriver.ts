@@ -16,6 +16,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { erc20 } from './abi.ts';
 import { EvmAllowances } from './allowances.ts';
 import { readBalances } from './balances.ts';
@@ -99,7 +100,7 @@ export class EvmDriver implements ChainDriver {
   }
 
   estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    return this.gas.estimate(ours(transaction), options);
+    return this.gas.estimate(ofFamily('evm', transaction), options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
@@ -126,9 +127,4 @@ export class EvmDriver implements ChainDriver {
       payload: { ...payload, to: payload.to.toLowerCase() },
     };
   }
-}
-
-function ours(transaction: UnsignedTransaction): UnsignedTransaction<'evm'> {
-  if (transaction.family === 'evm') return transaction;
-  throw new AppError('transaction/unreadable', { detail: 'a transaction of another family' });
 }

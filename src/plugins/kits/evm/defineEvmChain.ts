@@ -1,5 +1,6 @@
 import { nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import { erc20Id, evmChainId } from './evmAddress.ts';
 import type {} from './payload.ts';
 
@@ -56,10 +57,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
     },
     tokenId: (address) => erc20Id(id, address),
     icon: data.icon,
-    explorer: {
-      address: (address) => `${data.explorer}/address/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${data.explorer}/tx/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${data.explorer}/address/{}`, transaction: `${data.explorer}/tx/{}` }),
     rpcUrls: data.rpcUrls,
     ...(data.gasLimit ? { gasLimit: data.gasLimit } : {}),
     ...(data.hasNftMarket ? { hasNftMarket: true } : {}),

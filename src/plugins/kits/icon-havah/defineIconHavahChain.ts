@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface IconHavahChainData {
@@ -30,10 +31,7 @@ export function defineIconHavahChain(data: IconHavahChainData): ChainPlugin {
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 18, address: undefined },
     tokenId: (address) => assetId(id, 'irc2', address.toLowerCase()),
     icon,
-    explorer: {
-      address: (address) => data.addressUrl.replace('{}', () => encodeURIComponent(address)),
-      transaction: (hash) => data.transactionUrl.replace('{}', () => encodeURIComponent(hash)),
-    },
+    explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,
     samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {

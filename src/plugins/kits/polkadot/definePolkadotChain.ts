@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface PolkadotChainData {
@@ -44,10 +45,7 @@ export function definePolkadotChain(data: PolkadotChainData): ChainPlugin {
     tokenId: (address) => assetId(id, 'asset', address),
     displayDigits: DISPLAY_DIGITS,
     icon: data.icon,
-    explorer: {
-      address: (address) => `${data.explorer}/account/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${data.explorer}/extrinsic/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${data.explorer}/account/{}`, transaction: `${data.explorer}/extrinsic/{}` }),
     rpcUrls: data.rpcUrls,
     samples: { address: data.sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {

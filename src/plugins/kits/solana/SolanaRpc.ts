@@ -15,10 +15,10 @@ export const wholeNumber = z.pipe(
 /** JSON-RPC of Solana. A node that answers with an error or in another shape is passed over. */
 export class SolanaRpc {
   readonly #nodes: NodePool;
-  readonly #fetch: typeof globalThis.fetch;
+  readonly #context: ChainContext;
 
   constructor(context: ChainContext) {
-    this.#fetch = context.fetch;
+    this.#context = context;
     // The chain's CAIP-2 reference is the beginning of the hash of its first block.
     const [, reference] = context.chain.id.split(':');
     this.#nodes = new NodePool(context, async (url, limit) => {
@@ -35,7 +35,7 @@ export class SolanaRpc {
   #post<T>(method: string, params: readonly unknown[], schema: z.ZodMiniType<T>): NodeWork<T> {
     return async (url, limit) => {
       const body = { jsonrpc: '2.0', id: 1, method, params };
-      const reply = await fetchJson({ fetch: this.#fetch }, url, { body, signal: limit() });
+      const reply = await fetchJson(this.#context, url, { body, signal: limit() });
       return z.parse(schema, z.parse(Reply, reply).result);
     };
   }

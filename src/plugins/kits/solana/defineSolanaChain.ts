@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface SolanaChainData {
@@ -22,10 +23,7 @@ export function defineSolanaChain({ id, symbol, explorer, ...data }: SolanaChain
     family: 'solana',
     native: { id: nativeAssetId(id), chain: id, symbol, name: data.name, decimals: 9, address: undefined },
     tokenId: (address) => assetId(id, 'token', address),
-    explorer: {
-      address: (address) => `${explorer}/account/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${explorer}/tx/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),
     samples: {
       address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
       notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

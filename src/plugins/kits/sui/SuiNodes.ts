@@ -40,10 +40,10 @@ export interface SuiQuestion<G, T> {
 
 export class SuiNodes {
   readonly #nodes: NodePool;
-  readonly #fetch: typeof globalThis.fetch;
+  readonly #context: ChainContext;
 
   constructor(context: ChainContext, chainIdentifiers: readonly string[]) {
-    this.#fetch = context.fetch;
+    this.#context = context;
     this.#nodes = new NodePool(context, async (url, limit) => {
       const found = await this.#askOne(
         {
@@ -73,7 +73,7 @@ export class SuiNodes {
       );
     }
     const body = { query: question.query, variables: question.variables ?? {} };
-    const reply = z.parse(GraphqlReply, await fetchJson({ fetch: this.#fetch }, url, { body, signal: limit() }));
+    const reply = z.parse(GraphqlReply, await fetchJson(this.#context, url, { body, signal: limit() }));
     if (!reply.errors?.length) return question.read(z.parse(question.data, reply.data));
     if (question.onErrors !== undefined) return question.onErrors;
     throw new Error('the query was refused');
@@ -84,7 +84,7 @@ export class SuiNodes {
     { method, params, schema }: { method: string; params: readonly unknown[]; schema: z.ZodMiniType<R> },
   ): Promise<R | undefined> {
     const body = { jsonrpc: '2.0', id: 1, method, params };
-    const reply = z.parse(RpcReply, await fetchJson({ fetch: this.#fetch }, url, { body, signal }));
+    const reply = z.parse(RpcReply, await fetchJson(this.#context, url, { body, signal }));
     if (!reply.error) return z.parse(schema, reply.result);
     if (/could not find|not found/i.test(reply.error.message) && !/method/i.test(reply.error.message)) return undefined;
     throw new Error(reply.error.message);

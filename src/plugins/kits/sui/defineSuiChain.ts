@@ -1,5 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 import { canonicalCoinType, SUI_TYPE } from './suiAddress.ts';
 
@@ -29,10 +30,7 @@ export function defineSuiChain({ id, symbol, explorer, chainIdentifiers, ...data
       const type = canonicalCoinType(address);
       return type === SUI_TYPE ? nativeAssetId(id) : assetId(id, 'coin', type);
     },
-    explorer: {
-      address: (address) => `${explorer}/account/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${explorer}/tx/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),
     samples: {
       address: '0x5d4b302506645c37ff133b98c4b50a5ae14841659738d6d733d59d0d217a93bf',
       notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

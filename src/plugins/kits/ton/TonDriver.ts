@@ -15,6 +15,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
 import { readBoc, writeBoc } from './boc.ts';
@@ -96,7 +97,7 @@ export class TonDriver implements ChainDriver {
 
   /** TON has no trial run; the attached coins of a jetton transfer count in full, for most of them does not come back. */
   async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {
-    const { payload } = ours(transaction);
+    const { payload } = ofFamily('ton', transaction);
     const effect = this.inspect(transaction);
     const isNative = effect.kind === 'transfer' && effect.token === this.#context.chain.native.id;
     const attached = isNative ? 0n : payload.messages.reduce((sum, { amount }) => sum + amount, 0n);
@@ -108,7 +109,7 @@ export class TonDriver implements ChainDriver {
   }
 
   async markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
-    return this.#transactions.mark(ours(transaction), options);
+    return this.#transactions.mark(ofFamily('ton', transaction), options);
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
@@ -156,11 +157,6 @@ function sameCells(payload: string): string {
   } catch (cause) {
     throw new AppError('transaction/unreadable', { detail: 'no bag of cells' }, { cause });
   }
-}
-
-function ours(transaction: UnsignedTransaction): UnsignedTransaction<'ton'> {
-  if (transaction.family === 'ton') return transaction;
-  throw unreadable('a transaction of another family');
 }
 
 function unreadable(detail: string): AppError {

@@ -1,5 +1,6 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import { jettonId } from './jettonId.ts';
 import type {} from './payload.ts';
 
@@ -28,10 +29,7 @@ export function defineTonChain(data: TonChainData): ChainPlugin {
     native: { id: nativeAssetId(id), chain: id, symbol, name: symbol, decimals, address: undefined },
     tokenId: (address) => jettonId(id, address),
     icon,
-    explorer: {
-      address: (address) => `${explorer}/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${explorer}/transaction/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${explorer}/{}`, transaction: `${explorer}/transaction/{}` }),
     rpcUrls,
     samples: {
       address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',

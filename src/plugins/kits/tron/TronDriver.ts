@@ -15,6 +15,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { encodeArguments, TRANSFER } from './abi.ts';
 import { readBalances } from './balances.ts';
 import { TronFees } from './fees.ts';
@@ -103,7 +104,7 @@ export class TronDriver implements ChainDriver {
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
-    return this.#fees.estimate(ours(transaction), options);
+    return this.#fees.estimate(ofFamily('tron', transaction), options);
   }
 
   feeReserve(transactions: number, options: Cancellable): Promise<Amount> {
@@ -111,7 +112,7 @@ export class TronDriver implements ChainDriver {
   }
 
   async markBeforeSending(transaction: UnsignedTransaction): Promise<SendMark> {
-    return this.#transactions.mark(ours(transaction));
+    return this.#transactions.mark(ofFamily('tron', transaction));
   }
 
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
@@ -144,11 +145,6 @@ function hexOf(address: Address): string {
   const hex = tronHex(address);
   if (hex === undefined) throw unreadable(`${address.slice(0, 48)} is no TRON address`);
   return hex;
-}
-
-function ours(transaction: UnsignedTransaction): UnsignedTransaction<'tron'> {
-  if (transaction.family === 'tron') return transaction;
-  throw unreadable('a transaction of another family');
 }
 
 function unreadable(detail: string): AppError {

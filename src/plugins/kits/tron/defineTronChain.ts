@@ -1,5 +1,6 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 import { trc20Id } from './trc20Id.ts';
 
@@ -27,10 +28,7 @@ export function defineTronChain(data: TronChainData): ChainPlugin {
     native: { id: nativeAssetId(id), chain: id, symbol, name: symbol, decimals, address: undefined },
     tokenId: (address) => trc20Id(id, address),
     icon,
-    explorer: {
-      address: (address) => `${explorer}/#/address/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${explorer}/#/transaction/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${explorer}/#/address/{}`, transaction: `${explorer}/#/transaction/{}` }),
     rpcUrls,
     samples: {
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',

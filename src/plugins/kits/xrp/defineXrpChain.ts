@@ -1,5 +1,6 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
 import type {} from './payload.ts';
 import { xrpTokenId } from './xrpTokenId.ts';
 
@@ -26,10 +27,7 @@ export function defineXrpChain({ id, name, wire, symbol, icon, explorer, rpcUrls
     native: { id: nativeAssetId(id), chain: id, symbol, name: symbol, decimals: 6, address: undefined },
     tokenId: (address) => xrpTokenId(id, address),
     icon,
-    explorer: {
-      address: (address) => `${explorer}/account/${encodeURIComponent(address)}`,
-      transaction: (hash) => `${explorer}/tx/${encodeURIComponent(hash)}`,
-    },
+    explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,
     samples: {
       address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
