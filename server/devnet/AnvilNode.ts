@@ -4,14 +4,23 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { DevnetChain } from './devnetChains.ts';
+import { StateCopy } from './StateCopy.ts';
 
 const require = createRequire(import.meta.url);
-/** State is on disk at most this long after a block, also when nobody has the time to say goodbye. */
+/** State is written this long after a block, also when nobody has the time to say goodbye. */
 const STATE_INTERVAL_SECONDS = 1;
 const START_LIMIT_MS = 15_000;
 const START_TRIES = 3;
 const COMPLAINT_LENGTH = 1_000;
 const STOP_LIMIT_MS = 5_000;
+
+interface Parts {
+  readonly chain: DevnetChain;
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly pidFile: string;
+  readonly copy: StateCopy;
+}
 
 /** One local chain: an anvil process on loopback whose state survives it. */
 export class AnvilNode {
@@ -19,10 +28,12 @@ export class AnvilNode {
   readonly url: string;
   readonly #process: ChildProcess;
   readonly #pidFile: string;
+  readonly #copy: StateCopy;
   /** The end of what it complained about. */
   #complaint = '';
 
-  private constructor(chain: DevnetChain, url: string, child: ChildProcess, pidFile: string) {
+  private constructor({ chain, url, child, pidFile, copy }: Parts) {
+    this.#copy = copy;
     this.chain = chain;
     this.url = url;
     this.#process = child;
@@ -35,21 +46,24 @@ export class AnvilNode {
   /** Starts the chain from its state in `folder`, or from nothing. A child left over by a killed parent is ended first. */
   static async start(chain: DevnetChain, folder: string, signal: AbortSignal): Promise<AnvilNode> {
     await endLeftOver(join(folder, `${chain.name}.pid`));
+    const copy = new StateCopy(stateFile(chain, folder));
     for (let tries = 1; ; tries += 1) {
-      const node = await AnvilNode.#spawn(chain, folder);
+      const node = await AnvilNode.#spawn(chain, folder, copy);
       try {
         await node.#whenUp(signal);
+        copy.start();
         return node;
       } catch (error) {
         const hasEnded = !node.isRunning;
         await node.stop();
-        // Somebody may have taken the free port in the moment before the chain did.
+        // Half a state, or somebody took the free port in the moment before the chain did.
         if (!hasEnded || tries === START_TRIES) throw error;
+        if (/state/.test(node.#complaint) && !copy.restore()) throw error;
       }
     }
   }
 
-  static async #spawn(chain: DevnetChain, folder: string): Promise<AnvilNode> {
+  static async #spawn(chain: DevnetChain, folder: string, copy: StateCopy): Promise<AnvilNode> {
     const port = await freePort();
     const pidFile = join(folder, `${chain.name}.pid`);
     const child = spawn(
@@ -58,13 +72,13 @@ export class AnvilNode {
         ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chain.chainId)],
         // Transactions are mined as they come, and time goes on without them.
         ...['--block-time', '1', '--mixed-mining', '--accounts', '1', '--mnemonic-random', '--silent'],
-        ...['--state', join(folder, `${chain.name}.state.json`), '--state-interval', String(STATE_INTERVAL_SECONDS)],
+        ...['--state', stateFile(chain, folder), '--state-interval', String(STATE_INTERVAL_SECONDS)],
         ...['--slots-in-an-epoch', '1', '--disable-code-size-limit', '--preserve-historical-states'],
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
     if (child.pid !== undefined) writeFileSync(pidFile, String(child.pid));
-    return new AnvilNode(chain, `http://127.0.0.1:${port}`, child, pidFile);
+    return new AnvilNode({ chain, url: `http://127.0.0.1:${port}`, child, pidFile, copy });
   }
 
   get isRunning(): boolean {
@@ -73,6 +87,7 @@ export class AnvilNode {
 
   /** Asks the chain to save and end; insists after a while. */
   async stop(): Promise<void> {
+    this.#copy.stop();
     if (this.isRunning) {
       const ended = new Promise((resolve) => this.#process.once('exit', resolve));
       this.#process.kill('SIGTERM');
@@ -100,6 +115,10 @@ export class AnvilNode {
     }
     throw new Error(`The chain ${this.chain.name} did not start within ${START_LIMIT_MS / 1000} s`);
   }
+}
+
+function stateFile(chain: DevnetChain, folder: string): string {
+  return join(folder, `${chain.name}.state.json`);
 }
 
 /** The binary comes as a package for each platform; nothing is downloaded. */

@@ -6,8 +6,8 @@ import { SignerWallet } from './SignerWallet.ts';
 import { Trader } from './Trader.ts';
 import { expect, test } from './test.ts';
 
-/** The local chains write their state each second; what is younger than that goes with a killed chain. */
-const ON_DISK_MS = 2_500;
+/** The local chains write their state each second, and a whole copy of it soon after; younger things go with a killed chain. */
+const ON_DISK_MS = 4_000;
 
 // These tests kill and spoil a demo, so they have one of their own.
 test.describe('when things go wrong', () => {

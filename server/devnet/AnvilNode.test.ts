@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JsonRpcProvider } from 'ethers';
+import { expect, it } from 'vitest';
+import { AnvilNode } from './AnvilNode.ts';
+import { devnetChains } from './devnetChains.ts';
+
+const { signal } = new AbortController();
+const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+
+async function balanceOn(node: AnvilNode): Promise<bigint> {
+  const provider = new JsonRpcProvider(node.url);
+  const balance = await provider.getBalance(account);
+  provider.destroy();
+  return balance;
+}
+
+it('starts from the last whole state when it was killed in the middle of writing one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-anvil-'));
+  const [chain] = devnetChains;
+  if (!chain) throw new Error('no chain');
+  const state = join(folder, `${chain.name}.state.json`);
+  const first = await AnvilNode.start(chain, folder, signal);
+  const provider = new JsonRpcProvider(first.url);
+  await provider.send('anvil_setBalance', [account, '0x7']);
+  provider.destroy();
+  const from = Date.now();
+  await expect
+    .poll(() => existsSync(`${state}.whole`) && statSync(`${state}.whole`).mtimeMs > from + 2_000, { timeout: 20_000 })
+    .toBe(true);
+  first.kill();
+  await expect.poll(() => first.isRunning).toBe(false);
+  truncateSync(state, Math.floor(statSync(state).size / 2));
+
+  const second = await AnvilNode.start(chain, folder, signal);
+
+  expect(await balanceOn(second)).toBe(7n);
+  await second.stop();
+  rmSync(folder, { recursive: true });
+});
