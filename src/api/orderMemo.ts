@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(128));
+
+/**
+ * What an order says of itself on a chain where no contract of ours takes it: the text of a memo beside the payment. It
+ * is what the relayer acts on, so holding it against what was shown is holding the order against it.
+ */
+const OrderMemo = z.object({
+  /** Version of this form. */
+  switchyard: z.literal(1),
+  /** The order: `0x` and 64 hex digits. */
+  id: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
+  /** CAIP-2 of the target chain. */
+  chain: text.check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+  /** Address of the target token on that chain; empty for its native coin. */
+  token: text,
+  /** The least that must arrive, base units of the target token. */
+  min: z.string().check(z.regex(/^\d{1,78}$/)),
+  /** Who gets it, on the target chain. */
+  to: text.check(z.minLength(1)),
+  /** Payments after this moment are given back: seconds since 1970. */
+  until: z.int().check(z.positive()),
+});
+export type OrderMemo = z.output<typeof OrderMemo>;
+
+export function writeOrderMemo({ id, chain, token, min, to, until }: Omit<OrderMemo, 'switchyard'>): string {
+  return JSON.stringify({ switchyard: 1, id, chain, token, min, to, until });
+}
+
+/** `undefined` for any text that is not to the letter what `writeOrderMemo` writes: one order, one spelling. */
+export function readOrderMemo(memo: string): OrderMemo | undefined {
+  try {
+    const parsed = z.safeParse(OrderMemo, JSON.parse(memo));
+    return parsed.success && writeOrderMemo(parsed.data) === memo ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
