@@ -18,6 +18,8 @@ declare module '../../src/shell/plugin/family.ts' {
   interface FamilyPayloads {
     /** A family of the tests: a transaction is what it does. */
     fake: { readonly effect: TransactionEffect };
+    /** Another one, for which other wallets sign. */
+    other: { readonly effect: TransactionEffect };
   }
 }
 
@@ -49,11 +51,17 @@ export class FakeChain implements ChainDriver {
   /** `prefix` begins its addresses; its name unless it shares them with another chain. */
   constructor(
     name: string,
-    options: { readonly symbol?: string; readonly decimals?: number; readonly prefix?: string } = {},
+    options: {
+      readonly symbol?: string;
+      readonly decimals?: number;
+      readonly prefix?: string;
+      readonly family?: 'fake' | 'other';
+    } = {},
   ) {
     this.#name = name;
     this.#prefix = options.prefix ?? name;
-    const id: ChainId = `fake:${name}`;
+    const family = options.family ?? 'fake';
+    const id: ChainId = `${family}:${name}`;
     const symbol = options.symbol ?? name.toUpperCase();
     this.native = {
       id: nativeAssetId(id),
@@ -65,7 +73,7 @@ export class FakeChain implements ChainDriver {
     };
     this.plugin = {
       id,
-      family: 'fake',
+      family,
       name: `Chain ${name}`,
       wire: { name: name.toUpperCase(), chainId: name },
       native: this.native,

@@ -16,7 +16,12 @@ interface Options {
   readonly readiness?: Readiness;
   readonly rdns?: readonly string[];
   readonly canSwitch?: boolean;
+  /** Families it signs for; `fake` unless stated. */
+  readonly families?: readonly ('fake' | 'other')[];
+  readonly hasAccountPerChain?: true;
 }
+
+type FakeSigned = Parameters<FakeChain['broadcast']>[0];
 
 /** A wallet with a switch for every way a wallet fails. It signs for fake chains by handing the transaction in. */
 export class FakeWallet implements WalletPlugin {
@@ -42,11 +47,15 @@ export class FakeWallet implements WalletPlugin {
   connects: { readonly silent: boolean }[] = [];
   readonly #chains: readonly FakeChain[];
   readonly #canSwitch: boolean;
+  readonly #families: readonly ('fake' | 'other')[];
+  readonly #hasAccountPerChain: boolean;
   readonly #listeners = new Set<(accounts: readonly Account[]) => void>();
 
   constructor(options: Options) {
     this.#chains = options.chains;
     this.#canSwitch = options.canSwitch ?? true;
+    this.#families = options.families ?? ['fake'];
+    this.#hasAccountPerChain = options.hasAccountPerChain ?? false;
     this.id = options.id ?? 'fake';
     this.name = options.name ?? 'Fake Wallet';
     this.chainType = options.chainType ?? 'FAKE';
@@ -82,7 +91,9 @@ export class FakeWallet implements WalletPlugin {
 
   #session(): WalletSession {
     const wallet = this;
-    const signers: Signers = { fake: (transaction) => this.#sign(transaction.chain, transaction) };
+    const signers: Signers = Object.fromEntries(
+      this.#families.map((family) => [family, (transaction: FakeSigned) => this.#sign(transaction.chain, transaction)]),
+    );
     return {
       get accounts() {
         return wallet.accounts;
@@ -96,6 +107,7 @@ export class FakeWallet implements WalletPlugin {
         wallet.disconnects += 1;
         wallet.#listeners.clear();
       },
+      ...(this.#hasAccountPerChain ? { hasAccountPerChain: true as const } : {}),
       ...(this.#canSwitch ? { switchChain: (chain: ChainPlugin) => this.#switchChain(chain) } : {}),
     };
   }
@@ -105,7 +117,7 @@ export class FakeWallet implements WalletPlugin {
     this.switchTo(this.accounts.map((account) => ({ ...account, chain: chain.id })));
   }
 
-  async #sign(chain: ChainId, transaction: Parameters<FakeChain['broadcast']>[0]): Promise<string> {
+  async #sign(chain: ChainId, transaction: FakeSigned): Promise<string> {
     await this.beforeAnswer;
     if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
     if (this.signingError) throw this.signingError;

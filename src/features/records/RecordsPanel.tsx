@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatTime } from '../../shell/i18n/format.ts';
+import { formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Field } from '../../shell/ui/Field/Field.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
+import { Select } from '../../shell/ui/Select/Select.tsx';
 import { messages } from './messages.ts';
 import { RecordItem } from './RecordItem.tsx';
 import { RecordsLoading } from './RecordsLoading.tsx';
@@ -23,6 +25,7 @@ const RecordsPanel = observer(function RecordsPanel() {
   const { total } = store;
   return (
     <section className={styles.panel} aria-label={t('title')}>
+      {store.accounts.length > 1 && <AccountChoice store={store} />}
       {total !== undefined && total > 0 && (
         <p className={styles.head} role="status">
           {t('total', { total })}
@@ -42,6 +45,23 @@ const RecordsPanel = observer(function RecordsPanel() {
         />
       )}
     </section>
+  );
+});
+
+/** Several wallets are connected: whose orders. */
+const AccountChoice = observer(function AccountChoice({ store }: { readonly store: RecordsStore }) {
+  const { chains } = useShell();
+  const t = useMessages(messages);
+  return (
+    <Field label={t('account')}>
+      <Select value={store.address} onChange={(event) => store.choose(event.target.value)}>
+        {store.accounts.map(({ address, chain }) => (
+          <option key={address} value={address}>
+            {`${shortAddress(address, 10, 10)} (${chains.get(chain)?.name ?? chain})`}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 });
 

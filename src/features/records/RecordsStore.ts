@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { getTransData, isFinal, isSettled } from '../../api/swap.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import type { Account } from '../../shell/plugin/wallet.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
 import { isKnownBy, localOrderOf } from './LocalOrder.ts';
@@ -30,6 +31,8 @@ export class RecordsStore {
   polled: Polled<Page>;
   /** The last total heard, so that the pages stay while another one is fetched. */
   known: { readonly address: string | undefined; readonly total: number } | undefined;
+  /** The account whose orders the user asked for. */
+  chosen: string | undefined;
   readonly #shell: Shell;
 
   constructor(shell: Shell) {
@@ -39,6 +42,7 @@ export class RecordsStore {
       polled: observableRef,
       known: observableRef,
       address: false,
+      accounts: false,
       rows: false,
       total: false,
       pages: false,
@@ -62,9 +66,19 @@ export class RecordsStore {
     return () => stopped.abort();
   }
 
-  /** Whose orders these are; `undefined` while nobody is connected. */
+  /** Whose orders these are: the account that was chosen while it is connected, else the active one. `undefined` while nobody is connected. */
   get address(): string | undefined {
-    return this.#shell.wallet.account?.address;
+    const { payers } = this.#shell.wallet;
+    return (payers.find(({ address }) => address === this.chosen) ?? payers[0])?.address;
+  }
+
+  /** Connected accounts that may have orders. */
+  get accounts(): readonly Account[] {
+    return this.#shell.wallet.payers;
+  }
+
+  choose(address: string): void {
+    this.chosen = address;
   }
 
   /** Those of this device first: they are the newest. One order is one row. */

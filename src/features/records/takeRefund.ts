@@ -30,7 +30,7 @@ export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, s
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
   const transaction = await driver.prepareTransaction(txData, intent, { signal });
   verifyRefund(driver.inspect(transaction), order.orderId);
-  if (runInAction(() => wallet.account?.chain) !== chain.id) await wallet.switchChain(chain, { signal });
+  if (!runInAction(() => wallet.isOn(chain))) await wallet.switchChain(chain, { signal });
   // A trial run: a refund that somebody took meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
   await outbox.send({ kind: REFUND_KIND, transaction, payload: { order: hash }, needsReport: false }, { signal });
@@ -38,10 +38,10 @@ export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, s
 
 function signerOn({ wallet }: Shell, chain: ChainPlugin): Address {
   return runInAction(() => {
-    const { connection } = wallet;
-    if (connection.status !== 'connected') throw new AppError('wallet/not-connected', {});
+    const [active] = wallet.sessions;
+    if (!active) throw new AppError('wallet/not-connected', {});
     const payer = wallet.payerOn(chain);
-    if (!payer) throw new AppError('wallet/cannot-sign', { wallet: connection.wallet.name, family: chain.family });
+    if (!payer) throw new AppError('wallet/cannot-sign', { wallet: active.wallet.name, family: chain.family });
     return payer;
   });
 }

@@ -163,14 +163,14 @@ export class Quotes {
       const { from, to, amount, slippageBps, recipient } = this.#form;
       if (!from || !to || from.id === to.id || !amount?.isPositive) return undefined;
       if (slippageBps === undefined || slippageBps <= 0 || slippageBps > 1_500) return undefined;
-      const sender = this.#shell.wallet.account?.address ?? '';
+      const { sender } = this.#form;
       return { from, to, amount, slippageBps, sender, recipient };
     });
   }
 
   #inputKey(): string {
     const { from, to, amount, slippageBps } = this.#form;
-    return [from?.id, to?.id, amount?.units, slippageBps, this.#shell.wallet.account?.address].join(' ');
+    return [from?.id, to?.id, amount?.units, slippageBps, this.#form.sender].join(' ');
   }
 
   #schedule(ms: number): void {

@@ -94,8 +94,7 @@ export class SwapExecution {
   async #switchChain(signal: AbortSignal): Promise<void> {
     const { wallet, chains } = this.#shell;
     const chain = chains.require(this.plan.from.chain);
-    const current = runInAction(() => wallet.account?.chain);
-    if (current !== chain.id) await wallet.switchChain(chain, { signal });
+    if (!runInAction(() => wallet.isOn(chain))) await wallet.switchChain(chain, { signal });
   }
 
   /** Allows exactly the amount, and only if less is allowed. */

@@ -63,6 +63,12 @@ export class SwapForm {
     return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
   }
 
+  /** The address that pays on the source chain; empty while nobody is connected that can. */
+  get sender(): string {
+    const chain = this.from && this.#shell.chains.get(this.from.chain);
+    return (chain && this.#shell.wallet.payerOn(chain)) ?? '';
+  }
+
   /** Where the money goes: the given address, else the user's own on the target chain. Empty when neither is there. */
   get recipient(): string {
     if (this.otherRecipient !== undefined) return this.otherRecipient.trim();

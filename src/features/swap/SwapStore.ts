@@ -74,9 +74,7 @@ export class SwapStore {
 
   /** The address that pays on the source chain; `undefined` when nobody is connected that can. */
   get payer(): string | undefined {
-    const { from } = this.form;
-    const chain = from && this.#shell.chains.get(from.chain);
-    return chain && this.#shell.wallet.payerOn(chain);
+    return this.form.sender || undefined;
   }
 
   /** What may be spent of the source token. */
@@ -102,7 +100,8 @@ export class SwapStore {
   get situation(): Situation {
     const { form, quotes } = this;
     return {
-      connection: this.#shell.wallet.connection.status,
+      // While another wallet is being connected, the one that is there can still pay.
+      connection: this.#shell.wallet.account ? 'connected' : this.#shell.wallet.connection.status,
       canPay: this.payer !== undefined,
       hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
       amount: form.amount,

@@ -1,22 +1,17 @@
-import { runInAction } from 'mobx';
 import { statisticLog } from '../../api/meta.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import type { ConnectedWallet } from '../../shell/stores/WalletStore.ts';
 
 /** Tells the backend that a wallet was connected. Never rejects: a log is not worth a word to the user. */
-export async function logConnect({ wallet, chains, api, config }: Shell): Promise<void> {
-  const connected = runInAction(() =>
-    wallet.connection.status === 'connected'
-      ? { plugin: wallet.connection.wallet, account: wallet.connection.accounts[0] }
-      : undefined,
-  );
-  if (!connected) return;
+export async function logConnect({ chains, api, config }: Shell, { wallet, accounts }: ConnectedWallet): Promise<void> {
+  const [account] = accounts;
   const fields = {
-    walletAddress: connected.account.address,
+    walletAddress: account.address,
     topic: 'connect_wallet' as const,
-    mainnet: chains.get(connected.account.chain)?.wire.name ?? connected.account.chain,
+    mainnet: chains.get(account.chain)?.wire.name ?? account.chain,
     contractAddress: '',
     tokenId: '',
-    infos: connected.plugin.name,
+    infos: wallet.name,
   };
   try {
     const { md5 } = await import('./md5.ts');

@@ -20,7 +20,7 @@ export const Restoring: Story = {
     shell: async () => {
       const { shell } = await storyWorld();
       runInAction(() => {
-        shell.wallet.connection = { status: 'restoring', walletId: 'fake' };
+        shell.wallet.attempt = { status: 'restoring', walletId: 'fake' };
       });
       return shell;
     },
@@ -32,7 +32,7 @@ export const Connecting: Story = {
     shell: async () => {
       const { shell, wallet } = await storyWorld();
       runInAction(() => {
-        shell.wallet.connection = { status: 'connecting', wallet };
+        shell.wallet.attempt = { status: 'connecting', wallet };
       });
       return shell;
     },

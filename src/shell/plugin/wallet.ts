@@ -100,6 +100,8 @@ export interface WalletSession {
   /** The wallet's current accounts, first one active. */
   readonly accounts: readonly Account[];
   readonly signers: Signers;
+  /** Set where the wallet has another address on each chain, so that one says nothing of the next (Cosmos). */
+  readonly hasAccountPerChain?: true;
   /** Calls back with the new accounts when account or chain change; an empty list means the wallet went away. Returns the way to stop. */
   onAccounts(listener: (accounts: readonly Account[]) => void): () => void;
   /** Ends the session at the wallet as well where the wallet lets us. Never rejects. */

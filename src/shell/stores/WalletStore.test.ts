@@ -112,4 +112,108 @@ describe('WalletStore', () => {
 
     expect(runInAction(() => shell.wallet.connection)).toEqual({ status: 'disconnected' });
   });
+
+  describe('with wallets of two families', () => {
+    const far = new FakeChain('far', { family: 'other' });
+    const near = new FakeWallet({ id: 'near', chains: [one] });
+    const distant = new FakeWallet({
+      id: 'distant',
+      chains: [far],
+      families: ['other'],
+      canSwitch: false,
+      accounts: [{ address: 'far-fay', chain: far.plugin.id }],
+    });
+    const both = async () => {
+      const { shell } = await createReadyShell({ chains: [one, two, far], wallets: [near, distant] });
+      await shell.wallet.connect(near);
+      await shell.wallet.connect(distant);
+      return shell;
+    };
+
+    it('[WAL-12] keeps them apart, and the payer is the one that signs for the chain', async () => {
+      const shell = await both();
+
+      expect(shell.wallet.account?.address).toBe('far-fay');
+      expect(shell.wallet.payerOn(far.plugin)).toBe('far-fay');
+      expect(shell.wallet.payerOn(one.plugin)).toBe('one-alice');
+      expect(shell.wallet.payers.map(({ address }) => address)).toEqual(['far-fay', 'one-alice']);
+      expect([shell.wallet.isOn(one.plugin), shell.wallet.isOn(two.plugin), shell.wallet.isOn(far.plugin)]).toEqual([
+        true,
+        false,
+        true,
+      ]);
+    });
+
+    it('switches the chain of the wallet that pays there, not of the active one', async () => {
+      const shell = await both();
+      await shell.wallet.switchChain(two.plugin);
+      expect(shell.wallet.isOn(two.plugin)).toBe(true);
+      await expect(shell.wallet.switchChain(far.plugin)).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
+      near.switchTo([{ address: 'one-alice', chain: one.plugin.id }]);
+    });
+
+    it('replaces only the wallet of the same family', async () => {
+      const shell = await both();
+      const ended = near.disconnects;
+      const next = new FakeWallet({
+        id: 'next',
+        chains: [one],
+        accounts: [{ address: 'one-nan', chain: one.plugin.id }],
+      });
+
+      await shell.wallet.connect(next);
+
+      expect(near.disconnects).toBe(ended + 1);
+      expect(shell.wallet.sessions.map(({ wallet }) => wallet.id)).toEqual(['next', 'distant']);
+      expect(JSON.parse(localStorage.getItem('otherConnectors') ?? '')).toEqual(['distant']);
+    });
+
+    it('[WAL-06] ends the one that is named, and the other becomes active', async () => {
+      const shell = await both();
+      await shell.wallet.disconnect('distant');
+      expect(shell.wallet.connection).toMatchObject({ status: 'connected', wallet: { id: 'near' } });
+      expect(shell.wallet.payerOn(far.plugin)).toBeUndefined();
+      expect(localStorage.getItem('connectorId')).toBe('near');
+      await shell.wallet.disconnect();
+      expect(shell.wallet.connection.status).toBe('disconnected');
+      expect(localStorage.getItem('otherConnectors')).toBeNull();
+    });
+
+    it('[WAL-07] goes on with the other when one is locked in the wallet', async () => {
+      const shell = await both();
+      distant.switchTo([]);
+      expect(shell.wallet.account?.address).toBe('one-alice');
+      distant.switchTo([{ address: 'far-fay', chain: far.plugin.id }]);
+    });
+
+    it('[WAL-08] restores both, the active one first in line', async () => {
+      const first = await both();
+      first.wallet.dispose();
+      const { shell } = await createReadyShell({ chains: [one, two, far], wallets: [near, distant] });
+      localStorage.setItem('connectorId', 'distant');
+      localStorage.setItem('otherConnectors', '["near"]');
+
+      await shell.wallet.restore();
+
+      expect(shell.wallet.sessions.map(({ wallet }) => wallet.id)).toEqual(['distant', 'near']);
+      expect(shell.wallet.attempt).toBeUndefined();
+    });
+
+    it('pays from what is connected while another wallet is asked', async () => {
+      const shell = await both();
+      const slow = new FakeWallet({ id: 'slow', chains: [one] });
+      slow.beforeAnswer = new Promise(() => undefined);
+      void shell.wallet.connect(slow).catch(() => undefined);
+      expect(shell.wallet.connection).toMatchObject({ status: 'connecting', wallet: { id: 'slow' } });
+      expect(shell.wallet.payerOn(one.plugin)).toBe('one-alice');
+      shell.wallet.cancel();
+    });
+
+    it('does not take an address for another chain where the wallet has one on each', async () => {
+      const cosmic = new FakeWallet({ id: 'cosmic', chains: [one], hasAccountPerChain: true });
+      const { shell } = await createReadyShell({ chains: [one, two], wallets: [cosmic] });
+      await shell.wallet.connect(cosmic);
+      expect([shell.wallet.payerOn(one.plugin), shell.wallet.payerOn(two.plugin)]).toEqual(['one-alice', undefined]);
+    });
+  });
 });

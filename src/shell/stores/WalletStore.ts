@@ -16,20 +16,28 @@ import type {
   WalletSource,
 } from '../plugin/wallet.ts';
 import type { ChainStore } from './ChainStore.ts';
+import { addressOn, firstOfEach, forgetAll, isReplaced, rememberIds, storedIds } from './connectedWallets.ts';
 import type { EnvironmentStore } from './EnvironmentStore.ts';
 import type { PersistedState } from './persisted.ts';
 
-export type Connection =
-  | { readonly status: 'disconnected' }
+/** A wallet that is connected. */
+export interface ConnectedWallet {
+  readonly wallet: WalletPlugin;
+  readonly session: WalletSession;
+  readonly accounts: readonly [Account, ...Account[]];
+}
+
+/** An attempt under way: it is told to the user, while what is connected stays connected. */
+export type Attempt =
   /** Silently looking for the wallet of the last visit; not yet connected, not to be shown as disconnected. */
   | { readonly status: 'restoring'; readonly walletId: string }
-  | { readonly status: 'connecting'; readonly wallet: WalletPlugin }
-  | {
-      readonly status: 'connected';
-      readonly wallet: WalletPlugin;
-      readonly session: WalletSession;
-      readonly accounts: readonly [Account, ...Account[]];
-    };
+  | { readonly status: 'connecting'; readonly wallet: WalletPlugin };
+
+/** What the header tells: the attempt under way, else the wallet that was connected last. */
+export type Connection =
+  | { readonly status: 'disconnected' }
+  | Attempt
+  | ({ readonly status: 'connected' } & ConnectedWallet);
 
 /** Extensions may inject and announce themselves late: this long a restore waits for its wallet. */
 const LATE_INJECTION_MS = 3_000;
@@ -45,22 +53,36 @@ interface Collaborators {
   readonly pluginStorage: (walletId: string) => PluginStorage;
 }
 
-/** The wallet that is connected, how it came to be, and the way to have it sign. */
+/**
+ * The wallets that are connected, at most one for each family, how they came to be, and the way to have them sign. The
+ * one connected last is the active one: its account is shown in the header.
+ */
 export class WalletStore {
-  connection: Connection = { status: 'disconnected' };
+  /** The active one first. */
+  sessions: readonly ConnectedWallet[] = [];
+  attempt: Attempt | undefined;
   readonly #with: Collaborators;
-  #attempt: AbortController | undefined;
-  #stopListening: (() => void) | undefined;
+  readonly #stops = new Map<WalletSession, () => void>();
+  #controller: AbortController | undefined;
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
     makeAutoObservable(this, {
-      connection: observableRef,
+      sessions: observableRef,
+      attempt: observableRef,
+      connection: false,
+      payers: false,
       available: false,
       account: false,
       chain: false,
       canSwitchChain: false,
     });
+  }
+
+  get connection(): Connection {
+    if (this.attempt) return this.attempt;
+    const [active] = this.sessions;
+    return active ? { status: 'connected', ...active } : { status: 'disconnected' };
   }
 
   /** Registered wallets, and one for each announcement that none of them claims. */
@@ -75,152 +97,206 @@ export class WalletStore {
     return wallet.detect(this.#with.environment);
   }
 
+  /** The active wallet's account. */
   get account(): Account | undefined {
-    return this.connection.status === 'connected' ? this.connection.accounts[0] : undefined;
+    return this.sessions[0]?.accounts[0];
   }
 
-  /** The chain the wallet is on; `undefined` when it is none of ours or nobody is connected. */
+  /** The chain the active wallet is on; `undefined` when it is none of ours or nobody is connected. */
   get chain(): ChainPlugin | undefined {
     return this.account && this.#with.chains.get(this.account.chain);
   }
 
+  /** Whether the active wallet can switch chains. */
   get canSwitchChain(): boolean {
-    return this.connection.status === 'connected' && this.connection.session.switchChain !== undefined;
+    return this.sessions[0]?.session.switchChain !== undefined;
   }
 
-  /** Whether the connected wallet can sign for the family. */
+  /** The wallet that signs for the family; `undefined` when none of the connected ones can. */
+  signerOf(family: Family): ConnectedWallet | undefined {
+    return this.sessions.find(({ session }) => session.signers[family] !== undefined);
+  }
+
   canSign(family: Family): boolean {
-    return this.connection.status === 'connected' && this.connection.session.signers[family] !== undefined;
+    return this.signerOf(family) !== undefined;
   }
 
-  /** The address that pays for something on the chain; `undefined` when the connected wallet cannot sign for it. */
+  /** The address that pays for something on the chain; `undefined` when no connected wallet can sign for it. */
   payerOn(chain: ChainPlugin): Address | undefined {
-    return this.canSign(chain.family) ? this.account?.address : undefined;
+    const connected = this.signerOf(chain.family);
+    return connected && addressOn(chain, connected);
+  }
+
+  /** Every account that may pay, one for each wallet and namespace, the active one first. */
+  get payers(): readonly Account[] {
+    return this.sessions.flatMap(({ accounts }) => firstOfEach(accounts));
+  }
+
+  /** Whether the wallet that pays on the chain is there now, so that it need not be switched. */
+  isOn(chain: ChainPlugin): boolean {
+    return this.signerOf(chain.family)?.accounts.some((account) => account.chain === chain.id) ?? false;
   }
 
   /**
-   * Connects, in place of whatever was connected. A newer attempt or `cancel` aborts this one.
-   * Rejects as `WalletPlugin.connect` does; the connection is then as it was before.
+   * Connects, in place of those connected that sign for the same family. A newer attempt or `cancel` aborts this one.
+   * Rejects as `WalletPlugin.connect` does; what was connected then still is.
    */
   async connect(wallet: WalletPlugin, preferredChain?: ChainPlugin): Promise<void> {
-    const before = this.connection;
-    const attempt = this.#begin({ status: 'connecting', wallet });
+    const { signal } = this.#begin({ status: 'connecting', wallet });
     try {
-      const session = await wallet.connect(this.#contextFor(wallet, attempt.signal, false, preferredChain));
-      if (attempt.signal.aborted) {
+      const session = await wallet.connect(this.#contextFor(wallet, signal, false, preferredChain));
+      if (signal.aborted) {
         await session.disconnect();
-        attempt.signal.throwIfAborted();
+        signal.throwIfAborted();
       }
-      if (before.status === 'connected') await this.#end(before.session);
-      this.#establish(wallet, session);
-    } catch (error) {
-      if (this.#attempt === attempt)
-        this.#setConnection(before.status === 'connected' ? before : { status: 'disconnected' });
-      throw error;
+      await this.#establish(wallet, session);
+    } finally {
+      this.#finish(signal);
     }
   }
 
   /** Gives up the attempt under way. */
   cancel(): void {
-    this.#attempt?.abort();
+    this.#controller?.abort();
   }
 
-  /** Connects the wallet of the last visit without a prompt, where the wallet allows it (WAL-08). Never rejects. */
+  /** Connects the wallets of the last visit without a prompt, where they allow it (WAL-08). Never rejects. */
   async restore(): Promise<void> {
-    const walletId = this.#with.storage.get('connectorId');
-    if (!walletId) return;
-    const attempt = this.#begin({ status: 'restoring', walletId });
+    const { storage } = this.#with;
+    const [latest] = storedIds(storage);
+    if (!latest) return;
+    const { signal } = this.#begin({ status: 'restoring', walletId: latest });
     try {
-      const wallet = await this.#lateWallet(walletId, attempt.signal);
-      if (!wallet?.autoReconnect) {
-        this.#with.storage.delete('connectorId');
-        return;
-      }
-      const limit = AbortSignal.any([attempt.signal, AbortSignal.timeout(LATE_INJECTION_MS * 2)]);
-      const session = await withSignal(wallet.connect(this.#contextFor(wallet, limit, true, undefined)), limit);
-      if (!attempt.signal.aborted) this.#establish(wallet, session);
-    } catch {
-      // Locked, revoked or gone: the user connects by hand. The id stays, so that the next visit tries again.
+      // The active one last: each that is established becomes the active one.
+      for (const id of storedIds(storage).toReversed()) await this.#restoreOne(id, signal);
     } finally {
-      if (this.connection.status === 'restoring') this.#setConnection({ status: 'disconnected' });
+      this.#finish(signal);
     }
   }
 
-  /** Ends the session and forgets the wallet (WAL-06). */
-  async disconnect(): Promise<void> {
-    const { connection } = this;
-    this.#attempt?.abort();
-    this.#with.storage.delete('connectorId');
-    this.#with.storage.delete('currentNet');
-    this.#setConnection({ status: 'disconnected' });
-    if (connection.status === 'connected') await this.#end(connection.session);
+  /** Ends the session of the wallet, of the active one unless named, and forgets it (WAL-06). */
+  async disconnect(walletId = this.sessions[0]?.wallet.id): Promise<void> {
+    this.#controller?.abort();
+    const ended = this.sessions.filter(({ wallet }) => wallet.id === walletId);
+    this.#setSessions(this.sessions.filter(({ wallet }) => wallet.id !== walletId));
+    if (this.sessions.length === 0) forgetAll(this.#with.storage);
+    else
+      rememberIds(
+        this.#with.storage,
+        storedIds(this.#with.storage).filter((id) => id !== walletId),
+      );
+    await Promise.all(ended.map(({ session }) => this.#end(session)));
   }
 
   /** @throws AppError `wallet/cannot-switch` when the wallet has no such ability, or as `WalletSession.switchChain` */
   async switchChain(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
-    const { connection } = this;
-    if (connection.status !== 'connected') throw new AppError('wallet/not-connected', {});
-    const { session, wallet } = connection;
-    if (!session.switchChain) throw new AppError('wallet/cannot-switch', { wallet: wallet.name, chain: chain.name });
-    await session.switchChain(chain, options);
+    if (this.sessions.length === 0) throw new AppError('wallet/not-connected', {});
+    const connected = this.signerOf(chain.family) ?? this.sessions[0];
+    if (!connected?.session.switchChain) {
+      throw new AppError('wallet/cannot-switch', { wallet: connected?.wallet.name ?? '', chain: chain.name });
+    }
+    await connected.session.switchChain(chain, options);
   }
 
-  /** Has the wallet sign and broadcast. Rejects as `SendTransaction`, or with `wallet/cannot-sign`. */
+  /** Has the wallet of the family sign and broadcast. Rejects as `SendTransaction`, or with `wallet/cannot-sign`. */
   async send<F extends Family>(transaction: UnsignedTransaction<F>, options: Cancellable): Promise<TransactionHash> {
-    const { connection } = this;
-    if (connection.status !== 'connected') throw new AppError('wallet/not-connected', {});
+    const [active] = this.sessions;
+    if (!active) throw new AppError('wallet/not-connected', {});
     // The one place of the shell that looks at a family: signer and payload are of the same one.
-    const signers: Signers = connection.session.signers;
+    const signers: Signers = this.signerOf(transaction.family)?.session.signers ?? {};
     const sign = signers[transaction.family as F];
     if (!sign) {
-      throw new AppError('wallet/cannot-sign', { wallet: connection.wallet.name, family: String(transaction.family) });
+      throw new AppError('wallet/cannot-sign', { wallet: active.wallet.name, family: String(transaction.family) });
     }
     return sign(transaction, options);
   }
 
-  /** Ends everything without telling the wallet: the page goes away. */
+  /** Ends everything without telling the wallets: the page goes away. */
   dispose(): void {
-    this.#attempt?.abort();
-    this.#stopListening?.();
+    this.#controller?.abort();
+    for (const stop of this.#stops.values()) stop();
+    this.#stops.clear();
   }
 
-  #begin(connection: Connection): AbortController {
-    this.#attempt?.abort();
-    this.#attempt = new AbortController();
-    this.#setConnection(connection);
-    return this.#attempt;
+  #begin(attempt: Attempt): AbortController {
+    this.#controller?.abort();
+    this.#controller = new AbortController();
+    this.#setAttempt(attempt);
+    return this.#controller;
   }
 
-  #establish(wallet: WalletPlugin, session: WalletSession): void {
+  /** A newer attempt keeps its own word in the header. */
+  #finish(signal: AbortSignal): void {
+    if (this.#controller?.signal === signal) this.#setAttempt(undefined);
+  }
+
+  async #restoreOne(id: string, signal: AbortSignal): Promise<void> {
+    const { storage } = this.#with;
+    try {
+      const wallet = await this.#lateWallet(id, signal);
+      if (!wallet?.autoReconnect) {
+        rememberIds(
+          storage,
+          storedIds(storage).filter((stored) => stored !== id),
+        );
+        return;
+      }
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(LATE_INJECTION_MS * 2)]);
+      const session = await withSignal(wallet.connect(this.#contextFor(wallet, limit, true, undefined)), limit);
+      if (!signal.aborted) await this.#establish(wallet, session);
+    } catch {
+      // Locked, revoked or gone: the user connects by hand. The id stays, so that the next visit tries again.
+    }
+  }
+
+  async #establish(wallet: WalletPlugin, session: WalletSession): Promise<void> {
     const [first, ...rest] = session.accounts;
     if (!first) throw new AppError('wallet/no-account', { wallet: wallet.name });
-    this.#stopListening?.();
-    this.#stopListening = session.onAccounts((accounts) => this.#onAccounts(wallet, session, accounts));
-    this.#with.storage.set('connectorId', wallet.id);
-    this.#with.storage.set('currentNet', first.chain);
-    this.#setConnection({ status: 'connected', wallet, session, accounts: [first, ...rest] });
+    const replaced = this.sessions.filter((connected) => isReplaced(connected, wallet, session));
+    this.#stops.set(
+      session,
+      session.onAccounts((accounts) => this.#onAccounts(session, accounts)),
+    );
+    const others = this.sessions.filter((connected) => !replaced.includes(connected));
+    this.#setSessions([{ wallet, session, accounts: [first, ...rest] }, ...others]);
+    const gone = replaced.map((connected) => connected.wallet.id);
+    const { storage } = this.#with;
+    rememberIds(storage, [wallet.id, ...storedIds(storage).filter((id) => id !== wallet.id && !gone.includes(id))]);
+    storage.set('currentNet', first.chain);
+    await Promise.all(replaced.map((connected) => this.#end(connected.session)));
   }
 
-  #onAccounts(wallet: WalletPlugin, session: WalletSession, [first, ...rest]: readonly Account[]): void {
+  #onAccounts(session: WalletSession, [first, ...rest]: readonly Account[]): void {
     if (!first) {
       // Locked or revoked in the wallet (WAL-07).
-      this.#stopListening?.();
-      this.#setConnection({ status: 'disconnected' });
+      this.#stops.get(session)?.();
+      this.#stops.delete(session);
+      this.#setSessions(this.sessions.filter((connected) => connected.session !== session));
       return;
     }
-    this.#with.storage.set('currentNet', first.chain);
-    this.#setConnection({ status: 'connected', wallet, session, accounts: [first, ...rest] });
+    if (this.sessions[0]?.session === session) this.#with.storage.set('currentNet', first.chain);
+    this.#setSessions(
+      this.sessions.map((connected) =>
+        connected.session === session ? { ...connected, accounts: [first, ...rest] } : connected,
+      ),
+    );
   }
 
   async #end(session: WalletSession): Promise<void> {
-    this.#stopListening?.();
-    this.#stopListening = undefined;
+    this.#stops.get(session)?.();
+    this.#stops.delete(session);
     await session.disconnect();
   }
 
-  #setConnection(connection: Connection): void {
+  #setAttempt(attempt: Attempt | undefined): void {
     runInAction(() => {
-      this.connection = connection;
+      this.attempt = attempt;
+    });
+  }
+
+  #setSessions(sessions: readonly ConnectedWallet[]): void {
+    runInAction(() => {
+      this.sessions = sessions;
     });
   }
 

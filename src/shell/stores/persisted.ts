@@ -23,6 +23,8 @@ export const storedKeys = {
   source: text(SourceText),
   utm_source: text(SourceText),
   connectorId: text(Text),
+  /** Wallets of other families that are connected as well. */
+  otherConnectors: json(z.array(z.string())),
   userAddTokens: json(z.array(StoredToken)),
   cart: json(z.record(z.string(), z.array(z.unknown()))),
   NFTChain: text(Text),

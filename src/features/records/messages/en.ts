@@ -7,6 +7,7 @@ export const en = {
   'connect.action': 'Connect wallet',
   failed: 'Your orders could not be loaded',
   'failed.text': 'Nothing is lost: sent orders are kept on this device and by the service.',
+  account: 'Orders of',
   stale: 'Status not confirmed since {time}',
   retry: 'Try again',
   total: 'Orders: {total}',

@@ -10,6 +10,7 @@ export const korea = {
   'connect.action': '지갑 연결',
   failed: '주문을 불러오지 못했습니다',
   'failed.text': '잃어버린 것은 없습니다. 보낸 주문은 이 기기와 서비스에 보관됩니다.',
+  account: '주문 계정',
   stale: '{time} 이후 상태가 확인되지 않음',
   retry: '다시 시도',
   total: '주문: {total}',

@@ -10,6 +10,7 @@ export const zh = {
   'connect.action': '连接钱包',
   failed: '订单加载失败',
   'failed.text': '没有任何内容丢失：已发送的订单保存在本机和服务中。',
+  account: '查看账户',
   stale: '自 {time} 起状态未经确认',
   retry: '重试',
   total: '订单：{total}',

@@ -39,17 +39,17 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   const [chainId, setChainId] = useState('');
   const [active, setActive] = useState(0);
   const supported = chains.supported ?? [];
-  const payer = wallet.account?.address;
+  const owners = new Map(supported.map((chain) => [chain.id, wallet.payerOn(chain)]));
   const known = tokens.all;
   const search = useMemo(
     () => new TokenSearch(known.filter((token) => !chainId || token.chain === chainId)),
     [known, chainId],
   );
   const found = search.find(query);
-  const items = query ? found : sortTokens(found, shell, payer);
+  const items = query ? found : sortTokens(found, shell, ({ chain }) => owners.get(chain));
   useEffect(() => {
     for (const chain of supported) {
-      const owner = wallet.payerOn(chain);
+      const owner = owners.get(chain.id);
       const shown = items.slice(0, BALANCE_ROWS).filter((token) => token.chain === chain.id);
       if (owner && shown.length > 0) balances.request(owner, shown);
     }

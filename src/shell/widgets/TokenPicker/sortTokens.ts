@@ -1,3 +1,4 @@
+import type { Address } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Shell } from '../../Shell.ts';
 
@@ -5,12 +6,13 @@ import type { Shell } from '../../Shell.ts';
 export function sortTokens(
   tokens: readonly Token[],
   { tokens: store, balances }: Shell,
-  owner: string | undefined,
+  ownerOf: (token: Token) => Address | undefined,
 ): readonly Token[] {
   const favourites = new Set(store.favourites);
   const recent = new Map(store.recent.map((id, index) => [id, index]));
   const rankOf = (token: Token): number => {
     if (favourites.has(token.id)) return 0;
+    const owner = ownerOf(token);
     const state = owner ? balances.of(owner, token) : undefined;
     if (state?.status === 'known' && state.balance.total.isPositive) return 1;
     const used = recent.get(token.id);

@@ -1,0 +1,53 @@
+import type { Address } from '../../model/caip.ts';
+import type { ChainPlugin } from '../plugin/chain.ts';
+import type { Account, WalletPlugin, WalletSession } from '../plugin/wallet.ts';
+import type { PersistedState } from './persisted.ts';
+import type { ConnectedWallet } from './WalletStore.ts';
+
+/**
+ * The wallet's address on a chain that it signs for: the account it has there, else its account on another chain of the
+ * same CAIP-2 namespace, unless the session says that its accounts differ from chain to chain.
+ */
+export function addressOn(chain: ChainPlugin, { session, accounts }: ConnectedWallet): Address | undefined {
+  const there = accounts.find((account) => account.chain === chain.id);
+  if (there) return there.address;
+  if (session.hasAccountPerChain) return undefined;
+  return accounts.find((account) => namespaceOf(account.chain) === namespaceOf(chain.id))?.address;
+}
+
+/** The first account of each CAIP-2 namespace: the others are not the ones in use. */
+export function firstOfEach(accounts: readonly Account[]): readonly Account[] {
+  const isFirst = ({ chain }: Account, index: number) =>
+    accounts.findIndex((other) => namespaceOf(other.chain) === namespaceOf(chain)) === index;
+  return accounts.filter(isFirst);
+}
+
+/** One wallet for a family: a session ends when another is made that signs for what it signs for. */
+export function isReplaced(connected: ConnectedWallet, wallet: WalletPlugin, session: WalletSession): boolean {
+  const families = Object.keys(session.signers);
+  return (
+    connected.wallet.id === wallet.id || Object.keys(connected.session.signers).some((one) => families.includes(one))
+  );
+}
+
+/** Ids of the wallets to restore, the active one first. */
+export function storedIds(storage: PersistedState): readonly string[] {
+  const latest = storage.get('connectorId');
+  return [...new Set([...(latest ? [latest] : []), ...(storage.get('otherConnectors') ?? [])])];
+}
+
+export function rememberIds(storage: PersistedState, [latest, ...others]: readonly string[]): void {
+  if (latest === undefined) storage.delete('connectorId');
+  else storage.set('connectorId', latest);
+  if (others.length === 0) storage.delete('otherConnectors');
+  else storage.set('otherConnectors', others);
+}
+
+export function forgetAll(storage: PersistedState): void {
+  rememberIds(storage, []);
+  storage.delete('currentNet');
+}
+
+function namespaceOf(chain: string): string {
+  return chain.slice(0, chain.indexOf(':'));
+}
