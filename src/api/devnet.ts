@@ -11,11 +11,16 @@ export const faucet = endpoint({
   data: z.object({ hashes: z.record(z.string(), z.array(z.string())) }),
 });
 
-/** The demo account: a key that this backend made for its own local chains, where nothing is worth anything. */
+/** The demo account: keys that this backend made for its own local chains, where nothing is worth anything. */
 export const demoAccount = endpoint({
   service: 'devnet',
   path: '/devnet/account',
   baseData: false,
   request: z.object({}),
-  data: z.object({ privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) }),
+  data: z.object({
+    /** secp256k1, for the chains of the EVM. */
+    privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
+    /** Ed25519, for the local Solana: 32 bytes in hex. */
+    solanaSeed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
 });

@@ -115,7 +115,7 @@ const ChainChanger = observer(function ChainChanger() {
   const { wallet, chains, toasts } = useShell();
   const t = useMessages(messages);
   if (!wallet.canSwitchChain) return <p className={styles.note}>{t('chain.cannot')}</p>;
-  const offered = (chains.supported ?? []).filter((chain) => wallet.canSign(chain.family));
+  const offered = (chains.supported ?? []).filter((chain) => wallet.canSwitchTo(chain));
   const change = (id: string) => {
     const chain = chains.get(id);
     if (chain) wallet.switchChain(chain).catch((error: unknown) => toasts.fail(error));

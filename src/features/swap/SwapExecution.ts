@@ -105,7 +105,7 @@ export class SwapExecution {
     const allowed = await driver.allowances.get(owner, spender, token, { signal });
     if (!allowed.isLessThan(amount)) return;
     for (const transaction of await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal })) {
-      verifyApproval(driver.inspect(transaction), { token, amount, spender });
+      verifyApproval(driver.inspect(transaction), { token, amount, spender: canonical(driver, spender) });
       const sent = await this.#shell.outbox.send(
         { kind: 'approval', transaction, needsReport: false, payload: { token: token.id, spender } },
         { signal },
@@ -126,8 +126,8 @@ export class SwapExecution {
       toChain: this.#shell.chains.require(to.chain),
       minReceive: route.minReceive,
       recipient,
-      sender,
-      contract: this.#contract(),
+      sender: canonical(driver, sender),
+      contract: canonical(driver, this.#contract()),
       now: Math.floor(Date.now() / 1_000),
     });
     await this.#mustAfford(driver, transaction, signal);
@@ -241,6 +241,11 @@ export class SwapExecution {
       this.steps = this.steps.map((step) => (step.id === id ? { ...step, ...change } : step));
     });
   }
+}
+
+/** In the chain's own spelling; a text that is no address of it stays as it is, and equals none. */
+function canonical(driver: ChainDriver, address: string): string {
+  return driver.isAddress(address) ? driver.canonicalAddress(address) : address;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

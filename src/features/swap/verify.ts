@@ -3,14 +3,13 @@ import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
 
-/** What the user was shown and agreed to. */
+/** What the user was shown and agreed to. Addresses are in the canonical spelling of their chains. */
 export interface ShownSwap {
   readonly amount: Amount;
   readonly from: Token;
   readonly to: Token;
   readonly toChain: ChainPlugin;
   readonly minReceive: Amount;
-  /** In the target chain's canonical spelling. */
   readonly recipient: string;
   readonly sender: string;
   /** The contract named by the quote. */
@@ -29,14 +28,14 @@ const MAX_VALID_SECONDS = 3_600;
 export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   if (effect.kind !== 'swap') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
   const { pay, receive, recipient, contract, refundTo, deadline } = effect;
-  mustEqual('contract', shown.contract.toLowerCase(), contract.toLowerCase());
+  mustEqual('contract', shown.contract, contract);
   mustEqual('token', shown.from.id, pay.token);
   mustEqual('amount', shown.amount.units.toString(), pay.units.toString());
   mustEqual('target chain', shown.to.chain, receive.chain);
   const target = receive.address === undefined ? shown.toChain.native.id : shown.toChain.tokenId(receive.address);
   mustEqual('target token', shown.to.id, target);
   mustEqual('recipient', shown.recipient, recipient);
-  if (refundTo !== undefined) mustEqual('refund address', shown.sender.toLowerCase(), refundTo.toLowerCase());
+  if (refundTo !== undefined) mustEqual('refund address', shown.sender, refundTo);
   if (receive.minUnits < shown.minReceive.units) {
     throw mismatch('least received', shown.minReceive.units.toString(), receive.minUnits.toString());
   }
@@ -48,11 +47,11 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
 /** An approval of exactly this much (or of nothing, before it) to exactly this spender. */
 export function verifyApproval(
   effect: TransactionEffect,
-  shown: { readonly token: Token; readonly amount: Amount; readonly spender: string },
+  shown: { readonly token: Token; readonly amount: Amount; /** Canonical. */ readonly spender: string },
 ): void {
   if (effect.kind !== 'approval') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
   mustEqual('token', shown.token.id, effect.token);
-  mustEqual('spender', shown.spender.toLowerCase(), effect.spender.toLowerCase());
+  mustEqual('spender', shown.spender, effect.spender);
   if (effect.units !== 0n) mustEqual('amount', shown.amount.units.toString(), effect.units.toString());
 }
 

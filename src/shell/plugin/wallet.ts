@@ -2,6 +2,7 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Address, ChainId } from '../../model/caip.ts';
 import type { ChainPlugin } from './chain.ts';
 import type { Cancellable, Signers } from './family.ts';
+import type { RegisteredWallet } from './StandardWallet.ts';
 
 export type Readiness =
   | { readonly status: 'installed' }
@@ -59,8 +60,10 @@ export interface WalletEnvironment {
   /** `window`, read as foreign data. */
   readonly globals: Readonly<Record<string, unknown>>;
   readonly isMobile: boolean;
-  /** Latest announcement by rdns. */
+  /** First announcement by rdns. */
   readonly announced: ReadonlyMap<string, AnnouncedProvider>;
+  /** Wallets that registered by the Wallet Standard, by name: several of one name where they differ in what they can. */
+  readonly registered: readonly RegisteredWallet[];
 }
 
 /** The shell draws, the wallet asks. */

@@ -107,6 +107,13 @@ export class WalletStore {
     return this.account && this.#with.chains.get(this.account.chain);
   }
 
+  /** Whether the active wallet can take its account to the chain. */
+  canSwitchTo(chain: ChainPlugin): boolean {
+    const [active] = this.sessions;
+    if (!active?.session.switchChain || !active.session.signers[chain.family]) return false;
+    return addressOn(chain, active) === active.accounts[0].address;
+  }
+
   /** Whether the active wallet can switch chains. */
   get canSwitchChain(): boolean {
     return this.sessions[0]?.session.switchChain !== undefined;

@@ -60,7 +60,7 @@ function rejecting(code: number): () => never {
 function contextOf(change: Partial<ConnectContext> = {}): ConnectContext {
   return {
     signal: new AbortController().signal,
-    environment: { globals: {}, isMobile: false, announced: new Map() },
+    environment: { globals: {}, isMobile: false, announced: new Map(), registered: [] },
     preferredChain: undefined,
     chains: [ethereum, bsc],
     rpcUrls: () => ['https://rpc.example'],

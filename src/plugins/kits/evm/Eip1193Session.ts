@@ -3,9 +3,9 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
+import { codeOf, providerCodes, toWalletError } from '../../../shell/plugin/walletErrors.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { evmChainId, evmReference, sameAddress } from './evmAddress.ts';
-import { codeOf, providerCodes, toWalletError } from './walletErrors.ts';
 
 const Accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
 const Hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));

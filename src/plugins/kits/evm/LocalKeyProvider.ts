@@ -1,9 +1,9 @@
 import { type TransactionRequest, Wallet } from 'ethers';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
+import { providerCodes } from '../../../shell/plugin/walletErrors.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { evmChainId } from './evmAddress.ts';
 import { JsonRpcEndpoint } from './JsonRpcEndpoint.ts';
-import { providerCodes } from './walletErrors.ts';
 import { quantityOf } from './word.ts';
 
 const LIMIT_MS = 10_000;

@@ -13,11 +13,11 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
 import { FakeApi } from '../../../../tests/support/FakeApi.ts';
-import { solyard } from '../../../../tests/support/solyard.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import solana from '../../chains/solana/index.ts';
+import solyard from '../../chains/solyard/index.ts';
 import { SolanaDriver } from './SolanaDriver.ts';
 
 const SLOT_MS = 400;

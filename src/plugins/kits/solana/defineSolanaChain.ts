@@ -13,6 +13,7 @@ export interface SolanaChainData {
   /** Explorer with the paths of Solscan, without a trailing slash. */
   readonly explorer: string;
   readonly rpcUrls: readonly string[];
+  readonly only?: 'devnet';
 }
 
 /** A chain of the Solana family from its data. Imports nothing heavy: the driver is loaded on use. */

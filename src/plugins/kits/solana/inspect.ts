@@ -1,3 +1,5 @@
+import { readOrderMemo } from '../../../api/orderMemo.ts';
+import { isChainId } from '../../../model/caip.ts';
 import type { ChainPlugin, TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { associatedTokenAccount } from './derivedAddress.ts';
@@ -17,11 +19,40 @@ const CREATE_IDEMPOTENT = 1;
 const harmless: readonly string[] = [COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM];
 
 /**
+ * An order: one transfer with one memo that says where the money is to go. Without such a memo it is the transfer alone.
+ * What moves, and what else is in the message, is judged by `inspectTransfer`.
+ */
+export function inspectSolana(
+  transaction: UnsignedTransaction<'solana'>,
+  chain: Pick<ChainPlugin, 'native' | 'tokenId'>,
+): TransactionEffect {
+  const effect = inspectTransfer(transaction, chain);
+  if (effect.kind !== 'transfer') return effect;
+  const memos = (readMessage(transaction.payload.message)?.instructions ?? []).filter(isMemo);
+  const [memo, ...others] = memos.map(({ data }) => readOrderMemo(new TextDecoder().decode(data)));
+  if (!memo || others.length > 0 || !isChainId(memo.chain)) return effect;
+  return {
+    kind: 'swap',
+    contract: effect.to,
+    pay: { token: effect.token, units: effect.units },
+    receive: {
+      chain: memo.chain,
+      address: memo.token || undefined,
+      minUnits: BigInt(memo.min),
+    },
+    recipient: memo.to,
+    // What cannot be paid goes back to whoever paid.
+    refundTo: transaction.from,
+    deadline: memo.until,
+  };
+}
+
+/**
  * One transfer of lamports, or of one token to one account, by the account alone. Everything else is opaque: what a
  * program does is not written in the message. Where the recipient's account is made in the same message, `to` is its
  * owner; otherwise it is the token account itself.
  */
-export function inspectSolana(
+function inspectTransfer(
   { from, payload }: UnsignedTransaction<'solana'>,
   chain: Pick<ChainPlugin, 'native' | 'tokenId'>,
 ): TransactionEffect {
@@ -32,6 +63,10 @@ export function inspectSolana(
   const [first, ...others] = moves;
   if (first?.program === SYSTEM_PROGRAM && others.length === 0) return nativeTransfer(first, from, chain);
   return tokenTransfer(moves, from, chain);
+}
+
+function isMemo({ program }: ReadInstruction): boolean {
+  return program === MEMO_PROGRAM;
 }
 
 function nativeTransfer(

@@ -89,7 +89,7 @@ export class SolanaTransactions {
     if (message === undefined || message === null) return false;
     if (message === transaction.payload.message) return true;
     const seen: UnsignedTransaction<'solana'> = { ...transaction, payload: { ...transaction.payload, message } };
-    return isSameTransfer(inspectSolana(seen, this.#chain), inspectSolana(transaction, this.#chain));
+    return isSameEffect(inspectSolana(seen, this.#chain), inspectSolana(transaction, this.#chain));
   }
 }
 
@@ -109,7 +109,10 @@ function messageOf(wire: string): string | undefined {
   return count > 127 ? undefined : base64.encode(bytes.subarray(1 + 64 * count));
 }
 
-function isSameTransfer(a: TransactionEffect, b: TransactionEffect): boolean {
-  if (a.kind !== 'transfer' || b.kind !== 'transfer') return false;
-  return a.token === b.token && a.units === b.units && a.to === b.to;
+/** What cannot be read is never the same. */
+function isSameEffect(a: TransactionEffect, b: TransactionEffect): boolean {
+  if (a.kind === 'opaque' || b.kind === 'opaque') return false;
+  const text = (effect: TransactionEffect) =>
+    JSON.stringify(effect, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return text(a) === text(b);
 }

@@ -1,13 +1,13 @@
 import { faucet } from '../../../api/devnet.ts';
 import { AppError } from '../../../model/errors.ts';
-import type { ConnectContext, WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import type { ConnectContext, WalletPlugin, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { evmReference } from '../../kits/evm/evmAddress.ts';
-import { demoKey } from './demoKey.ts';
+import { demoKeys } from './demoKeys.ts';
 import icon from './icon.svg';
 
 const wallet = 'Demo wallet';
 
-/** A wallet with a real key for the demo's chains, so that everything can be tried without an extension. */
+/** A wallet with real keys for the demo's chains, so that everything can be tried without an extension. */
 const demo: WalletPlugin = {
   id: 'demo',
   name: wallet,
@@ -18,20 +18,36 @@ const demo: WalletPlugin = {
   only: 'devnet',
   detect: () => ({ status: 'loadable' }),
   async connect(context) {
-    const [{ LocalKeyProvider }, { Eip1193Session }] = await Promise.all([
-      import('../../kits/evm/LocalKeyProvider.ts'),
-      import('../../kits/evm/Eip1193Session.ts'),
-    ]);
-    const key = await demoKey(context);
-    const provider = new LocalKeyProvider(key, chainsOf(context), context);
-    const session = await Eip1193Session.open({ wallet, provider }, context);
-    const [account] = session.accounts;
-    if (account && !context.silent) await context.api.ask(faucet, { address: account.address }, context);
+    const [keys, { DemoSession }] = await Promise.all([demoKeys(context), import('./DemoSession.ts')]);
+    const session = new DemoSession(await openEvm(keys.evm, context), await openSolana(keys.solana, context));
+    if (!context.silent) {
+      const addresses = new Set(session.accounts.map(({ address }) => address));
+      await Promise.all([...addresses].map((address) => context.api.ask(faucet, { address }, context)));
+    }
     return session;
   },
 };
 
 export default demo;
+
+async function openEvm(key: string, context: ConnectContext): Promise<WalletSession> {
+  const [{ LocalKeyProvider }, { Eip1193Session }] = await Promise.all([
+    import('../../kits/evm/LocalKeyProvider.ts'),
+    import('../../kits/evm/Eip1193Session.ts'),
+  ]);
+  return Eip1193Session.open({ wallet, provider: new LocalKeyProvider(key, chainsOf(context), context) }, context);
+}
+
+async function openSolana(seed: string, context: ConnectContext): Promise<WalletSession> {
+  const [{ localSolanaWallet }, { SolanaSession }, { StandardWallet }] = await Promise.all([
+    import('../../kits/solana/LocalSolanaWallet.ts'),
+    import('../../kits/solana/SolanaSession.ts'),
+    import('../../../shell/plugin/StandardWallet.ts'),
+  ]);
+  const chain = context.chains.find(({ family, only }) => family === 'solana' && only === 'devnet');
+  const raw = await localSolanaWallet(bytesOf(seed), () => chain && context.rpcUrls(chain.id)[0]);
+  return SolanaSession.open({ wallet, standard: new StandardWallet(raw) }, context);
+}
 
 /** It signs for the demo's chains and for no other. */
 function chainsOf({ chains, preferredChain }: ConnectContext): readonly [number, ...number[]] {
@@ -42,4 +58,8 @@ function chainsOf({ chains, preferredChain }: ConnectContext): readonly [number,
   const [first, ...rest] = numbers;
   if (first === undefined) throw new AppError('wallet/no-account', { wallet });
   return [first, ...rest];
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }

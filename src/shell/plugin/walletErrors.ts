@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../../model/errors.ts';
-import { displayText } from '../../../model/text.ts';
+import { AppError } from '../../model/errors.ts';
+import { displayText } from '../../model/text.ts';
 
 /** EIP-1193 and EIP-1474 codes that wallets answer with. */
 export const providerCodes = {
@@ -69,4 +69,17 @@ function messageOf(error: unknown): string {
 function plain(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   return { code: Reflect.get(error, 'code'), message: Reflect.get(error, 'message'), data: Reflect.get(error, 'data') };
+}
+
+/**
+ * What a failure means that came after the wallet was asked to sign and send. Only a clear no is one: anything else may
+ * have happened after the signature, and nobody says "failed" before the chain was looked at.
+ */
+export function toSendError(
+  error: unknown,
+  { wallet, chain }: { readonly wallet: string; readonly chain: string },
+): Error {
+  const known = toWalletError(error, wallet);
+  const isClear = known instanceof AppError && (known.code === 'wallet/rejected' || known.code === 'wallet/busy');
+  return isClear ? known : new AppError('transaction/unknown-outcome', { wallet, chain }, { cause: error });
 }

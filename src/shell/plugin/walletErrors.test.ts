@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../model/errors.ts';
+import { AppError } from '../../model/errors.ts';
 import { toWalletError } from './walletErrors.ts';
 
 const codeOf = (error: unknown) => {
