@@ -9,8 +9,9 @@ const Budget = z.object({
 });
 
 await run('node_modules/.bin/vite', ['build']);
-const { chains } = await loadRegistry();
-const hosts = chains.flatMap(({ rpcUrls }) => rpcUrls).filter((url) => url.startsWith('https://'));
+const { chains, wallets } = await loadRegistry();
+const asked = [...chains.flatMap(({ rpcUrls }) => rpcUrls), ...wallets.flatMap(({ hosts }) => hosts ?? [])];
+const hosts = asked.filter((url) => /^(https|wss):\/\//.test(url));
 const origins = [...new Set(hosts.map((url) => new URL(url).origin))].sort();
 writeFileSync('dist/connect-hosts.json', `${JSON.stringify(origins, null, 1)}\n`);
 process.exitCode = printSizes() ? 0 : 1;

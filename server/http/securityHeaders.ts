@@ -44,5 +44,5 @@ function connectHosts(appDir: string): readonly string[] {
   const file = join(appDir, 'connect-hosts.json');
   if (!appDir || !existsSync(file)) return [];
   const hosts = z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8')));
-  return hosts.filter((host) => /^https:\/\/[a-zA-Z0-9.-]+(:\d+)?$/.test(host));
+  return hosts.filter((host) => /^(https|wss):\/\/[a-zA-Z0-9.-]+(:\d+)?$/.test(host));
 }

@@ -20,6 +20,8 @@ export const RuntimeConfig = z.object({
   source: z._default(z.string(), 'web'),
   /** Public salt of the connect log's checksum (contract 10). */
   logSalt: z._default(z.string(), ''),
+  /** Settings of wallets, by wallet id. */
+  wallets: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
   /** Hosts on which the service check is not made (spec 4). */
   testHosts: z._default(z.array(z.string()), []),
   links: z._default(

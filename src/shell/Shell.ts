@@ -114,6 +114,7 @@ export class Shell {
       prompt: this.qrPrompt,
       api: this.api,
       pluginStorage: (walletId) => pluginStorage(session, walletId),
+      settings: (walletId) => options.config.wallets[walletId] ?? {},
     });
     this.#locks = options.locks ?? browserLocks(page.navigator.locks);
     this.#outboxDb = options.outboxDb ?? new OutboxDb();

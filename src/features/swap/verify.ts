@@ -47,7 +47,7 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
 /** An approval of exactly this much (or of nothing, before it) to exactly this spender. */
 export function verifyApproval(
   effect: TransactionEffect,
-  shown: { readonly token: Token; readonly amount: Amount; /** Canonical. */ readonly spender: string },
+  shown: { readonly token: Token; readonly amount: Amount /** Canonical. */; readonly spender: string },
 ): void {
   if (effect.kind !== 'approval') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
   mustEqual('token', shown.token.id, effect.token);

@@ -27,6 +27,8 @@ export interface WalletPlugin {
   /** Opens this page inside the wallet's own app; `undefined` where there is no such link. Followed only on a tap. */
   readonly mobileLink?: (pageUrl: string) => string;
   readonly only?: 'devnet';
+  /** Origins beside the chains' nodes that its session talks to: the page's policy allows no others. */
+  readonly hosts?: readonly string[];
   /** Pure and instant: no code loading, no prompt. Re-evaluated when the environment changes. */
   detect(environment: WalletEnvironment): Readiness;
   /** For wallets that appear late and unannounced: calls `changed` when `detect` is worth asking again. Run only while the chooser is open. */
@@ -90,6 +92,8 @@ export interface ConnectContext extends Required<Cancellable> {
   readonly silent: boolean;
   readonly prompt: WalletPrompt;
   readonly storage: PluginStorage;
+  /** What the deployment says to this wallet (`wallets.<id>` of `config.json`): a project id, a relay. Nothing secret. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly api: ApiCaller;
 }
 

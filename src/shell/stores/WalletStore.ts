@@ -51,6 +51,7 @@ interface Collaborators {
   readonly prompt: WalletPrompt;
   readonly api: ApiCaller;
   readonly pluginStorage: (walletId: string) => PluginStorage;
+  readonly settings: (walletId: string) => Readonly<Record<string, string>>;
 }
 
 /**
@@ -324,7 +325,7 @@ export class WalletStore {
     silent: boolean,
     preferredChain: ChainPlugin | undefined,
   ): ConnectContext {
-    const { environment, chains, prompt, api, pluginStorage } = this.#with;
+    const { environment, chains, prompt, api, pluginStorage, settings } = this.#with;
     return {
       signal,
       environment,
@@ -337,6 +338,7 @@ export class WalletStore {
       silent,
       prompt,
       storage: pluginStorage(wallet.id),
+      settings: settings(wallet.id),
       api,
     };
   }

@@ -27,7 +27,9 @@ export interface Counterpart {
   /** The page with the wallet in it. */
   readonly environment: Partial<Pick<WalletEnvironment, 'globals' | 'announced' | 'registered'>>;
   /** What else the wallet's session may ask: nodes, backend. Parts that are left out answer nothing. */
-  readonly context?: Partial<Pick<ConnectContext, 'api' | 'rpcUrls' | 'storage' | 'prompt' | 'preferredChain'>>;
+  readonly context?: Partial<
+    Pick<ConnectContext, 'api' | 'rpcUrls' | 'storage' | 'prompt' | 'preferredChain' | 'settings'>
+  >;
   /** Why a step does not apply to this wallet; it must be true of the real one. */
   readonly without?: Partial<Readonly<Record<Step, string>>>;
 

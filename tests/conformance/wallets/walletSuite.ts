@@ -189,6 +189,7 @@ function contextOf(counterpart: Pick<Counterpart, 'environment' | 'context'>, si
       set: (key, value) => void values.set(key, value),
       delete: (key) => void values.delete(key),
     },
+    settings: {},
     api: new FakeApi(),
     ...counterpart.context,
   };

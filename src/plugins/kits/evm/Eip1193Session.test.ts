@@ -67,6 +67,7 @@ function contextOf(change: Partial<ConnectContext> = {}): ConnectContext {
     silent: false,
     prompt: { showQrCode: () => () => undefined },
     storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
+    settings: {},
     api: new FakeApi(),
     ...change,
   };

@@ -43,6 +43,7 @@ const context = (silent = false): ConnectContext => ({
   silent,
   prompt: { showQrCode: () => () => undefined },
   storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
+  settings: {},
   api: new FakeApi(),
 });
 
