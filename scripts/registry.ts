@@ -28,6 +28,7 @@ interface ListedWallet {
   readonly chainType: string;
   readonly autoReconnect: boolean;
   readonly mobile: string;
+  readonly hosts?: readonly string[];
   readonly rdns?: readonly string[];
   readonly only?: string;
   readonly connect?: unknown;

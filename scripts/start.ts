@@ -10,7 +10,7 @@ try {
     console.log('Building the app …');
     await run('node_modules/.bin/tsx', ['scripts/build.ts']);
   }
-  console.log('Starting the demo: two local chains, the backend and the app. Ctrl-C stops it; nothing is lost.');
+  console.log('Starting the demo: the local chains, the backend and the app. Ctrl-C stops it; nothing is lost.');
   await run('node_modules/.bin/tsx', ['server/main.ts'], { DEVNET: '1' });
 } catch (error) {
   if (!(error instanceof CommandFailed)) throw error;

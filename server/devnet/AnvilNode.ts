@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { DevnetChain } from './devnetChains.ts';
+import { endLeftOver } from './endLeftOver.ts';
 import { StateCopy } from './StateCopy.ts';
 
 const require = createRequire(import.meta.url);
@@ -45,7 +46,7 @@ export class AnvilNode {
 
   /** Starts the chain from its state in `folder`, or from nothing. A child left over by a killed parent is ended first. */
   static async start(chain: DevnetChain, folder: string, signal: AbortSignal): Promise<AnvilNode> {
-    await endLeftOver(join(folder, `${chain.name}.pid`));
+    await endLeftOver(join(folder, `${chain.name}.pid`), 'anvil');
     const copy = new StateCopy(stateFile(chain, folder));
     for (let tries = 1; ; tries += 1) {
       const node = await AnvilNode.#spawn(chain, folder, copy);
@@ -138,21 +139,6 @@ async function chainIdOf(url: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** Ends the child that an earlier, killed run of ours left behind: only if the process with its number still is one. */
-async function endLeftOver(pidFile: string): Promise<void> {
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8'));
-  const commandFile = `/proc/${pid}/cmdline`;
-  const isOurs = existsSync(commandFile) && readFileSync(commandFile, 'utf8').includes('anvil');
-  if (isOurs) {
-    process.kill(pid, 'SIGTERM');
-    for (let tries = 0; tries < 100 && existsSync(commandFile); tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-  }
-  rmSync(pidFile, { force: true });
 }
 
 function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonRpcProvider } from 'ethers';
 import * as z from 'zod/mini';
+import { sourceHash } from './artifacts.ts';
 import type { DevnetChain } from './devnetChains.ts';
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
@@ -18,7 +19,13 @@ export const Deployment = z.object({
 });
 export type Deployment = z.output<typeof Deployment>;
 
-/** What an earlier run deployed, if the chain still has it; `undefined` when all has to be deployed anew. */
+/** With the sources that it was made from: other contracts are other code, and are deployed anew. */
+const Stored = z.object({ sourceHash: z.literal(sourceHash), ...Deployment.shape });
+
+/**
+ * What an earlier run deployed, if the chain still has it and the contracts are the same; `undefined` when all has to be
+ * deployed anew.
+ */
 export async function readDeployment(
   folder: string,
   chain: DevnetChain,
@@ -26,15 +33,16 @@ export async function readDeployment(
 ): Promise<Deployment | undefined> {
   const file = fileOf(folder, chain);
   if (!existsSync(file)) return undefined;
-  const parsed = z.safeParse(Deployment, JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = z.safeParse(Stored, JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success) return undefined;
-  return (await provider.getCode(parsed.data.router)) === '0x' ? undefined : parsed.data;
+  const { sourceHash: _same, ...deployment } = parsed.data;
+  return (await provider.getCode(deployment.router)) === '0x' ? undefined : deployment;
 }
 
 /** Written in one piece, after everything stands. */
 export function writeDeployment(folder: string, chain: DevnetChain, deployment: Deployment): void {
   const file = fileOf(folder, chain);
-  writeFileSync(`${file}.new`, JSON.stringify(deployment, null, 1));
+  writeFileSync(`${file}.new`, JSON.stringify({ sourceHash, ...deployment }, null, 1));
   renameSync(`${file}.new`, file);
 }
 

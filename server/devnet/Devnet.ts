@@ -1,16 +1,24 @@
 import type { Channel } from '../channels/channel.ts';
+import type { ExplorerPage } from './explorerPage.ts';
 
-/** The demo's local chains, running, with everything deployed. */
+/** The demo's local chains, running, with everything on them. */
 export interface Devnet {
   readonly channel: Channel;
   /** Loopback RPC address by wire name. */
   readonly rpc: ReadonlyMap<string, string>;
-  /** Gives coins and tokens on every chain where the account is poor; resolves once all is mined, with the hashes by wire name. */
-  faucet(address: string, signal: AbortSignal): Promise<Readonly<Record<string, readonly string[]>>>;
+  /** Whether a page may call a method of a chain. */
+  isOpen(chain: string, method: string): boolean;
+  /**
+   * Gives coins and tokens on every chain that has such addresses and where the account is poor; resolves once all is
+   * mined, with the hashes by wire name. `undefined` when it is no chain's address.
+   */
+  faucet(address: string, signal: AbortSignal): Promise<Readonly<Record<string, readonly string[]>> | undefined>;
   /** The demo account: `0x` and 64 hex digits. Made here, worth nothing anywhere. */
   readonly demoKey: string;
+  /** The demo account on the Solana family: 64 hex digits, the seed of an ed25519 key. */
+  readonly solanaSeed: string;
   /** A page about a transaction or an account: `NORTHYARD/tx/0x…`. */
-  explorerPage(path: string): Promise<{ readonly status: number; readonly html: string }>;
+  explorerPage(path: string): Promise<ExplorerPage>;
   /** Ends the chains; their state stays on disk. */
   stop(): Promise<void>;
 }

@@ -1,6 +1,11 @@
+import type { ChainId } from '../../src/model/caip.ts';
+import { solyard } from './solana/solyard.ts';
+
+/** An EVM chain of the demo. */
 export interface DevnetChain {
   /** The wire's name. */
   readonly name: string;
+  readonly id: ChainId;
   readonly title: string;
   /** EIP-155 number of no real network, so that nothing signed here is valid elsewhere. */
   readonly chainId: number;
@@ -8,11 +13,28 @@ export interface DevnetChain {
 }
 
 export const devnetChains: readonly DevnetChain[] = [
-  { name: 'NORTHYARD', title: 'Northyard', chainId: 771_001, native: { symbol: 'NYD', name: 'Northyard coin' } },
-  { name: 'SOUTHYARD', title: 'Southyard', chainId: 771_002, native: { symbol: 'SYD', name: 'Southyard coin' } },
+  {
+    name: 'NORTHYARD',
+    id: 'eip155:771001',
+    title: 'Northyard',
+    chainId: 771_001,
+    native: { symbol: 'NYD', name: 'Northyard coin' },
+  },
+  {
+    name: 'SOUTHYARD',
+    id: 'eip155:771002',
+    title: 'Southyard',
+    chainId: 771_002,
+    native: { symbol: 'SYD', name: 'Southyard coin' },
+  },
 ];
 
-/** Blocks, the one of the transaction included, after which the relayer acts. */
+/** The wire's name of each chain of the demo, by CAIP-2 id. */
+export const wireNames: ReadonlyMap<string, string> = new Map(
+  [...devnetChains, solyard].map(({ id, name }) => [id, name]),
+);
+
+/** Blocks or slots, the one of the transaction included, after which the relayer acts. */
 export const CONFIRMATIONS = 3;
 
 export interface DevnetToken {
@@ -71,11 +93,12 @@ export function poolsOf(chain: DevnetChain): readonly PoolSeed[] {
 /** What each side of a bridge can pay out on the first day. Deliberately little: too large an order cannot be paid. */
 export const bridgeLiquidity: Readonly<Record<string, bigint>> = { yUSD: 250_000n, yGOLD: 120n };
 
-/** The routes across, by the token they carry. */
+/** The routes across, by the token they carry on the EVM chains. `smallest`: worth carrying, in thousandths of a token. */
 export const bridges = [
-  { dex: 'Ferry', carries: 'yUSD' },
-  { dex: 'Tunnel', carries: 'yGOLD' },
+  { dex: 'Ferry', carries: 'yUSD', smallest: 1_000n },
+  { dex: 'Tunnel', carries: 'yGOLD', smallest: 1n },
 ] as const;
+export type BridgeName = (typeof bridges)[number]['dex'];
 
 /** What the faucet gives: whole tokens, and native coins under `native`. */
 export const faucetGift: Readonly<Record<string, bigint>> = {

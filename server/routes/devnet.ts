@@ -1,4 +1,3 @@
-import { isAddress } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { demoAccount, faucet } from '../../src/api/devnet.ts';
@@ -8,29 +7,28 @@ import { Refusal } from '../http/Refusal.ts';
 
 const GIFTS_PER_MINUTE = 30;
 const RPC_LIMIT_MS = 10_000;
-/** What a page may ask a local chain for: reading, and sending what a wallet signed. No `anvil_…`, no `evm_…`. */
-const openMethods = /^(eth|net|web3)_(?!sign|accounts|sendTransaction)/;
 
 /** The demo's own services: faucet, demo account, nodes and explorer. */
 export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
-  implement(app, demoAccount, () => ({ privateKey: devnet.demoKey }));
+  implement(app, demoAccount, () => ({ privateKey: devnet.demoKey, solanaSeed: devnet.solanaSeed }));
 
   implement(
     app,
     faucet,
     async ({ address }, { signal }) => {
-      if (!isAddress(address)) throw new Refusal(resultCodes.invalidAddress, 'not an address');
       const hashes = await devnet.faucet(address, signal);
+      if (!hashes) throw new Refusal(resultCodes.invalidAddress, 'not an address');
       return { hashes: Object.fromEntries(Object.entries(hashes).map(([chain, list]) => [chain, [...list]])) };
     },
     { perMinute: GIFTS_PER_MINUTE },
   );
 
   app.post<{ Params: { chain: string } }>('/devnet/rpc/:chain', async (request, reply) => {
-    const url = devnet.rpc.get(request.params.chain.toUpperCase());
+    const chain = request.params.chain.toUpperCase();
+    const url = devnet.rpc.get(chain);
     if (!url) return reply.code(404).send({ error: 'no such chain' });
     const calls = Array.isArray(request.body) ? request.body : [request.body];
-    if (!calls.every((call) => openMethods.test(String(Reflect.get(Object(call), 'method'))))) {
+    if (!calls.every((call) => devnet.isOpen(chain, String(Reflect.get(Object(call), 'method'))))) {
       return reply.code(403).send({ error: 'this method is not open' });
     }
     const response = await fetch(url, {

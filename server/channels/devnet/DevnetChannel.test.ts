@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { ownContract } from '../../devnet/artifacts.ts';
 import type { Devnet } from '../../devnet/Devnet.ts';
+import { devnetChains } from '../../devnet/devnetChains.ts';
 import { startDevnet } from '../../devnet/startDevnet.ts';
 import type { Evidence, WirePair } from '../channel.ts';
 
@@ -21,9 +22,9 @@ let cursor: string | undefined;
 beforeAll(async () => {
   devnet = await startDevnet({ dataDir: folder, log: { info: () => undefined }, signal });
   providers = Object.fromEntries(
-    [...devnet.rpc].map(([name, url]) => [
+    devnetChains.map(({ name }) => [
       name,
-      new JsonRpcProvider(url, undefined, { pollingInterval: 50, cacheTimeout: -1 }),
+      new JsonRpcProvider(devnet.rpc.get(name), undefined, { pollingInterval: 50, cacheTimeout: -1 }),
     ]),
   );
 });

@@ -1,28 +1,23 @@
-import { resultCodes } from '../../../src/api/codes.ts';
-import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { ownContract } from '../../devnet/artifacts.ts';
-import { devnetTokens, wrappedSymbol } from '../../devnet/devnetChains.ts';
-import {
-  type BuildRequest,
-  type BuiltSwap,
-  type Channel,
-  type ChannelChain,
-  ChannelRefusal,
-  type Evidence,
-  type QuoteRequest,
-  type ReportedTransaction,
-  type RouteQuote,
+import * as z from 'zod/mini';
+import type {
+  BuildRequest,
+  BuiltSwap,
+  Channel,
+  ChannelChain,
+  Evidence,
+  QuoteRequest,
+  ReportedTransaction,
+  RouteQuote,
 } from '../channel.ts';
 import { buildSwap } from './build.ts';
 import type { DevnetSide } from './DevnetSide.ts';
-import { readLog } from './logs.ts';
 import { planRoutes, sideNamed } from './quotes.ts';
 import { Relayer } from './Relayer.ts';
-import { scanSides } from './scan.ts';
 
-const routerAbi = ownContract('SwitchyardRouter').abi;
 /** A refundable order waits this long for its owner. */
 const REFUND_AFTER_MS = 10 * 60_000;
+/** Each chain's own cursor, by name. */
+const Cursor = z.record(z.string(), z.unknown());
 
 /** The demo's channel: real pools, real bridges, real settlement, on chains of this machine. */
 export class DevnetChannel implements Channel {
@@ -36,27 +31,7 @@ export class DevnetChannel implements Channel {
   }
 
   chains(): readonly ChannelChain[] {
-    return this.#sides.map(({ chain, deployment }) => {
-      const listed = devnetTokens.map(({ symbol, name, decimals }) => ({
-        symbol,
-        name,
-        decimals,
-        address: deployment.tokens[symbol] ?? '',
-      }));
-      const native = { ...chain.native, decimals: 18, address: NATIVE_ADDRESS };
-      const wrapped = {
-        symbol: wrappedSymbol(chain),
-        name: `Wrapped ${chain.native.name}`,
-        decimals: 18,
-        address: deployment.wrapped,
-      };
-      return {
-        name: chain.name,
-        rpcUrls: [`devnet/rpc/${chain.name}`],
-        tokens: [native, ...listed, wrapped].map((token) => ({ ...token, logoUrl: '' })),
-        transactionUrl: (hash) => `devnet/explorer/${chain.name}/tx/${hash}`,
-      };
-    });
+    return this.#sides.map(({ listing }) => listing);
   }
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
@@ -74,25 +49,19 @@ export class DevnetChannel implements Channel {
     signal: AbortSignal,
   ): Promise<{ readonly evidence: readonly Evidence[]; readonly cursor: string }> {
     signal.throwIfAborted();
-    return scanSides(this.#sides, cursor);
+    const before = cursor ? z.parse(Cursor, JSON.parse(cursor)) : {};
+    const found = await Promise.all(
+      this.#sides.map(async (side) => ({ name: side.name, ...(await side.scan(before[side.name])) })),
+    );
+    return {
+      evidence: found.flatMap(({ evidence }) => evidence).sort((a, b) => a.at - b.at),
+      cursor: JSON.stringify(Object.fromEntries(found.map(({ name, cursor }) => [name, cursor]))),
+    };
   }
 
   async lookUp(chain: string, hash: string, signal: AbortSignal): Promise<ReportedTransaction> {
     signal.throwIfAborted();
-    const side = sideNamed(this.#sides, chain);
-    const [transaction, receipt] = await Promise.all([
-      side.provider.getTransaction(hash),
-      side.provider.getTransactionReceipt(hash),
-    ]);
-    if (!transaction) return { status: 'unknown' };
-    const sender = transaction.from;
-    if (!receipt) return { status: 'pending', sender };
-    if (receipt.status !== 1) return { status: 'failed', sender };
-    const [paid] = receipt.logs.flatMap((log) => {
-      const isOurs = log.address.toLowerCase() === side.deployment.router.toLowerCase();
-      return (isOurs && readLog(this.#sides, side, log, 0)?.early) || [];
-    });
-    return paid ? { status: 'paid', sender, orderId: paid.orderId } : { status: 'foreign', sender };
+    return sideNamed(this.#sides, chain).lookUp(hash);
   }
 
   settle(signal: AbortSignal): Promise<void> {
@@ -100,24 +69,11 @@ export class DevnetChannel implements Channel {
   }
 
   async refund(order: { readonly orderId: string; readonly fromChain: string; readonly sender: string }) {
-    const { deployment, provider } = sideNamed(this.#sides, order.fromChain);
-    const answer = await provider.call({
-      to: deployment.router,
-      data: routerAbi.encodeFunctionData('deposits', [order.orderId]),
-    });
-    const held = routerAbi.decodeFunctionResult('deposits', answer);
-    if (!held.isRefundable || held.isRefunded) throw new ChannelRefusal(resultCodes.unknownOrder, 'nothing to refund');
-    const data = routerAbi.encodeFunctionData('refund', [order.orderId]);
-    return { from: order.sender, to: deployment.router, value: '0x0', gas: 0, gasPrice: '', data };
+    return sideNamed(this.#sides, order.fromChain).refund(order);
   }
 
   async gasPrices(chainId: string, signal: AbortSignal) {
     signal.throwIfAborted();
-    const side = this.#sides.find(({ chain }) => String(chain.chainId) === chainId);
-    if (!side) return undefined;
-    const block = await side.provider.getBlock('latest');
-    const base = block?.baseFeePerGas ?? 0n;
-    const gwei = 1_000_000_000n;
-    return { slow: base + gwei, normal: (base * 12n) / 10n + gwei, rapid: (base * 15n) / 10n + 2n * gwei };
+    return this.#sides.find((side) => String(side.chainId) === chainId)?.gasPrices?.();
   }
 }

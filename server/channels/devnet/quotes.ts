@@ -1,29 +1,21 @@
-import { formatUnits, ZeroAddress } from 'ethers';
+import { formatUnits } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { ownContract } from '../../devnet/artifacts.ts';
-import { bridges, devnetTokens, exchangeNames } from '../../devnet/devnetChains.ts';
+import { bridges } from '../../devnet/devnetChains.ts';
 import { ChannelRefusal, type QuoteRequest, type RouteQuote } from '../channel.ts';
-import type { DevnetSide } from './DevnetSide.ts';
-import { readMarket } from './market.ts';
+import { bestCargo, bestOf, bridgeFee, carryAcross } from './bridging.ts';
+import type { DevnetSide, SideToken } from './DevnetSide.ts';
 import { afterTransfer, bestRoute, type Market, type Route } from './routing.ts';
+import type { Cargo } from './settlement.ts';
 
-/** The relayer keeps a thousandth of what it carries across. */
-const BRIDGE_FEE = 1_000n;
 /** An order may use this share of what the far side holds, so that a second one finds something too. */
 const LIQUIDITY_SHARE = { numerator: 95n, denominator: 100n };
-/** The smallest amount worth carrying, in whole bridge tokens over a thousand: 1 yUSD, 0.001 yGOLD. */
-const smallestCarried: Readonly<Record<string, bigint>> = { yUSD: 1_000n, yGOLD: 1n };
-
-const token = ownContract('YardToken').abi;
-const routerAbi = ownContract('SwitchyardRouter').abi;
 
 /** A quote with all that building its transaction needs. */
 export interface PlannedRoute {
   readonly quote: RouteQuote;
   readonly source: Route;
   /** `undefined` within one chain. */
-  readonly bridge: { readonly token: string; readonly units: bigint } | undefined;
+  readonly cargo: Cargo | undefined;
 }
 
 /** Every way to make the exchange now, from the reserves of the pools and the liquidity of the bridges. */
@@ -33,20 +25,12 @@ export async function planRoutes(
 ): Promise<readonly PlannedRoute[]> {
   const from = sideNamed(sides, request.fromChain);
   const to = sideNamed(sides, request.toChain);
-  const [market, farMarket] = await Promise.all([readMarket(from), readMarket(to)]);
-  const trip = {
-    request,
-    from,
-    to,
-    market,
-    farMarket,
-    pay: ref(from, request.fromToken),
-    receive: ref(to, request.toToken),
-  };
-  if (from === to) {
-    if (trip.pay.address === trip.receive.address) throw new ChannelRefusal(resultCodes.sameToken, 'same token');
-    return exchangeNames.flatMap((exchange) => planWithin(trip, exchange) ?? []);
-  }
+  const pay = from.token(request.fromToken);
+  const receive = to.token(request.toToken);
+  if (from === to && pay.address === receive.address) throw new ChannelRefusal(resultCodes.sameToken, 'same token');
+  const [market, farMarket] = await Promise.all([from.market(), to.market()]);
+  const trip = { request, from, to, market, farMarket, pay, receive };
+  if (from === to) return from.exchanges.flatMap((exchange) => planWithin(trip, exchange) ?? []);
   const planned = await Promise.all(bridges.map((bridge) => planAcross(trip, bridge)));
   return planned.flatMap((route) => route ?? []);
 }
@@ -57,16 +41,8 @@ interface Trip {
   readonly to: DevnetSide;
   readonly market: Market;
   readonly farMarket: Market;
-  readonly pay: TokenRef;
-  readonly receive: TokenRef;
-}
-
-interface TokenRef {
-  readonly symbol: string;
-  readonly decimals: number;
-  /** Lower-case; the wrapped coin stands for the native one. */
-  readonly address: string;
-  readonly isNative: boolean;
+  readonly pay: SideToken;
+  readonly receive: SideToken;
 }
 
 function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
@@ -78,7 +54,7 @@ function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
   const hops = BigInt(source.path.length - 1);
   return {
     source,
-    bridge: undefined,
+    cargo: undefined,
     quote: {
       ...common(trip),
       dex: exchange,
@@ -94,79 +70,40 @@ function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
   };
 }
 
-async function planAcross(trip: Trip, { dex, carries }: (typeof bridges)[number]): Promise<PlannedRoute | undefined> {
-  const { request, to } = trip;
-  const reach = (payUnits: bigint) => carry(trip, carries, payUnits);
+async function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Promise<PlannedRoute | undefined> {
+  const { request, from, to } = trip;
+  const reach = (payUnits: bigint) => carry(trip, dex, payUnits);
   const trial = reach(request.payUnits);
   if (!trial || trial.receiveUnits <= 0n) return undefined;
-  const scale = 10n ** BigInt(decimalsOf(carries));
-  const available = (await liquidityOf(to, carries)) * LIQUIDITY_SHARE.numerator;
-  const maxCarried = available / LIQUIDITY_SHARE.denominator;
-  const minCarried = ((smallestCarried[carries] ?? 1n) * scale) / 1_000n;
-  const bridgeToken = trip.from.deployment.tokens[carries] ?? '';
+  const { symbol, decimals } = from.bridgeToken(dex);
+  const maxCarried = ((await to.liquidity(dex)) * LIQUIDITY_SHARE.numerator) / LIQUIDITY_SHARE.denominator;
+  const minBridged = (smallest * 10n ** BigInt(decimals)) / 1_000n;
   return {
     source: trial.source,
-    bridge: { token: bridgeToken, units: trial.bridged },
+    cargo: { bridge: dex, units: trial.bridged },
     quote: {
       ...common(trip),
       dex,
       receiveUnits: trial.receiveUnits,
       minReceiveUnits: lessSlippage(trial.receiveUnits, request.slippageBps),
-      fee: formatUnits(trial.bridged - trial.carried, decimalsOf(carries)),
-      feeSymbol: carries,
-      minPayUnits: smallestPay((units) => (reach(units)?.bridged ?? 0n) >= minCarried, request.payUnits),
-      maxPayUnits: largestPay((units) => (reach(units)?.bridged ?? 0n) <= maxCarried, request.payUnits),
+      fee: formatUnits(bridgeFee(trial.bridged), decimals),
+      feeSymbol: symbol,
+      minPayUnits: smallestPay((units) => (reach(units)?.bridged ?? 0n) >= minBridged, request.payUnits),
+      maxPayUnits: largestPay((units) => (reach(units)?.carried ?? 0n) <= maxCarried, request.payUnits),
       estimatedTime: 0,
-      path: [trial.source.exchange, ...trial.source.path, carries],
+      path: [trial.source.exchange, ...trial.source.path, dex],
     },
   };
 }
 
 /** Pays in on one side, carries across, pays out on the other: the units at each step. */
-function carry({ market, farMarket, from, to, pay, receive }: Trip, carries: string, payUnits: bigint) {
-  const near = (from.deployment.tokens[carries] ?? '').toLowerCase();
-  const far = (to.deployment.tokens[carries] ?? '').toLowerCase();
+function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: Cargo['bridge'], payUnits: bigint) {
+  const near = from.bridgeToken(bridge).address;
   const source = bestOf(market, pay.address, near, afterTransfer(market, pay.address, payUnits));
   if (!source) return undefined;
-  const bridged = source.receiveUnits;
-  const carried = bridged - bridged / BRIDGE_FEE;
-  const target = bestOf(farMarket, far, receive.address, carried);
-  if (!target) return undefined;
-  return {
-    source,
-    bridged,
-    carried,
-    target,
-    receiveUnits: afterTransfer(farMarket, receive.address, target.receiveUnits),
-  };
-}
-
-/** The way out on the far side for what was carried: the relayer takes the one that is best when it pays. */
-export function payoutRoute(
-  market: Market,
-  from: string,
-  to: string,
-  bridged: bigint,
-): (Route & { carried: bigint }) | undefined {
-  const carried = bridged - bridged / BRIDGE_FEE;
-  const route = bestOf(market, from, to, carried);
-  return route && { ...route, carried };
-}
-
-function bestOf(market: Market, from: string, to: string, units: bigint): Route | undefined {
-  return exchangeNames
-    .flatMap((exchange) => bestRoute(market, exchange, from, to, units) ?? [])
-    .sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1))[0];
-}
-
-/** What the far side can pay out: what it holds less what it keeps for refunds. */
-async function liquidityOf({ provider, deployment }: DevnetSide, symbol: string): Promise<bigint> {
-  const address = deployment.tokens[symbol] ?? '';
-  const [held, locked] = await Promise.all([
-    provider.call({ to: address, data: token.encodeFunctionData('balanceOf', [deployment.router]) }),
-    provider.call({ to: deployment.router, data: routerAbi.encodeFunctionData('locked', [address]) }),
-  ]);
-  return BigInt(held) - BigInt(locked);
+  const cargo = carryAcross(from, to, { bridge, units: source.receiveUnits });
+  const target = bestCargo(to, farMarket, receive.address, [cargo]);
+  return target && { source, bridged: source.receiveUnits, carried: cargo.units, receiveUnits: target.arrives };
 }
 
 function common({ from, pay, receive }: Trip) {
@@ -175,7 +112,7 @@ function common({ from, pay, receive }: Trip) {
     payDecimals: pay.decimals,
     receiveDecimals: receive.decimals,
     isUnderMaintenance: false,
-    contractAddress: from.deployment.router,
+    contractAddress: from.contractAddress,
   };
 }
 
@@ -206,31 +143,7 @@ function largestPay(holds: (units: bigint) => boolean, near: bigint): bigint | u
 }
 
 export function sideNamed(sides: readonly DevnetSide[], name: string): DevnetSide {
-  const side = sides.find(({ chain }) => chain.name === name);
+  const side = sides.find((candidate) => candidate.name === name);
   if (!side) throw new ChannelRefusal(resultCodes.currencyUnsupported, `no chain ${name}`);
   return side;
-}
-
-function ref({ chain, deployment }: DevnetSide, address: string): TokenRef {
-  const wanted = address.toLowerCase();
-  const wrapped = deployment.wrapped.toLowerCase();
-  const isNative = wanted === NATIVE_ADDRESS;
-  if (isNative || wanted === wrapped) return { symbol: chain.native.symbol, decimals: 18, address: wrapped, isNative };
-  const found = devnetTokens.find(({ symbol }) => deployment.tokens[symbol]?.toLowerCase() === wanted);
-  if (!found) throw new ChannelRefusal(resultCodes.unknownToken, 'unknown token');
-  return { symbol: found.symbol, decimals: found.decimals, address: wanted, isNative };
-}
-
-function decimalsOf(symbol: string): number {
-  return devnetTokens.find((known) => known.symbol === symbol)?.decimals ?? 18;
-}
-
-/** The wire's address of a token as the router has it: native coins are the zero address there. */
-export function routerToken(address: string): string {
-  return address.toLowerCase() === NATIVE_ADDRESS ? ZeroAddress : address;
-}
-
-/** The router's address of a token as the wire has it. */
-export function wireToken(address: string): string {
-  return address === ZeroAddress ? NATIVE_ADDRESS : address;
 }

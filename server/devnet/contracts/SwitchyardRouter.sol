@@ -23,7 +23,7 @@ interface IExchange {
 /// The way in and out of one chain: swaps within it, and locks and releases what goes to and comes from another.
 /// Every order has an id that a contract accepts once, so that nothing is paid twice whatever is sent twice.
 contract SwitchyardRouter {
-    /// Native coins have the zero address.
+    /// Native coins of this chain have the zero address.
     struct Swap {
         bytes32 id;
         address payToken;
@@ -40,10 +40,13 @@ contract SwitchyardRouter {
         uint256 payUnits;
         address bridgeToken;
         uint256 minBridgeUnits;
-        uint256 toChainId;
-        address receiveToken;
+        /// CAIP-2 of the target chain.
+        string toChain;
+        /// Address text on the target chain; empty for its native coin.
+        string receiveToken;
         uint256 minReceiveUnits;
-        address recipient;
+        /// Address text on the target chain.
+        string recipient;
         address refundTo;
         uint256 deadline;
     }
@@ -74,14 +77,15 @@ contract SwitchyardRouter {
         uint256 payUnits,
         address bridgeToken,
         uint256 bridgeUnits,
-        uint256 toChainId,
-        address receiveToken,
+        string toChain,
+        string receiveToken,
         uint256 minReceiveUnits,
-        address recipient,
+        string recipient,
         address refundTo,
         uint256 deadline
     );
     event Released(bytes32 indexed id, address receiveToken, uint256 receiveUnits, address recipient);
+    event Cancelled(bytes32 indexed id, uint8 reason);
     event RefundAllowed(bytes32 indexed id, uint8 reason);
     event Refunded(bytes32 indexed id, address token, uint256 units, address to);
 
@@ -89,6 +93,7 @@ contract SwitchyardRouter {
     address public immutable wrapped;
     mapping(address => bool) public isExchange;
     mapping(bytes32 => bool) public isUsed;
+    /// Paid out or given up: after one, neither can happen.
     mapping(bytes32 => bool) public isReleased;
     mapping(bytes32 => Deposit) public deposits;
     /// What is locked for orders that may still be refunded, by token: releases never touch it.
@@ -174,6 +179,13 @@ contract SwitchyardRouter {
         emit Released(id, receiveToken, arrived, recipient);
     }
 
+    /// Gives up paying an order that was deposited elsewhere: from now on it may be refunded there.
+    function cancel(bytes32 id, uint8 reason) external onlyRelayer {
+        require(!isReleased[id], "the order was released");
+        isReleased[id] = true;
+        emit Cancelled(id, reason);
+    }
+
     /// The other side paid: what was locked here becomes liquidity.
     function settle(bytes32 id) external onlyRelayer {
         Deposit storage held = deposits[id];
@@ -207,7 +219,7 @@ contract SwitchyardRouter {
             order.payUnits,
             order.bridgeToken,
             bridged,
-            order.toChainId,
+            order.toChain,
             order.receiveToken,
             order.minReceiveUnits,
             order.recipient,

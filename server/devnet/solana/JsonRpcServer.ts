@@ -28,11 +28,11 @@ export class JsonRpcServer {
     });
   }
 
-  static async start(methods: Methods): Promise<JsonRpcServer> {
+  static async start(methods: Methods, port: number): Promise<JsonRpcServer> {
     const server = new JsonRpcServer(methods);
     await new Promise<void>((resolve, reject) => {
       server.#server.once('error', reject);
-      server.#server.listen(0, '127.0.0.1', resolve);
+      server.#server.listen(port, '127.0.0.1', resolve);
     });
     return server;
   }

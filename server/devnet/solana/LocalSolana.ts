@@ -33,8 +33,16 @@ export class LocalSolana {
     this.tokens = tokens;
   }
 
-  /** Starts the chain from its log in `folder`, or from nothing. `now` is the chain's clock, milliseconds since 1970. */
-  static async start(folder: string, signal: AbortSignal, now: () => number = Date.now): Promise<LocalSolana> {
+  /**
+   * Starts the chain from its log in `folder`, or from nothing. `now` is the chain's clock, milliseconds since 1970;
+   * `port` is a free one unless given.
+   */
+  static async start(
+    folder: string,
+    signal: AbortSignal,
+    now: () => number = Date.now,
+    port = 0,
+  ): Promise<LocalSolana> {
     signal.throwIfAborted();
     mkdirSync(folder, { recursive: true });
     const signers = await solanaKeys(folder);
@@ -42,8 +50,9 @@ export class LocalSolana {
     try {
       signal.throwIfAborted();
       const faucet = new SolanaFaucet(machine, signers);
-      const airdrop = faucet.airdrop.bind(faucet);
-      const server = await JsonRpcServer.start(solanaMethods({ machine, airdrop }));
+      await faucet.stockDesk();
+      const [airdrop, gift] = [faucet.airdrop.bind(faucet), faucet.gift.bind(faucet)];
+      const server = await JsonRpcServer.start(solanaMethods({ machine, airdrop, gift }), port);
       const tokens = solanaTokens.map(({ key, symbol, name, decimals }) => {
         return { symbol, name, decimals, address: signers[key].address };
       });

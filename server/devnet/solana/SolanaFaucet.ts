@@ -26,6 +26,8 @@ import { type SolanaToken, solanaTokens } from './solanaTokens.ts';
 const MEMO = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const COIN = 1_000_000_000n;
 const GIFT = 10n * COIN;
+/** What the desk has on the first day: a coin is worth 150 dollars by it. */
+const STOCK = 10_000n * COIN;
 /** At one time over RPC, so that nobody empties the faucet. */
 const MAX_AIRDROP = 100n * COIN;
 
@@ -41,8 +43,16 @@ export class SolanaFaucet {
 
   /** Coins and both tokens, in one transaction. */
   async gift(to: Address): Promise<string> {
-    const tokens = await Promise.all(solanaTokens.map((token) => this.#tokens(to, token)));
+    const tokens = await Promise.all(solanaTokens.map((token) => this.#tokens(to, token, token.gift)));
     return this.#send([this.#coins(to, GIFT), ...tokens.flat()]);
+  }
+
+  /** What the desk pays out of, once: all of it is one transaction. */
+  async stockDesk(): Promise<void> {
+    const { address: desk } = this.#signers.desk;
+    if (this.#machine.vm.getAccount(desk).exists) return;
+    const tokens = await Promise.all(solanaTokens.map((token) => this.#tokens(desk, token, token.stock)));
+    await this.#send([this.#coins(desk, STOCK), ...tokens.flat()]);
   }
 
   /** Coins alone. @throws RpcRefusal when it is too much. */
@@ -55,12 +65,12 @@ export class SolanaFaucet {
     return getTransferSolInstruction({ source: this.#signers.faucet, destination: to, amount });
   }
 
-  async #tokens(to: Address, { key, program, decimals, gift }: SolanaToken): Promise<readonly Instruction[]> {
+  async #tokens(to: Address, { key, program, decimals }: SolanaToken, amount: bigint): Promise<readonly Instruction[]> {
     const { faucet, [key]: minted } = this.#signers;
     const mint = minted.address;
     const [ata] = await findAssociatedTokenPda({ owner: to, mint, tokenProgram: program });
     const create = { payer: faucet, ata, owner: to, mint, tokenProgram: program };
-    const give = { mint, token: ata, mintAuthority: faucet, amount: gift, decimals };
+    const give = { mint, token: ata, mintAuthority: faucet, amount, decimals };
     return [
       getCreateAssociatedTokenIdempotentInstruction(create),
       getMintToCheckedInstruction(give, { programAddress: program }),

@@ -7,10 +7,9 @@ import { readWire, type WireTransaction } from './readWire.ts';
 import { type LoggedTransaction, SolanaLog } from './SolanaLog.ts';
 import { solanaGenesis } from './solanaGenesis.ts';
 import type { SolanaSigners } from './solanaKeys.ts';
+import { GENESIS_HASH } from './solyard.ts';
 import { type TransactionError, transactionError } from './transactionError.ts';
 
-/** Fixed, so that pages know the chain: `solana:` and its first 32 characters are the CAIP-2 id. */
-export const GENESIS_HASH = 'GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7RybE2soJ8h83y';
 const SLOT_MS = 400;
 /** Slots that a blockhash is good for, as on the real chain: a minute. */
 export const BLOCKHASH_SLOTS = 150;

@@ -5,11 +5,13 @@ import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@sol
 import * as z from 'zod/mini';
 
 const seed = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const Keys = z.object({ faucet: seed, solUSD: seed, solGOLD: seed });
+const Keys = z.object({ faucet: seed, desk: seed, solUSD: seed, solGOLD: seed });
 
 export interface SolanaSigners {
   /** Has the coins of the first day, and may make tokens of both mints. */
   readonly faucet: KeyPairSigner;
+  /** Takes payments for other chains and pays what comes from there. */
+  readonly desk: KeyPairSigner;
   /** The mint of the older token program. */
   readonly solUSD: KeyPairSigner;
   /** The mint of Token-2022. */
@@ -22,13 +24,15 @@ export async function solanaKeys(folder: string): Promise<SolanaSigners> {
   if (!existsSync(file)) {
     const make = () => randomBytes(32).toString('hex');
     // Put in place at once: half a file would end the chain's life.
-    writeFileSync(`${file}.new`, JSON.stringify({ faucet: make(), solUSD: make(), solGOLD: make() }), { mode: 0o600 });
+    const made = { faucet: make(), desk: make(), solUSD: make(), solGOLD: make() };
+    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
   const keys = z.parse(Keys, JSON.parse(readFileSync(file, 'utf8')));
   const signerOf = (hex: string) => createKeyPairSignerFromPrivateKeyBytes(Uint8Array.from(Buffer.from(hex, 'hex')));
   return {
     faucet: await signerOf(keys.faucet),
+    desk: await signerOf(keys.desk),
     solUSD: await signerOf(keys.solUSD),
     solGOLD: await signerOf(keys.solGOLD),
   };

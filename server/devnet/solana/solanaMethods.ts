@@ -3,14 +3,9 @@ import * as z from 'zod/mini';
 import { type AccountView, accountJson, tokenAccountOf } from './accountJson.ts';
 import { RpcRefusal } from './RpcRefusal.ts';
 import { readWire } from './readWire.ts';
-import {
-  BLOCKHASH_SLOTS,
-  type Commitment,
-  GENESIS_HASH,
-  type SolanaMachine,
-  type SolanaRecord,
-} from './SolanaMachine.ts';
+import { BLOCKHASH_SLOTS, type Commitment, type SolanaMachine, type SolanaRecord } from './SolanaMachine.ts';
 import { solanaTokens } from './solanaTokens.ts';
+import { GENESIS_HASH } from './solyard.ts';
 
 const MAX_ACCOUNTS = 100;
 const MAX_SIGNATURES = 256;
@@ -38,7 +33,12 @@ const Simulation = z.object({
 });
 const Sending = z.object({ encoding: z.literal('base64'), skipPreflight: z._default(z.boolean(), false) });
 const History = z.nullish(
-  z.object({ limit: z._default(count, MAX_HISTORY), before: z.nullish(signature), commitment }),
+  z.object({
+    limit: z._default(count, MAX_HISTORY),
+    before: z.nullish(signature),
+    until: z.nullish(signature),
+    commitment,
+  }),
 );
 const Found = z.object({ encoding: z.literal('base64'), commitment });
 
@@ -48,12 +48,14 @@ const params = <T extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(...parts
 export interface MethodSources {
   readonly machine: SolanaMachine;
   airdrop(to: Address, lamports: bigint): Promise<string>;
+  /** Coins and tokens. */
+  gift(to: Address): Promise<string>;
 }
 
 export type SolanaMethods = Readonly<Record<string, (given: readonly unknown[]) => unknown>>;
 
 /** What the chain answers over RPC. A method throws a `RpcRefusal`, or a `ZodError` for parameters of another shape. */
-export function solanaMethods({ machine, airdrop }: MethodSources): SolanaMethods {
+export function solanaMethods({ machine, airdrop, gift }: MethodSources): SolanaMethods {
   const { vm } = machine;
   const slotAt = (options: z.output<typeof Options>) => machine.slot(options?.commitment ?? 'finalized');
   const withContext = (value: unknown) => ({ context: { slot: machine.slot(), apiVersion: '3.0.0' }, value });
@@ -119,6 +121,8 @@ export function solanaMethods({ machine, airdrop }: MethodSources): SolanaMethod
       const [to, lamports] = read(given, key, count.check(z.gte(1)));
       return airdrop(to, BigInt(lamports));
     },
+    // Of our own: the real chain has nothing to give.
+    requestGift: (given) => gift(read(given, key)[0]),
     getSignatureStatuses: (given) => {
       const [signatures] = read(given, z.array(signature).check(z.maxLength(MAX_SIGNATURES)));
       return withContext(signatures.map((one) => statusOf(machine, machine.record(one))));
@@ -127,7 +131,9 @@ export function solanaMethods({ machine, airdrop }: MethodSources): SolanaMethod
       const [account, options] = read(given, key, History);
       const seen = machine.recordsOf(account).filter(({ slot }) => slot <= slotAt(options));
       const from = options?.before ? seen.findIndex((record) => record.signature === options.before) + 1 : 0;
-      return seen.slice(from, from + Math.min(options?.limit ?? MAX_HISTORY, MAX_HISTORY)).map((record) => ({
+      const end = options?.until ? seen.findIndex((record) => record.signature === options.until) : -1;
+      const asked = seen.slice(from, end < 0 ? seen.length : end);
+      return asked.slice(0, Math.min(options?.limit ?? MAX_HISTORY, MAX_HISTORY)).map((record) => ({
         signature: record.signature,
         slot: record.slot,
         err: record.err,

@@ -9,6 +9,8 @@ export interface SolanaToken {
   readonly program: ReturnType<typeof address>;
   /** What the faucet gives: base units. */
   readonly gift: bigint;
+  /** What the desk has on the first day: base units. */
+  readonly stock: bigint;
 }
 
 /** One token of each token program. */
@@ -20,6 +22,7 @@ export const solanaTokens: readonly SolanaToken[] = [
     decimals: 6,
     program: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
     gift: 20_000_000_000n,
+    stock: 1_500_000_000_000n,
   },
   {
     key: 'solGOLD',
@@ -28,5 +31,6 @@ export const solanaTokens: readonly SolanaToken[] = [
     decimals: 9,
     program: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
     gift: 20_000_000_000n,
+    stock: 600_000_000_000n,
   },
 ];

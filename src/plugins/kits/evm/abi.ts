@@ -14,9 +14,12 @@ export const multicall3 = new Interface([
   'function getEthBalance(address owner) view returns (uint256)',
 ]);
 
-/** The contract through which this product's own channel swaps: one on each chain. Native coins have the zero address. */
+/**
+ * The contract through which this product's own channel swaps: one on each chain. Native coins have the
+ * zero address; on a target chain, which may be of any family, addresses are text and the native coin is the empty one.
+ */
 export const switchyardRouter = new Interface([
   'function swap((bytes32 id, address payToken, uint256 payUnits, address receiveToken, uint256 minReceiveUnits, address recipient, uint256 deadline) order, address exchange, address[] path) payable',
-  'function depositForBridge((bytes32 id, address payToken, uint256 payUnits, address bridgeToken, uint256 minBridgeUnits, uint256 toChainId, address receiveToken, uint256 minReceiveUnits, address recipient, address refundTo, uint256 deadline) order, address exchange, address[] path) payable',
+  'function depositForBridge((bytes32 id, address payToken, uint256 payUnits, address bridgeToken, uint256 minBridgeUnits, string toChain, string receiveToken, uint256 minReceiveUnits, string recipient, address refundTo, uint256 deadline) order, address exchange, address[] path) payable',
   'function refund(bytes32 id)',
 ]);

@@ -23,19 +23,22 @@ const order = {
   deadline: 1_700_000_000n,
 };
 const swap = switchyardRouter.encodeFunctionData('swap', [order, someone, [token, someone]]);
-const across = switchyardRouter.encodeFunctionData('depositForBridge', [
-  {
-    ...order,
-    payToken: zero,
-    bridgeToken: token,
-    minBridgeUnits: 1n,
-    toChainId: 771_002n,
-    receiveToken: token,
-    refundTo: someone,
-  },
-  someone,
-  [token],
-]);
+const depositOf = (target: object) =>
+  switchyardRouter.encodeFunctionData('depositForBridge', [
+    {
+      ...order,
+      payToken: zero,
+      bridgeToken: token,
+      minBridgeUnits: 1n,
+      toChain: 'eip155:771002',
+      receiveToken: token,
+      refundTo: someone,
+      ...target,
+    },
+    someone,
+    [token],
+  ]);
+const across = depositOf({});
 
 describe('inspectEvm', () => {
   it('reads a plain transfer', () => {
@@ -71,9 +74,35 @@ describe('inspectEvm', () => {
     expect(inspectEvm(transaction(router, across, 5_000_000n))).toMatchObject({
       kind: 'swap',
       pay: { token: 'eip155:771001/native', units: 5_000_000n },
-      receive: { chain: 'eip155:771002' },
+      receive: { chain: 'eip155:771002', address: '0x00000000000000000000000000000000000000A1' },
+      recipient: '0x0000000000000000000000000000000000000B0b',
       refundTo: '0x0000000000000000000000000000000000000B0b',
     });
+  });
+
+  it('[SWP-06] reads a deposit for a chain of another family, addresses to the letter', () => {
+    const toChain = 'solana:GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7R';
+    const recipient = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
+    const mint = 'So11111111111111111111111111111111111111112';
+    const read = (receiveToken: string) =>
+      inspectEvm(transaction(router, depositOf({ toChain, receiveToken, recipient }), 5_000_000n));
+
+    expect(read(mint)).toMatchObject({ kind: 'swap', receive: { chain: toChain, address: mint }, recipient });
+    expect(read('')).toMatchObject({ receive: { chain: toChain, address: undefined, minUnits: 4n }, recipient });
+  });
+
+  it('[SWP-06] calls opaque a deposit for what is no chain', () => {
+    for (const toChain of ['', '771002', 'eip155:', 'eip155:77 1002', 'solana:GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7Rx']) {
+      expect(inspectEvm(transaction(router, depositOf({ toChain }), 5_000_000n)).kind).toBe('opaque');
+    }
+  });
+
+  it('[SWP-06] calls opaque a text that is not proper UTF-8', () => {
+    const name = Buffer.from('eip155:771002').toString('hex');
+    const broken = across.replace(name, `ff${name.slice(2)}`);
+
+    expect(broken).not.toBe(across);
+    expect(inspectEvm(transaction(router, broken, 5_000_000n)).kind).toBe('opaque');
   });
 
   it('[SWP-06] calls opaque whose value is not what its order says', () => {

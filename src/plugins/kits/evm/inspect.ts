@@ -1,9 +1,9 @@
-import { getAddress, type Interface, type Result } from 'ethers';
-import { nativeAssetId } from '../../../model/caip.ts';
+import { getAddress, type Interface, isAddress, type Result } from 'ethers';
+import { type ChainId, isChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { erc20, switchyardRouter } from './abi.ts';
-import { erc20Id, evmChainId, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
+import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 
 /**
  * What a transaction does, read back from the bytes that will be signed: plain transfers, ERC-20 transfers and
@@ -43,20 +43,32 @@ function inspectRouter(transaction: UnsignedTransaction<'evm'>): TransactionEffe
   const payUnits = BigInt(order.payUnits);
   const isNative = sameAddress(payToken, ZERO_ADDRESS);
   if (payload.value !== (isNative ? payUnits : 0n)) return opaque('the value is not what the order says');
-  const receiveToken = String(order.receiveToken);
+  const receive = call.name === 'swap' ? receiveHere(chain, order) : receiveThere(order);
+  if (!receive) return opaque('a target chain without a proper id');
   return {
     kind: 'swap',
     contract,
     pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, payToken), units: payUnits },
-    receive: {
-      chain: call.name === 'swap' ? chain : evmChainId(BigInt(order.toChainId)),
-      address: sameAddress(receiveToken, ZERO_ADDRESS) ? undefined : getAddress(receiveToken),
-      minUnits: BigInt(order.minReceiveUnits),
-    },
-    recipient: getAddress(String(order.recipient)),
+    receive: { ...receive, minUnits: BigInt(order.minReceiveUnits) },
+    recipient: spelled(String(order.recipient)),
     ...(call.name === 'swap' ? {} : { refundTo: getAddress(String(order.refundTo)) }),
     deadline: Number(order.deadline),
   };
+}
+
+function receiveHere(chain: ChainId, { receiveToken }: Result) {
+  return { chain, address: sameAddress(receiveToken, ZERO_ADDRESS) ? undefined : getAddress(receiveToken) };
+}
+
+/** On another chain, of whatever family, addresses are text and the native coin is the empty one. */
+function receiveThere({ toChain, receiveToken }: Result) {
+  if (!isChainId(toChain)) return undefined;
+  return { chain: toChain, address: receiveToken === '' ? undefined : spelled(receiveToken) };
+}
+
+/** An EVM address with its checksum, and every other text as it is. */
+function spelled(address: string): string {
+  return isAddress(address) ? getAddress(address) : address;
 }
 
 /** The call, when the data is exactly what encoding it again gives: no trailing bytes, no dirty padding. */

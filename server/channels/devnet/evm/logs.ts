@@ -1,10 +1,10 @@
 import type { Log, LogDescription } from 'ethers';
-import { ownContract } from '../../devnet/artifacts.ts';
-import type { Evidence } from '../channel.ts';
-import type { DevnetSide } from './DevnetSide.ts';
-import { wireToken } from './quotes.ts';
+import { bridges, wireNames } from '../../../devnet/devnetChains.ts';
+import type { Evidence } from '../../channel.ts';
+import { type EvmParts, routerAbi } from './EvmParts.ts';
+import { wireToken } from './evmTokens.ts';
 
-const routerAbi = ownContract('SwitchyardRouter').abi;
+const MAX_TEXT = 128;
 
 /** What a log of the router says, before anyone knows whether it will stay. */
 export interface Sighting {
@@ -14,12 +14,12 @@ export interface Sighting {
   readonly late: readonly Evidence[];
 }
 
-export function evidenceId(side: DevnetSide, blockHash: string, hash: string, logIndex: number, kind: string): string {
+export function evidenceId(side: EvmParts, blockHash: string, hash: string, logIndex: number, kind: string): string {
   return [side.chain.name, blockHash, hash, logIndex, kind].join(':');
 }
 
 /** `undefined` for logs that concern nobody's order. */
-export function readLog(sides: readonly DevnetSide[], side: DevnetSide, log: Log, at: number): Sighting | undefined {
+export function readLog(side: EvmParts, log: Log, at: number): Sighting | undefined {
   const event = routerAbi.parseLog(log);
   if (!event) return undefined;
   const base = { orderId: String(event.args.id), chain: side.chain.name, hash: log.transactionHash, at };
@@ -27,7 +27,7 @@ export function readLog(sides: readonly DevnetSide[], side: DevnetSide, log: Log
   switch (event.name) {
     case 'Swapped':
       return {
-        early: [{ ...base, id: id('paid'), kind: 'paid', ...paidFacts(sides, side, event) }],
+        early: [{ ...base, id: id('paid'), kind: 'paid', ...paidFacts(side, event) }],
         late: [
           { ...base, id: id('confirmed'), kind: 'confirmed' },
           { ...base, id: id('delivered'), kind: 'delivered', receiveUnits: BigInt(event.args.receiveUnits) },
@@ -35,7 +35,7 @@ export function readLog(sides: readonly DevnetSide[], side: DevnetSide, log: Log
       };
     case 'Deposited':
       return {
-        early: [{ ...base, id: id('paid'), kind: 'paid', ...paidFacts(sides, side, event) }],
+        early: [{ ...base, id: id('paid'), kind: 'paid', ...paidFacts(side, event) }],
         late: [{ ...base, id: id('confirmed'), kind: 'confirmed' }],
       };
     case 'Released':
@@ -55,23 +55,27 @@ export function readLog(sides: readonly DevnetSide[], side: DevnetSide, log: Log
   }
 }
 
-function paidFacts(sides: readonly DevnetSide[], side: DevnetSide, { name, args }: LogDescription) {
+function paidFacts(side: EvmParts, { name, args }: LogDescription) {
   const isBridge = name === 'Deposited';
-  const toChain = isBridge ? sides.find(({ chain }) => chain.chainId === Number(args.toChainId)) : side;
   const exchange = Object.entries(side.deployment.exchanges).find(([, at]) => at === args.exchange)?.[0];
-  const carried = Object.entries(side.deployment.tokens).find(([, at]) => at === args.bridgeToken)?.[0];
+  const bridge = bridges.find(({ carries }) => side.deployment.tokens[carries] === args.bridgeToken)?.dex;
   return {
     pair: {
       fromChain: side.chain.name,
       fromToken: wireToken(String(args.payToken)),
-      toChain: toChain?.chain.name ?? '',
-      toToken: wireToken(String(args.receiveToken)),
+      toChain: isBridge ? (wireNames.get(String(args.toChain)) ?? '') : side.chain.name,
+      toToken: wireToken(textOf(args.receiveToken)),
     },
     sender: String(args.sender),
-    recipient: String(args.recipient),
+    recipient: textOf(args.recipient),
     refundTo: isBridge ? String(args.refundTo) : String(args.sender),
     payUnits: BigInt(args.payUnits),
     minReceiveUnits: BigInt(args.minReceiveUnits),
-    dex: isBridge ? (carried === 'yUSD' ? 'Ferry' : 'Tunnel') : (exchange ?? ''),
+    dex: (isBridge ? bridge : exchange) ?? '',
   };
+}
+
+/** Anybody may write anything of any length into a deposit. */
+function textOf(value: unknown): string {
+  return String(value).slice(0, MAX_TEXT);
 }

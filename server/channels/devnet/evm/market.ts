@@ -1,12 +1,12 @@
-import { uniswapV2 } from '../../devnet/artifacts.ts';
-import { devnetTokens } from '../../devnet/devnetChains.ts';
-import type { DevnetSide } from './DevnetSide.ts';
-import type { Market } from './routing.ts';
+import { uniswapV2 } from '../../../devnet/artifacts.ts';
+import { devnetTokens } from '../../../devnet/devnetChains.ts';
+import type { Market } from '../routing.ts';
+import type { EvmParts } from './EvmParts.ts';
 
 const pair = uniswapV2('UniswapV2Pair').abi;
 
 /** The pools of a chain as they stand now. */
-export async function readMarket({ provider, deployment }: DevnetSide): Promise<Market> {
+export async function readMarket({ provider, deployment }: EvmParts): Promise<Market> {
   const pools = await Promise.all(
     deployment.pools.map(async ({ exchange, pair: address, token0, token1 }) => {
       const answer = await provider.call({ to: address, data: pair.encodeFunctionData('getReserves') });

@@ -1,7 +1,7 @@
 import type { TransactionRequest } from 'ethers';
-import { ownContract } from './artifacts.ts';
-import type { Deployment } from './Deployment.ts';
-import { devnetTokens, faucetGift } from './devnetChains.ts';
+import { ownContract } from '../artifacts.ts';
+import type { Deployment } from '../Deployment.ts';
+import { devnetTokens, faucetGift } from '../devnetChains.ts';
 
 /** What gives an address enough of everything to play with: native coins from the faucet's account, tokens from their minter. */
 export function faucetRequests(

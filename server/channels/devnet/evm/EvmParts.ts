@@ -1,0 +1,38 @@
+import { isCallException, type JsonRpcProvider, type Result } from 'ethers';
+import { ownContract } from '../../../devnet/artifacts.ts';
+import type { Deployment } from '../../../devnet/Deployment.ts';
+import type { DevnetChain } from '../../../devnet/devnetChains.ts';
+import type { Signer } from '../../../devnet/Signer.ts';
+
+export const routerAbi = ownContract('SwitchyardRouter').abi;
+
+/** What an EVM chain of the demo consists of. */
+export interface EvmParts {
+  readonly chain: DevnetChain;
+  readonly provider: JsonRpcProvider;
+  readonly deployment: Deployment;
+  /** Pays out and refunds. */
+  readonly relayer: Signer;
+}
+
+/** What a function of the router answers. */
+export async function readRouter(
+  { provider, deployment }: EvmParts,
+  name: string,
+  args: readonly unknown[],
+): Promise<Result> {
+  const answer = await provider.call({ to: deployment.router, data: routerAbi.encodeFunctionData(name, args) });
+  return routerAbi.decodeFunctionResult(name, answer);
+}
+
+/**
+ * The relayer's call. One that reverts lost a race with another instance: the contract took the order once, and the next
+ * round sees it.
+ */
+export async function callRouter({ relayer, deployment }: EvmParts, data: string): Promise<void> {
+  try {
+    await relayer.send({ to: deployment.router, data });
+  } catch (error) {
+    if (!isCallException(error)) throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import { getAddress, isAddress } from 'ethers';
+import { resultCodes } from '../../../../src/api/codes.ts';
+import { ownContract } from '../../../devnet/artifacts.ts';
+import { type BridgeName, bridges, CONFIRMATIONS, devnetTokens, exchangeNames } from '../../../devnet/devnetChains.ts';
+import { ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
+import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
+import type { Deposit, Payout } from '../settlement.ts';
+import { buildEvm } from './buildEvm.ts';
+import { EvmDeposit } from './EvmDeposit.ts';
+import { type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
+import { evmToken, listEvmChain, orderTokenOnEvm } from './evmTokens.ts';
+import { readLog } from './logs.ts';
+import { readMarket } from './market.ts';
+import { cancelOnEvm, fateOnEvm, payOutOnEvm } from './payouts.ts';
+import { scanEvm } from './scan.ts';
+
+const token = ownContract('YardToken').abi;
+/** An unsigned order is good for this long, by the chain's clock. */
+const VALID_SECONDS = 1_200;
+
+/** An EVM chain of the demo: a router contract holds and pays, Uniswap pools are its exchanges. */
+export class EvmSide implements DevnetSide {
+  readonly exchanges = exchangeNames;
+  readonly #parts: EvmParts;
+  #nextBlock = 0;
+
+  constructor(parts: EvmParts) {
+    this.#parts = parts;
+  }
+
+  get name() {
+    return this.#parts.chain.name;
+  }
+
+  get id() {
+    return this.#parts.chain.id;
+  }
+
+  get chainId() {
+    return this.#parts.chain.chainId;
+  }
+
+  get listing() {
+    return listEvmChain(this.#parts);
+  }
+
+  get contractAddress() {
+    return this.#parts.deployment.router;
+  }
+
+  readAddress(text: string): string | undefined {
+    return isAddress(text) ? getAddress(text) : undefined;
+  }
+
+  token(address: string): SideToken {
+    return evmToken(this.#parts, address);
+  }
+
+  bridgeToken(bridge: BridgeName): SideToken {
+    const symbol = bridges.find(({ dex }) => dex === bridge)?.carries ?? '';
+    const decimals = devnetTokens.find((known) => known.symbol === symbol)?.decimals ?? 18;
+    return { symbol, decimals, address: (this.#parts.deployment.tokens[symbol] ?? '').toLowerCase() };
+  }
+
+  orderToken(address: string): string {
+    return orderTokenOnEvm(address);
+  }
+
+  market() {
+    return readMarket(this.#parts);
+  }
+
+  async liquidity(bridge: BridgeName): Promise<bigint> {
+    const { provider, deployment } = this.#parts;
+    const { address } = this.bridgeToken(bridge);
+    const [held, locked] = await Promise.all([
+      provider.call({ to: address, data: token.encodeFunctionData('balanceOf', [deployment.router]) }),
+      readRouter(this.#parts, 'locked', [address]),
+    ]);
+    return BigInt(held) - BigInt(locked[0]);
+  }
+
+  build(order: PlannedOrder) {
+    return buildEvm(this.#parts, order, VALID_SECONDS);
+  }
+
+  scan(cursor: unknown) {
+    return scanEvm(this.#parts, cursor);
+  }
+
+  async lookUp(hash: string): Promise<ReportedTransaction> {
+    const { provider, deployment } = this.#parts;
+    const [transaction, receipt] = await Promise.all([
+      provider.getTransaction(hash),
+      provider.getTransactionReceipt(hash),
+    ]);
+    if (!transaction) return { status: 'unknown' };
+    const sender = transaction.from;
+    if (!receipt) return { status: 'pending', sender };
+    if (receipt.status !== 1) return { status: 'failed', sender };
+    const [paid] = receipt.logs.flatMap((log) => {
+      const isOurs = log.address.toLowerCase() === deployment.router.toLowerCase();
+      return (isOurs && readLog(this.#parts, log, 0)?.early) || [];
+    });
+    return paid ? { status: 'paid', sender, orderId: paid.orderId } : { status: 'foreign', sender };
+  }
+
+  async refund({ orderId, sender }: { readonly orderId: string; readonly sender: string }) {
+    const held = await readRouter(this.#parts, 'deposits', [orderId]);
+    if (!held.isRefundable || held.isRefunded) throw new ChannelRefusal(resultCodes.unknownOrder, 'nothing to refund');
+    const data = routerAbi.encodeFunctionData('refund', [orderId]);
+    return { from: sender, to: this.contractAddress, value: '0x0', gas: 0, gasPrice: '', data };
+  }
+
+  async gasPrices() {
+    const block = await this.#parts.provider.getBlock('latest');
+    const base = block?.baseFeePerGas ?? 0n;
+    const gwei = 1_000_000_000n;
+    return { slow: base + gwei, normal: (base * 12n) / 10n + gwei, rapid: (base * 15n) / 10n + 2n * gwei };
+  }
+
+  async newDeposits(): Promise<readonly Deposit[]> {
+    const { provider } = this.#parts;
+    const from = this.#nextBlock;
+    const to = (await provider.getBlockNumber()) - CONFIRMATIONS + 1;
+    if (from > to) return [];
+    const filter = { address: this.contractAddress, topics: routerAbi.encodeFilterTopics('Deposited', []) };
+    const logs = await provider.getLogs({ ...filter, fromBlock: from, toBlock: to });
+    this.#nextBlock = Math.max(this.#nextBlock, to + 1);
+    return logs.flatMap((log) => {
+      const event = routerAbi.parseLog(log);
+      return event ? [new EvmDeposit(this.#parts, event, this.#bridgeOf(String(event.args.bridgeToken)))] : [];
+    });
+  }
+
+  fateOf(orderId: string) {
+    return fateOnEvm(this.#parts, orderId);
+  }
+
+  payOut(payout: Payout) {
+    return payOutOnEvm(this.#parts, this, payout);
+  }
+
+  cancel(orderId: string, reason: number) {
+    return cancelOnEvm(this.#parts, orderId, reason);
+  }
+
+  #bridgeOf(address: string): BridgeName | undefined {
+    return bridges.find(({ dex }) => this.bridgeToken(dex).address === address.toLowerCase())?.dex;
+  }
+}

@@ -1,0 +1,61 @@
+import { isAddress, isCallException, ZeroAddress } from 'ethers';
+import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
+import { bestCargo } from '../bridging.ts';
+import type { DevnetSide } from '../DevnetSide.ts';
+import { type Fate, type Payout, reasons } from '../settlement.ts';
+import { callRouter, type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
+import { readMarket } from './market.ts';
+
+/** What the router did with an order of another chain. */
+export async function fateOnEvm(parts: EvmParts, orderId: string): Promise<Fate> {
+  const { provider, deployment } = parts;
+  if ((await readRouter(parts, 'isReleased', [orderId]))[0] !== true) return { status: 'open' };
+  const names = ['Released', 'Cancelled'].map((name) => routerAbi.encodeFilterTopics(name, [])[0]);
+  const [log] = await provider.getLogs({
+    address: deployment.router,
+    topics: [names.map(String), orderId],
+    fromBlock: 0,
+  });
+  const event = log && routerAbi.parseLog(log);
+  // Taken back by a reorganisation since it was asked for.
+  if (!event) return { status: 'open' };
+  const isDeep = (await provider.getBlockNumber()) - log.blockNumber + 1 >= CONFIRMATIONS;
+  if (event.name === 'Released') return { status: 'paid', isDeep };
+  return { status: 'cancelled', isDeep, reason: Number(event.args.reason) };
+}
+
+/** Pays out of what the router holds, over the exchanges. */
+export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Payout): Promise<number | undefined> {
+  const { orderId, receiveToken, minReceiveUnits, recipient } = payout;
+  const { deployment, provider, relayer } = parts;
+  const isNative = receiveToken === '';
+  if (!isAddress(recipient) || !(isNative || isAddress(receiveToken))) return reasons.maintenance;
+  const receive = isNative ? deployment.wrapped : receiveToken;
+  const best = bestCargo(side, await readMarket(parts), receive.toLowerCase(), payout.cargoes);
+  if (!best) return reasons.maintenance;
+  const data = routerAbi.encodeFunctionData('release', [
+    orderId,
+    side.bridgeToken(best.cargo.bridge).address,
+    best.cargo.units,
+    isNative ? ZeroAddress : receiveToken,
+    minReceiveUnits,
+    recipient,
+    deployment.exchanges[best.route.exchange],
+    best.route.path,
+  ]);
+  const refused = await provider.call({ to: deployment.router, data, from: relayer.address }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (refused === undefined) {
+    await callRouter(parts, data);
+    return undefined;
+  }
+  // A node that does not answer is no reason to refund; a contract that refuses is.
+  if (!isCallException(refused)) throw refused;
+  return refused.reason === 'liquidity too low' ? reasons.liquidityTooLow : reasons.deviation;
+}
+
+export function cancelOnEvm(parts: EvmParts, orderId: string, reason: number): Promise<void> {
+  return callRouter(parts, routerAbi.encodeFunctionData('cancel', [orderId, reason]));
+}

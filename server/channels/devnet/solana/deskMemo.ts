@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+const orderId = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
+const units = z.string().check(z.regex(/^\d{1,20}$/));
+const reason = z.int().check(z.gte(0));
+
+/**
+ * What the desk writes beside each of its transactions, so that all is read from the chain again. Only in its own
+ * transactions does it mean anything.
+ */
+const DeskMemo = z.discriminatedUnion('did', [
+  /** Paid an order of another chain. `units` of the target token. */
+  z.object({ did: z.literal('payout'), id: orderId, units }),
+  /** Will never pay it. */
+  z.object({ did: z.literal('cancel'), id: orderId, reason }),
+  /** Gave back the payment of the signature `of`. `id` is absent where that was not the order's own payment. */
+  z.object({ did: z.literal('refund'), of: z.string(), id: z.optional(orderId), reason, units }),
+]);
+export type DeskMemo = z.output<typeof DeskMemo>;
+
+export function writeDeskMemo(memo: DeskMemo): string {
+  return JSON.stringify(memo);
+}
+
+/** `undefined` for any other text. */
+export function readDeskMemo(text: string): DeskMemo | undefined {
+  try {
+    return z.safeParse(DeskMemo, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

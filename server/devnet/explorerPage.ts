@@ -1,0 +1,19 @@
+export interface ExplorerPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** A plain page without scripts; all texts are escaped. */
+export function explorerPage(
+  title: string,
+  rows: readonly (readonly [name: string, value: string])[],
+  status = 200,
+): ExplorerPage {
+  const body = rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><dl>${body}</dl></body></html>`;
+  return { status, html };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

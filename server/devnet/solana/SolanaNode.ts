@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { endLeftOver } from '../endLeftOver.ts';
+
+const PROGRAM = 'solanaProcess.ts';
+const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 5_000;
+/** Milliseconds before each new start of a chain that died; after the last, it stays dead. */
+const restartAfterMs = [0, 200, 1_000, 5_000];
+/** One that ran for so long had not died of what it starts with. */
+const HEALTHY_AFTER_MS = 60_000;
+
+const Word = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })]);
+
+/** The local Solana in a process of its own, which is started again when it dies, at the same address. */
+export class SolanaNode {
+  readonly #folder: string;
+  #url = '';
+  #child: ChildProcess | undefined;
+  #isStopping = false;
+  #deaths = 0;
+  #startedAt = 0;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Starts the chain from its log in `folder`. A child left over by a killed parent is ended first. */
+  static async start(folder: string, signal: AbortSignal): Promise<SolanaNode> {
+    signal.throwIfAborted();
+    const node = new SolanaNode(folder);
+    await endLeftOver(node.#pidFile, PROGRAM);
+    try {
+      node.#url = await node.#spawn();
+      signal.throwIfAborted();
+      return node;
+    } catch (error) {
+      await node.stop();
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Of the process that runs now, while one does. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#restart);
+    const child = this.#child;
+    if (child) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(insist);
+    }
+    rmSync(this.#pidFile, { force: true });
+  }
+
+  get #pidFile(): string {
+    return join(this.#folder, 'solana.pid');
+  }
+
+  /** Resolves with its address once it answers. */
+  #spawn(): Promise<string> {
+    const port = this.#url === '' ? '0' : new URL(this.#url).port;
+    // The same loader that runs this, whoever started it.
+    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const child = fork(join(import.meta.dirname, PROGRAM), [this.#folder, port], {
+      execArgv: ['--import', loader],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    this.#startedAt = Date.now();
+    if (child.pid !== undefined) writeFileSync(this.#pidFile, String(child.pid));
+    child.once('exit', () => this.#onExit(child));
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        reject(new Error(`The chain SOLYARD did not start within ${START_LIMIT_MS / 1_000} s`));
+        child.kill('SIGKILL');
+      }, START_LIMIT_MS);
+      child.once('message', (message) => {
+        clearTimeout(late);
+        const word = z.parse(Word, message);
+        if ('url' in word) resolve(word.url);
+        else reject(new Error(`The chain SOLYARD did not start: ${word.error}`));
+      });
+      child.once('error', reject);
+      child.once('exit', () => {
+        clearTimeout(late);
+        reject(new Error('The chain SOLYARD ended while starting'));
+      });
+    });
+  }
+
+  #onExit(child: ChildProcess): void {
+    if (this.#child === child) this.#child = undefined;
+    // The first start is its caller's to judge.
+    if (this.#isStopping || this.#url === '') return;
+    if (Date.now() - this.#startedAt > HEALTHY_AFTER_MS) this.#deaths = 0;
+    const waitMs = restartAfterMs[this.#deaths];
+    this.#deaths += 1;
+    if (waitMs === undefined) return;
+    // A start that fails is a death, too.
+    this.#restart = setTimeout(() => void this.#spawn().catch(() => undefined), waitMs);
+  }
+}
