@@ -49,7 +49,7 @@ export class SwapStore {
       this.quotes.start(),
       this.recipient.start(),
       reaction(
-        () => [this.payer, this.form.from?.id, this.form.to?.id].join(),
+        () => [this.form.from, this.form.to].map((token) => [token?.id, token && this.ownerOf(token)]).join(),
         () => this.#requestBalances(),
         { fireImmediately: true },
       ),
@@ -83,9 +83,16 @@ export class SwapStore {
     return from && this.payer ? this.balanceOf(from) : 'loading';
   }
 
+  /** The user's own address on the token's chain; `undefined` when no connected wallet has one there. */
+  ownerOf(token: Token): string | undefined {
+    const chain = this.#shell.chains.get(token.chain);
+    return chain && this.#shell.wallet.payerOn(chain);
+  }
+
   balanceOf(token: Token): Amount | 'loading' | 'unknown' {
-    if (!this.payer) return 'loading';
-    const state = this.#shell.balances.of(this.payer, token);
+    const owner = this.ownerOf(token);
+    if (!owner) return 'loading';
+    const state = this.#shell.balances.of(owner, token);
     if (state.status === 'known') return state.balance.spendable;
     return state.status === 'loading' ? 'loading' : 'unknown';
   }
@@ -173,13 +180,12 @@ export class SwapStore {
   }
 
   #requestBalances(options: { readonly force?: boolean } = {}): void {
-    const { payer } = this;
     const { from, to } = this.form;
     const chain = from && this.#shell.chains.get(from.chain);
-    if (!payer || !from || !chain) return;
-    const target = to && this.#shell.chains.get(to.chain);
-    const isReadable = target?.family === chain.family;
-    this.#shell.balances.request(payer, [from, chain.native, ...(to && isReadable ? [to] : [])], options);
+    for (const token of [from, chain?.native, to]) {
+      const owner = token && this.ownerOf(token);
+      if (owner) this.#shell.balances.request(owner, [token], options);
+    }
   }
 
   async #readReserve(): Promise<void> {

@@ -79,7 +79,7 @@ const BalanceText = observer(function BalanceText({ side }: { readonly side: Sid
   const { chains } = useShell();
   const t = useMessages(messages);
   const token = side === 'from' ? store.form.from : store.form.to;
-  if (!token || !store.payer) return null;
+  if (!token || !store.ownerOf(token)) return null;
   const balance = store.balanceOf(token);
   if (balance === 'unknown') return <span>{t('balance.unknown')}</span>;
   if (balance === 'loading') return side === 'from' ? <span>{t('balance.loading')}</span> : null;
