@@ -19,6 +19,8 @@ export interface ErrorContexts {
   'wallet/cannot-switch': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-chain': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-account': { readonly wallet: string; readonly address: string };
+  /** The wallet could not sign, or the chain does not take its signature. Nothing was sent. */
+  'wallet/signature-failed': { readonly wallet: string; readonly chain: string };
   'wallet/failed': { readonly wallet: string; readonly detail: string };
   'wallet/not-loaded': { readonly wallet: string };
 

@@ -12,5 +12,6 @@ export default definePolkadotChain({
   ss58Prefix: 66,
   existentialDeposit: 100_000_000n,
   transferFee: 10_000_000_000n,
+  hasBareAddresses: true, // crustio/crust, runtime/src/lib.rs: `Address = AccountId`
   sample: 'cTM8suyN19VZb7JEPRNvtezyfpEAJyYxHkk1n5J4XEr6XroRa',
 });

@@ -1,9 +1,12 @@
 // @vitest-environment node
+import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
 import { describe, expect, it } from 'vitest';
 import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { describedRuntime, finalBlock, keyPair, libraryOf } from '../../../../tests/support/polkadotNode.ts';
 import { Amount } from '../../../model/Amount.ts';
 import dot from '../../chains/polkadot/index.ts';
 import { accountStorageKey, decodeAccount, spendableOf } from './account.ts';
+import { assembleExtrinsic, isExtrinsicOf } from './assembleExtrinsic.ts';
 import { endingOf, extrinsicHash } from './extrinsics.ts';
 import { PolkadotDriver } from './PolkadotDriver.ts';
 import { parseSs58 } from './ss58.ts';
@@ -18,6 +21,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 function driverOn(nodes: Readonly<Record<string, Answers | 'down'>>) {
   const asked: string[] = [];
+  const bodies: { readonly method: string; readonly params: readonly unknown[] }[] = [];
   const driver = new PolkadotDriver(
     {
       chain: dot,
@@ -29,8 +33,8 @@ function driverOn(nodes: Readonly<Record<string, Answers | 'down'>>) {
         const { method, params } = JSON.parse(String(init?.body));
         asked.push(`${String(input)} ${method}`);
         if (!node || node === 'down') return new Response('', { status: 503 });
-        const answer = node[`${method} ${params[0]}`] ?? node[method];
-        return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer ?? null }));
+        bodies.push({ method, params });
+        return Response.json(answered(node[`${method} ${params[0]}`] ?? node[method]));
       },
     },
     {
@@ -40,9 +44,30 @@ function driverOn(nodes: Readonly<Record<string, Answers | 'down'>>) {
       transferFee: 50_000_000n,
     },
   );
-  return { driver, asked };
+  return { driver, asked, bodies };
 }
 
+function answered(answer: unknown) {
+  const isError = typeof answer === 'object' && answer !== null && 'error' in answer;
+  return { jsonrpc: '2.0', id: 1, ...(isError ? answer : { result: answer ?? null }) };
+}
+
+const runtime = describedRuntime(assetHub);
+/** What a node says while a transfer is prepared. */
+const hub: Answers = {
+  'chain_getBlockHash 0': genesis,
+  chain_getFinalizedHead: finalBlock.hash,
+  chain_getHeader: { number: `0x${finalBlock.number.toString(16)}` },
+  state_getRuntimeVersion: { specVersion: runtime.specVersion, transactionVersion: runtime.transactionVersion },
+  system_accountNextIndex: 7,
+  state_getMetadata: runtime.metadata,
+};
+const transferOf = (amount: string) => ({
+  from: alice,
+  to: alice,
+  token: dot.native,
+  amount: Amount.parse(amount, dot.native),
+});
 const node: Answers = { 'chain_getBlockHash 0': genesis, state_getStorage: stored };
 const key = parseSs58(alice)?.key ?? new Uint8Array();
 
@@ -119,83 +144,130 @@ describe('PolkadotDriver', () => {
     });
   });
 
-  it('[CHN-02] builds a transfer to any spelling of the account, and reads it back', async () => {
-    const { driver } = driverOn({});
+  it('[CHN-02] [CHN-08] builds a transfer to any spelling of the account, and reads it back', async () => {
+    const { driver } = driverOn({ 'https://one.example': hub });
     const amount = Amount.parse('1.25', dot.native);
     const to = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+    const intent = { from: alice, token: dot.native, amount };
 
-    const transaction = await driver.prepareTransfer({ from: alice, to, token: dot.native, amount });
+    const transaction = await driver.prepareTransfer({ ...intent, to }, {});
 
-    expect(driver.inspect(transaction)).toEqual({
-      kind: 'transfer',
-      token: dot.native.id,
-      units: 12_500_000_000n,
-      to: alice,
+    const effect = { kind: 'transfer', token: dot.native.id, units: 12_500_000_000n, to: alice };
+    expect(driver.inspect(transaction)).toEqual(effect);
+    expect(await driver.prepareTransaction({ platformAddr: to, toType: '0' }, intent, {})).toEqual(transaction);
+    await expect(driver.prepareTransaction({ platformAddr: '0x1' }, intent, {})).rejects.toMatchObject({
+      code: 'transaction/unreadable',
     });
-    const deposit = await driver.prepareTransaction(
-      { platformAddr: to, toType: '0' },
-      { from: alice, token: dot.native, amount },
-    );
-    expect(deposit).toEqual(transaction);
-    await expect(
-      driver.prepareTransaction({ platformAddr: '0x1' }, { from: alice, token: dot.native, amount }),
-    ).rejects.toMatchObject({
+    await expect(driver.prepareTransaction({ platformAddr: to, memo: 'to:X' }, intent, {})).rejects.toMatchObject({
       code: 'transaction/unreadable',
     });
   });
 
-  it('[CHN-02] finds an extrinsic in the blocks since it was signed, and how it ended', async () => {
-    const extrinsic = '0x280403000b10449fa08501';
-    const hash = extrinsicHash(extrinsic) ?? '';
-    const chain = (ending: '00' | '01', final: string): Answers => ({
-      ...node,
-      chain_getFinalizedHead: '0xfinal',
-      'chain_getHeader 0xfinal': { number: final },
-      chain_getHeader: { number: '0x64' },
-      'chain_getBlockHash 100': '0xb100',
-      'chain_getBlockHash 101': '0xb101',
-      'chain_getBlock 0xb100': { block: { extrinsics: ['0x28'] } },
-      'chain_getBlock 0xb101': { block: { extrinsics: ['0x28', extrinsic] } },
-      state_getStorage: `0x08000000000000000201000000${`00${ending}`}58`.replace('0201000000', '020001000000'),
-    });
-    const { driver } = driverOn({ 'https://one.example': chain('00', '0x65') });
-    const transaction = await driver.prepareTransfer({
-      from: alice,
-      to: alice,
-      token: dot.native,
-      amount: Amount.parse('1', dot.native),
-    });
-    const mark = await driver.markBeforeSending(transaction, {});
+  describe('fees', () => {
+    // Weight and class in the newer form, then 159,153,113 as u128.
+    const info = `0x0a86e7540d4d2600${'d97b7c09'.padEnd(32, '0')}`;
 
-    expect(mark).toEqual({ block: 100 });
-    expect(await driver.follow({ hash, transaction, mark }, {})).toEqual({ status: 'final' });
-    const failing = driverOn({ 'https://one.example': chain('01', '0x65') }).driver;
-    expect(await failing.follow({ hash, transaction, mark }, {})).toEqual({ status: 'failed' });
-    const early = driverOn({ 'https://one.example': chain('00', '0x64') }).driver;
-    expect(await early.follow({ hash, transaction, mark }, {})).toEqual({ status: 'unknown' });
+    it('[CHN-02] tells the fee that the chain names', async () => {
+      const { driver, bodies } = driverOn({ 'https://one.example': { ...hub, state_call: info } });
+      const transaction = await driver.prepareTransfer(transferOf('1'), {});
+
+      expect((await driver.estimateFee(transaction, {})).units).toBe(159_153_113n);
+      const params = bodies.find(({ method }) => method === 'state_call')?.params;
+      expect(params?.[0]).toBe('TransactionPaymentApi_query_info');
+      const asked = String(params?.[1]);
+      const [extrinsic, length] = [asked.slice(0, -8), Buffer.from(asked.slice(-8), 'hex').readUInt32LE()];
+      expect(length).toBe(extrinsic.length / 2 - 1);
+      expect(isExtrinsicOf(transaction.payload, extrinsic)).toBe(true);
+    });
+
+    it.each([
+      ['refuses', { error: { code: -32601, message: 'Method not found' } }],
+      ['says something else', '0x00'],
+      ['does not answer', undefined],
+    ])('keeps to the usual most when the node %s', async (_name, state_call) => {
+      const { driver } = driverOn({ 'https://one.example': { ...hub, state_call } });
+
+      const fee = await driver.estimateFee(await driver.prepareTransfer(transferOf('1'), {}), {});
+
+      expect(fee.units).toBe(50_000_000n);
+    });
   });
 
-  it('[CHN-02] calls it dropped only when every block in which it was valid has been read', async () => {
-    const chain: Answers = {
-      ...node,
-      chain_getFinalizedHead: '0xfinal',
-      chain_getHeader: { number: '0xc8' },
-      chain_getBlockHash: '0xb',
-      'chain_getBlockHash 0': genesis,
-      chain_getBlock: { block: { extrinsics: [] } },
-    };
-    const { driver } = driverOn({ 'https://one.example': chain });
-    const transaction = await driver.prepareTransfer({
-      from: alice,
-      to: alice,
-      token: dot.native,
-      amount: Amount.parse('1', dot.native),
-    });
-    const sent = { hash: `0x${'1'.repeat(64)}`, transaction, mark: { block: 100 } };
-    const seen: string[] = [];
-    for (let look = 0; look < 6; look += 1) seen.push((await driver.follow(sent, {})).status);
+  describe('after sending', () => {
+    const born = finalBlock.number;
+    const library = libraryOf(runtime.metadata);
+    const pair = keyPair('sr25519', '//Alice');
 
-    expect(seen).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'unknown', 'dropped']);
+    /** A chain whose last final block is so many after the transaction's birth; extrinsics by block. */
+    const chain = (
+      finalAfter: number,
+      blocks: Readonly<Record<number, readonly string[]>>,
+      ending = '00',
+    ): Answers => ({
+      ...hub,
+      chain_getFinalizedHead: '0xfinal',
+      'chain_getHeader 0xfinal': { number: `0x${(born + finalAfter).toString(16)}` },
+      ...Object.fromEntries(
+        Array.from({ length: 80 }, (_none, index) => [`chain_getBlockHash ${born + index}`, `0xb${born + index}`]),
+      ),
+      chain_getBlock: { block: { extrinsics: ['0x28'] } },
+      ...Object.fromEntries(
+        Object.entries(blocks).map(([block, extrinsics]) => [`chain_getBlock 0xb${block}`, { block: { extrinsics } }]),
+      ),
+      state_getStorage: `0x0800000000000000020001000000${`00${ending}`}58`,
+    });
+
+    async function signed() {
+      const { driver } = driverOn({ 'https://one.example': hub });
+      const transaction = await driver.prepareTransfer(transferOf('1'), {});
+      const extrinsic = assembleExtrinsic(transaction.payload, library.sign(pair, transaction.payload));
+      const mark = await driver.markBeforeSending(transaction);
+      return { transaction, extrinsic, hash: extrinsicHash(extrinsic) ?? '', mark };
+    }
+
+    it('[CHN-02] finds the extrinsic in the final blocks since it was prepared, and how it ended', async () => {
+      const { extrinsic, ...sent } = await signed();
+      expect(sent.mark).toEqual({ block: born });
+      const blocks = { [born + 3]: ['0x28', extrinsic] };
+      const stateOn = (answers: Answers) => driverOn({ 'https://one.example': answers }).driver.follow(sent, {});
+
+      expect(await stateOn(chain(3, blocks))).toEqual({ status: 'final' });
+      expect(await stateOn(chain(3, blocks, '01'))).toEqual({ status: 'failed' });
+      expect(await stateOn(chain(2, blocks))).toEqual({ status: 'unknown' });
+    });
+
+    it('[CHN-02] calls it dropped only when every block in which it was valid has been read', async () => {
+      const { extrinsic: _never, ...sent } = await signed();
+      const { driver } = driverOn({ 'https://one.example': chain(63, {}) });
+      const early = driverOn({ 'https://one.example': chain(62, {}) }).driver;
+      const seen: string[] = [];
+      for (let look = 0; look < 4; look += 1) {
+        seen.push((await driver.follow(sent, {})).status);
+        expect((await early.follow(sent, {})).status).toBe('unknown');
+      }
+
+      expect(seen).toEqual(['unknown', 'unknown', 'unknown', 'dropped']);
+    });
+
+    it('[CHN-02] finds the hash of an extrinsic of which only the payload is known', async () => {
+      const { extrinsic, transaction, hash, mark } = await signed();
+      const driver = new Map<string, PolkadotDriver>();
+      const search = async (name: string, blocks: Readonly<Record<number, readonly string[]>>) => {
+        const known = driver.get(name) ?? driverOn({ 'https://one.example': chain(63, blocks) }).driver;
+        driver.set(name, known);
+        return known.findSent({ transaction, mark }, {});
+      };
+      // Another nonce of the same account, and the same transfer by another account.
+      const others = [
+        { ...transaction.payload, nonce: '0x00000008' },
+        { ...transaction.payload, signer: `0x00${'11'.repeat(32)}` },
+      ].map((payload) => assembleExtrinsic(payload, library.sign(pair, transaction.payload)));
+
+      expect(await search('at once', { [born + 5]: ['0x28', ...others, extrinsic] })).toBe(hash);
+      expect(await search('later', { [born + 40]: [extrinsic] })).toBeUndefined();
+      expect(await search('later', { [born + 40]: [extrinsic] })).toBe(hash);
+      for (let look = 0; look < 5; look += 1) expect(await search('never', { [born + 5]: others })).toBeUndefined();
+    });
   });
 });
 

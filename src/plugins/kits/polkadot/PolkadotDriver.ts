@@ -1,9 +1,8 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
-import { AppError } from '../../../model/errors.ts';
+import { AppError, isAppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type {
   Balance,
@@ -17,10 +16,12 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { PolkadotTransactions } from './PolkadotTransactions.ts';
-import { formatSs58, keyHex, parseSs58, type Ss58 } from './ss58.ts';
+import { formatSs58, parseSs58, type Ss58 } from './ss58.ts';
+import { Transfers } from './Transfers.ts';
 
 export interface PolkadotDriverOptions {
   readonly ss58Prefix: number;
@@ -30,19 +31,22 @@ export interface PolkadotDriverOptions {
   readonly existentialDeposit: bigint;
   /** What one transfer costs at most, in base units: chains of this family charge by weight, and little. */
   readonly transferFee: bigint;
+  readonly hasBareAddresses?: boolean;
 }
 
-/** Talks to one chain of the Polkadot family: its native coin, by plain storage reads. */
+/** Talks to one chain of the Polkadot family: its native coin, by plain storage reads, and transfers by its metadata. */
 export class PolkadotDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #options: PolkadotDriverOptions;
   readonly #rpc: PolkadotRpc;
+  readonly #transfers: Transfers;
   readonly #transactions: PolkadotTransactions;
 
   constructor(context: ChainContext, options: PolkadotDriverOptions) {
     this.#context = context;
     this.#options = options;
     this.#rpc = new PolkadotRpc(context, options.genesis);
+    this.#transfers = new Transfers(this.#rpc, options);
     this.#transactions = new PolkadotTransactions(this.#rpc);
   }
 
@@ -75,53 +79,69 @@ export class PolkadotDriver implements ChainDriver {
     return new Map([[native.id, balance]]);
   }
 
-  async prepareTransfer({ from, to, token, amount }: TransferIntent): Promise<UnsignedTransaction<'polkadot'>> {
-    if (token.id !== this.#context.chain.native.id) {
-      throw new AppError('token/unsupported-chain', { chain: this.#context.chain.name });
-    }
-    return {
-      family: 'polkadot',
-      chain: this.#context.chain.id,
-      from: this.canonicalAddress(from),
-      payload: { destination: keyHex(this.#account(to)), units: amount.units },
-    };
+  async prepareTransfer(
+    { from, to, token, amount }: TransferIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'polkadot'>> {
+    const { chain } = this.#context;
+    if (token.id !== chain.native.id) throw new AppError('token/unsupported-chain', { chain: chain.name });
+    const [sender, receiver] = [this.#account(from), this.#account(to)];
+    const payload = await this.#transfers.prepare(
+      { from: sender.key, key: receiver.key, units: amount.units },
+      options,
+    );
+    return { family: 'polkadot', chain: chain.id, from: payload.address, payload };
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'polkadot'>> {
+  async prepareTransaction(
+    txData: unknown,
+    intent: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'polkadot'>> {
     const parsed = z.safeParse(DepositTxData, txData);
     // The chain carries no memo: one that is asked for cannot be left out.
     const isReadable = parsed.success && !parsed.data.memo && this.isAddress(parsed.data.platformAddr);
     if (!isReadable) throw new AppError('transaction/unreadable', { detail: 'no deposit address of this chain' });
-    return this.prepareTransfer({ ...intent, to: parsed.data.platformAddr });
+    return this.prepareTransfer({ ...intent, to: parsed.data.platformAddr }, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'polkadot') return { kind: 'opaque', detail: 'a transaction of another family' };
-    const { destination, units } = transaction.payload;
-    if (!/^[0-9a-f]{64}$/.test(destination) || units < 0n) return { kind: 'opaque', detail: 'no transfer' };
-    const to = formatSs58({ key: hexToBytes(destination), prefix: this.#options.ss58Prefix });
-    return { kind: 'transfer', token: this.#context.chain.native.id, units, to };
+    const { native, id } = this.#context.chain;
+    const { payload } = transaction;
+    const isOurs = transaction.chain === id && transaction.from === payload.address;
+    const transfer = isOurs ? this.#transfers.read(payload) : undefined;
+    if (!transfer) return { kind: 'opaque', detail: 'no transfer of this chain' };
+    const to = formatSs58({ key: transfer.key, prefix: this.#options.ss58Prefix });
+    return { kind: 'transfer', token: native.id, units: transfer.units, to };
   }
 
-  async estimateFee(): Promise<Amount> {
-    return this.feeReserve(1);
+  /** The chain's own figure, or the most that one transfer costs where no node tells. */
+  async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
+    const { payload } = ofFamily('polkadot', transaction);
+    const fee = await this.#transfers.fee(payload, options).catch((error: unknown) => {
+      options.signal?.throwIfAborted();
+      if (isAppError(error, 'chain/unreachable')) return undefined;
+      throw error;
+    });
+    return Amount.ofUnits(fee ?? this.#options.transferFee, this.#context.chain.native);
   }
 
   async feeReserve(transactions: number): Promise<Amount> {
     return Amount.ofUnits(this.#options.transferFee * BigInt(transactions), this.#context.chain.native);
   }
 
-  markBeforeSending(_transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark> {
-    return this.#transactions.mark(options);
+  /** The payload itself tells from which block on to look, for what, and until when. */
+  async markBeforeSending(transaction: UnsignedTransaction): Promise<SendMark> {
+    return { block: Number(ofFamily('polkadot', transaction).payload.blockNumber) };
   }
 
-  follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    return this.#transactions.follow(sent, options);
+  follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    return this.#transactions.follow(hash, ofFamily('polkadot', transaction).payload, options);
   }
 
-  /** Signed bytes are the wallet's: without their hash nothing in a block can be told from another transfer. */
-  async findSent(): Promise<TransactionHash | undefined> {
-    return undefined;
+  findSent({ transaction }: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
+    return this.#transactions.findSent(ofFamily('polkadot', transaction).payload, options);
   }
 
   /** @throws AppError `token/bad-address` */

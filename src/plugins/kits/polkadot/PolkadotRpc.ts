@@ -4,8 +4,40 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
 import { NodePool } from '../../../shell/plugin/NodePool.ts';
 
-const Reply = z.object({ result: z.optional(z.unknown()), error: z.optional(z.unknown()) });
-const GenesisHash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
+const Reply = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.nullable(z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }))),
+});
+/** A block's hash, or any other 32 bytes. */
+export const Hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
+/** The runtime's own description is about a megabyte: more than a usual hop may take. */
+const LARGE_LIMIT_MS = 30_000;
+
+/** The node's reason for giving no result: it runs, and says no. */
+export class NodeRefusal extends Error {
+  readonly code: number;
+  /** The node's words, most precise last; nothing to show as it is. */
+  readonly detail: string;
+
+  constructor(code: number, message: string, data: unknown) {
+    super(`the node refuses: ${code}`);
+    this.code = code;
+    this.detail = typeof data === 'string' ? `${message}: ${data}` : message;
+  }
+}
+
+interface CallOptions {
+  /** The answer is large and may take its time. */
+  readonly isLarge?: boolean;
+}
+
+/** Calls one node. Throws a `NodeRefusal` when it says no. */
+export type NodeCall = <S extends z.core.$ZodType>(
+  method: string,
+  params: readonly unknown[],
+  schema: S,
+  options?: CallOptions,
+) => Promise<z.output<S>>;
 
 /** The nodes of one chain, by JSON-RPC over HTTPS; none is used before its genesis is right. */
 export class PolkadotRpc {
@@ -16,20 +48,36 @@ export class PolkadotRpc {
   constructor(context: ChainContext, genesis: string) {
     this.#context = context;
     this.#nodes = new NodePool(context, async (url, limit) => {
-      const found = z.safeParse(GenesisHash, await this.#ask(url, 'chain_getBlockHash', [0], limit()));
-      if (!found.success || found.data.slice(2, 34) !== genesis) throw new Error('serves another chain');
+      const found = await this.#call(url, limit, {})('chain_getBlockHash', [0], Hash);
+      if (found.slice(2, 34) !== genesis) throw new Error('serves another chain');
     });
   }
 
   /** @throws AppError `chain/unreachable` */
   call(method: string, params: readonly unknown[], options: Cancellable): Promise<unknown> {
-    return this.#nodes.ask((url, limit) => this.#ask(url, method, params, limit()), options);
+    return this.ask((call) => call(method, params, z.unknown()), options);
   }
 
-  async #ask(url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> {
-    const body = { jsonrpc: '2.0', id: 1, method, params };
-    const reply = z.parse(Reply, await fetchJson(this.#context, url, { body, signal }));
-    if (reply.error !== undefined && reply.error !== null) throw new Error(`the node refuses ${method}`);
-    return reply.result ?? null;
+  /**
+   * Does some calls that belong together with one node, so that they see one state of the chain.
+   * @throws AppError `chain/unreachable`
+   */
+  ask<T>(work: (call: NodeCall) => Promise<T>, options: Cancellable): Promise<T> {
+    return this.#nodes.ask((url, limit) => work(this.#call(url, limit, options)), options);
   }
+
+  #call(url: string, limit: () => AbortSignal, { signal }: Cancellable): NodeCall {
+    return async (method, params, schema, { isLarge = false } = {}) => {
+      const body = { jsonrpc: '2.0', id: 1, method, params };
+      const reply = await fetchJson(this.#context, url, { body, signal: isLarge ? patient(signal) : limit() });
+      const { result, error } = z.parse(Reply, reply);
+      if (error) throw new NodeRefusal(error.code, error.message, error.data);
+      return z.parse(schema, result ?? null);
+    };
+  }
+}
+
+function patient(signal: AbortSignal | undefined): AbortSignal {
+  const patience = AbortSignal.timeout(LARGE_LIMIT_MS);
+  return signal ? AbortSignal.any([signal, patience]) : patience;
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
-import type { SendMark, SentTransaction, TransactionState } from '../../../shell/plugin/chain.ts';
+import type { TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { isExtrinsicOf } from './assembleExtrinsic.ts';
 import { endingOf, extrinsicHash } from './extrinsics.ts';
+import { ERA_BLOCKS } from './mortalEra.ts';
 import type { PolkadotRpc } from './PolkadotRpc.ts';
+import type { PolkadotPayload } from './payload.ts';
 
 const Header = z.object({ number: z.string().check(z.regex(/^0x[0-9a-f]+$/)) });
 const Block = z.object({ block: z.object({ extrinsics: z.array(z.string()) }) });
@@ -11,55 +14,66 @@ const Hex = z.string().check(z.regex(/^0x[0-9a-f]*$/));
 
 /** `twox128("System") ++ twox128("Events")`. */
 const SYSTEM_EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7';
-/** Wallets sign for so many blocks from the one they know; a few more, for what they did not know yet. */
-const MORTAL_BLOCKS = 64 + 8;
 /** Blocks read in one look; the next look goes on from there. */
 const BLOCKS_IN_LOOK = 20;
 
 interface Place {
   readonly block: number;
   readonly index: number;
+  readonly hash: TransactionHash;
 }
 
-/** Follows extrinsics. No node finds one by its hash: the blocks since it was signed are read, each once. */
+/** What is looked for: the same thing under the same name in each look. */
+interface Sought {
+  readonly name: string;
+  readonly payload: PolkadotPayload;
+  matches(extrinsic: string): boolean;
+}
+
+/**
+ * Follows extrinsics. No node finds one by its hash: the final blocks in which it was valid are read, each once. Only
+ * final blocks are read, so what is in one stays.
+ */
 export class PolkadotTransactions {
   readonly #rpc: PolkadotRpc;
-  readonly #places = new Map<TransactionHash, Place>();
-  readonly #readUpTo = new Map<TransactionHash, number>();
+  readonly #places = new Map<string, Place>();
+  readonly #readUpTo = new Map<string, number>();
 
   constructor(rpc: PolkadotRpc) {
     this.#rpc = rpc;
   }
 
-  async mark(options: Cancellable): Promise<SendMark> {
-    return { block: await this.#height('chain_getHeader', [], options) };
-  }
-
-  async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    const wanted = hash.toLowerCase();
-    const final = await this.#finalHeight(options);
-    const place = this.#places.get(wanted) ?? (await this.#find(wanted, Number(mark.block ?? final), final, options));
-    if (!place) {
-      const isPast = final > Number(mark.block ?? final) + MORTAL_BLOCKS;
-      const isRead = (this.#readUpTo.get(wanted) ?? 0) >= final;
-      return { status: isPast && isRead ? 'dropped' : 'unknown' };
-    }
+  async follow(hash: TransactionHash, payload: PolkadotPayload, options: Cancellable): Promise<TransactionState> {
+    const name = hash.toLowerCase();
+    const sought = { name, payload, matches: (extrinsic: string) => extrinsicHash(extrinsic) === name };
+    const place = await this.#find(sought, options);
+    if (!place) return { status: (this.#readUpTo.get(name) ?? 0) >= lastBlockOf(payload) ? 'dropped' : 'unknown' };
     const ending = await this.#ending(place, options);
-    // Only final blocks are read, so what is in one stays.
     if (ending === undefined) return { status: 'included', confirmations: 1, required: 1 };
     return { status: ending === 'success' ? 'final' : 'failed' };
   }
 
-  async #find(hash: TransactionHash, since: number, final: number, options: Cancellable): Promise<Place | undefined> {
-    const first = (this.#readUpTo.get(hash) ?? since - 1) + 1;
-    const last = Math.min(final, first + BLOCKS_IN_LOOK - 1);
+  /** The hash under which the payload went out: whatever the signature, signer, nonce and call tell it from all others. */
+  async findSent(payload: PolkadotPayload, options: Cancellable): Promise<TransactionHash | undefined> {
+    const { address, nonce, method, blockHash } = payload;
+    const name = [address, nonce, method, blockHash].join(' ');
+    const matches = (extrinsic: string) => isExtrinsicOf(payload, extrinsic);
+    return (await this.#find({ name, payload, matches }, options))?.hash;
+  }
+
+  async #find({ name, payload, matches }: Sought, options: Cancellable): Promise<Place | undefined> {
+    const known = this.#places.get(name);
+    if (known) return known;
+    const first = (this.#readUpTo.get(name) ?? Number(payload.blockNumber)) + 1;
+    const last = Math.min(await this.#finalHeight(options), lastBlockOf(payload), first + BLOCKS_IN_LOOK - 1);
     for (let block = first; block <= last; block += 1) {
       const extrinsics = await this.#extrinsics(block, options);
-      const index = extrinsics.findIndex((extrinsic) => extrinsicHash(extrinsic) === hash);
-      this.#readUpTo.set(hash, block);
-      if (index < 0) continue;
-      const place = { block, index };
-      this.#places.set(hash, place);
+      const index = extrinsics.findIndex(matches);
+      this.#readUpTo.set(name, block);
+      const hash = extrinsicHash(extrinsics[index] ?? '');
+      if (hash === undefined) continue;
+      const place = { block, index, hash };
+      this.#places.set(name, place);
       return place;
     }
     return undefined;
@@ -83,4 +97,9 @@ export class PolkadotTransactions {
   async #height(method: string, params: readonly unknown[], options: Cancellable): Promise<number> {
     return Number(z.parse(Header, await this.#rpc.call(method, params, options)).number);
   }
+}
+
+/** The last block that may include it. */
+function lastBlockOf({ blockNumber }: PolkadotPayload): number {
+  return Number(blockNumber) + ERA_BLOCKS - 1;
 }

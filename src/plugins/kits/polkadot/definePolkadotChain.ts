@@ -20,6 +20,11 @@ export interface PolkadotChainData {
   readonly existentialDeposit: bigint;
   /** Base units, at most, for one transfer. */
   readonly transferFee: bigint;
+  /**
+   * Set where extrinsics hold accounts as keys alone, without a `MultiAddress` around them: metadata of before version 14
+   * does not say which. A chain refuses the other form, whatever it was meant to do.
+   */
+  readonly hasBareAddresses?: true;
   /** An address of the network, in its own spelling. */
   readonly sample: string;
 }

@@ -39,6 +39,9 @@ describe.each(languages)('errorText in %s', (language) => {
     const wallet = 'Signal Box';
 
     expect(textOf(new AppError('wallet/rejected', { wallet }))).toContain(wallet);
+    expect(textOf(new AppError('wallet/signature-failed', { wallet, chain: 'Polkadot' }))).toMatch(
+      /Polkadot.*Signal Box/,
+    );
     expect(textOf(new AppError('transaction/insufficient-balance', { symbol: 'ONE', chain: 'Yard' }))).toMatch(
       /ONE.*Yard|Yard.*ONE/,
     );

@@ -15,6 +15,8 @@ export const en = {
   'wallet/cannot-switch': '{wallet} cannot switch to {chain} from here. Switch the network in the wallet itself.',
   'wallet/wrong-chain': '{wallet} is not on {chain}. Nothing was sent. Switch the network and try again.',
   'wallet/wrong-account': '{wallet} is on another account. Nothing was sent. Go back to {address} and try again.',
+  'wallet/signature-failed':
+    '{chain} signature failed: {wallet} could not sign, or the chain does not take its signature. Nothing was sent. Unlock {wallet}, let it update its data of {chain}, and try again.',
   'wallet/failed': '{wallet} reported a problem: {detail}. Nothing was confirmed. Try again.',
   'wallet/not-loaded': 'The part for {wallet} did not load. Check the connection and reload the page.',
   'chain/unreachable': '{chain} does not answer right now. Your money is where it was. Try again in a moment.',

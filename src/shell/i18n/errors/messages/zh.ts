@@ -15,6 +15,8 @@ export const zh = {
   'wallet/cannot-switch': '无法从这里把 {wallet} 切换到 {chain}，请在钱包内切换网络。',
   'wallet/wrong-chain': '{wallet} 当前不在 {chain} 网络。未发送任何资产。请切换网络后重试。',
   'wallet/wrong-account': '{wallet} 当前是另一个账户。未发送任何资产。请切回 {address} 后重试。',
+  'wallet/signature-failed':
+    '{chain} 签名失败：{wallet} 无法签名，或链不接受该签名。未发送任何资产。请解锁 {wallet}，更新其中的 {chain} 链数据后重试。',
   'wallet/failed': '{wallet} 报告了问题：{detail}。没有任何内容被确认，请重试。',
   'wallet/not-loaded': '{wallet} 模块加载失败，请检查网络并刷新页面。',
   'chain/unreachable': '{chain} 暂时没有响应。您的资产没有变动，请稍后重试。',

@@ -1,0 +1,50 @@
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import type { PolkadotPayload } from './payload.ts';
+import { compact, littleEndian } from './scaleNumbers.ts';
+
+/** What a signed extension adds to the extrinsic, and what it adds to the signed bytes alone. */
+export interface ExtensionBytes {
+  readonly inExtrinsic: Uint8Array;
+  readonly inSignature: Uint8Array;
+}
+
+const nothing = new Uint8Array();
+/** `Option::None`, and the first variant of an enum. */
+const zero = Uint8Array.of(0);
+
+const era = ({ era, blockHash }: PolkadotPayload) => ({ inExtrinsic: bytesOf(era), inSignature: bytesOf(blockHash) });
+
+const known = new Map<string, (payload: PolkadotPayload) => ExtensionBytes>([
+  ['CheckSpecVersion', (payload) => onlySigned(littleEndian(BigInt(payload.specVersion), 4))],
+  ['CheckTxVersion', (payload) => onlySigned(littleEndian(BigInt(payload.transactionVersion), 4))],
+  ['CheckGenesis', (payload) => onlySigned(bytesOf(payload.genesisHash))],
+  ['CheckMortality', era],
+  ['CheckEra', era],
+  ['CheckNonce', (payload) => onlyCarried(compact(BigInt(payload.nonce)))],
+  ['ChargeTransactionPayment', (payload) => onlyCarried(compact(BigInt(payload.tip)))],
+  // The fee is paid in the native coin: no asset.
+  ['ChargeAssetTxPayment', (payload) => onlyCarried(concatBytes(compact(BigInt(payload.tip)), zero))],
+  ['CheckMetadataHash', () => ({ inExtrinsic: zero, inSignature: zero })],
+]);
+
+/** What the extension adds; `undefined` for one that is not known here to add anything. */
+export function extensionBytes(name: string, payload: PolkadotPayload): ExtensionBytes | undefined {
+  return known.get(name)?.(payload);
+}
+
+/** Everything between signature and call. The driver lets no payload pass with an extension that it cannot write. */
+export function carriedBytes(payload: PolkadotPayload): Uint8Array {
+  return concatBytes(...payload.signedExtensions.map((name) => extensionBytes(name, payload)?.inExtrinsic ?? nothing));
+}
+
+function onlyCarried(inExtrinsic: Uint8Array): ExtensionBytes {
+  return { inExtrinsic, inSignature: nothing };
+}
+
+function onlySigned(inSignature: Uint8Array): ExtensionBytes {
+  return { inExtrinsic: nothing, inSignature };
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return hexToBytes(hex.slice(2));
+}
