@@ -15,11 +15,10 @@ export function addressOn(chain: ChainPlugin, { session, accounts }: ConnectedWa
   return accounts.find((account) => namespaceOf(account.chain) === namespaceOf(chain.id))?.address;
 }
 
-/** The first account of each CAIP-2 namespace: the others are not the ones in use. */
+/** The first account on each chain, each address once: the others are not the ones in use. */
 export function firstOfEach(accounts: readonly Account[]): readonly Account[] {
-  const isFirst = ({ chain }: Account, index: number) =>
-    accounts.findIndex((other) => namespaceOf(other.chain) === namespaceOf(chain)) === index;
-  return accounts.filter(isFirst);
+  const firsts = accounts.filter(({ chain }, index) => accounts.findIndex((other) => other.chain === chain) === index);
+  return firsts.filter(({ address }, index) => firsts.findIndex((other) => other.address === address) === index);
 }
 
 /** One wallet for a family: a session ends when another is made that signs for what it signs for. */

@@ -79,25 +79,22 @@ function nodesWith(submit: readonly unknown[] = []) {
 function contextOf(signal = new AbortController().signal): ConnectContext {
   return {
     signal,
-    environment: { globals: {}, isMobile: false, announced: new Map() },
+    environment: { globals: {}, isMobile: false, announced: new Map(), registered: [] },
     preferredChain: undefined,
     chains: [dot, crust, dbc],
     rpcUrls: () => dot.rpcUrls,
     silent: false,
     prompt: { showQrCode: () => () => undefined },
     storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
+    settings: {},
     api: new FakeApi(),
   };
 }
 
 type Nodes = ReturnType<typeof nodesWith>;
 
-function openOn(
-  extension: PolkadotExtension,
-  nodes: Nodes,
-  [chain, ss58Prefix]: readonly [ChainPlugin, number] = [dot, 0],
-) {
-  return PolkadotSession.open({ wallet, extension, chain, ss58Prefix, fetch: nodes.fetch }, contextOf());
+function openOn(extension: PolkadotExtension, nodes: Nodes, chains: readonly ChainPlugin[] = [dot]) {
+  return PolkadotSession.open({ wallet, extension, chains, fetch: nodes.fetch }, contextOf());
 }
 
 async function send(extension: PolkadotExtension, nodes: Nodes, transaction?: UnsignedTransaction<'polkadot'>) {
@@ -110,14 +107,22 @@ const cancelled = () => Promise.reject(new Error('Cancelled'));
 
 describe('accounts of a polkadot extension', () => {
   it.each([
-    ['DOT', dot, 0, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-    ['CRU', crust, 66, 'cTM8suyN19VZb7JEPRNvtezyfpEAJyYxHkk1n5J4XEr6XroRa'],
-    ['DBC', dbc, 42, generic],
-  ] as const)('[WAL-12] are kept apart for %s, in its own spelling', async (_name, chain, prefix, address) => {
-    const session = await openOn(extensionWith(me).extension, nodesWith(), [chain, prefix]);
+    ['DOT', [dot, crust, dbc]],
+    ['CRU', [crust, dot, dbc]],
+  ] as const)(
+    '[WAL-12] are kept apart for each network in its own spelling, that of %s first',
+    async (_name, chains) => {
+      const session = await openOn(extensionWith(me).extension, nodesWith(), chains);
+      const spelled = {
+        [dot.id]: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+        [crust.id]: 'cTM8suyN19VZb7JEPRNvtezyfpEAJyYxHkk1n5J4XEr6XroRa',
+        [dbc.id]: generic,
+      };
 
-    expect(session.accounts).toEqual([{ address, chain: chain.id }]);
-  });
+      expect(session.accounts).toEqual(chains.map(({ id }) => ({ address: spelled[id], chain: id })));
+      expect(session.hasAccountPerChain).toBe(true);
+    },
+  );
 
   it('[WAL-12] leave out those that the user keeps for another network, and those of another kind', async () => {
     const { extension } = extensionWith([

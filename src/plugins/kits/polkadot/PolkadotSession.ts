@@ -1,14 +1,19 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
+import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { assembleExtrinsic, isSignature } from './assembleExtrinsic.ts';
+import { isRejection } from './isRejection.ts';
 import type { PolkadotExtension } from './PolkadotExtension.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { formatSs58, keyHex, parseSs58 } from './ss58.ts';
 import { submitExtrinsic } from './submitExtrinsic.ts';
+
+/** Substrate's own, for networks without a number. */
+const GENERIC_PREFIX = 42;
 
 const Accounts = z.array(z.object({ address: z.string(), genesisHash: z.optional(z.nullable(z.string())) }));
 const Signed = z.object({ signature: z.string().check(z.refine(isSignature)) });
@@ -16,32 +21,26 @@ const Signed = z.object({ signature: z.string().check(z.refine(isSignature)) });
 export interface PolkadotSessionOptions {
   readonly wallet: string;
   readonly extension: PolkadotExtension;
-  /** The one network of this wallet: an extension has all of them, but accounts are kept apart by network (WAL-12). */
-  readonly chain: ChainPlugin;
-  /** Network number in the chain's addresses. */
-  readonly ss58Prefix: number;
+  /** Networks of the family, the wallet's own first: one key has an address of its own on each (WAL-12). */
+  readonly chains: readonly ChainPlugin[];
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** A connection to a wallet with the polkadot extension's interface, for one network. It signs; the session broadcasts. */
+/** A connection to a wallet with the polkadot extension's interface. It signs; the session broadcasts. */
 export class PolkadotSession implements WalletSession {
-  accounts: readonly Account[];
+  readonly hasAccountPerChain = true;
   readonly signers: Signers;
   readonly #options: PolkadotSessionOptions;
-  readonly #rpc: PolkadotRpc;
-  readonly #listeners = new Set<(accounts: readonly Account[]) => void>();
+  readonly #context: ConnectContext;
+  readonly #feed: AccountFeed;
   readonly #unsubscribe: () => void;
 
   private constructor(options: PolkadotSessionOptions, context: ConnectContext, accounts: readonly Account[]) {
-    const { chain, extension, fetch = (input, init) => globalThis.fetch(input, init) } = options;
     this.#options = options;
-    this.#rpc = new PolkadotRpc(
-      { chain, rpcUrls: () => context.rpcUrls(chain.id), api: context.api, fetch, now: Date.now },
-      genesisOf(chain),
-    );
-    this.accounts = accounts;
+    this.#context = context;
+    this.#feed = new AccountFeed(accounts);
     this.signers = { polkadot: (transaction, call) => this.#send(transaction, call) };
-    this.#unsubscribe = extension.subscribe((raw) => this.#onAccounts(raw));
+    this.#unsubscribe = options.extension.subscribe((raw) => this.#onAccounts(raw));
   }
 
   /** Asks for the accounts that the page was let see. Rejects as `WalletPlugin.connect`. */
@@ -52,14 +51,17 @@ export class PolkadotSession implements WalletSession {
     return new PolkadotSession(options, context, accounts);
   }
 
+  get accounts(): readonly Account[] {
+    return this.#feed.accounts;
+  }
+
   onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#feed.listen(listener);
   }
 
   /** The extension keeps its permission: it has no way for a page to give it back. */
   async disconnect(): Promise<void> {
-    this.#listeners.clear();
+    this.#feed.close();
     this.#unsubscribe();
   }
 
@@ -76,13 +78,14 @@ export class PolkadotSession implements WalletSession {
   }
 
   async #send({ chain, from, payload }: UnsignedTransaction<'polkadot'>, { signal }: Cancellable): Promise<string> {
-    const { extension, wallet, chain: own } = this.#options;
-    if (chain !== own.id || payload.genesisHash.slice(2, 34) !== genesisOf(own)) {
-      throw new AppError('wallet/wrong-chain', { wallet, chain: own.name });
+    const { extension, wallet, chains } = this.#options;
+    const target = chains.find(({ id }) => id === chain);
+    if (!target || payload.genesisHash.slice(2, 34) !== genesisOf(target)) {
+      throw new AppError('wallet/wrong-chain', { wallet, chain: target?.name ?? chain });
     }
     const key = keyOf(from);
     const current = await readAccounts(this.#options);
-    const isHere = key !== undefined && current.some(({ address }) => keyOf(address) === key);
+    const isHere = key !== undefined && current.some((known) => known.chain === chain && keyOf(known.address) === key);
     const isSigner = isHere && keyOf(payload.address) === key && payload.signer.endsWith(key);
     if (!isSigner) throw new AppError('wallet/wrong-account', { wallet, address: from });
     signal?.throwIfAborted();
@@ -93,11 +96,19 @@ export class PolkadotSession implements WalletSession {
     } catch (error) {
       // Nothing goes out but by this session: whatever went wrong here, nothing was sent.
       throw (
-        this.#rejected(error) ?? new AppError('wallet/signature-failed', { wallet, chain: own.name }, { cause: error })
+        this.#rejected(error) ??
+        new AppError('wallet/signature-failed', { wallet, chain: target.name }, { cause: error })
       );
     }
     signal?.throwIfAborted();
-    return submitExtrinsic(assembleExtrinsic(payload, signature), { rpc: this.#rpc, wallet, chain: own });
+    return submitExtrinsic(assembleExtrinsic(payload, signature), { rpc: this.#rpcOf(target), wallet, chain: target });
+  }
+
+  #rpcOf(chain: ChainPlugin): PolkadotRpc {
+    const { rpcUrls, api } = this.#context;
+    const { fetch = (input, init) => globalThis.fetch(input, init) } = this.#options;
+    const context = { chain, rpcUrls: () => rpcUrls(chain.id), api, fetch, now: Date.now };
+    return new PolkadotRpc(context, genesisOf(chain));
   }
 
   #rejected(cause: unknown): AppError | undefined {
@@ -108,9 +119,7 @@ export class PolkadotSession implements WalletSession {
 
   #onAccounts(raw: unknown): void {
     const accounts = accountsOf(raw, this.#options);
-    if (!accounts || sameAccounts(accounts, this.accounts)) return;
-    this.accounts = accounts;
-    for (const listener of this.#listeners) listener(accounts);
+    if (accounts && !sameAccounts(accounts, this.accounts)) this.#feed.publish(accounts);
   }
 }
 
@@ -124,16 +133,22 @@ async function readAccounts(options: PolkadotSessionOptions): Promise<readonly A
   }
 }
 
-/** Each account in the network's own spelling; not those that the user keeps for another network. */
-function accountsOf(raw: unknown, { chain, ss58Prefix }: PolkadotSessionOptions): readonly Account[] | undefined {
+/** Each account in the spelling of each network; only in one where the user keeps it for that one. */
+function accountsOf(raw: unknown, { chains }: PolkadotSessionOptions): readonly Account[] | undefined {
   const parsed = z.safeParse(Accounts, raw);
   if (!parsed.success) return undefined;
   return parsed.data.flatMap(({ address, genesisHash }) => {
     const account = parseSs58(address);
-    const isElsewhere = genesisHash && genesisHash.slice(2, 34) !== genesisOf(chain);
-    if (!account || isElsewhere) return [];
-    return [{ address: formatSs58({ key: account.key, prefix: ss58Prefix }), chain: chain.id }];
+    if (!account) return [];
+    return chains
+      .filter((chain) => !genesisHash || genesisHash.slice(2, 34) === genesisOf(chain))
+      .map((chain) => ({ address: formatSs58({ key: account.key, prefix: prefixOf(chain) }), chain: chain.id }));
   });
+}
+
+/** Network number of the chain's addresses: its own sample is written with it. */
+function prefixOf({ samples }: ChainPlugin): number {
+  return parseSs58(samples.address)?.prefix ?? GENERIC_PREFIX;
 }
 
 /** First half of the genesis hash: the reference of a CAIP-2 id of the family. */
@@ -148,12 +163,4 @@ function keyOf(address: string): string | undefined {
 
 function sameAccounts(left: readonly Account[], right: readonly Account[]): boolean {
   return left.map(({ address }) => address).join() === right.map(({ address }) => address).join();
-}
-
-/** Extensions give no code, only words: "Cancelled" of the polkadot extension, "Rejected by user" of others. */
-function isRejection(error: unknown): boolean {
-  const text = error instanceof Error ? error.message : String(error);
-  return /^_?cancell?ed\b|^(user )?(rejected|rejects|denied|declined)\b|(rejected|cancell?ed|denied) by (the )?user/i.test(
-    text.trim(),
-  );
 }

@@ -1,0 +1,12 @@
+import { definePolkadotWallet } from '../../kits/polkadot/definePolkadotWallet.ts';
+import icon from './icon.svg';
+
+// The same extension as for DOT, with Crust's account first.
+export default definePolkadotWallet({
+  id: 'polkadot-cru',
+  name: 'Polkadot{.js} (CRU)',
+  icon,
+  installUrl: 'https://polkadot.js.org/extension/',
+  extension: 'polkadot-js',
+  network: 'CRU',
+});
