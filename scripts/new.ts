@@ -2,14 +2,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadRegistry } from './registry.ts';
+import { runQuietly } from './run.ts';
 import { chainDraft } from './templates/chain.ts';
 import type { Draft } from './templates/Draft.ts';
+import { familyDrafts } from './templates/family.ts';
 import { featureDraft } from './templates/feature.ts';
 import { walletDraft } from './templates/wallet.ts';
 
 const HELP = `npm run new chain <id> -- [--chain-id <number>] [--name <name>] [--symbol <symbol>]
 npm run new wallet <id> -- [--name <name>] [--rdns <name>]
-npm run new feature <id> -- [--name <name>]`;
+npm run new feature <id> -- [--name <name>]
+npm run new family <id> -- [--name <name>] [--symbol <symbol>]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,27 +25,34 @@ const { values, positionals } = parseArgs({
 });
 const [kind, id = ''] = positionals;
 const name = values.name ?? id.charAt(0).toUpperCase() + id.slice(1);
-const makers: Readonly<Record<string, () => Draft | Promise<Draft>>> = {
-  chain: async () => chainDraft({ id, name, symbol: values.symbol ?? symbolOf(id), chainId: await freeChainId() }),
-  wallet: () => walletDraft({ id, name, rdns: values.rdns ?? `example.${id}` }),
-  feature: () => featureDraft({ id, name }),
+const symbol = values.symbol ?? symbolOf(id);
+const makers: Readonly<Record<string, () => readonly Draft[] | Promise<readonly Draft[]>>> = {
+  chain: async () => [chainDraft({ id, name, symbol, chainId: await freeChainId() })],
+  wallet: () => [walletDraft({ id, name, rdns: values.rdns ?? `example.${id}` })],
+  feature: () => [featureDraft({ id, name })],
+  family: async () => familyDrafts({ id, name, symbol, chainId: await freeChainId() }),
 };
 const make = Object.hasOwn(makers, kind ?? '') ? makers[kind ?? ''] : undefined;
 if (!make || !/^[a-z][a-z0-9-]{1,30}$/.test(id) || /['\\\n]/.test([name, values.symbol, values.rdns].join(''))) {
   console.error(`${HELP}\nThe id is the folder's name: lower-case letters, digits and hyphens.`);
   process.exit(2);
 }
-const { folder, files, next } = await make();
-if (existsSync(folder)) {
-  console.error(`${folder} is there already.`);
+const drafts = await make();
+const taken = drafts.find(({ folder }) => existsSync(folder));
+if (taken) {
+  console.error(`${taken.folder} is there already.`);
   process.exit(1);
 }
-for (const [file, text] of Object.entries(files)) {
-  const path = join(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+for (const { folder, files, next } of drafts) {
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  // A long name breaks a line elsewhere than a short one.
+  await runQuietly('node_modules/.bin/biome', ['check', '--write', folder]);
+  console.log(`Wrote ${folder}. ${next}`);
 }
-console.log(`Wrote ${folder}. ${next}`);
 
 function symbolOf(chain: string): string {
   return chain.toUpperCase().replaceAll('-', '').slice(0, 6);

@@ -1,4 +1,5 @@
 import type { Draft } from './Draft.ts';
+import { camel, pascal } from './spelling.ts';
 
 /** The folder of a feature with one page, in three languages. */
 export function featureDraft({ id, name }: { readonly id: string; readonly name: string }): Draft {
@@ -50,12 +51,4 @@ export const ${language} = {
   title: '${title}',
 } as const satisfies Translation<typeof en>;
 `;
-}
-
-function pascal(id: string): string {
-  return id.replace(/(?:^|-)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
-}
-
-function camel(id: string): string {
-  return id.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Amount } from '../../src/model/Amount.ts';
 import { isChainId } from '../../src/model/caip.ts';
-import type { ChainContext, ChainPlugin } from '../../src/shell/plugin/chain.ts';
+import { isAppError } from '../../src/model/errors.ts';
+import type { ChainContext, ChainPlugin, TransferIntent } from '../../src/shell/plugin/chain.ts';
 import { FakeApi } from '../support/FakeApi.ts';
 
 const before = new Set(Object.keys(globalThis));
@@ -132,9 +134,79 @@ describe.each(chains)('%s', (path, chain) => {
   it('[CHN-02] loads a driver that knows its own addresses from others’', async () => {
     const driver = await chain.loadDriver(contextOf(chain));
 
-    expect(driver.isAddress(chain.samples.address)).toBe(true);
+    expect(driver.isAddress(chain.samples.address), 'The chain refuses its own `samples.address`.').toBe(true);
     expect(driver.isAddress(chain.samples.notAddress)).toBe(false);
     expect(driver.isAddress('')).toBe(false);
     expect(driver.canonicalAddress(chain.samples.address)).toBe(chain.samples.address);
   });
+
+  it('[CHN-02] asks its nodes for balances, and says of none that it is zero when they are dead', async () => {
+    const context = deadNodesOf(chain);
+    const driver = await chain.loadDriver(context);
+
+    const balances = await unlessUnreachable(driver.getBalances(chain.samples.address, [chain.native], {}));
+
+    expect(context.fetch, 'The driver asks no node for balances.').toHaveBeenCalled();
+    expect(balances?.size ?? 0).toBe(0);
+  });
+
+  it('[CHN-02] reads a transfer that it built back as it was asked for', async () => {
+    const driver = await chain.loadDriver(deadNodesOf(chain));
+    const intent = transferOf(chain);
+
+    const transaction = await unlessUnreachable(driver.prepareTransfer(intent, {}));
+
+    if (!transaction) return;
+    const { from, to, token, amount } = intent;
+    expect(transaction).toMatchObject({ family: chain.family, chain: chain.id, from });
+    expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: token.id, units: amount.units, to });
+  });
+
+  it('[CHN-02] counts fees in the native coin', async () => {
+    const driver = await chain.loadDriver(deadNodesOf(chain));
+
+    const transaction = await unlessUnreachable(driver.prepareTransfer(transferOf(chain), {}));
+    const fees = [
+      await unlessUnreachable(driver.feeReserve(1, {})),
+      transaction && (await unlessUnreachable(driver.estimateFee(transaction, {}))),
+    ];
+
+    const { symbol, decimals } = chain.native;
+    for (const fee of fees) if (fee) expect(fee.currency).toMatchObject({ symbol, decimals });
+  });
+
+  it('[CHN-02] asks its nodes for what was sent, and does not give it up while they are dead', async () => {
+    const context = deadNodesOf(chain);
+    const driver = await chain.loadDriver(context);
+    const transaction = await unlessUnreachable(driver.prepareTransfer(transferOf(chain), {}));
+    if (!transaction) return;
+    const mark = (await unlessUnreachable(driver.markBeforeSending(transaction, {}))) ?? { at: 0 };
+    context.fetch.mockClear();
+
+    const state = await unlessUnreachable(driver.follow({ hash: `0x${'ab'.repeat(32)}`, transaction, mark }, {}));
+
+    expect(context.fetch, 'The driver asks no node for a transaction.').toHaveBeenCalled();
+    expect(state?.status ?? 'unknown').toBe('unknown');
+  });
 });
+
+/** One whole coin, from the sample address to itself. */
+function transferOf({ native, samples: { address } }: ChainPlugin): TransferIntent {
+  return { from: address, to: address, token: native, amount: Amount.parse('1', native) };
+}
+
+/** A context whose nodes are named, and of which none answers. */
+function deadNodesOf(chain: ChainPlugin) {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
+  return { ...contextOf(chain), rpcUrls: () => chain.rpcUrls, fetch };
+}
+
+/** What comes of a request; `undefined` when the driver says that no node could be reached. */
+async function unlessUnreachable<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isAppError(error, 'chain/unreachable')) return undefined;
+    throw error;
+  }
+}

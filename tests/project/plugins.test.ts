@@ -61,6 +61,28 @@ describe('plugins that are dropped into their folders', () => {
     expect(conformance.code, conformance.output).toBe(0);
     expect(check.code, check.output).toBe(0);
   });
+
+  it('[SHL-19] a family made by `npm run new` keeps every rule, promises nothing, and is told what it lacks', async () => {
+    await tree.run('new', 'family', 'qux-net', '--symbol', 'QUX');
+
+    const { chains, problems } = await listingOf(tree);
+    const own = await tree.run('test:unit', '--project', 'unit', 'src/plugins/kits/qux-net');
+    const conformance = await tree.run('test:unit', '--project', 'conformance', 'tests/conformance/chains.test.ts');
+    const check = await tree.run('check', 'format', 'types:app', 'imports', 'dead-code');
+    const again = await tree.run('new', 'family', 'qux-net');
+
+    expect(problems).toEqual([]);
+    expect(chains).toContainEqual(expect.objectContaining({ id: 'quxnet:1', name: 'Qux-net', family: 'qux-net' }));
+    expect(own.code, own.output).toBe(0);
+    expect(check.code, check.output).toBe(0);
+    expect(conformance.code).toBe(1);
+    expect(conformance.output).toContain('The chain refuses its own `samples.address`.');
+    expect(conformance.output).toContain('The driver asks no node for balances.');
+    const failed = conformance.output.match(/FAIL .*chains\/[\w-]+/g) ?? [];
+    expect(new Set(failed.map((line) => line.replace(/.*chains\//, '')))).toEqual(new Set(['qux-net']));
+    expect(again.output).toContain('src/plugins/kits/qux-net is there already.');
+    expect(again.code).toBe(1);
+  });
 });
 
 describe('the built app', () => {

@@ -18,7 +18,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { AptosRest } from './AptosRest.ts';
 import { AptosTokens } from './AptosTokens.ts';
-import { canonicalAptosAddress, isAptosAddress } from './aptosAddress.ts';
+import { canonicalAptosAddress, isAptosAccount } from './aptosAddress.ts';
 import { readBalances } from './balances.ts';
 import { AptosFees } from './fees.ts';
 import { type AptosPayload, AptosTxData } from './payload.ts';
@@ -42,7 +42,7 @@ export class AptosDriver implements ChainDriver {
   }
 
   isAddress(text: string): boolean {
-    return isAptosAddress(text);
+    return isAptosAccount(text);
   }
 
   canonicalAddress(address: Address): Address {
@@ -54,7 +54,9 @@ export class AptosDriver implements ChainDriver {
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aptos'>> {
-    return this.#transaction(intent.from, transferPayload(intent));
+    const { from, to } = intent;
+    if (!isAptosAccount(to)) throw new AppError('token/bad-address', { address: to, chain: this.#chain.name });
+    return this.#transaction(from, transferPayload(intent));
   }
 
   async prepareTransaction(txData: unknown, { from }: SpendIntent): Promise<UnsignedTransaction<'aptos'>> {

@@ -3,6 +3,14 @@ export function isAptosAddress(text: string): boolean {
   return /^0x([0-9a-fA-F]{64}|[0-9a-fA-F])$/.test(text);
 }
 
+/**
+ * Whether the text is an address that somebody may hold a key of. The special ones are the framework's: nobody gets back
+ * what is sent there, and `0x4` is what is left of an address whose rest was not copied.
+ */
+export function isAptosAccount(text: string): boolean {
+  return isAptosAddress(text) && canonicalAptosAddress(text).length > 3;
+}
+
 /** The spelling of AIP-40 for an address with any number of digits: all 64 in lower case, one for special addresses. */
 export function canonicalAptosAddress(address: string): string {
   const digits = address.slice(2).toLowerCase().replace(/^0+/, '');

@@ -4,7 +4,6 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { hex, type IconNodes } from './IconNodes.ts';
 
 const Result = z.object({ status: hex });
-/** Microseconds since 1970, well below 2^53. */
 /** Microseconds since 1970, of sixteen digits: long numbers come as text. */
 const Block = z.object({ time_stamp: z.union([z.int(), z.string().check(z.regex(/^\d{16}$/))]) });
 

@@ -1,0 +1,140 @@
+import type { Draft } from './Draft.ts';
+import { familyDriver, familyDriverTest } from './familyDriver.ts';
+import { monogram } from './monogram.ts';
+import { camel, pascal } from './spelling.ts';
+
+export interface FamilyChoices {
+  readonly id: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** The backend's number of the first chain. */
+  readonly chainId: number;
+}
+
+/**
+ * A kit that knows nothing of its family yet, and its first chain. It takes no address, gives no balance and builds
+ * nothing: `tests/conformance/chains.test.ts` fails with what is missing until that is written.
+ */
+export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
+  const { id, name } = choices;
+  const Kit = pascal(id);
+  return [
+    {
+      folder: `src/plugins/kits/${id}`,
+      files: {
+        'payload.ts': payload(id, name),
+        [`${camel(id)}Address.ts`]: address(id, name),
+        [`define${Kit}Chain.ts`]: definition(id, name),
+        [`${Kit}Driver.ts`]: familyDriver(id, name),
+        [`${Kit}Driver.test.ts`]: familyDriverTest(id),
+      },
+      next: 'Write what only its people know; what is missing is said by: npx vitest run --project conformance',
+    },
+    {
+      folder: `src/plugins/chains/${id}`,
+      files: { 'index.ts': chain(choices), 'icon.svg': monogram(name) },
+      next: 'Fill in what is not true yet, replace the icon, and see it with: npm run plugins',
+    },
+  ];
+}
+
+const payload = (
+  id: string,
+  name: string,
+) => `/** What a transaction of ${name} carries before it is signed. Name every field that moves money. */
+export interface ${pascal(id)}Payload {
+  readonly to: string;
+  /** Base units of the native coin. */
+  readonly units: bigint;
+}
+
+declare module '../../../shell/plugin/family.ts' {
+  interface FamilyPayloads {
+    '${id}': ${pascal(id)}Payload;
+  }
+}
+`;
+
+const address = (id: string, name: string) => `/**
+ * Whether the text is an address of ${name}: its letters, its length, its checksum and its network. None is, until the
+ * rule is written here: nobody is paid at an address that might be wrong.
+ */
+export function is${pascal(id)}Address(_text: string): boolean {
+  return false;
+}
+`;
+
+const definition = (
+  id: string,
+  name: string,
+) => `import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import type {} from './payload.ts';
+
+export interface ${pascal(id)}ChainData {
+  /** CAIP-2; namespaces are listed at https://namespaces.chainagnostic.org */
+  readonly id: ChainId;
+  readonly name: string;
+  readonly wire: ChainPlugin['wire'];
+  readonly symbol: string;
+  /** Digits of the native coin after the point. */
+  readonly decimals: number;
+  readonly icon: string;
+  /** Explorer's pages; \`{}\` stands for the address or hash. */
+  readonly addressUrl: string;
+  readonly transactionUrl: string;
+  /** Best first. */
+  readonly rpcUrls: readonly string[];
+  /** An address of the chain in its one spelling, as an example. */
+  readonly sample: string;
+}
+
+/** A chain of the ${name} family from its data. Imports nothing heavy: the driver is loaded on use. */
+export function define${pascal(id)}Chain(data: ${pascal(id)}ChainData): ChainPlugin {
+  const { id, name, wire, symbol, decimals, icon, rpcUrls, sample } = data;
+  return {
+    id,
+    family: '${id}',
+    name,
+    wire,
+    native: { id: nativeAssetId(id), chain: id, symbol, name, decimals, address: undefined },
+    tokenId: (address) => assetId(id, 'token', address),
+    icon,
+    explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
+    rpcUrls,
+    samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+    loadDriver: async (context) => {
+      const { ${pascal(id)}Driver } = await import('./${pascal(id)}Driver.ts');
+      return new ${pascal(id)}Driver(context);
+    },
+  };
+}
+`;
+
+const chain = ({
+  id,
+  name,
+  symbol,
+  chainId,
+}: FamilyChoices) => `import { define${pascal(id)}Chain } from '../../kits/${id}/define${pascal(id)}Chain.ts';
+import icon from './icon.svg';
+
+export default define${pascal(id)}Chain({
+  id: '${namespace(id)}:1',
+  name: '${name}',
+  wire: { name: '${id.toUpperCase()}', chainId: '${chainId}' },
+  symbol: '${symbol}',
+  decimals: 18,
+  icon,
+  addressUrl: 'https://explorer.${id}.example/address/{}',
+  transactionUrl: 'https://explorer.${id}.example/tx/{}',
+  rpcUrls: ['https://rpc.${id}.example'],
+  sample: 'an address of ${name}',
+});
+`;
+
+/** CAIP-2 wants three to eight characters. */
+function namespace(id: string): string {
+  return id.replaceAll('-', '').slice(0, 8).padEnd(3, '0');
+}
