@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
+import { isHex, oneSpelling } from './oneSpelling.ts';
 import { advance, draftState, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
 
 /** What a swap is about when it is made. */
@@ -73,7 +74,7 @@ export class OrderRepository {
 
   /** By the hash of its source transaction, also one that was replaced since. */
   async byHash(hash: string): Promise<Order | undefined> {
-    const wanted = hash.toLowerCase();
+    const wanted = oneSpelling(hash);
     const current = await this.#db.selectFrom('orders').selectAll().where('hash', '=', wanted).executeTakeFirst();
     if (current) return read(current);
     const event = await this.#db
@@ -92,10 +93,11 @@ export class OrderRepository {
     pageNo: number,
     pageSize: number,
   ): Promise<{ readonly orders: readonly Order[]; readonly total: number }> {
-    const mine = this.#db
+    const alike = this.#db
       .selectFrom('orders')
       .where(sql`lower(sender)`, '=', sender.toLowerCase())
       .where('status', '<>', 'draft');
+    const mine = isHex(sender) ? alike : alike.where('sender', '=', sender);
     const [rows, count] = await Promise.all([
       mine
         .selectAll()
@@ -164,13 +166,13 @@ export class OrderRepository {
           order_id: order.order_id,
           kind: event.kind,
           source,
-          hash: event.hash.toLowerCase(),
+          hash: oneSpelling(event.hash),
           at: new Date(event.at).toISOString(),
           event: JSON.stringify(event, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      if (stored.numInsertedOrUpdatedRows !== 0n) life = advance(life, lowerHash(event));
+      if (stored.numInsertedOrUpdatedRows !== 0n) life = advance(life, { ...event, hash: oneSpelling(event.hash) });
     }
     const changed = {
       state: JSON.stringify(life),
@@ -246,8 +248,4 @@ export class OrderRepository {
 /** The state is JSON that this class wrote. */
 function read(row: OrderRow | undefined): Order | undefined {
   return row && { ...row, life: JSON.parse(row.state) };
-}
-
-function lowerHash(event: OrderEvent): OrderEvent {
-  return { ...event, hash: event.hash.toLowerCase() };
 }

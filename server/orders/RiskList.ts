@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { oneSpelling } from './oneSpelling.ts';
 
 const List = z.object({ addresses: z.array(z.string()) });
 
@@ -9,7 +10,7 @@ export class RiskList {
   readonly #addresses: ReadonlySet<string>;
 
   constructor(addresses: readonly string[]) {
-    this.#addresses = new Set(addresses.map((address) => address.toLowerCase()));
+    this.#addresses = new Set(addresses.map(oneSpelling));
   }
 
   static load(): RiskList {
@@ -18,6 +19,6 @@ export class RiskList {
   }
 
   isRisky(address: string): boolean {
-    return this.#addresses.has(address.toLowerCase());
+    return this.#addresses.has(oneSpelling(address));
   }
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swap.ts';
 import type { Channel, ChannelToken } from '../channels/channel.ts';
 import type { Order } from './OrderRepository.ts';
+import { isSameSpelled } from './oneSpelling.ts';
 import { livePayment, sourceHash, statusOf } from './orderMachine.ts';
 
 type WireOrder = z.input<typeof SwapOrder>;
@@ -79,7 +80,7 @@ function legsOf(order: Order, channel: Channel): z.input<typeof TransactionLeg>[
   });
   const hash = sourceHash(life);
   const legs = hash ? [leg(order.from_chain, hash, sourceStatus(order, hash))] : [];
-  if (life.delivered && life.delivered.hash.toLowerCase() !== hash.toLowerCase()) {
+  if (life.delivered && !isSameSpelled(life.delivered.hash, hash)) {
     legs.push(leg(life.delivered.chain, life.delivered.hash, 'success'));
   }
   if (life.refunded) legs.push(leg(order.from_chain, life.refunded.hash, 'success'));
@@ -94,7 +95,7 @@ function sourceStatus({ life }: Order, hash: string): 'pending' | 'success' | 'f
 
 function tokenOf(channel: Channel, chain: string, address: string): ChannelToken | undefined {
   const tokens = channel.chains().find(({ name }) => name === chain)?.tokens;
-  return tokens?.find((token) => token.address.toLowerCase() === address.toLowerCase());
+  return tokens?.find((token) => isSameSpelled(token.address, address));
 }
 
 /** Units as a decimal without a trailing `.0`. */

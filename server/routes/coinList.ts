@@ -1,4 +1,5 @@
 import type { Channel } from '../channels/channel.ts';
+import { isSameSpelled } from '../orders/oneSpelling.ts';
 
 /** Every channel's tokens by chain name, each once. */
 export function coinList(channels: readonly Channel[]) {
@@ -10,7 +11,7 @@ export function coinList(channels: readonly Channel[]) {
     const list = lists[chain.name] ?? [];
     lists[chain.name] = list;
     for (const { symbol, name, address, decimals, logoUrl } of chain.tokens) {
-      const isKnown = list.some((token) => token.address.toLowerCase() === address.toLowerCase());
+      const isKnown = list.some((token) => isSameSpelled(token.address, address));
       if (!isKnown) list.push({ symbol, name, address, decimals, logoURI: logoUrl, isCrossEnable: true });
     }
   }

@@ -18,6 +18,7 @@ import type { Channel, QuoteRequest, RouteQuote } from '../channels/channel.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Order } from '../orders/OrderRepository.ts';
+import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
 import { presentOrder, presentRecord } from '../orders/presentOrder.ts';
 import { coinList } from './coinList.ts';
 
@@ -111,7 +112,7 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
   }
 
   implement(app, addTransData, async (request) => {
-    const hash = request.hash.toLowerCase();
+    const hash = oneSpelling(request.hash);
     const order = (await orders.byHash(hash)) ?? (request.orderId ? await orders.byId(request.orderId) : undefined);
     if (!order) throw new Refusal(resultCodes.unknownOrder, 'no order for this transaction');
     const channel = channelNamed(channels, order.channel);
@@ -146,7 +147,7 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
 async function refuseForeign(channel: Channel, order: Order, hash: string): Promise<void> {
   const seen = await channel.lookUp(order.from_chain, hash, AbortSignal.timeout(QUOTE_LIMIT_MS)).catch(() => undefined);
   if (!seen || seen.status === 'unknown') return;
-  const isTheirs = seen.sender.toLowerCase() !== order.sender.toLowerCase();
+  const isTheirs = !isSameSpelled(seen.sender, order.sender);
   const isOther =
     seen.status === 'foreign' || (seen.status === 'paid' && seen.orderId.toLowerCase() !== order.order_id);
   if (isTheirs || isOther) throw new Refusal(resultCodes.invalidParameter, 'this transaction does not pay this order');

@@ -1,65 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { JsonRpcProvider, Wallet } from 'ethers';
+import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { ownContract } from '../../devnet/artifacts.ts';
-import type { Devnet } from '../../devnet/Devnet.ts';
-import { devnetChains } from '../../devnet/devnetChains.ts';
-import { startDevnet } from '../../devnet/startDevnet.ts';
-import type { Evidence, WirePair } from '../channel.ts';
+import { DevnetBench } from '../../../tests/support/DevnetBench.ts';
+import type { WirePair } from '../channel.ts';
 
-const token = ownContract('YardToken').abi;
 const { signal } = new AbortController();
-const folder = mkdtempSync(join(tmpdir(), 'switchyard-devnet-'));
-let devnet: Devnet;
-let providers: Record<string, JsonRpcProvider>;
-let evidence: Evidence[] = [];
-let cursor: string | undefined;
+let bench: DevnetBench;
 
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir: folder, log: { info: () => undefined }, signal });
-  providers = Object.fromEntries(
-    devnetChains.map(({ name }) => [
-      name,
-      new JsonRpcProvider(devnet.rpc.get(name), undefined, { pollingInterval: 50, cacheTimeout: -1 }),
-    ]),
-  );
+  bench = await DevnetBench.start();
 });
 
-afterAll(async () => {
-  for (const provider of Object.values(providers)) provider.destroy();
-  await devnet.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => bench.stop());
 
-function providerOf(chain: string): JsonRpcProvider {
-  const provider = providers[chain];
-  if (!provider) throw new Error(chain);
-  return provider;
-}
-
-function addressOf(chain: string, symbol: string): string {
-  const found = devnet.channel
-    .chains()
-    .find(({ name }) => name === chain)
-    ?.tokens.find((known) => known.symbol === symbol);
-  if (!found) throw new Error(`${symbol} on ${chain}`);
-  return found.address;
-}
-
-async function fundedWallet(): Promise<Wallet> {
-  const wallet = new Wallet(`0x${randomBytes(32).toString('hex')}`);
-  await devnet.faucet(wallet.address, signal);
-  return wallet;
-}
-
-async function balanceOf(chain: string, address: string, owner: string): Promise<bigint> {
-  if (address === NATIVE_ADDRESS) return providerOf(chain).getBalance(owner);
-  return BigInt(await providerOf(chain).call({ to: address, data: token.encodeFunctionData('balanceOf', [owner]) }));
-}
+const addressOf = (chain: string, symbol: string) => bench.tokenOf(chain, symbol);
+const providerOf = (chain: string) => bench.provider(chain);
+const fundedWallet = () => bench.evmWallet();
+const balanceOf = (chain: string, address: string, owner: string) => bench.balanceOnEvm(chain, address, owner);
+const settled: DevnetBench['settled'] = (orderId, kind) => bench.settled(orderId, kind);
 
 /** Quotes, builds, approves and sends, as the app does; answers the order's id and what was quoted. */
 async function pay(
@@ -70,42 +28,9 @@ async function pay(
   recipient = wallet.address,
   slack = 0n,
 ) {
-  const sender = wallet.connect(providerOf(pair.fromChain));
-  const request = { ...pair, payUnits, slippageBps: 100, sender: wallet.address, recipient };
-  const quote = (await devnet.channel.quote(request, signal)).find((route) => route.dex === dex);
-  if (!quote) throw new Error(`no route by ${dex}`);
-  const orderId = `0x${randomBytes(32).toString('hex')}`;
-  const { txData } = await devnet.channel.build(
-    { ...request, dex, path: quote.path, orderId, minReceiveUnits: quote.minReceiveUnits + slack },
-    signal,
-  );
-  if (pair.fromToken !== NATIVE_ADDRESS) {
-    const data = token.encodeFunctionData('approve', [quote.contractAddress, payUnits]);
-    await (await sender.sendTransaction({ to: pair.fromToken, data })).wait();
-  }
-  const sent = await sender.sendTransaction({
-    to: String(txData.to),
-    data: String(txData.data),
-    value: BigInt(String(txData.value)),
-    // An estimate made in the second in which the pool was last touched is too low for the next one.
-    gasLimit: 2_000_000,
-  });
-  await sent.wait();
-  return { orderId, quote, hash: sent.hash };
-}
-
-async function settled(orderId: string, kind: Evidence['kind']): Promise<Evidence> {
-  const until = Date.now() + 30_000;
-  while (Date.now() < until) {
-    await devnet.channel.settle(signal);
-    const found = await devnet.channel.scan(cursor, signal);
-    cursor = found.cursor;
-    evidence = [...evidence, ...found.evidence];
-    const wanted = evidence.find((item) => item.orderId === orderId && item.kind === kind);
-    if (wanted) return wanted;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no ${kind}: ${evidence.filter((item) => item.orderId === orderId).map((item) => item.kind)}`);
+  const order = await bench.order({ dex, pair, payUnits, sender: wallet.address, recipient }, slack);
+  const hash = await bench.sendOnEvm(wallet, pair, payUnits, order);
+  return { orderId: order.orderId, quote: order.quote, hash };
 }
 
 const N = 'NORTHYARD';
@@ -148,7 +73,7 @@ describe('DevnetChannel', () => {
     const wallet = await fundedWallet();
     const other = Wallet.createRandom().address;
     const pair = { fromChain: N, fromToken: addressOf(N, 'yBTC'), toChain: S, toToken: NATIVE_ADDRESS };
-    const quotes = await devnet.channel.quote(
+    const quotes = await bench.devnet.channel.quote(
       { ...pair, payUnits: 10_000_000n, slippageBps: 50, sender: '', recipient: other },
       signal,
     );
@@ -167,7 +92,7 @@ describe('DevnetChannel', () => {
 
     const { orderId, quote } = await pay(wallet, 'Ferry', pair, 1_000_000_000n, other);
     await settled(orderId, 'delivered');
-    await Promise.all([devnet.channel.settle(signal), devnet.channel.settle(signal)]);
+    await Promise.all([bench.devnet.channel.settle(signal), bench.devnet.channel.settle(signal)]);
 
     expect(await balanceOf(N, pair.toToken, other)).toBe(quote.receiveUnits);
   });
@@ -176,7 +101,7 @@ describe('DevnetChannel', () => {
     const wallet = await fundedWallet();
     const pair = { fromChain: N, fromToken: addressOf(N, 'yUSD'), toChain: S, toToken: NATIVE_ADDRESS };
     const minimumAboveRate = 10n ** 14n;
-    const quoted = await devnet.channel.quote(
+    const quoted = await bench.devnet.channel.quote(
       { ...pair, payUnits: 5_000_000_000n, slippageBps: 100, sender: wallet.address, recipient: wallet.address },
       signal,
     );
@@ -193,13 +118,13 @@ describe('DevnetChannel', () => {
 
     expect(await settled(orderId, 'refundable')).toMatchObject({ chain: N, reason: 2 });
     const before = await balanceOf(N, pair.fromToken, wallet.address);
-    const txData = await devnet.channel.refund({ orderId, fromChain: N, sender: wallet.address });
+    const txData = await bench.devnet.channel.refund({ orderId, fromChain: N, sender: wallet.address });
     const signer = wallet.connect(providerOf(N));
     await (await signer.sendTransaction({ to: String(txData.to), data: String(txData.data) })).wait();
 
     expect(await settled(orderId, 'refunded')).toMatchObject({ units: 5_000_000_000n });
     expect((await balanceOf(N, pair.fromToken, wallet.address)) - before).toBe(5_000_000_000n);
-    await expect(devnet.channel.refund({ orderId, fromChain: N, sender: wallet.address })).rejects.toThrow(
+    await expect(bench.devnet.channel.refund({ orderId, fromChain: N, sender: wallet.address })).rejects.toThrow(
       'nothing to refund',
     );
   });
@@ -222,8 +147,15 @@ describe('DevnetChannel', () => {
     const plain = await wallet.connect(providerOf(N)).sendTransaction({ to: wallet.address, value: 1n });
     await plain.wait();
 
-    expect(await devnet.channel.lookUp(N, hash, signal)).toEqual({ status: 'paid', sender: wallet.address, orderId });
-    expect(await devnet.channel.lookUp(N, plain.hash, signal)).toEqual({ status: 'foreign', sender: wallet.address });
-    expect(await devnet.channel.lookUp(N, `0x${'1'.repeat(64)}`, signal)).toEqual({ status: 'unknown' });
+    expect(await bench.devnet.channel.lookUp(N, hash, signal)).toEqual({
+      status: 'paid',
+      sender: wallet.address,
+      orderId,
+    });
+    expect(await bench.devnet.channel.lookUp(N, plain.hash, signal)).toEqual({
+      status: 'foreign',
+      sender: wallet.address,
+    });
+    expect(await bench.devnet.channel.lookUp(N, `0x${'1'.repeat(64)}`, signal)).toEqual({ status: 'unknown' });
   });
 });

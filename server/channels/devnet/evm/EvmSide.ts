@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from 'ethers';
+import { getAddress, isAddress, isHexString } from 'ethers';
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { ownContract } from '../../../devnet/artifacts.ts';
 import { type BridgeName, bridges, CONFIRMATIONS, devnetTokens, exchangeNames } from '../../../devnet/devnetChains.ts';
@@ -89,6 +89,7 @@ export class EvmSide implements DevnetSide {
   }
 
   async lookUp(hash: string): Promise<ReportedTransaction> {
+    if (!isHexString(hash, 32)) return { status: 'unknown' };
     const { provider, deployment } = this.#parts;
     const [transaction, receipt] = await Promise.all([
       provider.getTransaction(hash),

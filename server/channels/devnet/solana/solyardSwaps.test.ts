@@ -1,0 +1,296 @@
+import { Wallet } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderMemo, readOrderMemo, writeOrderMemo } from '../../../../src/api/orderMemo.ts';
+import { DevnetBench } from '../../../../tests/support/DevnetBench.ts';
+import type { SolanaPurse } from '../../../../tests/support/SolanaPurse.ts';
+import { MEMO_PROGRAM } from '../../../devnet/solana/readSolana.ts';
+import type { WirePair } from '../../channel.ts';
+
+const N = 'NORTHYARD';
+const S = 'SOUTHYARD';
+const Y = 'SOLYARD';
+const COIN = 10n ** 18n;
+let bench: DevnetBench;
+
+beforeAll(async () => {
+  bench = await DevnetBench.start();
+});
+
+afterAll(() => bench.stop());
+
+async function payFromEvm(dex: string, pair: WirePair, payUnits: bigint, recipient: string, slack = 0n) {
+  const wallet = await bench.evmWallet();
+  const order = await bench.order({ dex, pair, payUnits, sender: wallet.address, recipient }, slack);
+  await bench.sendOnEvm(wallet, pair, payUnits, order);
+  return { ...order, wallet };
+}
+
+interface SolanaWish {
+  readonly purse: SolanaPurse;
+  readonly dex?: string;
+  readonly pair: WirePair;
+  readonly payUnits: bigint;
+  readonly recipient?: string;
+}
+
+async function orderFromSolana({ purse, dex = 'Ferry', pair, payUnits, recipient }: SolanaWish) {
+  const to = recipient ?? Wallet.createRandom().address;
+  return { ...(await bench.order({ dex, pair, payUnits, sender: purse.address, recipient: to })), to };
+}
+
+interface Built {
+  readonly tx: readonly { readonly programId: string; readonly data: readonly number[] }[];
+}
+
+function memoOf(txData: unknown): { readonly at: number; readonly memo: OrderMemo } {
+  // What the backend built; the test reads its memo.
+  const { tx } = txData as Built;
+  const at = tx.findIndex(({ programId }) => programId === MEMO_PROGRAM);
+  const memo = readOrderMemo(Buffer.from(tx[at]?.data ?? []).toString('utf8'));
+  if (!memo) throw new Error('no memo of an order');
+  return { at, memo };
+}
+
+/** The same payment, saying something else. */
+function withMemo(txData: unknown, change: Partial<OrderMemo>): Built {
+  const { at, memo } = memoOf(txData);
+  const data = [...Buffer.from(writeOrderMemo({ ...memo, ...change }))];
+  return { tx: (txData as Built).tx.map((one, index) => (index === at ? { ...one, data } : one)) };
+}
+
+describe('orders to Solyard', () => {
+  it.each([
+    ['Ferry', N, 'NYD', 'YSOL', COIN],
+    ['Ferry', S, 'yUSD', 'solUSD', 123_456_789n],
+    ['Tunnel', N, 'yUSD', 'solGOLD', 5_000_000_000n],
+  ])('[SWP-13] deliver to the unit what was quoted: %s from %s, %s to %s', async (dex, chain, from, to, units) => {
+    const someone = await bench.solanaPurse({ isFunded: false });
+    const pair = bench.pairOf(chain, from, Y, to);
+
+    const { orderId, quote } = await payFromEvm(dex, pair, units, someone.address);
+    const delivered = await bench.settled(orderId, 'delivered');
+
+    expect(await someone.balance(pair.toToken)).toBe(quote.receiveUnits);
+    expect(delivered).toMatchObject({ chain: Y, receiveUnits: quote.receiveUnits });
+    expect(bench.evidenceOf(orderId)[0]).toMatchObject({ kind: 'paid', pair, recipient: someone.address });
+  });
+
+  it('carry gold over the difference of nine digits, and round down', async () => {
+    const someone = await bench.solanaPurse({ isFunded: false });
+    const pair = bench.pairOf(N, 'yGOLD', Y, 'solGOLD');
+
+    const { orderId } = await payFromEvm('Tunnel', pair, COIN + 1_999_999_999n, someone.address);
+    await bench.settled(orderId, 'delivered');
+
+    // Less a thousandth, rounded down; then less nine digits.
+    expect(await someone.balance(pair.toToken)).toBe(999_000_001n);
+  });
+
+  it('become refundable where they began when the desk cannot pay them at that price', async () => {
+    const someone = await bench.solanaPurse({ isFunded: false });
+    const pair = bench.pairOf(N, 'yUSD', Y, 'YSOL');
+    const wallet = await bench.evmWallet();
+    const request = { ...pair, payUnits: 9_000_000_000n, slippageBps: 100, sender: '', recipient: someone.address };
+    const { signal } = new AbortController();
+    const ferry = (await bench.devnet.channel.quote(request, signal)).find(({ dex }) => dex === 'Ferry');
+    if (!ferry) throw new Error('no Ferry');
+    const slack = ferry.receiveUnits - ferry.minReceiveUnits;
+    const wish = { dex: 'Ferry', pair, payUnits: 9_000_000_000n, sender: wallet.address, recipient: someone.address };
+    const order = await bench.order(wish, slack);
+    // Somebody else is first, and the price is another.
+    const other = await payFromEvm('Ferry', pair, 15_000_000_000n, (await bench.solanaPurse()).address);
+    await bench.settled(other.orderId, 'delivered');
+    await bench.sendOnEvm(wallet, pair, wish.payUnits, order);
+
+    expect(await bench.settled(order.orderId, 'refundable')).toMatchObject({ chain: N, reason: 2 });
+    const before = await bench.balanceOnEvm(N, pair.fromToken, wallet.address);
+    const txData = await bench.devnet.channel.refund({ orderId: order.orderId, fromChain: N, sender: wallet.address });
+    const sender = wallet.connect(bench.provider(N));
+    await (await sender.sendTransaction({ to: String(txData.to), data: String(txData.data) })).wait();
+    await bench.settleHard();
+    expect((await bench.balanceOnEvm(N, pair.fromToken, wallet.address)) - before).toBe(9_000_000_000n);
+    expect(await someone.balance(pair.toToken)).toBe(0n);
+  });
+
+  it('are refused for an address of another family', async () => {
+    const pair = bench.pairOf(N, 'yUSD', Y, 'solUSD');
+    const { address } = await bench.evmWallet();
+
+    await expect(
+      bench.order({ dex: 'Ferry', pair, payUnits: 50_000_000n, sender: address, recipient: address }),
+    ).rejects.toThrow('receive address');
+  });
+});
+
+describe('orders from Solyard', () => {
+  it.each([
+    ['Ferry', 'YSOL', S, 'yUSD', 2_000_000_000n],
+    ['Ferry', 'solUSD', S, 'SYD', 77_000_000n],
+    ['Tunnel', 'solGOLD', N, 'yGOLD', 1_234_567_891n],
+    ['Tunnel', 'solGOLD', N, 'NYD', 500_000_000n],
+  ])('[SWP-13] deliver to the unit what was quoted: %s, %s to %s %s', async (dex, from, chain, to, payUnits) => {
+    const purse = await bench.solanaPurse();
+    const pair = bench.pairOf(Y, from, chain, to);
+    const before = await purse.balance(pair.fromToken);
+    const order = await orderFromSolana({ purse, dex, pair, payUnits });
+
+    const signature = await purse.send(order.txData);
+    await bench.settled(order.orderId, 'delivered');
+
+    expect(await bench.balanceOnEvm(chain, pair.toToken, order.to)).toBe(order.quote.receiveUnits);
+    const fee = from === 'YSOL' ? 5_000n : 0n;
+    expect(before - (await purse.balance(pair.fromToken))).toBe(payUnits + fee);
+    expect(bench.evidenceOf(order.orderId)).toMatchObject([
+      { kind: 'paid', chain: Y, hash: signature, pair, sender: purse.address, recipient: order.to, payUnits },
+      { kind: 'confirmed', chain: Y, hash: signature },
+      { kind: 'delivered', chain, receiveUnits: order.quote.receiveUnits },
+    ]);
+  });
+
+  it('are a plain payment to the desk, and a memo that says all of it', async () => {
+    const purse = await bench.solanaPurse();
+    const pair = bench.pairOf(Y, 'solUSD', S, 'SYD');
+    const { txData, orderId, quote, to } = await orderFromSolana({ purse, pair, payUnits: 77_000_000n });
+
+    expect(txData).toMatchObject({
+      signer: '',
+      to: quote.contractAddress,
+      platformAddr: quote.contractAddress,
+      orderId,
+    });
+    expect((txData as unknown as Built).tx.map(({ programId }) => programId)).toEqual([
+      'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+      'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+      MEMO_PROGRAM,
+    ]);
+    const min = quote.minReceiveUnits.toString();
+    expect(memoOf(txData).memo).toMatchObject({ id: orderId, chain: 'eip155:771002', token: '', min, to });
+    expect(memoOf(txData).memo.until).toBeGreaterThan(Date.now() / 1_000 + 1_000);
+  });
+
+  it('[ORD-05] go back once and by themselves where they cannot be paid, with the reason', async () => {
+    const purse = await bench.solanaPurse();
+    const pair = bench.pairOf(Y, 'solUSD', S, 'yUSD');
+    const payUnits = 40_000_000n;
+    const before = await purse.balance(pair.fromToken);
+    const cases: readonly (readonly [Partial<OrderMemo>, number])[] = [
+      [{ min: '99999999999999' }, 2],
+      [{ until: 790_000_000 }, 7],
+      [{ to: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' }, 5],
+      [{ token: '0x00000000000000000000000000000000000000a1' }, 5],
+      [{ chain: 'eip155:1' }, 5],
+      [{ chain: 'solana:GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7R', token: '' }, 5],
+    ];
+    const orders = await Promise.all(cases.map(() => orderFromSolana({ purse, pair, payUnits })));
+    for (const [index, { txData }] of orders.entries()) await purse.send(withMemo(txData, cases[index]?.[0] ?? {}));
+    for (const { orderId } of orders) await bench.settled(orderId, 'refunded');
+    await bench.settleHard();
+
+    for (const [index, { orderId, to }] of orders.entries()) {
+      const found = bench.evidenceOf(orderId);
+      expect(found.map(({ kind }) => kind).sort()).toEqual(['confirmed', 'paid', 'refundable', 'refunded']);
+      expect(found.find(({ kind }) => kind === 'refundable')).toMatchObject({ reason: cases[index]?.[1] });
+      expect(found.find(({ kind }) => kind === 'refunded')).toMatchObject({ chain: Y, units: payUnits });
+      expect(await bench.balanceOnEvm(S, pair.toToken, to)).toBe(0n);
+    }
+    expect(await purse.balance(pair.fromToken)).toBe(before);
+  });
+
+  it('[ORD-05] go back in coins as well', async () => {
+    const purse = await bench.solanaPurse();
+    const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
+    const before = await purse.balance(pair.fromToken);
+    const { txData, orderId } = await orderFromSolana({ purse, pair, payUnits: 3_000_000_000n });
+
+    await purse.send(withMemo(txData, { min: '9'.repeat(30) }));
+    await bench.settled(orderId, 'refunded');
+
+    expect(await purse.balance(pair.fromToken)).toBe(before - 5_000n);
+  });
+
+  it('give back a second payment for the same order, and pay the first', async () => {
+    const purse = await bench.solanaPurse();
+    const pair = bench.pairOf(Y, 'solUSD', N, 'yUSD');
+    const before = await purse.balance(pair.fromToken);
+    const order = await orderFromSolana({ purse, pair, payUnits: 20_000_000n });
+    const first = await purse.send(order.txData);
+    let second = first;
+    // The same transaction until there is another blockhash.
+    while (second === first) second = await purse.send(order.txData).catch(() => first);
+
+    await bench.settled(order.orderId, 'delivered');
+    await bench.settleHard();
+
+    expect(before - (await purse.balance(pair.fromToken))).toBe(20_000_000n);
+    expect(await bench.balanceOnEvm(N, pair.toToken, order.to)).toBe(order.quote.receiveUnits);
+    expect(
+      bench
+        .evidenceOf(order.orderId)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['confirmed', 'delivered', 'paid']);
+  });
+
+  it('move the price at the desk', async () => {
+    const purse = await bench.solanaPurse();
+    const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
+    const first = await orderFromSolana({ purse, pair, payUnits: 5_000_000_000n });
+    await purse.send(first.txData);
+    await bench.settled(first.orderId, 'delivered');
+    await bench.settleHard();
+
+    const second = await orderFromSolana({ purse, pair, payUnits: 4_000_000_000n });
+
+    expect(second.quote.receiveUnits * 5n).toBeLessThan(first.quote.receiveUnits * 4n);
+  });
+
+  it('are none within the chain', async () => {
+    const { signal } = new AbortController();
+    const request = { payUnits: 10_000_000n, slippageBps: 100, sender: '', recipient: '' };
+
+    expect(await bench.devnet.channel.quote({ ...bench.pairOf(Y, 'solUSD', Y, 'YSOL'), ...request }, signal)).toEqual(
+      [],
+    );
+  });
+
+  it('are known among the transactions that are reported', async () => {
+    const { signal } = new AbortController();
+    const purse = await bench.solanaPurse();
+    const order = await orderFromSolana({ purse, pair: bench.pairOf(Y, 'solUSD', N, 'yUSD'), payUnits: 20_000_000n });
+    const paid = await purse.send(order.txData);
+    const foreign = await purse.send({ tx: (order.txData as unknown as Built).tx.slice(0, 2) });
+    const lookUp = (hash: string) => bench.devnet.channel.lookUp(Y, hash, signal);
+
+    expect(await lookUp(paid)).toEqual({ status: 'paid', sender: purse.address, orderId: order.orderId });
+    expect(await lookUp(foreign)).toEqual({ status: 'foreign', sender: purse.address });
+    expect(await lookUp('2'.repeat(88))).toEqual({ status: 'unknown' });
+    expect(await lookUp(`0x${'1'.repeat(64)}`)).toEqual({ status: 'unknown' });
+  });
+});
+
+it('pays orders to and from Solyard once, however often it settles, and when all of it starts again', async () => {
+  const [purse, someone] = await Promise.all([bench.solanaPurse(), bench.solanaPurse({ isFunded: false })]);
+  const out = bench.pairOf(Y, 'solUSD', N, 'yUSD');
+  const into = bench.pairOf(N, 'yUSD', Y, 'solUSD');
+  const from = await orderFromSolana({ purse, pair: out, payUnits: 60_000_000n });
+  await purse.send(from.txData);
+  const to = await payFromEvm('Ferry', into, 50_000_000n, someone.address);
+
+  await bench.settled(from.orderId, 'paid');
+  await bench.restart();
+  await bench.settleHard();
+  await bench.restart();
+  await bench.settleHard();
+
+  const reader = await bench.solanaPurse({ isFunded: false });
+  expect(await reader.balance(into.toToken, someone.address)).toBe(to.quote.receiveUnits);
+  expect(await bench.balanceOnEvm(N, out.toToken, from.to)).toBe(from.quote.receiveUnits);
+  for (const { orderId } of [from, to]) {
+    expect(
+      bench
+        .evidenceOf(orderId)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['confirmed', 'delivered', 'paid']);
+  }
+});

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JsonRpcProvider, Wallet } from 'ethers';
+import type { BuiltSwap, Evidence, RouteQuote, WirePair } from '../../server/channels/channel.ts';
+import { ownContract } from '../../server/devnet/artifacts.ts';
+import type { Devnet } from '../../server/devnet/Devnet.ts';
+import { devnetChains } from '../../server/devnet/devnetChains.ts';
+import { startDevnet } from '../../server/devnet/startDevnet.ts';
+import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { SolanaPurse } from './SolanaPurse.ts';
+
+const token = ownContract('YardToken').abi;
+const { signal } = new AbortController();
+const SETTLE_LIMIT_MS = 30_000;
+
+/** What somebody wants to swap. */
+interface Wish {
+  readonly dex: string;
+  readonly pair: WirePair;
+  readonly payUnits: bigint;
+  readonly sender: string;
+  readonly recipient: string;
+}
+
+interface Order extends BuiltSwap {
+  readonly orderId: string;
+  readonly quote: RouteQuote;
+}
+
+/** The demo's chains, running, with people who pay on them as the app does. */
+export class DevnetBench {
+  readonly folder = mkdtempSync(join(tmpdir(), 'switchyard-devnet-'));
+  #devnet: Devnet | undefined;
+  #providers: Readonly<Record<string, JsonRpcProvider>> = {};
+  #evidence: Evidence[] = [];
+  #cursor: string | undefined;
+
+  static async start(): Promise<DevnetBench> {
+    const bench = new DevnetBench();
+    await bench.#start();
+    return bench;
+  }
+
+  get devnet(): Devnet {
+    if (!this.#devnet) throw new Error('not started');
+    return this.#devnet;
+  }
+
+  /** Everything from disk again, and nothing that was in memory. */
+  async restart(): Promise<void> {
+    await this.#end();
+    this.#evidence = [];
+    this.#cursor = undefined;
+    await this.#start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#end();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  provider(chain: string): JsonRpcProvider {
+    const provider = this.#providers[chain];
+    if (!provider) throw new Error(chain);
+    return provider;
+  }
+
+  tokenOf(chain: string, symbol: string): string {
+    const listed = this.devnet.channel.chains().find(({ name }) => name === chain);
+    const found = listed?.tokens.find((known) => known.symbol === symbol);
+    if (!found) throw new Error(`${symbol} on ${chain}`);
+    return found.address;
+  }
+
+  pairOf(fromChain: string, from: string, toChain: string, to: string): WirePair {
+    const fromToken = this.tokenOf(fromChain, from);
+    return { fromChain, fromToken, toChain, toToken: this.tokenOf(toChain, to) };
+  }
+
+  async evmWallet(): Promise<Wallet> {
+    const wallet = new Wallet(`0x${randomBytes(32).toString('hex')}`);
+    await this.devnet.faucet(wallet.address, signal);
+    return wallet;
+  }
+
+  /** A purse with nothing in it unless `isFunded`. */
+  async solanaPurse({ isFunded = true } = {}): Promise<SolanaPurse> {
+    const purse = await SolanaPurse.make(this.devnet.rpc.get('SOLYARD') ?? '');
+    if (isFunded) await this.devnet.faucet(purse.address, signal);
+    return purse;
+  }
+
+  async balanceOnEvm(chain: string, address: string, owner: string): Promise<bigint> {
+    const provider = this.provider(chain);
+    if (address === NATIVE_ADDRESS) return provider.getBalance(owner);
+    return BigInt(await provider.call({ to: address, data: token.encodeFunctionData('balanceOf', [owner]) }));
+  }
+
+  /** Quotes and builds. `slack` raises the least that must arrive above the quote's. */
+  async order({ dex, ...wish }: Wish, slack = 0n): Promise<Order> {
+    const { pair, ...rest } = wish;
+    const request = { ...pair, ...rest, slippageBps: 100 };
+    const quote = (await this.devnet.channel.quote(request, signal)).find((route) => route.dex === dex);
+    if (!quote) throw new Error(`no route by ${dex}`);
+    const orderId = `0x${randomBytes(32).toString('hex')}`;
+    const minReceiveUnits = quote.minReceiveUnits + slack;
+    const asked = { ...request, dex, path: quote.path, orderId, minReceiveUnits };
+    return { ...(await this.devnet.channel.build(asked, signal)), orderId, quote };
+  }
+
+  /** Approves and sends what was built; the hash. */
+  async sendOnEvm(wallet: Wallet, pair: WirePair, payUnits: bigint, { txData, quote }: Order): Promise<string> {
+    const sender = wallet.connect(this.provider(pair.fromChain));
+    if (pair.fromToken !== NATIVE_ADDRESS) {
+      const data = token.encodeFunctionData('approve', [quote.contractAddress, payUnits]);
+      await (await sender.sendTransaction({ to: pair.fromToken, data })).wait();
+    }
+    const sent = await sender.sendTransaction({
+      to: String(txData.to),
+      data: String(txData.data),
+      value: BigInt(String(txData.value)),
+      // An estimate made in the second in which the pool was last touched is too low for the next one.
+      gasLimit: 2_000_000,
+    });
+    await sent.wait();
+    return sent.hash;
+  }
+
+  /** Settles until there is such evidence of the order. */
+  async settled(orderId: string, kind: Evidence['kind']): Promise<Evidence> {
+    const until = Date.now() + SETTLE_LIMIT_MS;
+    while (Date.now() < until) {
+      await this.devnet.channel.settle(signal);
+      await this.scan();
+      const wanted = this.evidenceOf(orderId).find((item) => item.kind === kind);
+      if (wanted) return wanted;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`no ${kind}: ${this.evidenceOf(orderId).map((item) => item.kind)}`);
+  }
+
+  /** Settles several times at once, over as long as it takes until what is done is deep. */
+  async settleHard(): Promise<void> {
+    for (let round = 0; round < 6; round += 1) {
+      const { channel } = this.devnet;
+      await Promise.all([channel.settle(signal), channel.settle(signal), channel.settle(signal)]);
+      await this.scan();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+  }
+
+  /** Each fact once, as the database keeps them. */
+  evidenceOf(orderId: string): readonly Evidence[] {
+    const own = this.#evidence.filter((item) => item.orderId === orderId);
+    return [...new Map(own.map((item) => [item.id, item])).values()];
+  }
+
+  async scan(): Promise<void> {
+    const found = await this.devnet.channel.scan(this.#cursor, signal);
+    this.#cursor = found.cursor;
+    this.#evidence = [...this.#evidence, ...found.evidence];
+  }
+
+  async #start(): Promise<void> {
+    const devnet = await startDevnet({ dataDir: this.folder, log: { info: () => undefined }, signal });
+    this.#devnet = devnet;
+    this.#providers = Object.fromEntries(
+      devnetChains.map(({ name }) => [
+        name,
+        new JsonRpcProvider(devnet.rpc.get(name), undefined, { pollingInterval: 50, cacheTimeout: -1 }),
+      ]),
+    );
+  }
+
+  async #end(): Promise<void> {
+    for (const provider of Object.values(this.#providers)) provider.destroy();
+    await this.devnet.stop();
+  }
+}
