@@ -154,7 +154,7 @@ describe('AelfDriver', () => {
     });
   });
 
-  it('turns a deposit of the backend into a transfer, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses what is none', async () => {
     const { driver } = await aelfWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: TO, toType: '0', memo: 'm' }, intent, {});

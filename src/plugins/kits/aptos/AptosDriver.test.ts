@@ -151,7 +151,7 @@ describe('transfers', () => {
     await expect(driverOn().prepareTransfer({ ...intent(), to })).rejects.toMatchObject({ code: 'token/bad-address' });
   });
 
-  it("takes the backend's call, is opaque about other modules, and refuses what is none", async () => {
+  it("[SWP-11] takes the backend's call, is opaque about other modules, and refuses what is none", async () => {
     const driver = driverOn();
     const txData = {
       type: 'entry_function_payload',

@@ -115,7 +115,7 @@ describe('BitcoinDriver transactions', () => {
     expect(driver.inspect(transfer)).toEqual({ kind: 'transfer', token: bitcoin.native.id, units: 150_000n, to: TO });
   });
 
-  it('turns the backend’s deposit address into a payment of what was agreed', async () => {
+  it('[SWP-11] turns the backend’s deposit address into a payment of what was agreed', async () => {
     const { driver } = world({});
 
     const { payload } = await driver.prepareTransaction(

@@ -145,7 +145,7 @@ describe('CosmosDriver', () => {
     expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: ibcToken.id, units: 1_500_000n, to: OWNER });
   });
 
-  it('turns a deposit of the backend into a transfer with its memo, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer with its memo, and refuses what is none', async () => {
     const { driver } = await kavaWith();
     const deposit = { platformAddr: `${OWNER}#77`, toType: '0', orderId: 'x', noGasTxInfo: null };
 

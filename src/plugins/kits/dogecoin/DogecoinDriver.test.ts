@@ -133,7 +133,7 @@ describe('DogecoinDriver transactions', () => {
     });
   });
 
-  it('turns the backend’s deposit address into a payment of what was agreed', async () => {
+  it('[SWP-11] turns the backend’s deposit address into a payment of what was agreed', async () => {
     const { payload } = await world({}).driver.prepareTransaction(
       { platformAddr: TO, orderId: '1', toType: '0', memo: 'to:ETH:0xabc' },
       intent,

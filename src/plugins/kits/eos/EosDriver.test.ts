@@ -172,7 +172,7 @@ describe('EosDriver', () => {
     }
   });
 
-  it('turns a deposit of the backend into a transfer with its memo, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer with its memo, and refuses what is none', async () => {
     const { driver } = await eosWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: 'bridgers1111#9', toType: '0' }, intent, {});

@@ -119,7 +119,7 @@ describe('FilecoinDriver', () => {
     });
   });
 
-  it('turns a deposit of the backend into a transfer, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses what is none', async () => {
     const { driver } = await filecoinWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: TO, toType: '0', orderId: 'x' }, intent, {});

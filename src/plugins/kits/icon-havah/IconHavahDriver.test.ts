@@ -115,7 +115,7 @@ describe('IconHavahDriver', () => {
     }
   });
 
-  it('turns a deposit of the backend into a transfer, and refuses what is none', async () => {
+  it('[SWP-11] turns a deposit of the backend into a transfer, and refuses what is none', async () => {
     const { driver } = await havahWith();
 
     const { payload } = await driver.prepareTransaction({ platformAddr: TO, toType: '0', orderId: 'x' }, intent, {});

@@ -144,7 +144,7 @@ describe('PolkadotDriver', () => {
     });
   });
 
-  it('[CHN-02] [CHN-08] builds a transfer to any spelling of the account, and reads it back', async () => {
+  it('[CHN-02] [CHN-08] [SWP-11] builds a transfer to any spelling of the account, and reads it back', async () => {
     const { driver } = driverOn({ 'https://one.example': hub });
     const amount = Amount.parse('1.25', dot.native);
     const to = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';

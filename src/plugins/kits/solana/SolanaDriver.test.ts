@@ -270,7 +270,7 @@ describe("the backend's transactions", () => {
     data: [104, 105],
   };
 
-  it('takes instructions, is opaque about programs it does not know, and refuses what is none', async () => {
+  it('[SWP-11] takes instructions, is opaque about programs it does not know, and refuses what is none', async () => {
     const driver = driverOn();
     const swap = {
       ...memo,

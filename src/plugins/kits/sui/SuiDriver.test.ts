@@ -212,7 +212,7 @@ describe('transfers', () => {
     });
   });
 
-  it("take the backend's text, give it an end, and refuse what is none or somebody else's", async () => {
+  it("[SWP-11] take the backend's text, give it an end, and refuse what is none or somebody else's", async () => {
     const driver = driverOn();
     const draft = new Transaction();
     draft.moveCall({ target: '0xabc::router::swap', arguments: [draft.pure.u64(5)] });

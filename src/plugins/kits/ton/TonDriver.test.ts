@@ -216,7 +216,7 @@ describe('building for TON', () => {
     }
   });
 
-  it('[CHN-02] turns a deposit address into a transfer with its memo', async () => {
+  it('[SWP-11] [CHN-02] turns a deposit address into a transfer with its memo', async () => {
     const { driver } = driverWith(states);
     const intent = { from: OWNER, token: ton.native, amount: coins(5n) };
 

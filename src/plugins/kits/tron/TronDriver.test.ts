@@ -299,7 +299,7 @@ describe('building for TRON', () => {
     await expect(nonsense).rejects.toMatchObject({ code: 'transaction/unreadable' });
   });
 
-  it('[CHN-02] turns a deposit address into a transfer of what the user agreed to', async () => {
+  it('[SWP-11] [CHN-02] turns a deposit address into a transfer of what the user agreed to', async () => {
     const { driver } = driverWith(builders);
     const intent = { from: OWNER, token: USDT, amount: usdt(9n) };
 

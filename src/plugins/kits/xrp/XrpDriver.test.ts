@@ -197,7 +197,7 @@ describe('XrpDriver payments', () => {
     expect(driver.canonicalAddress(TO_X)).toBe(TO_X);
   });
 
-  it('[CHN-07] turns the backend’s deposit address and tag into a payment of what was agreed', async () => {
+  it('[SWP-11] [CHN-07] turns the backend’s deposit address and tag into a payment of what was agreed', async () => {
     const { driver } = world({});
     const deposits = [
       { platformAddr: TO, tag: 99, orderId: '1', toType: '0' },
