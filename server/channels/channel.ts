@@ -82,7 +82,7 @@ export type Evidence = {
   /** Deep enough to act on. */
   | { readonly kind: 'confirmed' }
   /** The user has the target token. `hash` is the transaction that paid. */
-  | { readonly kind: 'delivered'; readonly receiveUnits: bigint }
+  | { readonly kind: 'delivered'; readonly receiveUnits: bigint; readonly recipient: string }
   /** The other side cannot pay; the user may take the money back. `reason` is a number of contract 4.2. */
   | { readonly kind: 'refundable'; readonly reason: number }
   | { readonly kind: 'refunded'; readonly units: bigint }

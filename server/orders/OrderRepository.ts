@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
-import { isHex, oneSpelling } from './oneSpelling.ts';
+import { isHex, isSameSpelled, oneSpelling } from './oneSpelling.ts';
 import { advance, draftState, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
 
 /** What a swap is about when it is made. */
@@ -158,7 +158,7 @@ export class OrderRepository {
     const order = read(row);
     if (!order) return undefined;
     let life = order.life;
-    for (const event of events) {
+    for (const event of events.filter((candidate) => concerns(candidate, order))) {
       const stored = await db
         .insertInto('order_events')
         .values({
@@ -248,4 +248,15 @@ export class OrderRepository {
 /** The state is JSON that this class wrote. */
 function read(row: OrderRow | undefined): Order | undefined {
   return row && { ...row, life: JSON.parse(row.state) };
+}
+
+/**
+ * Whether what happened on a chain is of this order. Anybody may pay under the same id on another chain, and have that
+ * paid out: it is another order then, which nobody here knows.
+ */
+function concerns(event: OrderEvent, order: OrderRow): boolean {
+  if (!('chain' in event)) return true;
+  if (event.kind !== 'delivered') return event.chain === order.from_chain;
+  const isEnough = event.receiveUnits >= BigInt(order.min_receive_units);
+  return isEnough && event.chain === order.to_chain && isSameSpelled(event.recipient, order.recipient);
 }

@@ -39,9 +39,17 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc
     .tuple(anyHash, anyTime)
     .map(([hash, at]): OrderEvent => ({ ...base, id: `c:${hash}`, hash, at, kind: 'confirmed' })),
-  fc
-    .tuple(anyHash, anyTime)
-    .map(([hash, at]): OrderEvent => ({ ...base, id: `d:${hash}`, hash, at, kind: 'delivered', receiveUnits: 4n })),
+  fc.tuple(anyHash, anyTime).map(
+    ([hash, at]): OrderEvent => ({
+      ...base,
+      id: `d:${hash}`,
+      hash,
+      at,
+      kind: 'delivered',
+      receiveUnits: 4n,
+      recipient: '0xb0b',
+    }),
+  ),
   fc
     .tuple(anyHash, anyTime)
     .map(([hash, at]): OrderEvent => ({ ...base, id: `w:${hash}`, hash, at, kind: 'refundable', reason: 1 })),

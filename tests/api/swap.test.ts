@@ -193,6 +193,32 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     });
   });
 
+  it('takes no delivery to somebody else under the same id for its own', async () => {
+    const orderId = await order();
+    const hash = channel.pay(orderId);
+    channel.say({ orderId, kind: 'delivered', recipient: alice });
+    await worker.round();
+
+    const { body } = await post('/api/exchangeRecord/getTransDetail', { hash });
+
+    expect(body.data.finalStatus).toBe('pending');
+  });
+
+  it('keeps the case of a hash that is not hexadecimal', async () => {
+    const orderId = await order();
+    const hash = channel.pay(
+      orderId,
+      '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW',
+    );
+    await report(orderId, hash);
+    await worker.round();
+    const detail = async (asked: string) =>
+      (await post('/api/exchangeRecord/getTransDetail', { hash: asked })).body.data?.txHash;
+
+    expect(await detail(hash)).toBe(hash);
+    expect(await detail(hash.toLowerCase())).toBeUndefined();
+  });
+
   it('times out a hash that no chain ever knew', async () => {
     const orderId = await order();
     const hash = `0x${'9'.repeat(64)}`;

@@ -2,7 +2,7 @@ import type { ChainId } from '../../../src/model/caip.ts';
 import type { BridgeName } from '../../devnet/devnetChains.ts';
 import type { BuildRequest, ChannelChain, Evidence, ReportedTransaction } from '../channel.ts';
 import type { Market, Route } from './routing.ts';
-import type { Deposit, Fate, Payout } from './settlement.ts';
+import type { Deposit, Due, Fate, Payout } from './settlement.ts';
 
 /** A token as one chain's pools know it. */
 export interface SideToken {
@@ -68,8 +68,11 @@ export interface DevnetSide {
 
   /** Deposits that are deep enough to act on, each at least once since the side was made. */
   newDeposits(): Promise<readonly Deposit[]>;
-  /** What became of an order that is to be paid here. */
-  fateOf(orderId: string): Promise<Fate>;
+  /**
+   * What became of an order that is to be paid here. Anybody may pay dust on another chain under the same id: when what
+   * was paid is not what is due, the order can never be paid, and counts as cancelled.
+   */
+  fateOf(due: Due): Promise<Fate>;
   /** Pays, once whatever is sent twice. The reason (contract 4.2) when it cannot; `undefined` when it may have. */
   payOut(payout: Payout): Promise<number | undefined>;
   /** Makes that an order is never paid here. When it is paid in the same moment, nothing happens. */

@@ -56,7 +56,7 @@ export class Relayer {
       await deposit.giveBack(reasons.maintenance);
       return 'waits';
     }
-    const fate = await far.fateOf(deposit.orderId);
+    const fate = await far.fateOf(deposit);
     if (fate.status === 'open') return 'due';
     if (!fate.isDeep) return 'waits';
     if (fate.status === 'paid') await deposit.keep();

@@ -26,17 +26,19 @@ export function bestOf(market: Market, from: string, to: string, units: bigint):
     .sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1))[0];
 }
 
-/** The cargo that gives most of a token, its way out, and what arrives; `undefined` when none gives anything. */
-export function bestCargo(
-  side: Ends,
-  market: Market,
-  receive: string,
-  cargoes: readonly Cargo[],
-): { readonly cargo: Cargo; readonly route: Route; readonly arrives: bigint } | undefined {
+interface WayOut {
+  readonly cargo: Cargo;
+  readonly route: Route;
+  /** What the recipient gets. */
+  readonly arrives: bigint;
+}
+
+/** How cargoes become a token, the one that gives most first. */
+export function waysOut(side: Ends, market: Market, receive: string, cargoes: readonly Cargo[]): readonly WayOut[] {
   return cargoes
     .flatMap((cargo) => {
       const route = bestOf(market, side.bridgeToken(cargo.bridge).address, receive, cargo.units);
       return route ? [{ cargo, route, arrives: afterTransfer(market, receive, route.receiveUnits) }] : [];
     })
-    .sort((a, b) => (a.arrives < b.arrives ? 1 : -1))[0];
+    .sort((a, b) => (a.arrives < b.arrives ? 1 : -1));
 }

@@ -2,7 +2,7 @@ import { formatUnits } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { bridges } from '../../devnet/devnetChains.ts';
 import { ChannelRefusal, type QuoteRequest, type RouteQuote } from '../channel.ts';
-import { bestCargo, bestOf, bridgeFee, carryAcross } from './bridging.ts';
+import { bestOf, bridgeFee, carryAcross, waysOut } from './bridging.ts';
 import type { DevnetSide, SideToken } from './DevnetSide.ts';
 import { afterTransfer, bestRoute, type Market, type Route } from './routing.ts';
 import type { Cargo } from './settlement.ts';
@@ -102,7 +102,7 @@ function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: Carg
   const source = bestOf(market, pay.address, near, afterTransfer(market, pay.address, payUnits));
   if (!source) return undefined;
   const cargo = carryAcross(from, to, { bridge, units: source.receiveUnits });
-  const target = bestCargo(to, farMarket, receive.address, [cargo]);
+  const [target] = waysOut(to, farMarket, receive.address, [cargo]);
   return target && { source, bridged: source.receiveUnits, carried: cargo.units, receiveUnits: target.arrives };
 }
 

@@ -9,13 +9,17 @@ export interface Cargo {
   readonly units: bigint;
 }
 
-/** What is to be paid. Texts are the payer's words: hostile until the side that pays has read them. */
-export interface Payout {
+/** What an order asks for. Texts are the payer's words: hostile until the side that pays has read them. */
+export interface Due {
   readonly orderId: string;
   /** Empty for the native coin. */
   readonly receiveToken: string;
   readonly minReceiveUnits: bigint;
   readonly recipient: string;
+}
+
+/** An order that is to be paid now. */
+export interface Payout extends Due {
   /** One of them is paid out, whichever gives most. Units of the side that pays. */
   readonly cargoes: readonly Cargo[];
 }
@@ -27,7 +31,7 @@ export type Fate =
   | { readonly status: 'cancelled'; readonly isDeep: boolean; readonly reason: number };
 
 /** Money that a side took for an order, until it was paid elsewhere or went back. */
-export interface Deposit extends Omit<Payout, 'cargoes'> {
+export interface Deposit extends Due {
   /** Unique among all deposits of a side. */
   readonly key: string;
   /** CAIP-2; `undefined` when nothing is to be paid for it and it goes back. */

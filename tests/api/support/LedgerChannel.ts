@@ -15,6 +15,9 @@ import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 
 type Paid = Extract<Evidence, { kind: 'paid' }>;
 
+/** Where the orders of the tests go, with its checksum. */
+const BOB = '0x0000000000000000000000000000000000000B0b';
+
 /** A channel whose chains are a list in memory: everything else of the backend runs on it for real. */
 export class LedgerChannel implements Channel {
   readonly id = 'ledger';
@@ -91,10 +94,9 @@ export class LedgerChannel implements Channel {
   }
 
   /** The user's transaction is in a block; gives its hash. */
-  pay(orderId: string): string {
+  pay(orderId: string, hash = `0x${randomBytes(32).toString('hex')}`): string {
     const order = this.#built.get(orderId);
     if (!order) throw new Error('nobody built this order');
-    const hash = `0x${randomBytes(32).toString('hex')}`;
     this.log.push({
       kind: 'paid',
       id: `paid:${hash}`,
@@ -114,16 +116,26 @@ export class LedgerChannel implements Channel {
   }
 
   say(
-    event: { readonly orderId: string } & ({ kind: 'delivered' } | { kind: 'refundable' } | { kind: 'refunded' }),
+    event: { readonly orderId: string } & (
+      | { kind: 'delivered'; readonly recipient?: string }
+      | { kind: 'refundable' }
+      | { kind: 'refunded' }
+    ),
   ): void {
     const base = {
       ...event,
       id: `${event.kind}:${event.orderId}`,
-      chain: 'RIGHT',
+      chain: event.kind === 'delivered' ? 'RIGHT' : 'LEFT',
       hash: `0x${randomBytes(32).toString('hex')}`,
       at: Date.now(),
     };
-    if (event.kind === 'delivered') this.log.push({ ...base, kind: 'delivered', receiveUnits: 4_999_999n });
+    if (event.kind === 'delivered')
+      this.log.push({
+        ...base,
+        kind: 'delivered',
+        receiveUnits: 4_999_999n,
+        recipient: event.recipient ?? BOB,
+      });
     if (event.kind === 'refundable') this.log.push({ ...base, kind: 'refundable', reason: 1 });
     if (event.kind === 'refunded') this.log.push({ ...base, kind: 'refunded', units: 5_000_000n });
   }

@@ -4,7 +4,7 @@ import { ownContract } from '../../../devnet/artifacts.ts';
 import { type BridgeName, bridges, CONFIRMATIONS, devnetTokens, exchangeNames } from '../../../devnet/devnetChains.ts';
 import { ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
-import type { Deposit, Payout } from '../settlement.ts';
+import type { Deposit, Due, Payout } from '../settlement.ts';
 import { buildEvm } from './buildEvm.ts';
 import { EvmDeposit } from './EvmDeposit.ts';
 import { type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
@@ -134,8 +134,8 @@ export class EvmSide implements DevnetSide {
     });
   }
 
-  fateOf(orderId: string) {
-    return fateOnEvm(this.#parts, orderId);
+  fateOf(due: Due) {
+    return fateOnEvm(this.#parts, due);
   }
 
   payOut(payout: Payout) {

@@ -30,7 +30,13 @@ export function readLog(side: EvmParts, log: Log, at: number): Sighting | undefi
         early: [{ ...base, id: id('paid'), kind: 'paid', ...paidFacts(side, event) }],
         late: [
           { ...base, id: id('confirmed'), kind: 'confirmed' },
-          { ...base, id: id('delivered'), kind: 'delivered', receiveUnits: BigInt(event.args.receiveUnits) },
+          {
+            ...base,
+            id: id('delivered'),
+            kind: 'delivered',
+            receiveUnits: BigInt(event.args.receiveUnits),
+            recipient: textOf(event.args.recipient),
+          },
         ],
       };
     case 'Deposited':
@@ -41,7 +47,15 @@ export function readLog(side: EvmParts, log: Log, at: number): Sighting | undefi
     case 'Released':
       return {
         early: [],
-        late: [{ ...base, id: id('delivered'), kind: 'delivered', receiveUnits: BigInt(event.args.receiveUnits) }],
+        late: [
+          {
+            ...base,
+            id: id('delivered'),
+            kind: 'delivered',
+            receiveUnits: BigInt(event.args.receiveUnits),
+            recipient: textOf(event.args.recipient),
+          },
+        ],
       };
     case 'RefundAllowed':
       return {

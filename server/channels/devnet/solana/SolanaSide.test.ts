@@ -43,7 +43,7 @@ it('pays an order once on chain, whatever is sent twice and by whom', async () =
 
   expect(results).toEqual([undefined, undefined, undefined, undefined]);
   expect(await payout.purse.balance(payout.receiveToken)).toBe(5_000_000n);
-  expect(await other.fateOf(payout.orderId)).toMatchObject({ status: 'paid' });
+  expect(await other.fateOf(payout)).toMatchObject({ status: 'paid' });
 });
 
 it('never pays an order that was given up', async () => {
@@ -53,7 +53,7 @@ it('never pays an order that was given up', async () => {
   await chain.side.payOut(payout);
 
   expect(await payout.purse.balance(payout.receiveToken)).toBe(0n);
-  expect(await chain.side.fateOf(payout.orderId)).toMatchObject({ status: 'cancelled', reason: 2 });
+  expect(await chain.side.fateOf(payout)).toMatchObject({ status: 'cancelled', reason: 2 });
 });
 
 it('gives up an order whose marker another one has', async () => {
@@ -64,7 +64,7 @@ it('gives up an order whose marker another one has', async () => {
   await chain.side.payOut(alike);
 
   expect(await alike.purse.balance(alike.receiveToken)).toBe(0n);
-  expect(await chain.side.fateOf(alike.orderId)).toMatchObject({ status: 'cancelled' });
+  expect(await chain.side.fateOf(alike)).toMatchObject({ status: 'cancelled' });
 });
 
 it('says why it cannot pay', async () => {
@@ -84,5 +84,5 @@ it('says why it cannot pay', async () => {
       cargoes: [{ bridge: 'Ferry', units: 10n }],
     }),
   ).toBe(2);
-  expect(await chain.side.fateOf(payout.orderId)).toEqual({ status: 'open' });
+  expect(await chain.side.fateOf(payout)).toEqual({ status: 'open' });
 });

@@ -7,7 +7,7 @@ import type { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
 import { solyard } from '../../../devnet/solana/solyard.ts';
 import { type ChannelChain, ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
-import type { Deposit, Payout } from '../settlement.ts';
+import type { Deposit, Due, Payout } from '../settlement.ts';
 import { buildPayment } from './buildPayment.ts';
 import { DeskLedger } from './DeskLedger.ts';
 import { DeskPayment } from './DeskPayment.ts';
@@ -114,8 +114,8 @@ export class SolanaSide implements DevnetSide {
     return fresh.map((payment) => new DeskPayment(this.#parts, this, payment));
   }
 
-  fateOf(orderId: string) {
-    return fateAtDesk(this.#parts, orderId);
+  fateOf(due: Due) {
+    return fateAtDesk(this.#parts, due);
   }
 
   payOut(payout: Payout) {

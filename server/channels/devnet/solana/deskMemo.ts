@@ -9,8 +9,8 @@ const reason = z.int().check(z.gte(0));
  * transactions does it mean anything.
  */
 const DeskMemo = z.discriminatedUnion('did', [
-  /** Paid an order of another chain. `units` of the target token. */
-  z.object({ did: z.literal('payout'), id: orderId, units }),
+  /** Paid an order of another chain, in `token`: a mint, or '' for the native coin. */
+  z.object({ did: z.literal('payout'), id: orderId, token: z.string(), units, to: z.string() }),
   /** Will never pay it. */
   z.object({ did: z.literal('cancel'), id: orderId, reason }),
   /** Gave back the payment of the signature `of`. `id` is absent where that was not the order's own payment. */

@@ -58,7 +58,14 @@ function paidBy(payment: Payment): Evidence {
 function doneBy(deed: Deed): readonly Evidence[] {
   const { memo } = deed;
   if (memo.did === 'payout') {
-    return [{ ...factOf(deed, memo.id, 'delivered'), kind: 'delivered', receiveUnits: BigInt(memo.units) }];
+    return [
+      {
+        ...factOf(deed, memo.id, 'delivered'),
+        kind: 'delivered',
+        receiveUnits: BigInt(memo.units),
+        recipient: memo.to,
+      },
+    ];
   }
   if (memo.did === 'cancel' || memo.id === undefined) return [];
   return [

@@ -268,6 +268,20 @@ describe('orders from Solyard', () => {
   });
 });
 
+it('gives a deposit back when somebody was paid dust under its id from another chain', async () => {
+  const [purse, wallet] = await Promise.all([bench.solanaPurse(), bench.evmWallet()]);
+  const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
+  const payUnits = 500_000_000n;
+  const theirs = await bench.order({ dex: 'Ferry', pair, payUnits, sender: wallet.address, recipient: wallet.address });
+  const dust = await orderFromSolana({ purse, pair: bench.pairOf(Y, 'solUSD', S, 'yUSD'), payUnits: 2_000_000n });
+  await purse.send(withMemo(dust.txData, { id: theirs.orderId, min: '1' }));
+  await bench.settled(theirs.orderId, 'delivered');
+
+  await bench.sendOnEvm(wallet, pair, payUnits, theirs);
+
+  expect(await bench.settled(theirs.orderId, 'refundable')).toMatchObject({ chain: N, reason: 5 });
+});
+
 it('pays orders to and from Solyard once, however often it settles, and when all of it starts again', async () => {
   const [purse, someone] = await Promise.all([bench.solanaPurse(), bench.solanaPurse({ isFunded: false })]);
   const out = bench.pairOf(Y, 'solUSD', N, 'yUSD');
