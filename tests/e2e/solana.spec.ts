@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { SignerWallet } from './SignerWallet.ts';
+import { SolanaSigner } from './SolanaSigner.ts';
 import { SwapPage } from './SwapPage.ts';
-import { expect, test } from './test.ts';
+import { expect, test, watch } from './test.ts';
 
 test.describe('swap with a chain of another family', () => {
   test('[SWP-11] [SWP-13] sends a token of an EVM chain to Solana, signed by the wallet of the source chain', async ({
@@ -50,6 +52,44 @@ test.describe('swap with a chain of another family', () => {
     await expect(order).toBeHidden();
     await account.selectOption({ label: await labelOf(account, /Solyard/) });
     await expect(order).toBeVisible();
+  });
+
+  test('[WAL-12] [SWP-11] [WAL-20] signs with a wallet of Solana beside one of EVM, which gets what is paid out', async ({
+    page,
+    backend,
+  }) => {
+    const problems: string[] = [];
+    watch(page, problems);
+    const semaphore = new SolanaSigner(backend.url);
+    await semaphore.install(page.context());
+    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Wallet / })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Change wallet|Connect another/ })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Test Semaphore/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await swap.choose('pay with', 'solUSD', 'Solyard');
+    await swap.choose('receive', 'NYD', 'Northyard');
+    await swap.enter('120');
+    await swap.review();
+    await expect(page.getByRole('dialog').getByRole('link', { name: wallet.address })).toBeVisible();
+    semaphore.declines = true;
+    await swap.confirm();
+    // Declined: nothing is sent, nothing spins, and it can be tried again.
+    await expect(page.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
+    await swap.confirm();
+
+    await swap.success();
+    expect(wallet.sent).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
