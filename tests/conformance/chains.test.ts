@@ -110,6 +110,19 @@ describe.each(chains)('%s', (path, chain) => {
     expect(chain.tokenId(chain.samples.address)).toBe(chain.tokenId(chain.samples.address));
   });
 
+  it('[CHN-01] says what its coin is called and into how many digits it is divided', () => {
+    const { symbol, name, decimals } = chain.native;
+
+    expect(symbol).toMatch(/^[A-Za-z0-9.]{1,12}$/);
+    expect(name).not.toBe('');
+    expect(Number.isInteger(decimals) && decimals > 0 && decimals <= 24).toBe(true);
+    expect(chain.gasLimit ?? 21_000n).toBeGreaterThanOrEqual(21_000n);
+  });
+
+  it('[CHN-14] shows 6 digits, those of the Polkadot family 5', () => {
+    expect(chain.displayDigits ?? 6).toBe(chain.family === 'polkadot' ? 5 : 6);
+  });
+
   it('has an icon of its own without script or anything fetched', () => {
     const icon = icons[path.replace('index.ts', 'icon.svg')] ?? '';
 
