@@ -81,6 +81,15 @@ describe('every registered chain', () => {
     expect(ids).toMatchObject(specIds);
   });
 
+  it.each(['ETH', 'ETHW'])('[CHN-17] looks names of accounts up on %s', async (name) => {
+    const found = chains.find(([, { wire }]) => wire.name === name)?.[1];
+    if (!found) throw new Error(`No chain ${name}`);
+
+    const driver = await found.loadDriver(deadNodesOf(found));
+
+    expect(driver.names).toBeDefined();
+  });
+
   it('touches no global when it is imported', () => {
     expect(Object.keys(globalThis).filter((name) => !before.has(name))).toEqual([]);
   });
