@@ -81,6 +81,15 @@ describe('every registered chain', () => {
     expect(ids).toMatchObject(specIds);
   });
 
+  it.each(['ETH', 'ETHW'])('[CHN-17] looks names of accounts up on %s', async (name) => {
+    const found = chains.find(([, { wire }]) => wire.name === name)?.[1];
+    if (!found) throw new Error(`No chain ${name}`);
+
+    const driver = await found.loadDriver(deadNodesOf(found));
+
+    expect(driver.names).toBeDefined();
+  });
+
   it('touches no global when it is imported', () => {
     expect(Object.keys(globalThis).filter((name) => !before.has(name))).toEqual([]);
   });
@@ -108,6 +117,19 @@ describe.each(chains)('%s', (path, chain) => {
     expect(isChainId(chain.id)).toBe(true);
     expect(chain.native).toMatchObject({ chain: chain.id, address: undefined, id: `${chain.id}/native` });
     expect(chain.tokenId(chain.samples.address)).toBe(chain.tokenId(chain.samples.address));
+  });
+
+  it('[CHN-01] says what its coin is called and into how many digits it is divided', () => {
+    const { symbol, name, decimals } = chain.native;
+
+    expect(symbol).toMatch(/^[A-Za-z0-9.]{1,12}$/);
+    expect(name).not.toBe('');
+    expect(Number.isInteger(decimals) && decimals > 0 && decimals <= 24).toBe(true);
+    expect(chain.gasLimit ?? 21_000n).toBeGreaterThanOrEqual(21_000n);
+  });
+
+  it('[CHN-14] shows 6 digits, those of the Polkadot family 5', () => {
+    expect(chain.displayDigits ?? 6).toBe(chain.family === 'polkadot' ? 5 : 6);
   });
 
   it('has an icon of its own without script or anything fetched', () => {

@@ -82,7 +82,8 @@ describe('plugins that are dropped into their folders', () => {
     expect(new Set(failed.map((line) => line.replace(/.*chains\//, '')))).toEqual(new Set(['qux-net']));
     expect(again.output).toContain('src/plugins/kits/qux-net is there already.');
     expect(again.code).toBe(1);
-  });
+    // Five commands, some of which compile everything.
+  }, 240_000);
 });
 
 describe('the built app', () => {

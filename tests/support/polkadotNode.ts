@@ -59,7 +59,8 @@ export function libraryOf(metadata: string, types: Readonly<Record<string, strin
   const registry = new TypeRegistry();
   registry.register({ ...types });
   const described = new Metadata(registry, metadata as `0x${string}`);
-  registry.setMetadata(described);
+  // Younger than the library, which would say so on the console; it adds no bytes.
+  registry.setMetadata(described, undefined, { AuthorizeCall: { extrinsic: {}, payload: {} } });
   const system = described.asLatest.pallets.find(({ name }) => name.eq('System'));
   const constant = system?.constants.find(({ name }) => name.eq('Version'));
   const { specVersion, transactionVersion } = registry

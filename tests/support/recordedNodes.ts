@@ -7,7 +7,10 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** What a chain's nodes said, for a driver to read again: `answer` gives JSON, or a `Response` of its own. */
+/**
+ * What a chain's nodes said, for a driver to read again: `answer` gives a value for JSON, a text as it is, a number
+ * for a bare status, or a `Response` of its own. The clock stands at `now`, which a test may set.
+ */
 export function recordedNodes(
   chain: ChainPlugin,
   answer: (request: RecordedRequest) => unknown,
@@ -24,6 +27,8 @@ export function recordedNodes(
         const request = { url: String(input), body: init?.body ? JSON.parse(String(init.body)) : undefined };
         requests.push(request);
         const reply = answer(request);
+        if (typeof reply === 'number') return new Response('no', { status: reply });
+        if (typeof reply === 'string') return new Response(reply);
         return reply instanceof Response ? reply : Response.json(reply);
       },
       now: () => nodes.now,

@@ -1,7 +1,7 @@
 import { Address, NETWORK, OutScript, p2wpkh, Script, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { describe, expect, it } from 'vitest';
-import { fakeNodes } from '../../../../tests/support/fakeNodes.ts';
+import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import bitcoin from '../../chains/bitcoin/index.ts';
@@ -23,14 +23,14 @@ const STATS = {
 };
 
 function world(paths: Paths, first: 'up' | number | { genesis: string } = 'up') {
-  const nodes = fakeNodes(bitcoin, (url) => {
+  const nodes = recordedNodes(bitcoin, ({ url }) => {
     const isFirst = url.startsWith('https://mempool.space/api');
     if (isFirst && typeof first === 'number') return first;
     const path = url.replace(/^https:\/\/[^/]+\/api/, '');
     if (path === '/block-height/0') return isFirst && typeof first === 'object' ? first.genesis : GENESIS;
     return paths[path] ?? 404;
   });
-  return { ...nodes, driver: new BitcoinDriver(nodes.context) };
+  return { nodes, driver: new BitcoinDriver(nodes.context) };
 }
 
 function paid(txid: string, status: object, units = 150_000, to = TO) {
@@ -72,10 +72,10 @@ describe('BitcoinDriver balances', () => {
 
   it('[CHN-06] passes over a node that is busy, dead or of another chain', async () => {
     for (const first of [429, 503, { genesis: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943' }]) {
-      const { driver, asked } = world({ [`/address/${FROM}`]: STATS }, first);
+      const { driver, nodes } = world({ [`/address/${FROM}`]: STATS }, first);
 
       expect((await driver.getBalances(FROM, [bitcoin.native], {})).size).toBe(1);
-      expect(asked.at(-1)).toBe(`https://blockstream.info/api/address/${FROM}`);
+      expect(nodes.requests.at(-1)?.url).toBe(`https://blockstream.info/api/address/${FROM}`);
     }
   });
 
@@ -86,10 +86,10 @@ describe('BitcoinDriver balances', () => {
   });
 
   it('leaves out tokens, which Bitcoin does not have', async () => {
-    const { driver, asked } = world({});
+    const { driver, nodes } = world({});
 
     expect((await driver.getBalances(FROM, [{ ...bitcoin.native, address: 'ordi' }], {})).size).toBe(0);
-    expect(asked).toEqual([]);
+    expect(nodes.requests).toEqual([]);
   });
 });
 
@@ -205,8 +205,8 @@ describe('BitcoinDriver following', () => {
   });
 
   it('[CHN-02] gives up when nodes have forgotten it, after two weeks', async () => {
-    const { driver, sent: payment, clock } = await sent({});
-    clock.now += 336 * 3_600_000;
+    const { driver, sent: payment, nodes } = await sent({});
+    nodes.now += 336 * 3_600_000;
 
     expect(await driver.follow(payment, {})).toEqual({ status: 'dropped' });
   });

@@ -1,7 +1,7 @@
 import { Address, OutScript, p2pkh, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { describe, expect, it } from 'vitest';
-import { fakeNodes } from '../../../../tests/support/fakeNodes.ts';
+import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import dogecoin from '../../chains/dogecoin/index.ts';
 import { DogecoinDriver } from './DogecoinDriver.ts';
@@ -25,14 +25,14 @@ const BLOCK = { data: { '0': { block: { id: 0, hash: GENESIS }, transactions: []
 
 /** BlockCypher's replies by path and, below `chair`, Blockchair's; a number for either is its answer to everything. */
 function world(cypher: Replies | number, chair: Replies | number = 503) {
-  const nodes = fakeNodes(dogecoin, (url) => {
+  const nodes = recordedNodes(dogecoin, ({ url }) => {
     const isCypher = url.startsWith(CYPHER);
     const replies = isCypher ? cypher : chair;
     if (typeof replies === 'number') return replies;
     const defaults: Replies = isCypher ? { '': CHAIN } : { '/dashboards/block/0?limit=0': BLOCK };
     return { ...defaults, ...replies }[url.slice((isCypher ? CYPHER : CHAIR).length)] ?? 404;
   });
-  return { ...nodes, driver: new DogecoinDriver(nodes.context) };
+  return { nodes, driver: new DogecoinDriver(nodes.context) };
 }
 
 function paid(hash: string, height: number, value = 500_000_000, to = TO) {
@@ -81,12 +81,12 @@ describe('DogecoinDriver balances', () => {
       [`/addrs/${FROM}/balance`]: { balance: 999, unconfirmed_balance: 0 },
     };
     for (const first of [429, 503, stranger]) {
-      const { driver, asked } = world(first, { [ACCOUNT]: account });
+      const { driver, nodes } = world(first, { [ACCOUNT]: account });
 
       const balance = (await driver.getBalances(FROM, [dogecoin.native], {})).get(dogecoin.native.id);
 
       expect([balance?.total.units, balance?.spendable.units]).toEqual([123n, 100n]);
-      expect(asked.at(-1)).toBe(CHAIR + ACCOUNT);
+      expect(nodes.requests.at(-1)?.url).toBe(CHAIR + ACCOUNT);
     }
   });
 
@@ -219,8 +219,8 @@ describe('DogecoinDriver following', () => {
   });
 
   it('[CHN-02] gives up when nodes have forgotten it, after two weeks', async () => {
-    const { driver, sent: payment, clock } = await sent();
-    clock.now += 336 * 3_600_000;
+    const { driver, sent: payment, nodes } = await sent();
+    nodes.now += 336 * 3_600_000;
 
     expect(await driver.follow(payment, {})).toEqual({ status: 'dropped' });
   });

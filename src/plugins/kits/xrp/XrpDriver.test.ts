@@ -2,7 +2,7 @@
 import { decode, encode, encodeForSigning } from 'ripple-binary-codec';
 import { deriveAddress, deriveKeypair, sign, verify } from 'ripple-keypairs';
 import { describe, expect, it } from 'vitest';
-import { fakeNodes } from '../../../../tests/support/fakeNodes.ts';
+import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import xrp from '../../chains/xrp/index.ts';
@@ -49,7 +49,7 @@ function world(results: Record<string, Answer>, first?: number | object) {
     server_info: INFO,
     ledger: { ledger_index: LEDGER, validated: true, status: 'success' },
   };
-  const nodes = fakeNodes(xrp, (url, body) => {
+  const nodes = recordedNodes(xrp, ({ url, body }) => {
     // The driver's own request, in the shape it has just sent.
     const { method, params } = body as { method: string; params: [Params] };
     if (first !== undefined && url === 'https://xrplcluster.com') {
@@ -61,7 +61,7 @@ function world(results: Record<string, Answer>, first?: number | object) {
     if (typeof answer === 'number') return answer;
     return { result: typeof answer === 'function' ? answer(params[0]) : answer };
   });
-  return { ...nodes, driver: new XrpDriver(nodes.context) };
+  return { nodes, driver: new XrpDriver(nodes.context) };
 }
 
 describe('XrpDriver balances', () => {
@@ -139,12 +139,12 @@ describe('XrpDriver balances', () => {
   it('[CHN-07] passes over a node that is busy, dead, overloaded or of another network', async () => {
     const other = { ...INFO, info: { ...INFO.info, network_id: 1 } };
     for (const first of [429, 503, error('slowDown'), other]) {
-      const { driver, asked } = world({ account_info: account('25000000') }, first);
+      const { driver, nodes } = world({ account_info: account('25000000') }, first);
 
       const balance = (await driver.getBalances(FROM, [xrp.native], {})).get(xrp.native.id);
 
       expect(balance?.total.toDecimal()).toBe('25');
-      expect(asked.at(-1)).toBe('https://s1.ripple.com:51234');
+      expect(nodes.requests.at(-1)?.url).toBe('https://s1.ripple.com:51234');
     }
   });
 });

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { publicNode } from '../../api/tokens.ts';
+import type { ChainContext, ChainPlugin } from '../plugin/chain.ts';
+
+const OWN = 'https://own.example/rpc';
+let chain: FakeChain;
+let plugin: ChainPlugin;
+let context: ChainContext | undefined;
+
+beforeEach(() => {
+  chain = new FakeChain('one');
+  plugin = Object.assign(chain.plugin, {
+    rpcUrls: [OWN],
+    loadDriver: async (given: ChainContext) => {
+      context = given;
+      return chain;
+    },
+  });
+});
+
+describe('nodes of a chain', () => {
+  it('[CHN-15] are those of the deployment, best first, and then the chain’s own', async () => {
+    const { shell, api } = createTestShell({ chains: [chain] });
+    api.on(publicNode, () => ({ one: `https://a.example, https://b.example/key,${OWN}` }));
+    expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
+
+    await shell.chains.nodes.refresh();
+
+    expect(shell.chains.rpcUrls(plugin)).toEqual(['https://a.example/', 'https://b.example/key', OWN]);
+  });
+
+  it('[CHN-15] are the chain’s own where the deployment names none or does not answer', async () => {
+    const { shell, api } = createTestShell({ chains: [chain] });
+    api.on(publicNode, () => ({ OTHER: 'https://a.example' }));
+    await shell.chains.nodes.refresh();
+    expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
+
+    api.on(publicNode, () => ({ status: 'unreachable', body: undefined }));
+    await shell.chains.nodes.refresh();
+
+    expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
+  });
+
+  it('[CHN-15] are never addresses that a page must not call', async () => {
+    const { shell, api } = createTestShell({ chains: [chain] });
+    api.on(publicNode, () => ({
+      ONE: 'http://plain.example,javascript:alert(1),https://me:pw@a.example,ws://a.example',
+    }));
+
+    await shell.chains.nodes.refresh();
+
+    expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
+  });
+
+  it('[CHN-15] reach a driver that was loaded before them', async () => {
+    const { shell, api } = createTestShell({ chains: [chain] });
+    await shell.chains.driver(plugin.id);
+    api.on(publicNode, () => ({ ONE: 'https://a.example' }));
+
+    await shell.chains.nodes.refresh();
+
+    expect(context?.rpcUrls()).toEqual(['https://a.example/', OWN]);
+  });
+});

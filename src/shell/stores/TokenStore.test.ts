@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { loadLists, makeShell } from '../../../tests/support/makeShell.ts';
+import type { Token } from '../../model/Token.ts';
+
+let one: FakeChain;
+let gold: Token;
+
+beforeEach(() => {
+  one = new FakeChain('one');
+  gold = one.token('GOLD', 8);
+  one.described.set('one-gold', gold);
+});
+
+describe('importing a token', () => {
+  it('[CHN-16] reads it from its chain, and keeps it on the device', async () => {
+    const { shell } = await createReadyShell({ chains: [one] });
+
+    const found = await shell.tokens.lookUp(one.plugin, 'one-gold', {});
+    expect(shell.tokens.find(gold.id)).toBeUndefined();
+    shell.tokens.keep(found);
+
+    expect(JSON.parse(localStorage.getItem('userAddTokens') ?? '')).toEqual([
+      { chain: one.plugin.id, address: 'one-gold', symbol: 'GOLD', name: 'GOLD', decimals: 8 },
+    ]);
+    const { shell: next } = makeShell({ chains: [one] });
+    await loadLists(next);
+    expect(next.tokens.find(gold.id)).toMatchObject({ ...gold, isImported: true });
+  });
+
+  it('[CHN-16] refuses what is no address of the chain, and an address without a token', async () => {
+    const { shell } = await createReadyShell({ chains: [one] });
+
+    await expect(shell.tokens.lookUp(one.plugin, 'two-gold', {})).rejects.toMatchObject({ code: 'token/bad-address' });
+    await expect(shell.tokens.lookUp(one.plugin, 'one-void', {})).rejects.toMatchObject({ code: 'token/not-found' });
+  });
+
+  it('[CHN-16] says of a network that has no such tokens that it is not supported', async () => {
+    const bare = new FakeChain('bare');
+    Object.assign(bare, { tokens: undefined });
+    const { shell } = await createReadyShell({ chains: [bare] });
+
+    await expect(shell.tokens.lookUp(bare.plugin, 'bare-gold', {})).rejects.toMatchObject({
+      code: 'token/unsupported-chain',
+    });
+  });
+
+  it('[CHN-16] forgets it when asked to, and shows it once where the list has it too', async () => {
+    const { shell } = await createReadyShell({ chains: [one], tokens: [gold] });
+    shell.tokens.keep(gold);
+    expect(shell.tokens.all.filter(({ id }) => id === gold.id)).toHaveLength(1);
+
+    const { shell: other } = await createReadyShell({ chains: [one] });
+    other.tokens.keep(gold);
+    other.tokens.forget(gold.id);
+
+    expect(other.tokens.find(gold.id)).toBeUndefined();
+    expect(localStorage.getItem('userAddTokens')).toBe('[]');
+  });
+});
