@@ -38,22 +38,29 @@ export function chainIn(info: unknown): ChainId | undefined {
 
 /**
  * Addresses, keys and signatures come as text, as bytes, or as objects of Aptos' library, whose text is hex; copies of such
- * objects have their bytes in `data`. Hex in lower case with 0x; `undefined` for anything else.
+ * objects have their bytes in `data`. Those of several schemes (AnyPublicKey, AnySignature) are taken in BCS: their text is
+ * to become that of the bare bytes. Hex in lower case with 0x; `undefined` for anything else.
  */
 export function hexOf(value: unknown): string | undefined {
   if (typeof value === 'string') return hexText(value);
   if (value instanceof Uint8Array) return hexOfBytes(value);
-  const toText = readForeign(value, 'toString');
-  try {
-    const text: unknown = typeof toText === 'function' ? Reflect.apply(toText, value, []) : undefined;
-    const hex = typeof text === 'string' ? hexText(text) : undefined;
-    if (hex !== undefined) return hex;
-  } catch {
-    // Its bytes may still be there.
-  }
+  const isOfSchemes = typeof readForeign(value, 'variant') === 'number';
+  const made = callForeign(value, isOfSchemes ? 'bcsToBytes' : 'toString');
+  if (made instanceof Uint8Array) return hexOfBytes(made);
+  const hex = typeof made === 'string' ? hexText(made) : undefined;
+  if (hex !== undefined) return hex;
   const bytes = [readForeign(value, 'data'), readForeign(value, 'data', 'data'), readForeign(value, 'key', 'data')];
   const found = bytes.find((part) => part instanceof Uint8Array);
   return found instanceof Uint8Array ? hexOfBytes(found) : undefined;
+}
+
+function callForeign(owner: unknown, method: string): unknown {
+  const work = readForeign(owner, method);
+  try {
+    return typeof work === 'function' ? Reflect.apply(work, owner, []) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function hexText(text: string): string | undefined {
