@@ -38,11 +38,13 @@ interface Request {
 /** Two Ed25519 keys; what they sign is checked by @solana/kit over the very bytes of the message. */
 export class SolanaKeys implements StandardKeys {
   readonly addresses: readonly [string, string];
+  readonly publicKeys: readonly [Uint8Array, Uint8Array];
   readonly #signers: readonly [KeyPairSigner, KeyPairSigner];
 
   private constructor(signers: readonly [KeyPairSigner, KeyPairSigner]) {
     this.#signers = signers;
     this.addresses = [signers[0].address, signers[1].address];
+    this.publicKeys = [base58.decode(signers[0].address), base58.decode(signers[1].address)];
   }
 
   static async make(): Promise<SolanaKeys> {

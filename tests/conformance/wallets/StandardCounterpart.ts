@@ -1,3 +1,4 @@
+import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import { StandardWallet } from '../../../src/shell/plugin/StandardWallet.ts';
 import type { Account, WalletEnvironment } from '../../../src/shell/plugin/wallet.ts';
@@ -34,6 +35,7 @@ export class WalletUser {
 /** What differs from family to family. Keys come in pairs: the user may pick the other account. */
 export interface StandardKeys {
   readonly addresses: readonly [string, string];
+  readonly publicKeys: readonly [Uint8Array, Uint8Array];
   /** Features that sign, given which key and how to ask. */
   features(user: WalletUser, owns: (account: unknown) => boolean): Readonly<Record<string, object>>;
   transaction(account: Account): UnsignedTransaction | Promise<UnsignedTransaction>;
@@ -44,7 +46,7 @@ export interface StandardKeys {
 interface Options {
   readonly by: string;
   readonly name: string;
-  readonly chains: readonly string[];
+  readonly chains: IdentifierArray;
   readonly keys: StandardKeys;
   /** What a declined connection is rejected with. */
   readonly rejection: unknown;
@@ -53,21 +55,27 @@ interface Options {
 }
 
 /** As wallets make them: fields are getters over what the page cannot reach. */
-class WalletAccount {
-  readonly #address: string;
-  readonly #chains: readonly string[];
+class ShownAccount implements WalletAccount {
+  readonly #fields: WalletAccount;
 
-  constructor(address: string, chains: readonly string[]) {
-    this.#address = address;
-    this.#chains = chains;
+  constructor(fields: WalletAccount) {
+    this.#fields = fields;
   }
 
   get address(): string {
-    return this.#address;
+    return this.#fields.address;
   }
 
-  get chains(): readonly string[] {
-    return this.#chains.slice();
+  get publicKey(): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from(this.#fields.publicKey);
+  }
+
+  get chains(): IdentifierArray {
+    return this.#fields.chains.slice();
+  }
+
+  get features(): IdentifierArray {
+    return this.#fields.features.slice();
   }
 }
 
@@ -83,9 +91,13 @@ export class StandardCounterpart implements Counterpart {
   constructor(options: Options) {
     this.by = options.by;
     this.#keys = options.keys;
-    this.#accounts = options.keys.addresses.map((address) => new WalletAccount(address, options.chains));
+    const { chains, keys } = options;
+    this.#accounts = keys.addresses.map(
+      (address, index) =>
+        new ShownAccount({ address, publicKey: keys.publicKeys[index] ?? new Uint8Array(), chains, features: [] }),
+    );
     const shown = () => this.#shown;
-    const features: Readonly<Record<string, object>> = {
+    const features: Wallet['features'] = {
       'standard:connect': {
         version: '1.0.0',
         connect: (input?: { silent?: boolean }) => this.#connect(options, input),
@@ -106,7 +118,11 @@ export class StandardCounterpart implements Counterpart {
       },
       ...options.keys.features(this.#user, (account) => shown()[0] === account),
     };
-    const raw = {
+    const raw: Wallet = {
+      version: '1.0.0',
+      name: options.name,
+      icon: 'data:image/png;base64,',
+      chains,
       get accounts() {
         return shown();
       },

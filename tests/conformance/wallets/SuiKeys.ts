@@ -15,6 +15,7 @@ interface Request {
 /** Two Ed25519 keys; what they sign is checked by @mysten/sui. The wallet adds the gas, as wallets do. */
 export class SuiKeys implements StandardKeys {
   readonly addresses: readonly [string, string];
+  readonly publicKeys: readonly [Uint8Array, Uint8Array];
   readonly #pairs = [new Ed25519Keypair(), new Ed25519Keypair()] as const;
   readonly #signed = new Map<string, { readonly bytes: Uint8Array; readonly signature: string }>();
   readonly #isOld: boolean;
@@ -22,7 +23,9 @@ export class SuiKeys implements StandardKeys {
   /** `isOld`: only the features' first version. */
   constructor({ isOld = false } = {}) {
     this.#isOld = isOld;
-    this.addresses = [this.#pairs[0].toSuiAddress(), this.#pairs[1].toSuiAddress()];
+    const [one, two] = this.#pairs;
+    this.addresses = [one.toSuiAddress(), two.toSuiAddress()];
+    this.publicKeys = [one.getPublicKey().toRawBytes(), two.getPublicKey().toRawBytes()];
   }
 
   features(user: WalletUser, owns: (account: unknown) => boolean): Readonly<Record<string, object>> {

@@ -4,7 +4,7 @@ import { SolanaObject } from './SolanaObject.ts';
 import { StandardCounterpart } from './StandardCounterpart.ts';
 
 const rejection = { code: 4001, message: 'User rejected the request.' };
-const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet'];
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const;
 
 /** Wallets of Solana: some as they register, some by their own object, as each is documented. */
 export const counterparts: Readonly<Record<string, CounterpartMaker>> = {

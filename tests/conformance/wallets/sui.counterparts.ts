@@ -2,7 +2,7 @@ import type { CounterpartMaker } from './Counterpart.ts';
 import { StandardCounterpart } from './StandardCounterpart.ts';
 import { SuiKeys } from './SuiKeys.ts';
 
-const chains = ['sui:devnet', 'sui:testnet', 'sui:localnet', 'sui:mainnet'];
+const chains = ['sui:devnet', 'sui:testnet', 'sui:localnet', 'sui:mainnet'] as const;
 /** What Slush answers, and Sui Wallet before it: a text without a code. */
 const rejection = new Error('Permission rejected');
 
