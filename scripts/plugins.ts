@@ -37,7 +37,9 @@ if (process.argv.includes('--json')) {
   console.log(`Chains (${found.chains.length})`);
   for (const { id, name, wire } of found.chains)
     console.log(`  ${id.padEnd(18)} ${name.padEnd(18)} ${wire.name} ${wire.chainId}`);
-  console.log(`Wallets (${found.wallets.length}, and every wallet that announces itself by EIP-6963)`);
+  console.log(
+    `Wallets (${found.wallets.length}, and every wallet that announces itself by EIP-6963 or the Wallet Standard)`,
+  );
   for (const { id, name, chainType } of found.wallets)
     console.log(`  ${id.padEnd(18)} ${name.padEnd(18)} ${chainType}`);
   for (const { plugin, error } of found.problems) console.log(`Left out: ${plugin}: ${error}`);

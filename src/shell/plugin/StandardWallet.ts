@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readForeign } from './readForeign.ts';
 
 /**
  * The Wallet Standard (github.com/wallet-standard/wallet-standard), by which wallets of Solana, Sui, Aptos and others
@@ -27,6 +28,12 @@ const Account = z.object({
   chains: z.readonly(z.array(z.string().check(z.maxLength(100)))),
 });
 
+/** A wallet has few accounts; a longer list is cut. */
+const MAX_ACCOUNTS = 100;
+/** Some wallets never answer when they are told to forget a page. */
+const DISCONNECT_LIMIT_MS = 1_000;
+
+/** Nothing but `call` and `connect` ever throws, whatever the wallet's object does. */
 export class StandardWallet {
   readonly #raw: object;
 
@@ -36,17 +43,24 @@ export class StandardWallet {
 
   /** What the wallet shows this page now; empty before `connect` and while it is locked. */
   get accounts(): readonly StandardAccount[] {
-    return accountsIn(Reflect.get(this.#raw, 'accounts'));
+    return accountsIn(readForeign(this.#raw, 'accounts'));
   }
 
   has(feature: string): boolean {
-    return typeof Reflect.get(this.#features, feature) === 'object';
+    const owner = this.#feature(feature);
+    return typeof owner === 'object' && owner !== null;
+  }
+
+  /** The version of a feature, `1.1.0`; `undefined` where it lacks the feature or gives none. */
+  version(feature: string): string | undefined {
+    const version = readForeign(this.#feature(feature), 'version');
+    return typeof version === 'string' ? version : undefined;
   }
 
   /** Calls a method of a feature: `call('solana:signMessage', 'signMessage', {…})`. Rejects as the wallet does. */
   async call(feature: string, method: string, ...parameters: readonly unknown[]): Promise<unknown> {
-    const owner: unknown = Reflect.get(this.#features, feature);
-    const work: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, method) : undefined;
+    const owner = this.#feature(feature);
+    const work = readForeign(owner, method);
     if (typeof work !== 'function') throw new Error(`the wallet has no ${feature}`);
     return Reflect.apply(work, owner, parameters);
   }
@@ -54,43 +68,55 @@ export class StandardWallet {
   /** `silent` connects only where no prompt is needed; the list is empty otherwise. */
   async connect(silent: boolean): Promise<readonly StandardAccount[]> {
     const answer = await this.call('standard:connect', 'connect', silent ? { silent: true } : undefined);
-    const given = accountsIn(
-      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'accounts') : undefined,
-    );
+    const given = accountsIn(readForeign(answer, 'accounts'));
     return given.length > 0 ? given : this.accounts;
   }
 
   /** Calls back when accounts or chains change. Returns the way to stop. */
   onChange(changed: () => void): () => void {
-    const events: unknown = Reflect.get(this.#features, 'standard:events');
-    const on: unknown = typeof events === 'object' && events !== null ? Reflect.get(events, 'on') : undefined;
+    const events = this.#feature('standard:events');
+    const on = readForeign(events, 'on');
     if (typeof on !== 'function') return () => undefined;
-    const stop: unknown = Reflect.apply(on, events, ['change', () => changed()]);
-    return typeof stop === 'function' ? () => void Reflect.apply(stop, undefined, []) : () => undefined;
+    const stop = attempt((): unknown => Reflect.apply(on, events, ['change', () => changed()]));
+    return () => {
+      if (typeof stop === 'function') attempt(() => Reflect.apply(stop, undefined, []));
+    };
   }
 
-  /** Ends the page's permission where the wallet has a way to. Never rejects. */
-  async disconnect(): Promise<void> {
-    if (this.has('standard:disconnect')) {
-      await this.call('standard:disconnect', 'disconnect').catch(() => undefined);
-    }
+  /** Ends the page's permission where the wallet has a way to: `standard:disconnect` or one of its family. Never rejects. */
+  async disconnect(feature = 'standard:disconnect'): Promise<void> {
+    if (!this.has(feature)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, DISCONNECT_LIMIT_MS);
+    });
+    await Promise.race([this.call(feature, 'disconnect').catch(() => undefined), limit]);
+    clearTimeout(timer);
   }
 
-  get #features(): object {
-    const features: unknown = Reflect.get(this.#raw, 'features');
-    return typeof features === 'object' && features !== null ? features : {};
+  #feature(name: string): unknown {
+    return readForeign(this.#raw, 'features', name);
+  }
+}
+
+/** What the work gives; `undefined` where a stranger's object throws in it. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
   }
 }
 
 function accountsIn(list: unknown): readonly StandardAccount[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((raw: unknown) => {
-    // The wallet's object may have its fields as getters: they are read one by one.
-    const fields =
-      typeof raw === 'object' && raw !== null
-        ? { address: Reflect.get(raw, 'address'), chains: Reflect.get(raw, 'chains') }
-        : {};
-    const parsed = z.safeParse(Account, fields);
-    return parsed.success && typeof raw === 'object' && raw !== null ? [{ ...parsed.data, raw }] : [];
-  });
+  const given = attempt((): readonly unknown[] => (Array.isArray(list) ? [...list.slice(0, MAX_ACCOUNTS)] : []));
+  return (given ?? []).flatMap((raw) => attempt(() => accountOf(raw)) ?? []);
+}
+
+function accountOf(raw: unknown): readonly StandardAccount[] {
+  if (typeof raw !== 'object' || raw === null) return [];
+  // The wallet's object may have its fields as getters: they are read one by one.
+  const fields = { address: readForeign(raw, 'address'), chains: readForeign(raw, 'chains') };
+  const parsed = z.safeParse(Account, fields);
+  return parsed.success ? [{ ...parsed.data, raw }] : [];
 }

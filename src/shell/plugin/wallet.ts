@@ -24,6 +24,11 @@ export interface WalletPlugin {
   readonly mobile: 'shown' | 'hidden';
   /** EIP-6963 names by which this wallet announces itself; an announcement that no plugin claims becomes a wallet of its own. */
   readonly rdns?: readonly string[];
+  /**
+   * The names by which this wallet registers itself (Wallet Standard), and the namespace of the features that are meant:
+   * one wallet may register for several. A registration that no plugin claims becomes a wallet of its own.
+   */
+  readonly registers?: { readonly namespace: string; readonly as: readonly string[] };
   /** Opens this page inside the wallet's own app; `undefined` where there is no such link. Followed only on a tap. */
   readonly mobileLink?: (pageUrl: string) => string;
   readonly only?: 'devnet';
@@ -40,11 +45,17 @@ export interface WalletPlugin {
   connect(context: ConnectContext): Promise<WalletSession>;
 }
 
-/** Makes wallets out of what the browser offers: one for each announcement that no plugin claims. */
+/** Makes wallets out of what the browser offers: one for each announcement or registration that no plugin claims. */
 export interface WalletSource {
   readonly id: string;
-  /** Pure; asked again when the environment changes. Ids are stable over reloads. */
-  wallets(unclaimed: readonly AnnouncedProvider[]): readonly WalletPlugin[];
+  /**
+   * Pure; asked again when the environment changes. Ids are stable over reloads. `registered` gives what no plugin claims
+   * of those that registered with features of a namespace, one of a name.
+   */
+  wallets(
+    unclaimed: readonly AnnouncedProvider[],
+    registered: (namespace: string) => readonly RegisteredWallet[],
+  ): readonly WalletPlugin[];
 }
 
 /** An EIP-6963 announcement whose info was checked; `provider` is the wallet's EIP-1193 object. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../model/errors.ts';
-import { toWalletError } from './walletErrors.ts';
+import { toConnectError, toWalletError } from './walletErrors.ts';
 
 const codeOf = (error: unknown) => {
   const known = toWalletError(error, 'Signal Box');
@@ -15,6 +15,9 @@ describe('toWalletError', () => {
     ['MetaMask without a code', new Error('MetaMask Tx Signature: User denied transaction signature.')],
     ['a text', 'User rejected the request'],
     ['a cancelled request', new Error('cancelled by user')],
+    ['Slush', new Error('Rejected from user')],
+    ['Sui Wallet before it', new Error('Transaction rejected from user')],
+    ['its connect', new Error('Permission rejected')],
   ])('[ERR-03] reads %s as rejected', (_what, error) => {
     expect(codeOf(error)).toBe('wallet/rejected');
   });
@@ -29,6 +32,12 @@ describe('toWalletError', () => {
     ['an object that throws no error', { reason: 'odd' }, 'wallet/failed'],
   ])('[ERR-03] reads %s as %s', (_what, error, code) => {
     expect(codeOf(error)).toBe(code);
+  });
+
+  it('[WAL-08] has no account where a silent connect is answered with a rejection', () => {
+    const answer = { code: 4001, message: 'User rejected the request.' };
+    expect(toConnectError(answer, { wallet: 'x', silent: true })).toMatchObject({ code: 'wallet/no-account' });
+    expect(toConnectError(answer, { wallet: 'x', silent: false })).toMatchObject({ code: 'wallet/rejected' });
   });
 
   it('does not take a rejection by the network for one by the user', () => {

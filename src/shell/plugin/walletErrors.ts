@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../model/errors.ts';
+import { AppError, isAppError } from '../../model/errors.ts';
 import { displayText } from '../../model/text.ts';
 
 /** EIP-1193 and EIP-1474 codes that wallets answer with. */
@@ -52,9 +52,22 @@ export function toWalletError(error: unknown, wallet: string): Error {
   }
 }
 
+/**
+ * As `toWalletError`, for a connect that failed. A silent one asks nobody: wallets answer it with a rejection (Phantom
+ * with 4001) where they would have to prompt.
+ */
+export function toConnectError(
+  error: unknown,
+  { wallet, silent }: { readonly wallet: string; readonly silent: boolean },
+): Error {
+  const known = toWalletError(error, wallet);
+  if (!silent || !isAppError(known, 'wallet/rejected')) return known;
+  return new AppError('wallet/no-account', { wallet }, { cause: error });
+}
+
 /** Wallets that answer a rejection without its code, quoted in the test. */
 function isRejectionText(message: string): boolean {
-  return /^(MetaMask \w+ Signature: )?User (denied|rejected|cancell?ed)\b|^(user )?(rejected|cancell?ed) (the )?(request|transaction)|^cancell?ed by user/i.test(
+  return /^(MetaMask \w+ Signature: )?User (denied|rejected|cancell?ed)\b|^(user )?(rejected|cancell?ed) (the )?(request|transaction)|^cancell?ed by user|^(transaction )?rejected from user|^permission rejected/i.test(
     message.trim(),
   );
 }

@@ -19,6 +19,7 @@ import type { ChainStore } from './ChainStore.ts';
 import { addressOn, firstOfEach, forgetAll, isReplaced, rememberIds, storedIds } from './connectedWallets.ts';
 import type { EnvironmentStore } from './EnvironmentStore.ts';
 import type { PersistedState } from './persisted.ts';
+import { unclaimedBy } from './unclaimedBy.ts';
 
 /** A wallet that is connected. */
 export interface ConnectedWallet {
@@ -86,12 +87,11 @@ export class WalletStore {
     return active ? { status: 'connected', ...active } : { status: 'disconnected' };
   }
 
-  /** Registered wallets, and one for each announcement that none of them claims. */
+  /** The plugins' wallets, and one for each announcement or registration that none of them claims. */
   get available(): readonly WalletPlugin[] {
     const { wallets, sources, environment } = this.#with;
-    const claimed = new Set(wallets.all.flatMap((wallet) => wallet.rdns ?? []));
-    const unclaimed = [...environment.announced.values()].filter((announced) => !claimed.has(announced.rdns));
-    return [...wallets.all, ...sources.all.flatMap((source) => source.wallets(unclaimed))];
+    const { announced, registered } = unclaimedBy(wallets.all, environment);
+    return [...wallets.all, ...sources.all.flatMap((source) => source.wallets(announced, registered))];
   }
 
   readinessOf(wallet: WalletPlugin): Readiness {

@@ -6,7 +6,7 @@ export const en = {
   'wallet/not-installed':
     'No provider was found: {wallet} is not in this browser. Nothing was sent. Install it, or choose another wallet.',
   'wallet/rejected': 'You declined the request in {wallet}. Nothing was sent.',
-  'wallet/no-account': '{wallet} shows no account to this page. Unlock it and allow an account.',
+  'wallet/no-account': '{wallet} shows no account to this page. Please log in to it and allow an account.',
   'wallet/busy': '{wallet} already has a request open. Open it and answer that request first.',
   'wallet/not-responding':
     '{wallet} does not answer. It may be locked, or another extension may be in its way. Try again.',

@@ -8,7 +8,7 @@ export const korea = {
   'wallet/not-installed':
     '지갑을 찾을 수 없습니다: 이 브라우저에 {wallet}이(가) 없습니다. 전송된 자산은 없습니다. 설치하거나 다른 지갑을 선택하세요.',
   'wallet/rejected': '{wallet}에서 요청을 거절했습니다. 전송된 자산은 없습니다.',
-  'wallet/no-account': '{wallet}이(가) 이 페이지에 계정을 공개하지 않았습니다. 잠금을 풀고 계정을 허용하세요.',
+  'wallet/no-account': '{wallet}이(가) 이 페이지에 계정을 공개하지 않았습니다. 지갑에 로그인하고 계정을 허용하세요.',
   'wallet/busy': '{wallet}에 이미 열린 요청이 있습니다. 지갑을 열어 먼저 처리하세요.',
   'wallet/not-responding':
     '{wallet}이(가) 응답하지 않습니다. 잠겨 있거나 다른 확장 프로그램이 방해할 수 있습니다. 다시 시도하세요.',

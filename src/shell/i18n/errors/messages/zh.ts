@@ -7,7 +7,7 @@ export const zh = {
   'amount/currency-mismatch': '{left} 与 {right} 无法相加。未发送任何资产，请向我们反馈。',
   'wallet/not-installed': '未找到钱包：此浏览器没有安装 {wallet}。未发送任何资产。请安装，或选择其他钱包。',
   'wallet/rejected': '您在 {wallet} 中拒绝了请求。未发送任何资产。',
-  'wallet/no-account': '{wallet} 没有向本页面开放账户。请解锁并授权一个账户。',
+  'wallet/no-account': '{wallet} 没有向本页面开放账户。请先登录钱包并授权一个账户。',
   'wallet/busy': '{wallet} 中已有一个待处理的请求，请先打开钱包处理。',
   'wallet/not-responding': '{wallet} 没有响应。它可能已锁定，或被其他扩展干扰。请重试。',
   'wallet/not-connected': '尚未连接钱包，请先连接。',

@@ -1,0 +1,27 @@
+import {
+  defineStandardWallet,
+  type StandardFamily,
+  type StandardWalletData,
+} from '../../../shell/plugin/defineStandardWallet.ts';
+import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import { ACCOUNT, CONNECT, NETWORK, SEND } from './walletFeatures.ts';
+
+const family: StandardFamily = {
+  namespace: 'aptos',
+  chainType: 'APT',
+  isUsable: ({ features, wallet }) =>
+    [CONNECT, ACCOUNT, NETWORK, SEND].every((feature) => features.includes(feature)) && takesPayloads(wallet),
+  open: async (options, context) => (await import('./AptosSession.ts')).AptosSession.open(options, context),
+};
+
+/** A wallet of Aptos, by the name under which it registers (AIP-62). */
+export function defineAptosWallet(data: StandardWalletData): WalletPlugin {
+  return defineStandardWallet(data, family);
+}
+
+/** Since 1.1.0 of the feature the wallet builds the transaction; before, it wanted an object of Aptos' own library. */
+function takesPayloads(wallet: StandardWallet): boolean {
+  const [major = 0, minor = 0] = (wallet.version(SEND) ?? '').split('.').map(Number);
+  return major > 1 || (major === 1 && minor >= 1);
+}

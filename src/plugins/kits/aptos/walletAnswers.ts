@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Address, ChainId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import { readForeign } from '../../../shell/plugin/readForeign.ts';
+import { canonicalAptosAddress, isAptosAddress } from './aptosAddress.ts';
+
+/** Names of networks whose number is known beforehand, for wallets that give the name alone. */
+const knownNetworks: Readonly<Record<string, number>> = { mainnet: 1, testnet: 2 };
+
+const Network = z.object({
+  chainId: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(255)), 0),
+  name: z.catch(z.string(), ''),
+});
+
+/**
+ * What the user approved: AIP-62 wraps answers as `{status: 'Approved', args}`. One that is not wrapped is taken as it is.
+ * @throws AppError `wallet/rejected`
+ */
+export function approvedIn(answer: unknown, wallet: string): unknown {
+  const status = readForeign(answer, 'status');
+  if (status === 'Rejected') throw new AppError('wallet/rejected', { wallet });
+  return status === 'Approved' ? readForeign(answer, 'args') : answer;
+}
+
+/** The address of an `AccountInfo`; `undefined` when it names none: locked, or no account made. */
+export function addressIn(info: unknown): Address | undefined {
+  const hex = hexOf(readForeign(info, 'address'));
+  return hex !== undefined && isAptosAddress(hex) ? canonicalAptosAddress(hex) : undefined;
+}
+
+/** The chain of a `NetworkInfo`; `undefined` when it names none. */
+export function chainIn(info: unknown): ChainId | undefined {
+  const fields = { chainId: readForeign(info, 'chainId'), name: readForeign(info, 'name') };
+  const { chainId, name } = z.parse(Network, fields);
+  const number = chainId || knownNetworks[name.toLowerCase()];
+  return number ? `aptos:${number}` : undefined;
+}
+
+/**
+ * Addresses, keys and signatures come as text, as bytes, or as objects of Aptos' library, whose text is hex; copies of such
+ * objects have their bytes in `data`. Those of several schemes (AnyPublicKey, AnySignature) are taken in BCS: their text is
+ * to become that of the bare bytes. Hex in lower case with 0x; `undefined` for anything else.
+ */
+export function hexOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return hexText(value);
+  if (value instanceof Uint8Array) return hexOfBytes(value);
+  const isOfSchemes = typeof readForeign(value, 'variant') === 'number';
+  const made = callForeign(value, isOfSchemes ? 'bcsToBytes' : 'toString');
+  if (made instanceof Uint8Array) return hexOfBytes(made);
+  const hex = typeof made === 'string' ? hexText(made) : undefined;
+  if (hex !== undefined) return hex;
+  const bytes = [readForeign(value, 'data'), readForeign(value, 'data', 'data'), readForeign(value, 'key', 'data')];
+  const found = bytes.find((part) => part instanceof Uint8Array);
+  return found instanceof Uint8Array ? hexOfBytes(found) : undefined;
+}
+
+function callForeign(owner: unknown, method: string): unknown {
+  const work = readForeign(owner, method);
+  try {
+    return typeof work === 'function' ? Reflect.apply(work, owner, []) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hexText(text: string): string | undefined {
+  return /^(0x)?[0-9a-fA-F]{1,4096}$/.test(text) ? `0x${text.replace(/^0x/, '').toLowerCase()}` : undefined;
+}
+
+function hexOfBytes(bytes: Uint8Array): string {
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { Transaction } from '@mysten/sui/transactions';
+import { describe, expect, it } from 'vitest';
+import { connectContext } from '../../../../tests/support/connectContext.ts';
+import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import sui from '../../chains/sui/index.ts';
+import slush from '../../wallets/sui/index.ts';
+import { SuiSession } from './SuiSession.ts';
+
+const ADDRESS = `0x${'5d'.repeat(32)}`;
+const DIGEST = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
+const wallet = 'Semaphore';
+const context = connectContext({}, { chains: [sui] });
+
+/** A wallet that answers so when it is asked to send. */
+function walletWith(send: () => unknown, networks = ['sui:mainnet'], message: () => unknown = () => undefined) {
+  const accounts = [{ address: ADDRESS, chains: networks }];
+  return new StandardWallet({
+    accounts,
+    features: {
+      'standard:connect': { connect: async () => ({ accounts }) },
+      'sui:signAndExecuteTransaction': { signAndExecuteTransaction: async () => send() },
+      'sui:signPersonalMessage': { signPersonalMessage: async () => message() },
+    },
+  });
+}
+
+async function transfer(change: Partial<UnsignedTransaction<'sui'>> = {}): Promise<UnsignedTransaction<'sui'>> {
+  const payload = { transaction: await new Transaction().toJSON(), coins: [] };
+  return { family: 'sui', chain: sui.id, from: ADDRESS, payload, ...change };
+}
+
+async function outcome(standard: StandardWallet, change: Partial<UnsignedTransaction<'sui'>> = {}): Promise<unknown> {
+  const session = await SuiSession.open({ wallet, standard }, context);
+  return session.signers.sui?.(await transfer(change), {}).catch((error: { code?: string }) => error.code);
+}
+
+describe('SuiSession', () => {
+  it('[WAL-05] is on chain 7299', async () => {
+    const session = await SuiSession.open({ wallet, standard: walletWith(() => undefined) }, context);
+    expect(session.accounts).toEqual([{ address: ADDRESS, chain: sui.id }]);
+    expect(sui.wire.chainId).toBe('7299');
+    expect(slush.chainType).toBe('SUI');
+  });
+
+  it('[WAL-20] [WAL-21] tells a rejection from an answer that may have come after sending', async () => {
+    const fails = (error: unknown) => () => {
+      throw error;
+    };
+    expect(await outcome(walletWith(() => ({ digest: DIGEST })))).toBe(DIGEST);
+    expect(await outcome(walletWith(fails(new Error('Rejected from user'))))).toBe('wallet/rejected');
+    expect(await outcome(walletWith(fails(new Error('effects not found'))))).toBe('transaction/unknown-outcome');
+    for (const odd of [undefined, null, {}, { digest: 7 }, { digest: 'short' }, { digest: '0'.repeat(44) }]) {
+      expect(await outcome(walletWith(() => odd))).toBe('transaction/unknown-outcome');
+    }
+  });
+
+  it('asks for nothing where account or chain are not those of the wallet', async () => {
+    const never = () => expect.fail('the wallet was asked');
+    expect(await outcome(walletWith(never), { from: `0x${'7e'.repeat(32)}` })).toBe('wallet/wrong-account');
+    expect(await outcome(walletWith(never), { chain: 'sui:testnet' })).toBe('wallet/wrong-chain');
+  });
+
+  it('has no account where the wallet is not for our chain', async () => {
+    const standard = walletWith(() => undefined, ['sui:testnet']);
+    await expect(SuiSession.open({ wallet, standard }, context)).rejects.toMatchObject({ code: 'wallet/no-account' });
+  });
+
+  it('[ERR-03] refuses a signature that is none', async () => {
+    for (const odd of [undefined, {}, { signature: 7 }, { signature: '<b>' }, { signature: 'A'.repeat(20_000) }]) {
+      const session = await SuiSession.open(
+        {
+          wallet,
+          standard: walletWith(
+            () => 0,
+            ['sui:mainnet'],
+            () => odd,
+          ),
+        },
+        context,
+      );
+      const account = { address: ADDRESS, chain: sui.id };
+      await expect(session.signMessage?.(account, 'all aboard', {})).rejects.toMatchObject({ code: 'wallet/failed' });
+    }
+  });
+});

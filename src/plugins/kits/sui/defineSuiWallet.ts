@@ -1,0 +1,20 @@
+import {
+  defineStandardWallet,
+  type StandardFamily,
+  type StandardWalletData,
+} from '../../../shell/plugin/defineStandardWallet.ts';
+import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import { SEND, SEND_BLOCK } from './walletFeatures.ts';
+
+const family: StandardFamily = {
+  namespace: 'sui',
+  chainType: 'SUI',
+  isUsable: ({ features }) =>
+    features.includes('standard:connect') && (features.includes(SEND) || features.includes(SEND_BLOCK)),
+  open: async (options, context) => (await import('./SuiSession.ts')).SuiSession.open(options, context),
+};
+
+/** A wallet of Sui, by the name under which it registers. */
+export function defineSuiWallet(data: StandardWalletData): WalletPlugin {
+  return defineStandardWallet(data, family);
+}

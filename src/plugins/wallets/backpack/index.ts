@@ -1,0 +1,14 @@
+import { defineSolanaWallet } from '../../kits/solana/defineSolanaWallet.ts';
+import icon from './icon.svg';
+
+// coral-xyz/backpack packages/wallet-standard: the name and `window.backpack`; docs.backpack.app/deeplinks: the link.
+export default defineSolanaWallet({
+  id: 'backpack',
+  name: 'Backpack',
+  icon,
+  installUrl: 'https://backpack.app/download',
+  registers: ['Backpack'],
+  object: ['backpack'],
+  mobileLink: (pageUrl) =>
+    `https://backpack.app/ul/v1/browse/${encodeURIComponent(pageUrl)}?ref=${encodeURIComponent(pageUrl)}`,
+});

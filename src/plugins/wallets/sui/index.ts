@@ -1,0 +1,11 @@
+import { defineSuiWallet } from '../../kits/sui/defineSuiWallet.ts';
+import icon from './icon.svg';
+
+// docs.sui.io, sdk.mystenlabs.com/slush-wallet: extension and app register by the Wallet Standard, once as 'Sui Wallet'.
+export default defineSuiWallet({
+  id: 'sui',
+  name: 'Slush (Sui Wallet)',
+  icon,
+  installUrl: 'https://slush.app',
+  registers: ['Slush', 'Sui Wallet'],
+});

@@ -1,0 +1,60 @@
+import { AppError } from '../../model/errors.ts';
+import type { RegisteredWallet, StandardWallet } from './StandardWallet.ts';
+import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin, WalletSession } from './wallet.ts';
+
+/** What a folder says of its wallet. */
+export interface StandardWalletData {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  /** The names by which it registers itself, the present one first. */
+  readonly registers: readonly string[];
+  readonly installUrl?: string;
+  readonly mobileLink?: (pageUrl: string) => string;
+  readonly autoReconnect?: boolean;
+}
+
+/** What a kit says of the wallets of its family. */
+export interface StandardFamily {
+  /** The first part of its features' names, and of its chains': `solana`. */
+  readonly namespace: string;
+  readonly chainType: string;
+  /** Whether it has the features that a session needs. */
+  isUsable(registered: RegisteredWallet): boolean;
+  /** Finds it where it did not register; gives the way to speak to it. Pure and instant. */
+  readonly find?: (environment: WalletEnvironment) => (() => Promise<StandardWallet>) | undefined;
+  open(
+    options: { readonly wallet: string; readonly standard: StandardWallet },
+    context: ConnectContext,
+  ): Promise<WalletSession>;
+}
+
+/** A wallet that registers itself by the Wallet Standard. */
+export function defineStandardWallet(data: StandardWalletData, family: StandardFamily): WalletPlugin {
+  const find = (environment: WalletEnvironment): (() => Promise<StandardWallet>) | undefined => {
+    const registered = data.registers
+      .flatMap((name) => environment.registered.filter((known) => known.name === name))
+      .find((known) => family.isUsable(known));
+    return registered ? async () => registered.wallet : family.find?.(environment);
+  };
+  const { id, name, icon, installUrl, mobileLink, registers } = data;
+  return {
+    id,
+    name,
+    icon,
+    chainType: family.chainType,
+    autoReconnect: data.autoReconnect ?? true,
+    mobile: 'shown',
+    registers: { namespace: family.namespace, as: registers },
+    ...(mobileLink ? { mobileLink } : {}),
+    detect(environment): Readiness {
+      if (find(environment)) return { status: 'installed' };
+      return { status: 'missing', ...(installUrl ? { installUrl } : {}) };
+    },
+    async connect(context) {
+      const reach = find(context.environment);
+      if (!reach) throw new AppError('wallet/not-installed', { wallet: name, installUrl });
+      return family.open({ wallet: name, standard: await reach() }, context);
+    },
+  };
+}
