@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { demoAccount, faucet } from '../../src/api/devnet.ts';
@@ -7,6 +9,7 @@ import { Refusal } from '../http/Refusal.ts';
 
 const GIFTS_PER_MINUTE = 30;
 const RPC_LIMIT_MS = 10_000;
+const STYLE = join(import.meta.dirname, '../devnet/explorer.css');
 
 /** The demo's own services: faucet, demo account, nodes and explorer. */
 export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
@@ -42,6 +45,10 @@ export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
       .type('application/json')
       .send(await response.text());
   });
+
+  app.get('/devnet/explorer.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await readFile(STYLE, 'utf8')),
+  );
 
   app.get<{ Params: { '*': string } }>('/devnet/explorer/*', async (request, reply) => {
     const { status, html } = await devnet.explorerPage(request.params['*']);
