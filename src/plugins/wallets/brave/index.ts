@@ -1,8 +1,8 @@
 import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// Part of the browser. github.com/brave/brave-browser/wiki: announces itself, marks `ethereum` with `isBraveWallet` and with
-// `isMetaMask`; `braveEthereum` is there whichever wallet has `ethereum`.
+// Part of the browser (github.com/brave/brave-core, components/brave_wallet): announces itself, marks `ethereum` with
+// `isBraveWallet` and with `isMetaMask`; `braveEthereum` is there whichever wallet has `ethereum`.
 export default defineInjectedWallet({
   id: 'brave',
   name: 'Brave Wallet',

@@ -1,8 +1,8 @@
 import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// docs.exodus.com/web3-providers: `exodus.ethereum` is its own object. It has its own chains (Ethereum, Polygon, Avalanche, BNB
-// Chain …) and takes no other.
+// docs.exodus.com/api-reference: `exodus.ethereum` is its own object. It has its own chains (Ethereum, BNB Chain, Polygon, Base …)
+// and takes no other; a switch concerns this page only and asks nobody.
 export default defineInjectedWallet({
   id: 'exodus-evm',
   name: 'Exodus (EVM)',

@@ -1,7 +1,8 @@
 import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// github.com/RabbyHub/Rabby (src/content-script/pageProvider): announces itself; imitates `isMetaMask` unless told otherwise.
+// github.com/RabbyHub/Rabby (src/content-script/pageProvider): announces itself, has `rabby`, and imitates
+// `isMetaMask` unless told otherwise.
 export default defineInjectedWallet({
   id: 'rabby',
   name: 'Rabby',
