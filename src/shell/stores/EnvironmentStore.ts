@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { displayText } from '../../model/text.ts';
 import { type RegisteredWallet, StandardWallet } from '../plugin/StandardWallet.ts';
@@ -101,7 +101,9 @@ export class EnvironmentStore implements WalletEnvironment {
   }
 
   #setRegistered(registered: readonly RegisteredWallet[]): void {
-    this.registered = registered;
+    runInAction(() => {
+      this.registered = registered;
+    });
   }
 
   #announce(event: Event): void {
@@ -113,11 +115,13 @@ export class EnvironmentStore implements WalletEnvironment {
   }
 
   #add(announced: AnnouncedProvider): void {
-    this.announced.set(announced.rdns, announced);
+    runInAction(() => this.announced.set(announced.rdns, announced));
   }
 
   #setMobile(): void {
-    this.isMobile = this.#readMobile();
+    runInAction(() => {
+      this.isMobile = this.#readMobile();
+    });
   }
 
   #readMobile(): boolean {

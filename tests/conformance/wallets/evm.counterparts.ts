@@ -6,8 +6,7 @@ type Globals = NonNullable<Quirks['globals']>;
 
 /** At its own place in the page: `phantom.ethereum`. */
 function at(path: string): Globals {
-  return (provider) =>
-    Object(path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), provider));
+  return (provider) => Object(path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), provider));
 }
 
 /** One of several on the shared object, as Coinbase's extension lists them: between strangers that claim to be MetaMask. */
@@ -32,7 +31,10 @@ const quirks: Readonly<Record<string, readonly [by: string, quirks: Quirks]>> = 
   ],
   hyperpay: ['ethereum.isHyperPay, web3-onboard', { globals: shared, flags: ['isHyperPay', 'isMetaMask'] }],
   imtoken: ['ethereum.isImToken, its app’s browser', { globals: shared, flags: ['isImToken', 'isMetaMask'] }],
-  mathwallet: ['ethereum.isMathWallet, docs.mathwallet.org', { globals: listed, flags: ['isMathWallet', 'isMetaMask'] }],
+  mathwallet: [
+    'ethereum.isMathWallet, docs.mathwallet.org',
+    { globals: listed, flags: ['isMathWallet', 'isMetaMask'] },
+  ],
   metamask: [
     'EIP-6963, docs.metamask.io/wallet/reference',
     {
@@ -59,7 +61,10 @@ const quirks: Readonly<Record<string, readonly [by: string, quirks: Quirks]>> = 
     'EIP-6963, rainbow-me/browser-extension #1489',
     { rdns: 'me.rainbow', flags: ['isRainbow'], unknownChain: { code: -32_600, message: 'Chain Id not supported' } },
   ],
-  safepal: ['safepalProvider, devdocs.safepal.com', { globals: at('safepalProvider'), flags: ['isSafePal', 'isTrust'] }],
+  safepal: [
+    'safepalProvider, devdocs.safepal.com',
+    { globals: at('safepalProvider'), flags: ['isSafePal', 'isTrust'] },
+  ],
   tokenpocket: [
     'tokenpocket.ethereum, TP-Lab/provider-document',
     { globals: at('tokenpocket.ethereum'), flags: ['isTokenPocket', 'isMetaMask'], switching: 'late' },
