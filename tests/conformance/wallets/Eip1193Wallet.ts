@@ -101,7 +101,7 @@ export class Eip1193Wallet implements Counterpart {
     return 'eip155:56';
   }
 
-  transaction({ address, chain }: Account): UnsignedTransaction {
+  transaction({ address, chain }: Account): UnsignedTransaction<'evm'> {
     const to = '0x00000000219ab540356cbb839cbe05303d7705fa';
     return { family: 'evm', chain, from: address, payload: { to, value: 12_345n, data: '0xabcdef' } };
   }
