@@ -53,38 +53,35 @@ export const injectedWallets: readonly InjectedWallet[] = all.map(([name], index
  * holds the names of those that were asked for accounts.
  */
 export async function injectAll(page: Page): Promise<void> {
-  await page.addInitScript(
-    ({ wallets, announced, owned, shared }) => {
-      const asked: string[] = [];
-      Object.assign(window, { asked });
-      const providerOf = (name: string, marks: object) => ({
-        ...marks,
-        async request({ method }: { method: string }) {
-          const address = wallets.find((wallet) => wallet.name === name)?.address;
-          if (method === 'eth_requestAccounts') asked.push(name);
-          if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address];
-          if (method === 'eth_chainId') return '0x1';
-          throw Object.assign(new Error('unsupported'), { code: 4200 });
-        },
-        on() {},
-        removeListener() {},
-      });
-      const place = (path: string, value: unknown) => {
-        const [outer = '', inner] = path.split('.');
-        Object.assign(window, { [outer]: inner ? { [inner]: value } : value });
-      };
-      for (const [name, rdns] of announced) {
-        const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
-        const info = Object.freeze({ uuid: `uuid-${rdns}`, name: name.replace(' (EVM)', ''), rdns, icon });
-        const detail = Object.freeze({ info, provider: providerOf(name, { isMetaMask: true }) });
-        const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-        addEventListener('eip6963:requestProvider', announce);
-        announce();
-      }
-      for (const [name, path] of owned) place(path, providerOf(name, { isMetaMask: true }));
-      const providers = shared.map(([name, flag]) => providerOf(name, { isMetaMask: true, [flag]: true }));
-      place('ethereum', { ...providers[0], providers });
-    },
-    { wallets: injectedWallets, announced, owned, shared },
-  );
+  await page.addInitScript(`{
+    const { wallets, announced, owned, shared } = ${JSON.stringify({ wallets: injectedWallets, announced, owned, shared })};
+    window.asked = [];
+    const providerOf = (name, marks) => ({
+      ...marks,
+      async request({ method }) {
+        const { address } = wallets.find((wallet) => wallet.name === name);
+        if (method === 'eth_requestAccounts') window.asked.push(name);
+        if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address];
+        if (method === 'eth_chainId') return '0x1';
+        throw Object.assign(new Error('unsupported'), { code: 4200 });
+      },
+      on() {},
+      removeListener() {},
+    });
+    const place = (path, value) => {
+      const [outer, inner] = path.split('.');
+      window[outer] = inner ? { [inner]: value } : value;
+    };
+    for (const [name, rdns] of announced) {
+      const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+      const info = Object.freeze({ uuid: 'uuid-' + rdns, name: name.replace(' (EVM)', ''), rdns, icon });
+      const detail = Object.freeze({ info, provider: providerOf(name, { isMetaMask: true }) });
+      const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      addEventListener('eip6963:requestProvider', announce);
+      announce();
+    }
+    for (const [name, path] of owned) place(path, providerOf(name, { isMetaMask: true }));
+    const providers = shared.map(([name, flag]) => providerOf(name, { isMetaMask: true, [flag]: true }));
+    place('ethereum', { ...providers[0], providers });
+  }`);
 }
