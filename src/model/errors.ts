@@ -18,6 +18,13 @@ export interface ErrorContexts {
   'wallet/cannot-sign': { readonly wallet: string; readonly family: string };
   'wallet/cannot-switch': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-chain': { readonly wallet: string; readonly chain: string };
+  /** The page runs in the browser of `app`, which is on a chain of which `chosen` is no wallet; `wallet` is one. */
+  'wallet/other-chain-in-app': {
+    readonly app: string;
+    readonly chain: string;
+    readonly chosen: string;
+    readonly wallet: string;
+  };
   'wallet/wrong-account': { readonly wallet: string; readonly address: string };
   /** The wallet could not sign, or the chain does not take its signature. Nothing was sent. */
   'wallet/signature-failed': { readonly wallet: string; readonly chain: string };

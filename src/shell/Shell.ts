@@ -104,7 +104,10 @@ export class Shell {
     this.chains = new ChainStore({ chains: this.chainRegistry, api: this.api, pageUrl: page.document.baseURI });
     this.tokens = new TokenStore(this.api, this.chains, this.storage);
     this.balances = new BalanceStore(this.chains);
-    this.environment = new EnvironmentStore(page);
+    this.environment = new EnvironmentStore(
+      page,
+      options.wallets.flatMap((wallet) => ('rdns' in wallet ? (wallet.rdns ?? []) : [])),
+    );
     this.wallet = new WalletStore({
       wallets: this.walletRegistry,
       sources: fill(new Registry<WalletSource>('wallet sources'), sources, problems),

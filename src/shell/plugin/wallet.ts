@@ -32,6 +32,8 @@ export interface WalletPlugin {
   /** Opens this page inside the wallet's own app; `undefined` where there is no such link. Followed only on a tap. */
   readonly mobileLink?: (pageUrl: string) => string;
   readonly only?: 'devnet';
+  /** For a wallet whose app shows pages in a browser of its own. */
+  readonly host?: HostBrowser;
   /** Origins beside the chains' nodes that its session talks to: the page's policy allows no others. */
   readonly hosts?: readonly string[];
   /** Pure and instant: no code loading, no prompt. Re-evaluated when the environment changes. */
@@ -43,6 +45,21 @@ export interface WalletPlugin {
    * `wallet/busy`, or an `AbortError`. A silent connect that would need a prompt rejects with `wallet/no-account`.
    */
   connect(context: ConnectContext): Promise<WalletSession>;
+}
+
+/** The browser in a wallet's app, where only wallets of the chain that the app is on can do anything (WAL-13). */
+export interface HostBrowser {
+  /** Whether the page runs in it. Pure and instant. */
+  isHere(environment: WalletEnvironment): boolean;
+  /** Where the app is now; `undefined` when it does not say, or names a chain of which nothing is known. Never rejects. */
+  current(environment: WalletEnvironment): Promise<HostChain | undefined>;
+}
+
+export interface HostChain {
+  /** As the app's user knows it: `TRON`. */
+  readonly name: string;
+  /** `chainType` of the wallets that fit. */
+  readonly chainTypes: readonly string[];
 }
 
 /** Makes wallets out of what the browser offers: one for each announcement or registration that no plugin claims. */

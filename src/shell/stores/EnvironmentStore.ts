@@ -25,7 +25,7 @@ const Registration = z.object({
   icon: z.catch(z.string().check(z.regex(dataImage), z.maxLength(200_000)), ''),
 });
 
-/** A page has few wallets; a flood of announcements is an attack. */
+/** A page has few wallets; a flood of announcements is an attack. Names that plugins claim always find a place. */
 const MAX_ANNOUNCED = 50;
 const MAX_FEATURES = 100;
 
@@ -36,9 +36,12 @@ export class EnvironmentStore implements WalletEnvironment {
   registered: readonly RegisteredWallet[] = [];
   isMobile: boolean;
   readonly #window: Window;
+  readonly #claimed: ReadonlySet<string>;
 
-  constructor(window: Window) {
+  /** `claimed` are the EIP-6963 names of which plugins know. */
+  constructor(window: Window, claimed: Iterable<string> = []) {
     this.#window = window;
+    this.#claimed = new Set(claimed);
     // `window` read as foreign data: whatever extensions put there is unknown until it is checked.
     this.globals = window as unknown as Readonly<Record<string, unknown>>;
     this.isMobile = this.#readMobile();
@@ -68,8 +71,9 @@ export class EnvironmentStore implements WalletEnvironment {
 
   /** The standard's handshake: a wallet that came after the page gives a function that wants the registrar. */
   #onRegister(event: Event): void {
-    const callback: unknown = event instanceof CustomEvent ? event.detail : undefined;
     try {
+      // The standard's own event is no CustomEvent.
+      const callback: unknown = Reflect.get(event, 'detail');
       if (typeof callback === 'function') callback(this.#registrar);
     } catch {
       // A wallet that fails while it registers is not there.
@@ -103,14 +107,11 @@ export class EnvironmentStore implements WalletEnvironment {
   }
 
   #announce(event: Event): void {
-    const parsed = z.safeParse(Announcement, event instanceof CustomEvent ? event.detail : undefined);
-    const provider: unknown = event instanceof CustomEvent ? event.detail?.provider : undefined;
-    if (!parsed.success || typeof provider !== 'object' || provider === null) return;
-    if (this.announced.size >= MAX_ANNOUNCED) return;
-    const { info } = parsed.data;
+    const announced = readAnnouncement(event);
+    if (!announced) return;
+    if (this.announced.size >= MAX_ANNOUNCED && !this.#claimed.has(announced.rdns)) return;
     // The first of a name stays: a later one cannot take its place under the user's finger.
-    if (this.announced.has(info.rdns)) return;
-    this.#add({ ...info, name: displayText(info.name, 40), provider });
+    if (!this.announced.has(announced.rdns)) this.#add(announced);
   }
 
   #add(announced: AnnouncedProvider): void {
@@ -125,6 +126,21 @@ export class EnvironmentStore implements WalletEnvironment {
 
   #readMobile(): boolean {
     return this.#window.innerWidth < MOBILE_WIDTH;
+  }
+}
+
+/** `undefined` for what is no announcement; reading a stranger's object may throw. */
+function readAnnouncement(event: Event): AnnouncedProvider | undefined {
+  try {
+    const detail: unknown = Reflect.get(event, 'detail');
+    const parsed = z.safeParse(Announcement, detail);
+    if (!parsed.success || typeof detail !== 'object' || detail === null) return undefined;
+    const provider: unknown = Reflect.get(detail, 'provider');
+    if (typeof provider !== 'object' || provider === null) return undefined;
+    const { info } = parsed.data;
+    return { ...info, name: displayText(info.name, 40), provider };
+  } catch {
+    return undefined;
   }
 }
 

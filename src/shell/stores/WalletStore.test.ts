@@ -76,6 +76,19 @@ describe('WalletStore', () => {
     expect(wallet.connects).toEqual([]);
   });
 
+  it('[WAL-20] is ready again when the user gives up on a wallet that never answers', async () => {
+    const wallet = new FakeWallet({ chains: [one] });
+    const shell = await shellWith(wallet);
+    wallet.beforeAnswer = new Promise(() => undefined);
+
+    const connecting = expect(shell.wallet.connect(wallet)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => wallet.connects).toHaveLength(1);
+    shell.wallet.cancel();
+
+    await connecting;
+    expect(shell.wallet.connection).toEqual({ status: 'disconnected' });
+  });
+
   it('[WAL-10] says which wallet is missing and where to get it', async () => {
     const wallet = new FakeWallet({
       chains: [one],

@@ -18,6 +18,7 @@ import type {
 import type { ChainStore } from './ChainStore.ts';
 import { addressOn, firstOfEach, forgetAll, isReplaced, rememberIds, storedIds } from './connectedWallets.ts';
 import type { EnvironmentStore } from './EnvironmentStore.ts';
+import { admit } from './hostBrowser.ts';
 import type { PersistedState } from './persisted.ts';
 import { unclaimedBy } from './unclaimedBy.ts';
 
@@ -152,12 +153,15 @@ export class WalletStore {
   async connect(wallet: WalletPlugin, preferredChain?: ChainPlugin): Promise<void> {
     const { signal } = this.#begin({ status: 'connecting', wallet });
     try {
-      const session = await wallet.connect(this.#contextFor(wallet, signal, false, preferredChain));
-      if (signal.aborted) {
-        await session.disconnect();
-        signal.throwIfAborted();
+      await withSignal(admit(wallet, { ...this.#with, available: this.available }), signal);
+      const connecting = wallet.connect(this.#contextFor(wallet, signal, false, preferredChain));
+      try {
+        await this.#establish(wallet, await withSignal(connecting, signal));
+      } catch (error) {
+        // What a wallet answers after its user gave up is ended again.
+        if (signal.aborted) connecting.then((late) => late.disconnect()).catch(() => undefined);
+        throw error;
       }
-      await this.#establish(wallet, session);
     } finally {
       this.#finish(signal);
     }
@@ -250,6 +254,7 @@ export class WalletStore {
         return;
       }
       const limit = AbortSignal.any([signal, AbortSignal.timeout(LATE_INJECTION_MS * 2)]);
+      await withSignal(admit(wallet, { ...this.#with, available: this.available }), limit);
       const session = await withSignal(wallet.connect(this.#contextFor(wallet, limit, true, undefined)), limit);
       if (!signal.aborted) await this.#establish(wallet, session);
     } catch {
@@ -347,6 +352,7 @@ export class WalletStore {
 /** Settles as the promise does, or rejects when the signal aborts first: some wallets never answer. */
 function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     promise.then(resolve, reject);
   });

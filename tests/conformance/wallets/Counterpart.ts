@@ -33,6 +33,9 @@ export interface Counterpart {
   /** Why a step does not apply to this wallet; it must be true of the real one. */
   readonly without?: Partial<Readonly<Record<Step, string>>>;
 
+  /** It asks nobody, so that nobody can decline; it must be true of the real one. */
+  readonly asksNobody?: true;
+
   /** The user declines the next question. */
   decline(): void;
   /** Questions put to the user so far. */

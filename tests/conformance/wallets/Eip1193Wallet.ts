@@ -17,6 +17,18 @@ export interface Quirks {
   readonly rejection?: unknown;
   /** Methods it does not have. */
   readonly without?: readonly string[];
+  /** What it sets on its object to be known by, or to pass for another. */
+  readonly flags?: readonly string[];
+  /** `late`: it says that it switched before it did; `untold`: it sends no `chainChanged`. */
+  readonly switching?: 'late' | 'untold';
+  /** It switches without asking. */
+  readonly switchesUnasked?: true;
+  /** What it answers when it lacks a chain. */
+  readonly unknownChain?: unknown;
+  /** Takes no chain that it lacks. */
+  readonly ownChainsOnly?: true;
+  /** Goes to a chain when it was added. */
+  readonly goesToAdded?: true;
 }
 
 interface Request {
@@ -35,6 +47,7 @@ export class Eip1193Wallet implements Counterpart {
   readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
   readonly #added = new Set([1, 56]);
   #declines = false;
+  #isAsking = false;
   #isAllowed = false;
   #isLocked = false;
   #active = 0;
@@ -52,6 +65,7 @@ export class Eip1193Wallet implements Counterpart {
         this.#listeners.get(event)?.delete(listener);
       },
     };
+    for (const flag of quirks.flags ?? []) Object.assign(provider, { [flag]: true });
     const { rdns, globals } = quirks;
     this.environment = {
       ...(rdns
@@ -59,6 +73,11 @@ export class Eip1193Wallet implements Counterpart {
         : {}),
       ...(globals ? { globals: globals(provider) } : {}),
     };
+  }
+
+  /** Whether a page can add a chain to it. */
+  get takesChains(): boolean {
+    return !this.#quirks.ownChainsOnly;
   }
 
   decline(): void {
@@ -82,7 +101,7 @@ export class Eip1193Wallet implements Counterpart {
     return 'eip155:56';
   }
 
-  transaction({ address, chain }: Account): UnsignedTransaction {
+  transaction({ address, chain }: Account): UnsignedTransaction<'evm'> {
     const to = '0x00000000219ab540356cbb839cbe05303d7705fa';
     return { family: 'evm', chain, from: address, payload: { to, value: 12_345n, data: '0xabcdef' } };
   }
@@ -125,8 +144,13 @@ export class Eip1193Wallet implements Counterpart {
     for (const listener of this.#listeners.get(event) ?? []) listener(value);
   }
 
-  #ask(): void {
+  /** As long as one question is open, another one is refused. */
+  async #ask(): Promise<void> {
+    if (this.#isAsking) throw Object.assign(new Error('Request already pending.'), { code: -32_002 });
+    this.#isAsking = true;
     this.prompts += 1;
+    await new Promise((resolve) => setTimeout(resolve));
+    this.#isAsking = false;
     if (!this.#declines) return;
     this.#declines = false;
     throw this.#quirks.rejection ?? Object.assign(new Error('User rejected the request.'), { code: 4001 });
@@ -136,7 +160,7 @@ export class Eip1193Wallet implements Counterpart {
     if (this.#quirks.without?.includes(method)) throw Object.assign(new Error('no such method'), { code: 4200 });
     switch (method) {
       case 'eth_requestAccounts':
-        if (!this.#isLocked) this.#ask();
+        if (!this.#isLocked) await this.#ask();
         this.#isAllowed = true;
         return this.#accounts;
       case 'eth_accounts':
@@ -144,17 +168,15 @@ export class Eip1193Wallet implements Counterpart {
       case 'eth_chainId':
         return this.#chainId;
       case 'eth_sendTransaction':
-        this.#ask();
+        await this.#ask();
         return this.#sign(Object(params[0]));
       case 'personal_sign':
-        this.#ask();
+        await this.#ask();
         return this.#key.signMessage(Buffer.from(String(params[0]).slice(2), 'hex'));
       case 'wallet_switchEthereumChain':
         return this.#switch(Number(Reflect.get(Object(params[0]), 'chainId')));
       case 'wallet_addEthereumChain':
-        this.#ask();
-        this.#added.add(Number(Reflect.get(Object(params[0]), 'chainId')));
-        return null;
+        return this.#add(Number(Reflect.get(Object(params[0]), 'chainId')));
       case 'wallet_revokePermissions':
         this.#isAllowed = false;
         return null;
@@ -163,12 +185,28 @@ export class Eip1193Wallet implements Counterpart {
     }
   }
 
-  #switch(chain: number): null {
-    if (!this.#added.has(chain)) throw Object.assign(new Error('Unrecognized chain ID'), { code: 4902 });
-    this.#ask();
-    this.#chain = chain;
-    this.#emit('chainChanged', this.#chainId);
+  async #add(chain: number): Promise<null> {
+    if (this.#quirks.ownChainsOnly) throw Object.assign(new Error('not supported'), { code: -32_602 });
+    await this.#ask();
+    this.#added.add(chain);
+    if (this.#quirks.goesToAdded) this.#goTo(chain);
     return null;
+  }
+
+  async #switch(chain: number): Promise<null> {
+    const { switching, switchesUnasked, unknownChain } = this.#quirks;
+    if (!this.#added.has(chain)) {
+      throw unknownChain ?? Object.assign(new Error('Unrecognized chain ID'), { code: 4902 });
+    }
+    if (!switchesUnasked) await this.#ask();
+    if (switching === 'late') setTimeout(() => this.#goTo(chain), 120);
+    else this.#goTo(chain);
+    return null;
+  }
+
+  #goTo(chain: number): void {
+    this.#chain = chain;
+    if (this.#quirks.switching !== 'untold') this.#emit('chainChanged', this.#chainId);
   }
 
   async #sign({ from, gas, ...call }: Record<string, string>): Promise<string> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeApi } from '../../../../tests/support/FakeApi.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import bsc from '../../chains/bsc/index.ts';
@@ -164,8 +164,70 @@ describe('Eip1193Session', () => {
 
   it('[WAL-17] does not take a wallet’s word for a switch that did not happen', async () => {
     const session = await open(new Provider({ wallet_switchEthereumChain: null }));
+    vi.useFakeTimers();
 
-    await expect(session.switchChain?.(bsc, {})).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
+    const refused = expect(session.switchChain?.(bsc, {})).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+
+    await refused;
+  });
+
+  it('[WAL-17] waits for a wallet that says it switched before it did', async () => {
+    const provider = new Provider({ wallet_switchEthereumChain: null });
+    let looks = 0;
+    const session = await open(provider);
+    provider.answer('eth_chainId', () => {
+      looks += 1;
+      return looks < 4 ? '0x1' : '0x38';
+    });
+
+    await session.switchChain?.(bsc, {});
+
+    expect(session.accounts[0]?.chain).toBe('eip155:56');
+  });
+
+  it('[WAL-17] tells a wallet that has its own chains only from one that takes others', async () => {
+    const provider = new Provider({ wallet_switchEthereumChain: rejecting(4902), wallet_addEthereumChain: null });
+    const patches = { wallet_addEthereumChain: 'unsupported' } as const;
+    const session = await Eip1193Session.open({ wallet: 'Own Chains', provider, patches }, contextOf());
+
+    await expect(session.switchChain?.(bsc, {})).rejects.toMatchObject({
+      code: 'wallet/cannot-switch',
+      context: { wallet: 'Own Chains', chain: bsc.name },
+    });
+
+    expect(provider.asked.map(({ method }) => method)).not.toContain('wallet_addEthereumChain');
+  });
+
+  it('[WAL-17] has no switch where the wallet has none', async () => {
+    const patches = { wallet_switchEthereumChain: 'unsupported' } as const;
+    const session = await Eip1193Session.open({ wallet: 'Fixed', provider: new Provider(), patches }, contextOf());
+
+    expect(session.switchChain).toBeUndefined();
+  });
+
+  it('connects on a chain that is none of ours, and sends nothing there', async () => {
+    const provider = new Provider({ eth_chainId: '0x7a69' });
+    const session = await open(provider);
+
+    expect(session.accounts).toEqual([{ address: alice, chain: 'eip155:31337' }]);
+    await expect(session.signers.evm?.(transaction, {})).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
+  });
+
+  it('[WAL-07] believes a disconnect only when no account is shown any more', async () => {
+    const provider = new Provider();
+    const session = await open(provider);
+    const seen: unknown[] = [];
+    session.onAccounts((accounts) => seen.push(accounts));
+
+    provider.emit('disconnect', { code: 1013 });
+    await Promise.resolve();
+    expect(seen).toEqual([]);
+    provider.answer('eth_accounts', []);
+    provider.emit('disconnect', { code: 4900 });
+
+    await expect.poll(() => seen).toEqual([[]]);
   });
 
   it('[WAL-20] tells a declined switch from one that the wallet cannot do', async () => {

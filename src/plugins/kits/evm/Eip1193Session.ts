@@ -3,9 +3,12 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { codeOf, providerCodes, toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
 import type { Eip1193Provider } from './eip1193.ts';
-import { evmChainId, evmReference, sameAddress } from './evmAddress.ts';
+import { evmReference, sameAddress } from './evmAddress.ts';
+import { switchEvmChain } from './switchEvmChain.ts';
+import { WalletQuestions } from './WalletQuestions.ts';
+import { chainOf, readChain } from './walletChain.ts';
 
 const Accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
 const Hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));
@@ -18,8 +21,11 @@ export interface SessionOptions {
   readonly wallet: string;
   readonly provider: Eip1193Provider;
   /** Methods this wallet does not have although others do. */
-  readonly patches?: Readonly<Partial<Record<'wallet_switchEthereumChain' | 'personal_sign', Ability>>>;
+  readonly patches?: Readonly<Partial<Record<PatchedMethod, Ability>>>;
 }
+
+/** Without `wallet_addEthereumChain` a wallet has its own chains and takes no other. */
+type PatchedMethod = 'wallet_switchEthereumChain' | 'wallet_addEthereumChain' | 'personal_sign';
 
 /** A connection to a wallet that speaks EIP-1193. */
 export class Eip1193Session implements WalletSession {
@@ -37,12 +43,15 @@ export class Eip1193Session implements WalletSession {
     this.#chains = context.chains;
     this.#rpcUrls = context.rpcUrls;
     this.accounts = accounts;
-    this.signers = { evm: (transaction) => this.#send(transaction) };
+    const questions = WalletQuestions.of(options.provider);
+    const ask = <T>(question: () => Promise<T>, { signal }: Cancellable): Promise<T> =>
+      questions.ask(options.wallet, question, signal);
+    this.signers = { evm: (transaction, given) => ask(() => this.#send(transaction), given) };
     if (options.patches?.wallet_switchEthereumChain !== 'unsupported') {
-      this.switchChain = (chain) => this.#switchChain(chain);
+      this.switchChain = (chain, given) => ask(() => this.#switchChain(chain), given);
     }
     if (options.patches?.personal_sign !== 'unsupported') {
-      this.signMessage = (account, message) => this.#signMessage(account, message);
+      this.signMessage = (account, message, given) => ask(() => this.#signMessage(account, message), given);
     }
     options.provider.on?.('accountsChanged', this.#onAccountsChanged);
     options.provider.on?.('chainChanged', this.#onChainChanged);
@@ -53,8 +62,10 @@ export class Eip1193Session implements WalletSession {
   static async open(options: SessionOptions, context: ConnectContext): Promise<Eip1193Session> {
     const { provider, wallet } = options;
     try {
-      const method = context.silent ? 'eth_accounts' : 'eth_requestAccounts';
-      const addresses = z.safeParse(Accounts, await provider.request({ method }));
+      const answer = context.silent
+        ? await provider.request({ method: 'eth_accounts' })
+        : await WalletQuestions.of(provider).accounts(wallet);
+      const addresses = z.safeParse(Accounts, answer);
       context.signal.throwIfAborted();
       if (!addresses.success || addresses.data.length === 0) throw new AppError('wallet/no-account', { wallet });
       const chain = await readChain(provider);
@@ -91,27 +102,19 @@ export class Eip1193Session implements WalletSession {
     const name = this.#chains.find((known) => known.id === chain)?.name ?? chain;
     const request = await this.#checked(chain, from, name);
     const { to, value, data, gas } = payload;
+    const call = {
+      from: request.from,
+      to,
+      value: `0x${value.toString(16)}`,
+      data,
+      chainId: request.chainId,
+      ...(gas ? { gas: `0x${gas.toString(16)}` } : {}),
+    };
     let answer: unknown;
     try {
-      answer = await provider.request({
-        method: 'eth_sendTransaction',
-        params: [
-          {
-            from: request.from,
-            to,
-            value: `0x${value.toString(16)}`,
-            data,
-            chainId: request.chainId,
-            ...(gas ? { gas: `0x${gas.toString(16)}` } : {}),
-          },
-        ],
-      });
+      answer = await provider.request({ method: 'eth_sendTransaction', params: [call] });
     } catch (error) {
-      const known = toWalletError(error, wallet);
-      const isClear = known instanceof AppError && (known.code === 'wallet/rejected' || known.code === 'wallet/busy');
-      if (isClear) throw known;
-      // Anything else may have happened after the signature: nobody says "failed" before the chain was looked at.
-      throw new AppError('transaction/unknown-outcome', { wallet, chain: name }, { cause: error });
+      throw toSendError(error, { wallet, chain: name });
     }
     const hash = z.safeParse(Hash, answer);
     if (!hash.success) throw new AppError('transaction/unknown-outcome', { wallet, chain: name });
@@ -136,49 +139,11 @@ export class Eip1193Session implements WalletSession {
     }
   }
 
-  /** EIP-3326, then EIP-3085 for a chain the wallet lacks. Where the wallet then is, the wallet says. */
   async #switchChain(chain: ChainPlugin): Promise<void> {
-    const { provider, wallet } = this.#options;
-    const chainId = `0x${(evmReference(chain.id) ?? 0).toString(16)}`;
-    try {
-      await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
-    } catch (error) {
-      if (codeOf(error) !== providerCodes.unknownChain) throw this.#switchError(error, chain);
-      await this.#addChain(chain, chainId);
-    }
-    const current = await readChain(provider);
-    if (current !== chain.id) throw new AppError('wallet/cannot-switch', { wallet, chain: chain.name });
-    this.#onChainChanged(chainId);
-  }
-
-  async #addChain(chain: ChainPlugin, chainId: string): Promise<void> {
-    const { provider } = this.#options;
-    const { name, symbol, decimals } = chain.native;
-    const origin = chain.explorer.address('');
-    try {
-      await provider.request({
-        method: 'wallet_addEthereumChain',
-        params: [
-          {
-            chainId,
-            chainName: chain.name,
-            nativeCurrency: { name, symbol, decimals },
-            rpcUrls: this.#rpcUrls(chain.id),
-            ...(origin.startsWith('https://') ? { blockExplorerUrls: [new URL(origin).origin] } : {}),
-          },
-        ],
-      });
-      await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
-    } catch (error) {
-      throw this.#switchError(error, chain);
-    }
-  }
-
-  #switchError(error: unknown, chain: ChainPlugin): Error {
-    const { wallet } = this.#options;
-    const known = toWalletError(error, wallet);
-    if (known instanceof AppError && known.code !== 'wallet/failed') return known;
-    return new AppError('wallet/cannot-switch', { wallet, chain: chain.name }, { cause: error });
+    const { provider, wallet, patches } = this.#options;
+    const canAdd = patches?.wallet_addEthereumChain !== 'unsupported';
+    await switchEvmChain(chain, { wallet, provider, canAdd, rpcUrls: this.#rpcUrls });
+    if (this.accounts.some((account) => account.chain !== chain.id)) this.#publishChain(chain.id);
   }
 
   async #signMessage(account: Account, message: string): Promise<string> {
@@ -201,27 +166,26 @@ export class Eip1193Session implements WalletSession {
 
   readonly #onChainChanged = (reference: unknown): void => {
     const chain = chainOf(reference);
-    if (chain) this.#publish(this.accounts.map((account) => ({ ...account, chain })));
+    if (chain) this.#publishChain(chain);
   };
 
-  readonly #onDisconnect = (): void => this.#publish([]);
+  /** MetaMask says so also when its own node is gone for a moment: what counts is whether it still shows an account. */
+  readonly #onDisconnect = (): void => {
+    this.#options.provider.request({ method: 'eth_accounts' }).then(
+      (shown) => {
+        const accounts = z.safeParse(Accounts, shown);
+        if (!accounts.success || accounts.data.length === 0) this.#publish([]);
+      },
+      () => this.#publish([]),
+    );
+  };
+
+  #publishChain(chain: Account['chain']): void {
+    this.#publish(this.accounts.map((account) => ({ ...account, chain })));
+  }
 
   #publish(accounts: readonly Account[]): void {
     this.accounts = accounts;
     for (const listener of this.#listeners) listener(accounts);
   }
-}
-
-async function readChain(provider: Eip1193Provider): Promise<Account['chain']> {
-  const answer = await provider.request({ method: 'eth_chainId' });
-  const chain = chainOf(answer);
-  if (!chain) throw new Error('the wallet names no chain');
-  return chain;
-}
-
-/** Wallets give chain ids as hex, decimal text or number. */
-function chainOf(reference: unknown): Account['chain'] | undefined {
-  const isNumber = typeof reference === 'number' && Number.isSafeInteger(reference) && reference > 0;
-  const isText = typeof reference === 'string' && /^(0x[0-9a-fA-F]{1,16}|[1-9]\d{0,15})$/.test(reference);
-  return isNumber || isText ? evmChainId(BigInt(reference)) : undefined;
 }

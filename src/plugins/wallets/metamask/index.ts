@@ -9,5 +9,6 @@ export default defineInjectedWallet({
   icon,
   installUrl: 'https://metamask.io/download',
   rdns: ['io.metamask', 'io.metamask.flask', 'io.metamask.mobile'],
+  flags: ['isMetaMask'],
   mobileLink: (pageUrl) => `https://metamask.app.link/dapp/${pageUrl.replace(/^https?:\/\//, '')}`,
 });

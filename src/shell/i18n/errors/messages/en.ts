@@ -14,6 +14,8 @@ export const en = {
   'wallet/cannot-sign': '{wallet} cannot sign for {family} chains. Nothing was sent. Connect a wallet that can.',
   'wallet/cannot-switch': '{wallet} cannot switch to {chain} from here. Switch the network in the wallet itself.',
   'wallet/wrong-chain': '{wallet} is not on {chain}. Nothing was sent. Switch the network and try again.',
+  'wallet/other-chain-in-app':
+    '{app} is on {chain} now, where {chosen} does not work. Nothing was sent. Please use {wallet}, or choose another network in {app}.',
   'wallet/wrong-account': '{wallet} is on another account. Nothing was sent. Go back to {address} and try again.',
   'wallet/signature-failed':
     '{chain} signature failed: {wallet} could not sign, or the chain does not take its signature. Nothing was sent. Unlock {wallet}, let it update its data of {chain}, and try again.',

@@ -19,6 +19,8 @@ export const korea = {
     '여기서는 {wallet}을(를) {chain}(으)로 전환할 수 없습니다. 지갑에서 직접 네트워크를 바꾸세요.',
   'wallet/wrong-chain':
     '{wallet}이(가) {chain} 네트워크에 있지 않습니다. 전송된 자산은 없습니다. 네트워크를 바꾸고 다시 시도하세요.',
+  'wallet/other-chain-in-app':
+    '{app}이(가) 지금 {chain} 네트워크에 있어 {chosen}을(를) 사용할 수 없습니다. 전송된 자산은 없습니다. {wallet}을(를) 사용하거나 {app}에서 네트워크를 바꾸세요.',
   'wallet/wrong-account':
     '{wallet}이(가) 다른 계정입니다. 전송된 자산은 없습니다. {address}(으)로 돌아간 뒤 다시 시도하세요.',
   'wallet/signature-failed':

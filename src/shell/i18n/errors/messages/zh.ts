@@ -14,6 +14,8 @@ export const zh = {
   'wallet/cannot-sign': '{wallet} 无法为 {family} 类的链签名。未发送任何资产。请连接支持的钱包。',
   'wallet/cannot-switch': '无法从这里把 {wallet} 切换到 {chain}，请在钱包内切换网络。',
   'wallet/wrong-chain': '{wallet} 当前不在 {chain} 网络。未发送任何资产。请切换网络后重试。',
+  'wallet/other-chain-in-app':
+    '{app} 当前处于 {chain} 网络，无法使用 {chosen}。未发送任何资产。请使用 {wallet}，或在 {app} 中切换网络。',
   'wallet/wrong-account': '{wallet} 当前是另一个账户。未发送任何资产。请切回 {address} 后重试。',
   'wallet/signature-failed':
     '{chain} 签名失败：{wallet} 无法签名，或链不接受该签名。未发送任何资产。请解锁 {wallet}，更新其中的 {chain} 链数据后重试。',

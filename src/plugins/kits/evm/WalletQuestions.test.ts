@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WalletQuestions } from './WalletQuestions.ts';
+
+/** A wallet whose user answers when the test says so. */
+class SlowWallet {
+  readonly asked: string[] = [];
+  readonly #answers: ((value: unknown) => void)[] = [];
+
+  request = ({ method }: { readonly method: string }): Promise<unknown> => {
+    this.asked.push(method);
+    return new Promise((resolve) => this.#answers.push(resolve));
+  };
+
+  answer(value: unknown): void {
+    this.#answers.shift()?.(value);
+  }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('WalletQuestions', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('puts one question after the other, in order, also after one that was refused', async () => {
+    const questions = WalletQuestions.of(new SlowWallet());
+    const order: string[] = [];
+    const ask = (name: string, answer: () => Promise<string>) =>
+      questions.ask('W', async () => {
+        order.push(`${name} asked`);
+        return answer().finally(() => order.push(`${name} answered`));
+      });
+
+    const one = ask('one', async () => 'yes');
+    const two = ask('two', () => Promise.reject(new Error('no')));
+    const three = ask('three', async () => 'yes');
+
+    await expect(one).resolves.toBe('yes');
+    await expect(two).rejects.toThrow('no');
+    await expect(three).resolves.toBe('yes');
+    expect(order).toEqual(['one asked', 'one answered', 'two asked', 'two answered', 'three asked', 'three answered']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps the questions of different wallets apart', async () => {
+    const open = WalletQuestions.of(new SlowWallet()).ask('A', () => new Promise<string>(() => undefined));
+
+    await expect(WalletQuestions.of(new SlowWallet()).ask('B', async () => 'free')).resolves.toBe('free');
+    expect(open).toBeInstanceOf(Promise);
+  });
+
+  it('[WAL-20] asks for accounts once, however often the dialog was closed and opened', async () => {
+    const wallet = new SlowWallet();
+
+    const first = WalletQuestions.of(wallet).accounts('W');
+    const second = WalletQuestions.of(wallet).accounts('W');
+    await settle();
+    wallet.answer(['0x1']);
+
+    await expect(Promise.all([first, second])).resolves.toEqual([['0x1'], ['0x1']]);
+    expect(wallet.asked).toHaveLength(1);
+    const later = WalletQuestions.of(wallet).accounts('W');
+    await settle();
+    wallet.answer([]);
+    await expect(later).resolves.toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[ERR-03] says that the wallet is busy when the question before stays open', async () => {
+    const wallet = new SlowWallet();
+    void WalletQuestions.of(wallet).accounts('W');
+    const asked = vi.fn(async () => 'never');
+    const refused = WalletQuestions.of(wallet).ask('W', asked);
+    const check = expect(refused).rejects.toMatchObject({ code: 'wallet/busy', context: { wallet: 'W' } });
+
+    await vi.advanceTimersByTimeAsync(20_000);
+    await check;
+
+    wallet.answer(['0x1']);
+    await settle();
+    expect(asked).not.toHaveBeenCalled();
+    await expect(WalletQuestions.of(wallet).ask('W', async () => 'now')).resolves.toBe('now');
+  });
+
+  it('stops waiting when the caller gives up', async () => {
+    const wallet = new SlowWallet();
+    void WalletQuestions.of(wallet).accounts('W');
+    const controller = new AbortController();
+    const given = WalletQuestions.of(wallet).ask('W', async () => 'never', controller.signal);
+    const check = expect(given).rejects.toMatchObject({ name: 'AbortError' });
+
+    controller.abort();
+
+    await check;
+  });
+
+  it('lets the wallet decide once a question looks lost', async () => {
+    const wallet = new SlowWallet();
+    void WalletQuestions.of(wallet).accounts('W');
+    await vi.advanceTimersByTimeAsync(121_000);
+
+    void WalletQuestions.of(wallet).accounts('W');
+    await settle();
+
+    expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_requestAccounts']);
+  });
+});

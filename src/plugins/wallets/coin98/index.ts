@@ -1,0 +1,14 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// docs.coin98.com: `coin98.provider` is its own object. The link, which ends with the chain to begin on, as in Lido's reef-knot.
+export default defineInjectedWallet({
+  id: 'coin98',
+  name: 'Coin98',
+  icon,
+  installUrl: 'https://coin98.com/wallet',
+  rdns: ['coin98.com'],
+  at: ['coin98.provider'],
+  flags: ['isCoin98'],
+  mobileLink: (pageUrl) => `https://coin98.com/dapp/${encodeURIComponent(pageUrl.replace(/^https?:\/\//, ''))}/1`,
+});

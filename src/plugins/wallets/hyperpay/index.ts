@@ -1,0 +1,13 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// An app with a browser of its own: it marks `ethereum` with `isHyperPay` (web3-onboard, packages/injected/src/types.ts). No own
+// object and no EIP-6963 name are documented.
+export default defineInjectedWallet({
+  id: 'hyperpay',
+  name: 'HyperPay',
+  icon,
+  installUrl: 'https://www.hyperpay.tech',
+  rdns: [],
+  flags: ['isHyperPay'],
+});

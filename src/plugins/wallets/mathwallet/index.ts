@@ -1,0 +1,13 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// docs.mathwallet.org: marks `ethereum` with `isMathWallet`, and has the link (FAQ). It documents no EIP-6963 name.
+export default defineInjectedWallet({
+  id: 'mathwallet',
+  name: 'MathWallet',
+  icon,
+  installUrl: 'https://mathwallet.org',
+  rdns: [],
+  flags: ['isMathWallet'],
+  mobileLink: (pageUrl) => `mathwallet://mathwallet.org?action=link&value=${encodeURIComponent(pageUrl)}`,
+});

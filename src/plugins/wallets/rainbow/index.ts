@@ -1,0 +1,14 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// github.com/rainbow-me/browser-extension: announces itself; `rainbow` is its own object. A chain that was just added is not
+// switched to, and one it lacks is refused by -32600 (its issue 1489).
+export default defineInjectedWallet({
+  id: 'rainbow',
+  name: 'Rainbow',
+  icon,
+  installUrl: 'https://rainbow.me/download',
+  rdns: ['me.rainbow'],
+  at: ['rainbow'],
+  flags: ['isRainbow'],
+});

@@ -1,0 +1,14 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// Its EIP-6963 name is a page's address, odd as that is; `safepalProvider` is its own object (devdocs.safepal.com, RainbowKit).
+export default defineInjectedWallet({
+  id: 'safepal',
+  name: 'SafePal',
+  icon,
+  installUrl: 'https://www.safepal.com/download',
+  rdns: ['https://www.safepal.com/download'],
+  at: ['safepalProvider'],
+  flags: ['isSafePal'],
+  mobileLink: (pageUrl) => `https://link.safepal.io/dapp?url=${encodeURIComponent(pageUrl)}`,
+});

@@ -1,0 +1,17 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+import { tokenPocketBrowser } from './tokenPocketBrowser.ts';
+
+// github.com/TP-Lab/provider-document: `tokenpocket.ethereum` is its own object; help.tokenpocket.pro, “Pull up wallet with
+// DeepLink”, has the link.
+export default defineInjectedWallet({
+  id: 'tokenpocket',
+  name: 'TokenPocket',
+  icon,
+  installUrl: 'https://www.tokenpocket.pro/en/download/app',
+  rdns: ['pro.tokenpocket'],
+  at: ['tokenpocket.ethereum'],
+  flags: ['isTokenPocket'],
+  mobileLink: (pageUrl) => `tpdapp://open?params=${encodeURIComponent(JSON.stringify({ url: pageUrl, chain: 'ETH' }))}`,
+  host: tokenPocketBrowser,
+});

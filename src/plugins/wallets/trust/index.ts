@@ -1,0 +1,15 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// developer.trustwallet.com: `trustwallet` is its own object, “Deep Linking” has the link (coin 60 is Ethereum). Others set
+// `isTrust` too, so that alone counts only where nobody announces anything.
+export default defineInjectedWallet({
+  id: 'trust',
+  name: 'Trust Wallet',
+  icon,
+  installUrl: 'https://trustwallet.com/download',
+  rdns: ['com.trustwallet.app'],
+  at: ['trustwallet', 'trustwallet.ethereum'],
+  flags: ['isTrustWallet', 'isTrust'],
+  mobileLink: (pageUrl) => `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(pageUrl)}`,
+});

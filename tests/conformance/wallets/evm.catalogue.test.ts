@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { WalletPlugin } from '../../../src/shell/plugin/wallet.ts';
+import { Eip1193Wallet } from './Eip1193Wallet.ts';
+import { counterparts } from './evm.counterparts.ts';
+import { contextOf, wallets } from './walletSuite.ts';
+
+const page = 'http://127.0.0.1:4173/?source=a&b=c#/swap?from=NYD';
+
+/** Those that are injected, with the counterpart of each. */
+const injected = Object.entries(counterparts).flatMap(([id, make]) => {
+  const wallet = wallets.find((known) => known.id === id);
+  const counterpart = make();
+  return wallet && counterpart instanceof Eip1193Wallet ? [{ id, wallet, counterpart }] : [];
+});
+
+function byId(id: string): WalletPlugin {
+  const found = wallets.find((wallet) => wallet.id === id);
+  if (!found) throw new Error(`no wallet ${id}`);
+  return found;
+}
+
+describe('wallets of the EVM', () => {
+  it.each(injected)(
+    '[WAL-10] $id tells where to get it, and opens the very page in its app if it can',
+    ({ wallet }) => {
+      const missing = wallet.detect(contextOf({ environment: {} }).environment);
+      expect(missing).toMatchObject({ status: 'missing', installUrl: expect.stringMatching(/^https:\/\//) });
+
+      const link = wallet.mobileLink?.(page);
+      if (link === undefined) return;
+      let decoded = link;
+      for (let layers = 0; layers < 3; layers += 1) decoded = decodeURIComponent(decoded);
+      expect(decoded).toContain(page.replace('http://', ''));
+      // The page's own question mark and hash would end the link's.
+      if (!link.startsWith('https://metamask.app.link/')) expect(link.split('?').length).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('[WAL-10] opens MetaMask’s app on the page', () => {
+    expect(byId('metamask').mobileLink?.('https://switchyard.example/#/swap')).toBe(
+      'https://metamask.app.link/dapp/switchyard.example/#/swap',
+    );
+  });
+
+  it('[WAL-02] hides CLV, and no other of them, on a phone', () => {
+    expect(injected.filter(({ wallet }) => wallet.mobile === 'hidden').map(({ id }) => id)).toEqual(['clv']);
+  });
+
+  it('[WAL-08] restores all of them but OpenBlock', () => {
+    expect(injected.filter(({ wallet }) => !wallet.autoReconnect).map(({ id }) => id)).toEqual(['openblock']);
+  });
+
+  it.each(injected)('[WAL-03] $id is found in its own page, and none of the others is', ({ id, counterpart }) => {
+    const { environment } = contextOf(counterpart);
+    const found = injected.filter(({ wallet }) => wallet.detect(environment).status === 'installed');
+
+    expect(found.map((one) => one.id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import arbitrum from '../../../src/plugins/chains/arbitrum/index.ts';
+import bsc from '../../../src/plugins/chains/bsc/index.ts';
+import type { WalletSession } from '../../../src/shell/plugin/wallet.ts';
+import { Eip1193Wallet } from './Eip1193Wallet.ts';
+import { counterparts } from './evm.counterparts.ts';
+import { contextOf, wallets } from './walletSuite.ts';
+
+const injected = Object.entries(counterparts).flatMap(([id, make]) => {
+  const wallet = make();
+  return wallet instanceof Eip1193Wallet ? [[id, wallet] as const] : [];
+});
+
+async function sessionOf(id: string, counterpart: Eip1193Wallet): Promise<WalletSession> {
+  const plugin = wallets.find((wallet) => wallet.id === id);
+  if (!plugin) throw new Error(`no wallet ${id}`);
+  return plugin.connect(contextOf(counterpart));
+}
+
+describe.each(injected)('%s', (id, counterpart) => {
+  it('[WAL-17] is where it was told to go, or says that it cannot go there', async () => {
+    const session = await sessionOf(id, counterpart);
+
+    await session.switchChain?.(bsc, {});
+    expect(session.accounts[0]?.chain).toBe(bsc.id);
+    expect(await session.signers.evm?.(counterpart.transaction(first(session)), {})).toMatch(/^0x/);
+
+    // None of the counterparts knows this chain.
+    const lacking = session.switchChain?.(arbitrum, {});
+    if (counterpart.takesChains) {
+      await lacking;
+      expect(session.accounts[0]?.chain).toBe(arbitrum.id);
+    } else {
+      await expect(lacking).rejects.toMatchObject({ code: 'wallet/cannot-switch', context: { chain: arbitrum.name } });
+      expect(session.accounts[0]?.chain).toBe(bsc.id);
+    }
+    await session.disconnect();
+  });
+
+  it('is never asked two things at once', async () => {
+    const session = await sessionOf(id, counterpart);
+    const account = first(session);
+
+    const answers = await Promise.all([
+      session.signMessage?.(account, 'one', {}),
+      session.signMessage?.(account, 'two', {}),
+      session.signers.evm?.(counterpart.transaction(account), {}),
+    ]);
+
+    expect(answers).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+    await session.disconnect();
+  });
+});
+
+function first(session: WalletSession) {
+  const [account] = session.accounts;
+  if (!account) throw new Error('no account');
+  return account;
+}
