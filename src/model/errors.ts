@@ -20,6 +20,8 @@ export interface ErrorContexts {
   'wallet/wrong-chain': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-account': { readonly wallet: string; readonly address: string };
   'wallet/failed': { readonly wallet: string; readonly detail: string };
+  /** The deployment does not say what this wallet needs to know; `setting` is its place in `config.json`. */
+  'wallet/not-configured': { readonly wallet: string; readonly setting: string };
   'wallet/not-loaded': { readonly wallet: string };
 
   'chain/unreachable': { readonly chain: string };

@@ -16,6 +16,8 @@ export const en = {
   'wallet/wrong-chain': '{wallet} is not on {chain}. Nothing was sent. Switch the network and try again.',
   'wallet/wrong-account': '{wallet} is on another account. Nothing was sent. Go back to {address} and try again.',
   'wallet/failed': '{wallet} reported a problem: {detail}. Nothing was confirmed. Try again.',
+  'wallet/not-configured':
+    '{wallet} is not set up on this site: its operator has to fill in {setting}. Nothing was sent. Choose another wallet.',
   'wallet/not-loaded': 'The part for {wallet} did not load. Check the connection and reload the page.',
   'chain/unreachable': '{chain} does not answer right now. Your money is where it was. Try again in a moment.',
   'chain/not-loaded': 'The part for {chain} did not load. Check the connection and try again.',

@@ -22,6 +22,8 @@ export const korea = {
   'wallet/wrong-account':
     '{wallet}이(가) 다른 계정입니다. 전송된 자산은 없습니다. {address}(으)로 돌아간 뒤 다시 시도하세요.',
   'wallet/failed': '{wallet}에서 문제가 발생했습니다: {detail}. 확정된 것은 없습니다. 다시 시도하세요.',
+  'wallet/not-configured':
+    '이 사이트에는 {wallet}이(가) 설정되어 있지 않습니다. 운영자가 {setting} 값을 입력해야 합니다. 전송된 자산은 없습니다. 다른 지갑을 선택하세요.',
   'wallet/not-loaded': '{wallet} 모듈을 불러오지 못했습니다. 연결을 확인하고 새로고침하세요.',
   'chain/unreachable': '{chain}이(가) 지금 응답하지 않습니다. 자산은 그대로 있습니다. 잠시 후 다시 시도하세요.',
   'chain/not-loaded': '{chain} 모듈을 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
