@@ -1,0 +1,24 @@
+import type { ConnectContext } from '../../src/shell/plugin/wallet.ts';
+import { FakeApi } from './FakeApi.ts';
+
+/** What a wallet is connected with, on a page where nothing is: the test says what matters to it. */
+export function connectContext(parts: Partial<ConnectContext> = {}): ConnectContext {
+  const values = new Map<string, string>();
+  return {
+    signal: new AbortController().signal,
+    environment: { globals: {}, isMobile: false, announced: new Map(), registered: [] },
+    preferredChain: undefined,
+    chains: [],
+    rpcUrls: () => [],
+    silent: false,
+    prompt: { showQrCode: () => () => undefined },
+    storage: {
+      get: (key) => values.get(key),
+      set: (key, value) => void values.set(key, value),
+      delete: (key) => void values.delete(key),
+    },
+    settings: {},
+    api: new FakeApi(),
+    ...parts,
+  };
+}
