@@ -92,7 +92,7 @@ export class WalletConnectClient {
         name: 'Switchyard',
         description: 'Swap any token to any chain',
         url: origin,
-        icons: [`${origin}/icon.svg`],
+        icons: [`${origin}/icon-180.png`],
       },
     });
     return new WalletConnectClient(sdk);

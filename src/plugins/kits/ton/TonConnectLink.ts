@@ -62,10 +62,7 @@ export class TonConnectLink {
    */
   async connect(
     place: TonWalletPlace,
-    {
-      show,
-      signal,
-    }: { readonly network: string; readonly show: (uri: string) => () => void; readonly signal: AbortSignal },
+    { show, signal }: { readonly show: (uri: string) => () => void; readonly signal: AbortSignal },
   ): Promise<TonWallet> {
     signal.throwIfAborted();
     const own = new AbortController();
