@@ -41,7 +41,7 @@ async function openAndClose(): Promise<void> {
   await ended;
 }
 
-describe('the QR dialog of TON Connect', () => {
+describe('[WAL-15] the QR dialog of TON Connect', () => {
   it('[ISSUE] 500 open and close cycles of the QR dialog leave no socket, timer or listener behind', async () => {
     const targets = new EventTarget();
     Object.defineProperty(globalThis, 'window', { value: targets, configurable: true });
