@@ -22,6 +22,8 @@ export class TonWallet {
   prompts = 0;
   /** The user declines the next question. */
   declines = false;
+  /** The user looks at the question and does nothing. */
+  isIgnored = false;
   /** `-239` is mainnet. */
   network = '-239';
   /** What it signed, as its answers gave it, with the request. */
@@ -46,7 +48,8 @@ export class TonWallet {
     bridge.listen(session.sessionId, ({ from, message }) => {
       const sealed = Base64.decode(message).toUint8Array();
       const question: Question = JSON.parse(session.decrypt(sealed, hexToByteArray(from)));
-      post(this.#answer(question));
+      const answer = this.#answer(question);
+      if (!this.isIgnored) post(answer);
     });
     const event = this.#connect(String(searchParams.get('r')));
     if (event.event === 'connect') this.#end = () => post({ event: 'disconnect', id: this.#eventId++, payload: {} });

@@ -90,4 +90,22 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     await expect.poll(() => bridge.streams).toBe(0);
     await second.disconnect();
   });
+
+  it('knows no outcome of a request that was open when the wallet ended the connection', async () => {
+    const wallet = new TonWallet();
+    const session = await tonconnect.connect(contextOf((uri) => wallet.scan(uri, bridge)));
+    const [account] = session.accounts;
+    if (!account) throw new Error('no account');
+    wallet.isIgnored = true;
+    const messages = [{ address: account.address, amount: 1n }];
+    const payload = { validUntil: Math.floor(Date.now() / 1_000) + 60, messages };
+    const sent = session.signers.ton?.({ family: 'ton', chain: account.chain, from: account.address, payload }, {});
+    const failed = expect(sent).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    await expect.poll(() => wallet.sent.length).toBe(1);
+    wallet.end();
+
+    await failed;
+    await expect.poll(() => bridge.streams).toBe(0);
+    await session.disconnect();
+  });
 });

@@ -20,7 +20,7 @@ export const en = {
   connecting: 'Answer the request in {wallet}',
   'connecting.slow': '{wallet} has not answered yet. It may be locked, or its window may be behind this one.',
   'qr.label': 'QR code to scan with {wallet}',
-  'qr.scan': 'Scan this code with your {wallet} app and approve there. Nothing is sent by that.',
+  'qr.scan': 'Scan this code with {wallet} on your phone and approve there. Nothing is sent by that.',
   'qr.open': 'Open {wallet}',
   'qr.copy': 'Copy the link',
   'qr.copy.copied': 'Copied',

@@ -23,7 +23,7 @@ export const zh = {
   connecting: '请在 {wallet} 中处理请求',
   'connecting.slow': '{wallet} 尚未响应。它可能已锁定，或窗口被遮住。',
   'qr.label': '用 {wallet} 扫描的二维码',
-  'qr.scan': '请用 {wallet} 应用扫描此二维码，并在应用中批准。扫描不会发送任何资产。',
+  'qr.scan': '请用手机上的 {wallet} 扫描此二维码，并在手机上批准。扫描不会发送任何资产。',
   'qr.open': '打开 {wallet}',
   'qr.copy': '复制链接',
   'qr.copy.copied': '已复制',

@@ -128,12 +128,18 @@ export class TonConnectLink {
     await this.#sdk.disconnect().catch(() => undefined);
   }
 
+  /** The library forgets a question when the connection ends: nobody would ever hear of it again. */
   async #awaiting<T>(work: () => Promise<T>): Promise<T> {
     const stop = this.#renewed();
+    let unsubscribe: () => void = () => undefined;
+    const over = new Promise<never>((_, reject) => {
+      unsubscribe = this.onEnd(() => reject(new Error('the connection ended')));
+    });
     try {
       await this.#renew();
-      return await work();
+      return await Promise.race([work(), over]);
     } finally {
+      unsubscribe();
       stop();
     }
   }
