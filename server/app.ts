@@ -19,6 +19,7 @@ import { RiskList } from './orders/RiskList.ts';
 import { bridgeRoutes } from './routes/bridge.ts';
 import { devnetRoutes } from './routes/devnet.ts';
 import { gasRoutes } from './routes/gas.ts';
+import { manifestRoutes } from './routes/manifest.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
@@ -71,7 +72,8 @@ export async function buildApp(
       new ChannelWorker({ channel, orders, lease, log: app.log, now, unseenAfterMs: config.UNSEEN_AFTER * 1_000 }),
   );
 
-  addSecurityHeaders(app, config.APP_DIR);
+  const relay = config.WALLETCONNECT_RELAY;
+  addSecurityHeaders(app, config.APP_DIR, relay ? [relay] : []);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -97,7 +99,13 @@ export async function buildApp(
   nodeRoutes(app, services);
   metaRoutes(app, services);
   if (devnet) devnetRoutes(app, devnet);
-  if (config.APP_DIR) await serveApp(app, config.APP_DIR, devnet ? 'devnet' : undefined);
+  if (config.APP_DIR) {
+    await serveApp(app, config.APP_DIR, {
+      mode: devnet ? 'devnet' : undefined,
+      walletconnect: { projectId: config.WALLETCONNECT_PROJECT_ID, relayUrl: relay },
+    });
+  }
+  manifestRoutes(app);
 
   let isStarted = false;
   app.addHook('onClose', async () => {

@@ -41,6 +41,10 @@ const Config = z.object({
   /** The same for Toncenter. */
   TONCENTER_API_KEYS: list,
   TONCENTER_NODE: z._default(z.string(), 'https://toncenter.com'),
+  /** Of the relay of WalletConnect (cloud.reown.com); public. Empty: as `config.json` says. */
+  WALLETCONNECT_PROJECT_ID: z._default(z.string(), ''),
+  /** Another relay than the public one. */
+  WALLETCONNECT_RELAY: z._default(z.string().check(z.regex(/^(wss?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
-/** Sets the headers every reply carries, and on documents the policy: own scripts and styles, nothing inline, no `eval`. */
-export function addSecurityHeaders(app: FastifyInstance, appDir: string): void {
-  const policy = policyOf(connectHosts(appDir));
+/**
+ * Sets the headers every reply carries, and on documents the policy: own scripts and styles, nothing inline, no `eval`.
+ * `ownHosts` are what this deployment lets the page talk to beside what the plugins name.
+ */
+export function addSecurityHeaders(app: FastifyInstance, appDir: string, ownHosts: readonly string[]): void {
+  const policy = policyOf([...connectHosts(appDir), ...ownHosts]);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');

@@ -2,19 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 
-/** Serves the built app: hashed files for ever, everything else asked for anew. `mode` overrides that of its `config.json`. */
-export async function serveApp(
-  app: FastifyInstance,
-  appDir: string,
-  mode: 'live' | 'devnet' | undefined,
-): Promise<void> {
+/** What the server says in place of the built `config.json`; empty and absent leave what is there. */
+interface Overrides {
+  readonly mode: 'live' | 'devnet' | undefined;
+  readonly walletconnect: Readonly<Record<string, string>>;
+}
+
+const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), {});
+
+/** Serves the built app: hashed files for ever, everything else asked for anew. */
+export async function serveApp(app: FastifyInstance, appDir: string, overrides: Overrides): Promise<void> {
   const root = resolve(appDir);
   if (!existsSync(join(root, 'index.html'))) return;
   const config = JSON.parse(readFileSync(join(root, 'config.json'), 'utf8'));
+  const { mode } = overrides;
+  const given = Object.entries(overrides.walletconnect).filter(([, value]) => value !== '');
+  const built = z.parse(Wallets, config.wallets);
+  const wallets = { ...built, walletconnect: { ...built.walletconnect, ...Object.fromEntries(given) } };
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { ...config, ...(mode ? { mode } : {}) };
+    return { ...config, ...(mode ? { mode } : {}), wallets };
   });
   await app.register(fastifyStatic, {
     root,

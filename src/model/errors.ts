@@ -29,6 +29,8 @@ export interface ErrorContexts {
   /** The wallet could not sign, or the chain does not take its signature. Nothing was sent. */
   'wallet/signature-failed': { readonly wallet: string; readonly chain: string };
   'wallet/failed': { readonly wallet: string; readonly detail: string };
+  /** The deployment does not say what this wallet needs to know; `setting` is its place in `config.json`. */
+  'wallet/not-configured': { readonly wallet: string; readonly setting: string };
   'wallet/not-loaded': { readonly wallet: string };
 
   'chain/unreachable': { readonly chain: string };

@@ -1,11 +1,11 @@
 import type { ConnectContext, WalletEnvironment } from '../../src/shell/plugin/wallet.ts';
 import { FakeApi } from './FakeApi.ts';
 
-/** What a wallet gets to connect with, on a page that has nothing but what is given. */
-export function connectContext(
-  environment: Partial<WalletEnvironment>,
-  rest: Partial<Pick<ConnectContext, 'chains' | 'silent' | 'signal'>> = {},
-): ConnectContext {
+type Parts = Partial<Omit<ConnectContext, 'environment'>> & { readonly environment?: Partial<WalletEnvironment> };
+
+/** What a wallet is connected with, on a page where nothing is: the test says what matters to it. */
+export function connectContext({ environment, ...parts }: Parts = {}): ConnectContext {
+  const values = new Map<string, string>();
   return {
     signal: new AbortController().signal,
     environment: { globals: {}, isMobile: false, announced: new Map(), registered: [], ...environment },
@@ -14,9 +14,13 @@ export function connectContext(
     rpcUrls: () => [],
     silent: false,
     prompt: { showQrCode: () => () => undefined },
-    storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
+    storage: {
+      get: (key) => values.get(key),
+      set: (key, value) => void values.set(key, value),
+      delete: (key) => void values.delete(key),
+    },
     settings: {},
     api: new FakeApi(),
-    ...rest,
+    ...parts,
   };
 }

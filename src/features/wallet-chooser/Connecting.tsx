@@ -7,16 +7,17 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import styles from './Connecting.module.css';
 import { messages } from './messages.ts';
+import { QrPanel } from './QrPanel.tsx';
 
 /** Silence for so long deserves a word (features R-23). */
 const SLOW_MS = 6_000;
 
-/** While the wallet is asked: what to do, and the way out. */
+/** While the wallet is asked: what to do or to scan, and the way out. */
 export const Connecting = observer(function Connecting({
   wallet,
   onCancel,
 }: {
-  readonly wallet: WalletPlugin;
+  readonly wallet: Pick<WalletPlugin, 'name' | 'icon'>;
   readonly onCancel: () => void;
 }) {
   const { qrPrompt } = useShell();
@@ -26,13 +27,16 @@ export const Connecting = observer(function Connecting({
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
+  const code = qrPrompt.current;
   return (
     <div className={styles.connecting}>
       <img className={styles.icon} src={wallet.icon} alt="" />
-      {qrPrompt.current ? <code className={styles.uri}>{qrPrompt.current.uri}</code> : <Spinner />}
-      <p role="status">
-        {isSlow ? t('connecting.slow', { wallet: wallet.name }) : t('connecting', { wallet: wallet.name })}
-      </p>
+      {code ? <QrPanel key={code.uri} wallet={wallet.name} code={code} /> : <Spinner />}
+      {!code && (
+        <p role="status">
+          {isSlow ? t('connecting.slow', { wallet: wallet.name }) : t('connecting', { wallet: wallet.name })}
+        </p>
+      )}
       <Button variant="secondary" onClick={onCancel}>
         {t('cancel')}
       </Button>

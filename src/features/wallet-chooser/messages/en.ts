@@ -19,5 +19,11 @@ export const en = {
   none: 'No wallet of this kind in this version',
   connecting: 'Answer the request in {wallet}',
   'connecting.slow': '{wallet} has not answered yet. It may be locked, or its window may be behind this one.',
+  'qr.label': 'QR code to scan with {wallet}',
+  'qr.scan': 'Scan this code with {wallet} on your phone and approve there. Nothing is sent by that.',
+  'qr.open': 'Open {wallet}',
+  'qr.copy': 'Copy the link',
+  'qr.copy.copied': 'Copied',
+  'qr.copy.failed': 'The browser does not allow copying',
   cancel: 'Cancel',
 } as const;

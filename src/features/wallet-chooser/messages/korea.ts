@@ -22,5 +22,12 @@ export const korea = {
   none: '이 버전에는 이 종류의 지갑이 없습니다',
   connecting: '{wallet}에서 요청에 응답하세요',
   'connecting.slow': '{wallet}이(가) 아직 응답하지 않았습니다. 잠겨 있거나 창이 뒤에 있을 수 있습니다.',
+  'qr.label': '{wallet}(으)로 스캔할 QR 코드',
+  'qr.scan':
+    '휴대폰의 {wallet}(으)로 이 코드를 스캔하고 휴대폰에서 승인하세요. 스캔만으로는 아무것도 전송되지 않습니다.',
+  'qr.open': '{wallet} 열기',
+  'qr.copy': '링크 복사',
+  'qr.copy.copied': '복사했습니다',
+  'qr.copy.failed': '브라우저가 복사를 허용하지 않습니다',
   cancel: '취소',
 } as const satisfies Translation<typeof en>;

@@ -22,5 +22,11 @@ export const zh = {
   none: '此版本没有这类钱包',
   connecting: '请在 {wallet} 中处理请求',
   'connecting.slow': '{wallet} 尚未响应。它可能已锁定，或窗口被遮住。',
+  'qr.label': '用 {wallet} 扫描的二维码',
+  'qr.scan': '请用手机上的 {wallet} 扫描此二维码，并在手机上批准。扫描不会发送任何资产。',
+  'qr.open': '打开 {wallet}',
+  'qr.copy': '复制链接',
+  'qr.copy.copied': '已复制',
+  'qr.copy.failed': '浏览器不允许复制',
   cancel: '取消',
 } as const satisfies Translation<typeof en>;

@@ -11,7 +11,7 @@ import { AptosSession } from './AptosSession.ts';
 const ADDRESS = `0x${'5d'.repeat(32)}`;
 const HASH = `0x${'ab'.repeat(32)}`;
 const wallet = 'Semaphore';
-const context = connectContext({}, { chains: [aptos] });
+const context = connectContext({ chains: [aptos] });
 const approved = (args: unknown) => ({ status: 'Approved', args });
 
 /** A wallet's answers, by feature; those that are not given are as usual. */
@@ -189,7 +189,7 @@ describe('AptosSession', () => {
     const found = (version: string) => {
       const { standard, features } = walletWith({}, version);
       const registered = [{ name: 'Petra', icon: '', features, wallet: standard }];
-      return petra.detect(connectContext({ registered }).environment);
+      return petra.detect(connectContext({ environment: { registered } }).environment);
     };
     expect(found('1.0.0')).toEqual({ status: 'missing', installUrl: 'https://petra.app' });
     expect(found('1.1.0')).toEqual({ status: 'installed' });

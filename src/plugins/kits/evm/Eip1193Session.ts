@@ -22,6 +22,8 @@ export interface SessionOptions {
   readonly provider: Eip1193Provider;
   /** Methods this wallet does not have although others do. */
   readonly patches?: Readonly<Partial<Record<PatchedMethod, Ability>>>;
+  /** How the wallet's session is ended where it is more than a permission. Never rejects. */
+  readonly end?: () => Promise<void>;
 }
 
 /** Without `wallet_addEthereumChain` a wallet has its own chains and takes no other. */
@@ -85,11 +87,12 @@ export class Eip1193Session implements WalletSession {
   }
 
   async disconnect(): Promise<void> {
-    const { provider } = this.#options;
+    const { provider, end } = this.#options;
     provider.removeListener?.('accountsChanged', this.#onAccountsChanged);
     provider.removeListener?.('chainChanged', this.#onChainChanged);
     provider.removeListener?.('disconnect', this.#onDisconnect);
     this.#listeners.clear();
+    if (end) return end();
     const revoke = provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] });
     const limit = new Promise((resolve) => setTimeout(resolve, REVOKE_LIMIT_MS));
     // A wallet without the method keeps its permission; there is nothing more a page can do.

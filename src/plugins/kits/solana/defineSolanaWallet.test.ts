@@ -28,7 +28,7 @@ describe('a wallet of Solana', () => {
     ['an object without methods', { phantom: { solana: { isPhantom: true } } }],
     ['the global that wallets fight for', { solana: objectWith(null) }],
   ])('[WAL-03] is missing where %s is a stranger, and nothing throws', (_what, globals) => {
-    const { environment } = connectContext({ globals: globals as Readonly<Record<string, unknown>> });
+    const { environment } = connectContext({ environment: { globals: globals as Readonly<Record<string, unknown>> } });
     expect(phantom.detect(environment)).toEqual({ status: 'missing', installUrl: 'https://phantom.com/download' });
   });
 
@@ -41,7 +41,7 @@ describe('a wallet of Solana', () => {
     };
     const wallet = new StandardWallet({ accounts: [account], features });
     const registered = [{ name: 'Phantom', icon: '', features: Object.keys(features), wallet }];
-    const context = connectContext({ registered, globals: { phantom: { solana: own } } }, { chains });
+    const context = connectContext({ environment: { registered, globals: { phantom: { solana: own } } }, chains });
 
     const session = await phantom.connect(context);
 
@@ -54,7 +54,7 @@ describe('a wallet of Solana', () => {
     const registered = [{ name: 'Phantom', icon: '', features: ['standard:connect', 'sui:signTransaction'], wallet }];
     const globals = { phantom: { solana: objectWith({ toString: () => ADDRESS }) } };
 
-    const session = await phantom.connect(connectContext({ registered, globals }, { chains }));
+    const session = await phantom.connect(connectContext({ environment: { registered, globals }, chains }));
 
     expect(session.accounts[0]?.address).toBe(ADDRESS);
   });
@@ -64,7 +64,7 @@ describe('a wallet of Solana', () => {
     ['exodus', exodus, (solanaObject: object) => ({ exodus: { solana: solanaObject } })],
   ] as const)('[WAL-11] asks to log in where %s has no public key', async (_id, wallet, globalsOf) => {
     for (const publicKey of [null, undefined, 'no key', { toString: trap }, hostile]) {
-      const context = connectContext({ globals: globalsOf(objectWith(publicKey)) }, { chains });
+      const context = connectContext({ environment: { globals: globalsOf(objectWith(publicKey)) }, chains });
       const error = await wallet.connect(context).catch((known: unknown) => known);
 
       expect(error).toMatchObject({ code: 'wallet/no-account', context: { wallet: wallet.name } });
@@ -79,7 +79,7 @@ describe('a wallet of Solana', () => {
 
   it('[WAL-08] asks nobody in a silent connect', async () => {
     const own = { ...objectWith(null), connect: vi.fn(() => Promise.reject({ code: 4001, message: 'rejected' })) };
-    const context = connectContext({ globals: { phantom: { solana: own } } }, { chains, silent: true });
+    const context = connectContext({ environment: { globals: { phantom: { solana: own } } }, chains, silent: true });
 
     await expect(phantom.connect(context)).rejects.toMatchObject({ code: 'wallet/no-account' });
     expect(own.connect).toHaveBeenCalledWith({ onlyIfTrusted: true });

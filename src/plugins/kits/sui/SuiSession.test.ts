@@ -11,7 +11,7 @@ import { SuiSession } from './SuiSession.ts';
 const ADDRESS = `0x${'5d'.repeat(32)}`;
 const DIGEST = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
 const wallet = 'Semaphore';
-const context = connectContext({}, { chains: [sui] });
+const context = connectContext({ chains: [sui] });
 
 /** A wallet that answers so when it is asked to send. */
 function walletWith(send: () => unknown, networks = ['sui:mainnet'], message: () => unknown = () => undefined) {

@@ -20,6 +20,8 @@ export const en = {
   'wallet/signature-failed':
     '{chain} signature failed: {wallet} could not sign, or the chain does not take its signature. Nothing was sent. Unlock {wallet}, let it update its data of {chain}, and try again.',
   'wallet/failed': '{wallet} reported a problem: {detail}. Nothing was confirmed. Try again.',
+  'wallet/not-configured':
+    '{wallet} is not set up on this site: its operator has to fill in {setting}. Nothing was sent. Choose another wallet.',
   'wallet/not-loaded': 'The part for {wallet} did not load. Check the connection and reload the page.',
   'chain/unreachable': '{chain} does not answer right now. Your money is where it was. Try again in a moment.',
   'chain/not-loaded': 'The part for {chain} did not load. Check the connection and try again.',

@@ -26,6 +26,8 @@ export const korea = {
   'wallet/signature-failed':
     '{chain} 서명 실패: {wallet}에서 서명하지 못했거나 체인이 서명을 받아들이지 않았습니다. 전송된 자산은 없습니다. {wallet} 잠금을 풀고 {chain} 메타데이터를 업데이트한 뒤 다시 시도하세요.',
   'wallet/failed': '{wallet}에서 문제가 발생했습니다: {detail}. 확정된 것은 없습니다. 다시 시도하세요.',
+  'wallet/not-configured':
+    '이 사이트에는 {wallet}이(가) 설정되어 있지 않습니다. 운영자가 {setting} 값을 입력해야 합니다. 전송된 자산은 없습니다. 다른 지갑을 선택하세요.',
   'wallet/not-loaded': '{wallet} 모듈을 불러오지 못했습니다. 연결을 확인하고 새로고침하세요.',
   'chain/unreachable': '{chain}이(가) 지금 응답하지 않습니다. 자산은 그대로 있습니다. 잠시 후 다시 시도하세요.',
   'chain/not-loaded': '{chain} 모듈을 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',

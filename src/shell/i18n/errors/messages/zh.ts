@@ -20,6 +20,7 @@ export const zh = {
   'wallet/signature-failed':
     '{chain} 签名失败：{wallet} 无法签名，或链不接受该签名。未发送任何资产。请解锁 {wallet}，更新其中的 {chain} 链数据后重试。',
   'wallet/failed': '{wallet} 报告了问题：{detail}。没有任何内容被确认，请重试。',
+  'wallet/not-configured': '本站尚未配置 {wallet}：运营方需要填写 {setting}。未发送任何资产。请选择其他钱包。',
   'wallet/not-loaded': '{wallet} 模块加载失败，请检查网络并刷新页面。',
   'chain/unreachable': '{chain} 暂时没有响应。您的资产没有变动，请稍后重试。',
   'chain/not-loaded': '{chain} 模块加载失败，请检查网络后重试。',

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { injectedBridge } from './injectedBridge.ts';
+
+const bridge = (isWalletBrowser = false) => ({ tonconnect: { connect: () => undefined, isWalletBrowser } });
+const hostile = {
+  get tonconnect(): never {
+    throw new Error('no');
+  },
+};
+
+describe('the TON wallet in the page', () => {
+  it('[WAL-15] is found by its own key', () => {
+    expect(injectedBridge({ mytonwallet: bridge() })).toBe('mytonwallet');
+    expect(injectedBridge({ ton: bridge() })).toBeUndefined();
+    expect(injectedBridge({ tonkeeper: { tonconnect: {} } })).toBeUndefined();
+    expect(injectedBridge({})).toBeUndefined();
+  });
+
+  it('is the one whose browser this is, where several are there', () => {
+    expect(injectedBridge({ tonkeeper: bridge(), tonhub: bridge(true) })).toBe('tonhub');
+  });
+
+  it('is looked for without falling over a stranger’s getter', () => {
+    expect(injectedBridge({ tonkeeper: hostile, openmask: bridge() })).toBe('openmask');
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { OpenDatabase } from '../../server/db/connect.ts';
+import { embedded, type TestDatabase } from './support/databases.ts';
+
+describe('what the server says to wallets', () => {
+  let folder: string;
+  let databases: TestDatabase;
+  let database: OpenDatabase;
+  let app: FastifyInstance | undefined;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'switchyard-wallets-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    const built = { mode: 'live', wallets: { walletconnect: { projectId: 'built' }, other: { key: 'kept' } } };
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(built));
+    databases = await embedded();
+    database = await databases.open();
+  });
+  afterEach(async () => {
+    await app?.close();
+    app = undefined;
+  });
+  afterAll(async () => {
+    await database.close();
+    await databases.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = async (environment: Readonly<Record<string, string>>) => {
+    const config = readConfig({ APP_DIR: folder, ...environment });
+    const built = await buildApp({ config, db: database.db, channels: [] });
+    app = built.app;
+    return built.app;
+  };
+
+  it('[WAL-14] names the relay of the environment in the settings and in the policy of the page', async () => {
+    const page = await start({ WALLETCONNECT_PROJECT_ID: 'own', WALLETCONNECT_RELAY: 'wss://relay.example' });
+
+    const settings = (await page.inject('/config.json')).json();
+    const { headers } = await page.inject('/');
+
+    expect(settings.wallets).toEqual({
+      walletconnect: { projectId: 'own', relayUrl: 'wss://relay.example' },
+      other: { key: 'kept' },
+    });
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self'[^;]* wss:\/\/relay\.example;/);
+  });
+
+  it('[WAL-14] leaves what was built where the environment says nothing', async () => {
+    const page = await start({});
+
+    const settings = (await page.inject('/config.json')).json();
+
+    expect(settings.wallets.walletconnect).toEqual({ projectId: 'built' });
+  });
+
+  it('refuses a relay that would change the policy', () => {
+    expect(() => readConfig({ WALLETCONNECT_RELAY: "wss://a.example; script-src 'unsafe-inline'" })).toThrow(
+      /WALLETCONNECT_RELAY/,
+    );
+  });
+
+  it('[WAL-15] makes the manifest of TON Connect for the host that was asked, readable by every wallet', async () => {
+    const page = await start({});
+
+    const answer = await page.inject({ url: '/tonconnect-manifest.json', headers: { host: 'swap.example' } });
+
+    expect(answer.json()).toEqual({
+      url: 'http://swap.example',
+      name: 'Switchyard',
+      iconUrl: 'http://swap.example/icon-180.png',
+    });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+});

@@ -1,0 +1,13 @@
+// @vitest-environment node
+import { vi } from 'vitest';
+import { TonCounterpart } from './TonCounterpart.ts';
+import { walletSuite } from './walletSuite.ts';
+
+vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+// It finds the product's 360 seconds long.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+const page: Record<string, unknown> = {};
+Object.defineProperty(globalThis, 'window', { value: page, configurable: true });
+
+walletSuite({ tonconnect: () => TonCounterpart.inPage(page) });

@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import walletconnect from '../../../src/plugins/wallets/walletconnect/index.ts';
+import type { ConnectContext } from '../../../src/shell/plugin/wallet.ts';
+import { connectContext } from '../../support/connectContext.ts';
+import { LiveHandles } from '../../support/LiveHandles.ts';
+import { RelayServer } from '../../support/RelayServer.ts';
+
+const CYCLES = 500;
+
+let relay: RelayServer;
+beforeAll(async () => {
+  process.env.DISABLE_GLOBAL_CORE = 'true';
+  relay = await RelayServer.start();
+});
+afterAll(() => relay.stop());
+
+function contextOf(signal: AbortSignal, prompt: ConnectContext['prompt']): ConnectContext {
+  return connectContext({ signal, prompt, settings: { projectId: 'leaks', relayUrl: relay.url } });
+}
+
+/** Opens the dialog and closes it as soon as the code is shown. */
+async function openAndClose(): Promise<void> {
+  const controller = new AbortController();
+  let shown = 0;
+  const prompt = {
+    showQrCode: () => {
+      shown += 1;
+      controller.abort();
+      return () => {
+        shown -= 1;
+      };
+    },
+  };
+  await expect(walletconnect.connect(contextOf(controller.signal, prompt))).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect(shown).toBe(0);
+}
+
+const gone = () => expect.poll(() => relay.sockets, { interval: 1, timeout: 5_000 }).toBe(0);
+
+describe('[WAL-14] the QR dialog of WalletConnect', () => {
+  it('[ISSUE] 500 open and close cycles of the QR dialog leave no socket, timer or listener behind', async () => {
+    const handles = new LiveHandles();
+    try {
+      await openAndClose();
+      await gone();
+      // The library looks once, a second after its start, for messages that came before.
+      await expect.poll(() => handles.timers, { timeout: 5_000 }).toBe(0);
+      const listeners = handles.listeners();
+      const before = listeners();
+      expect(before).toBeGreaterThan(0);
+
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+        await openAndClose();
+        await gone();
+      }
+      // Again without waiting: what is being cleared away and what is being opened are there at once.
+      const { opened } = relay;
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) await openAndClose();
+
+      await gone();
+      await expect.poll(() => handles.timers, { timeout: 5_000 }).toBe(0);
+      expect(listeners()).toBeLessThanOrEqual(before);
+      expect(relay.topics).toBe(0);
+      // Each of the first really was on the relay, with one socket.
+      expect(opened).toBe(CYCLES + 1);
+    } finally {
+      handles.stop();
+    }
+  }, 180_000);
+
+  it('leaves nothing either when it is closed before there was a code', async () => {
+    const controller = new AbortController();
+    const connecting = walletconnect.connect(contextOf(controller.signal, { showQrCode: () => () => undefined }));
+    await expect.poll(() => relay.sockets).toBe(1);
+    controller.abort();
+
+    await expect(connecting).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => relay.sockets).toBe(0);
+  });
+});
