@@ -1,0 +1,17 @@
+import { foreignAt, isFlagged } from '../../../shell/plugin/ForeignObject.ts';
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// It documents no interface to Bitcoin; what pages know it by is the flag on its EIP-1193 object.
+export default defineInjectedWallet({
+  id: 'leafwallet',
+  name: 'LeafWallet',
+  icon,
+  rdns: [],
+  installUrl: 'https://chromewebstore.google.com/detail/cihmoadaighcejopammfbmddcmdekcje',
+  autoReconnect: false,
+  find: (globals) => {
+    const provider = foreignAt(globals, 'ethereum');
+    return isFlagged(provider, 'isLeafWallet') ? provider : undefined;
+  },
+});
