@@ -7,7 +7,10 @@ export default defineConfig({
   plugins: [react(), isolatePlugins()],
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/swap/v1', '/public/node', '/devnet', '/config.json'].map((path) => [path, 'http://127.0.0.1:4173']),
+      ['/api', '/swap/v1', '/public/node', '/devnet', '/config.json'].map((path) => [
+        path,
+        { target: 'http://127.0.0.1:4173', ws: path === '/devnet' },
+      ]),
     ),
   },
   build: {

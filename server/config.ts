@@ -41,6 +41,9 @@ const Config = z.object({
   /** The same for Toncenter. */
   TONCENTER_API_KEYS: list,
   TONCENTER_NODE: z._default(z.string(), 'https://toncenter.com'),
+  /** Keys of XUMM (apps.xumm.dev); empty: XRP wallets cannot be connected, except in the demo, which has its own. */
+  XUMM_API_KEY: z._default(z.string(), ''),
+  XUMM_API_SECRET: z._default(z.string(), ''),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });

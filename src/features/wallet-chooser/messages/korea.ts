@@ -23,4 +23,10 @@ export const korea = {
   connecting: '{wallet}에서 요청에 응답하세요',
   'connecting.slow': '{wallet}이(가) 아직 응답하지 않았습니다. 잠겨 있거나 창이 뒤에 있을 수 있습니다.',
   cancel: '취소',
+  'qr.title': '{wallet}(으)로 스캔',
+  'qr.scan': '휴대폰에서 {wallet}을(를) 열어 이 코드를 스캔하고 요청에 응답하세요. 이 창을 닫으면 요청이 취소됩니다.',
+  'qr.image': '요청 QR 코드',
+  'qr.loading': '코드를 불러오는 중',
+  'qr.failed': '코드를 불러오지 못했습니다. 아무것도 전송되지 않았습니다. 이 창을 닫고 다시 시도하세요.',
+  'qr.open': '{wallet} 열기',
 } as const satisfies Translation<typeof en>;

@@ -23,4 +23,10 @@ export const zh = {
   connecting: '请在 {wallet} 中处理请求',
   'connecting.slow': '{wallet} 尚未响应。它可能已锁定，或窗口被遮住。',
   cancel: '取消',
+  'qr.title': '用 {wallet} 扫描',
+  'qr.scan': '在手机上打开 {wallet}，扫描此二维码并在其中处理请求。关闭此窗口将撤回请求。',
+  'qr.image': '请求的二维码',
+  'qr.loading': '正在加载二维码',
+  'qr.failed': '二维码未能加载。未发送任何资产。请关闭此窗口后重试。',
+  'qr.open': '打开 {wallet}',
 } as const satisfies Translation<typeof en>;

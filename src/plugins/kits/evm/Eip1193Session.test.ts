@@ -65,7 +65,7 @@ function contextOf(change: Partial<ConnectContext> = {}): ConnectContext {
     chains: [ethereum, bsc],
     rpcUrls: () => ['https://rpc.example'],
     silent: false,
-    prompt: { showQrCode: () => () => undefined },
+    prompt: { showQrCode: () => () => undefined, showQrImage: () => () => undefined },
     storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
     settings: {},
     api: new FakeApi(),

@@ -41,7 +41,7 @@ const context = (silent = false): ConnectContext => ({
   chains: [solyard],
   rpcUrls: () => [chain.url],
   silent,
-  prompt: { showQrCode: () => () => undefined },
+  prompt: { showQrCode: () => () => undefined, showQrImage: () => () => undefined },
   storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
   settings: {},
   api: new FakeApi(),
