@@ -50,6 +50,11 @@ export class LocalPayloads {
     return this.#payloads.get(uuid);
   }
 
+  /** What was signed as this transaction. */
+  signedAs(txid: string): Signed | undefined {
+    return [...this.#payloads.values()].find(({ signed }) => signed?.txid === txid)?.signed;
+  }
+
   isExpired({ expiresAt }: LocalPayload): boolean {
     return this.#now() >= expiresAt;
   }

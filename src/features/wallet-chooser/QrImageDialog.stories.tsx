@@ -32,13 +32,6 @@ export const ToScan: Story = {
     await expect(image.onClose).toHaveBeenCalled();
   },
 };
-/** An address that never answers: the spinner stays. */
-export const Loading: Story = {
-  args: { image: { ...image, imageUrl: '' } },
-  play: async () => {
-    await expect(await screen.findByRole('status')).toBeVisible();
-  },
-};
 export const Failed: Story = {
   args: { image: { ...image, imageUrl: 'data:image/png;base64,AAAA' } },
   play: async () => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { QrImage, WalletPrompt } from '../plugin/wallet.ts';
 
 export interface QrRequest {
@@ -30,10 +30,14 @@ export class QrPromptStore implements WalletPrompt {
   }
 
   #setImage(image: QrImage | undefined): void {
-    this.image = image;
+    runInAction(() => {
+      this.image = image;
+    });
   }
 
   #set(code: QrRequest | undefined): void {
-    this.current = code;
+    runInAction(() => {
+      this.current = code;
+    });
   }
 }

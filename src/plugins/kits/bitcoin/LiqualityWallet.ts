@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
 import { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
 import type { Payment, PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
+import { providerCodes } from '../../../shell/plugin/walletErrors.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 
 const Addresses = z.array(z.object({ address: z.string().check(z.minLength(1), z.maxLength(120)) }));
@@ -20,7 +21,7 @@ export class LiqualityWallet implements PaymentWallet {
   /** Anything that is asked before `enable` opens the wallet, so that silence shows nothing. */
   async accounts(silent: boolean): Promise<readonly Address[]> {
     if (silent && !this.#isAllowed) return [];
-    const answer = silent ? await this.#ask('wallet_getAddresses') : await this.#wallet.call('enable');
+    const answer = silent ? await this.#ask('wallet_getAddresses') : await this.#wallet.call('enable').catch(asCoded);
     const [first] = z.parse(Addresses, answer);
     this.#isAllowed = first !== undefined;
     return first ? [first.address] : [];
@@ -54,6 +55,12 @@ export class LiqualityWallet implements PaymentWallet {
   }
 
   #ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
-    return this.#wallet.call('request', { method, params });
+    return this.#wallet.call('request', { method, params }).catch(asCoded);
   }
+}
+
+/** A no is an error with a name or a text of its own, and no code. */
+function asCoded(error: unknown): never {
+  const isNo = error instanceof Error && (error.name === 'UserDeclinedError' || /^user (denied|declined)/i.test(error.message));
+  throw isNo ? Object.assign(new Error(error.message), { code: providerCodes.userRejected }) : error;
 }
