@@ -67,7 +67,7 @@ export class LocalPayloads {
   open(payload: LocalPayload): void {
     if (!this.isOpen(payload) || payload.opened) return;
     payload.opened = true;
-    this.#tell(payload, { opened: true });
+    this.tell(payload, { opened: true });
   }
 
   /** `signed` absent: declined. Does nothing when it is too late. */
@@ -75,7 +75,7 @@ export class LocalPayloads {
     if (!this.isOpen(payload)) return;
     payload.resolvedAt = this.#now();
     payload.signed = signed;
-    this.#tell(payload, {
+    this.tell(payload, {
       payload_uuidv4: payload.uuid,
       reference_call_uuidv4: randomUUID(),
       signed: signed !== undefined,
@@ -93,7 +93,7 @@ export class LocalPayloads {
     if (this.isExpired(payload)) return 'ALREADY_EXPIRED';
     if (payload.opened) return 'ALREADY_OPENED';
     payload.cancelled = true;
-    this.#tell(payload, { expired: true });
+    this.tell(payload, { expired: true });
     return 'OK';
   }
 
@@ -116,7 +116,8 @@ export class LocalPayloads {
     return Math.max(0, Math.ceil((expiresAt - this.#now()) / 1_000));
   }
 
-  #tell({ uuid }: LocalPayload, word: object): void {
+  /** Says something to whoever listens to a request. */
+  tell({ uuid }: LocalPayload, word: object): void {
     for (const listener of this.#listeners.get(uuid) ?? []) listener(word);
   }
 }

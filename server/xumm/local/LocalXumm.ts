@@ -17,13 +17,17 @@ export class LocalXumm {
   readonly payloads: LocalPayloads;
   readonly phone: LocalPhone;
   readonly platform: XummPlatform;
-  readonly #stop: () => Promise<void>;
+  /** Where the platform listens, on this machine. */
+  readonly endpoint: string;
+  /** Ends the platform; `serve` does it with the app. */
+  readonly stop: () => Promise<void>;
 
-  private constructor(parts: Pick<LocalXumm, 'payloads' | 'phone' | 'platform'>, stop: () => Promise<void>) {
+  private constructor(parts: Omit<LocalXumm, 'serve'>) {
     this.payloads = parts.payloads;
     this.phone = parts.phone;
     this.platform = parts.platform;
-    this.#stop = stop;
+    this.endpoint = parts.endpoint;
+    this.stop = parts.stop;
   }
 
   static async start({ secret, now = Date.now }: LocalXummOptions): Promise<LocalXumm> {
@@ -37,16 +41,22 @@ export class LocalXumm {
     });
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('the local XUMM has no port');
-    const platform = new XummPlatform({ ...access, endpoint: `http://127.0.0.1:${address.port}` });
-    return new LocalXumm({ payloads, phone: new LocalPhone(secret), platform }, async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+    const endpoint = `http://127.0.0.1:${address.port}`;
+    return new LocalXumm({
+      payloads,
+      phone: new LocalPhone(secret),
+      platform: new XummPlatform({ ...access, endpoint }),
+      endpoint,
+      async stop() {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      },
     });
   }
 
   /** Puts the phone's pages and sockets into the app; they end with it. */
   async serve(app: FastifyInstance): Promise<void> {
-    app.addHook('onClose', () => this.#stop());
+    app.addHook('onClose', () => this.stop());
     await localXummRoutes(app, this);
   }
 }

@@ -32,6 +32,12 @@ export class FilsnapWallet implements Counterpart {
   prompts = 0;
   /** What it signs instead of what was asked. */
   forges: Partial<Record<string, unknown>> = {};
+  /** Another key signs. */
+  signsWrongly = false;
+  /** What the node says to a message. */
+  refusal: string | undefined;
+  /** The node takes the message and ends the connection. */
+  hangsUp = false;
   readonly pushed = new Map<string, Pushed>();
   readonly #key = secp256k1.utils.randomSecretKey();
   readonly #server: Server;
@@ -50,10 +56,15 @@ export class FilsnapWallet implements Counterpart {
 
   static async start(): Promise<FilsnapWallet> {
     let wallet: FilsnapWallet | undefined;
-    const server = createServer(async (request, response) => {
+    const server = createServer(async (request, response): Promise<void> => {
       let text = '';
       for await (const chunk of request) text += String(chunk);
       const { method, params } = JSON.parse(text) as { method: string; params: readonly unknown[] };
+      if (method === 'Filecoin.MpoolPush' && wallet?.hangsUp) return void request.socket.destroy();
+      if (method === 'Filecoin.MpoolPush' && wallet?.refusal) {
+        const error = { code: 1, message: wallet.refusal };
+        return void response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }));
+      }
       const result = method === 'Filecoin.StateNetworkName' ? 'mainnet' : wallet?.push(params[0] as Pushed);
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
     });
@@ -159,7 +170,8 @@ export class FilsnapWallet implements Counterpart {
     if (this.#isDeclined()) return refusal('User denied message signing');
     const message = { version: 0, ...(params as object), from: this.address, ...this.forges };
     const digest = messageDigest(readMessage(capitals(message)));
-    const [recovery = 0, ...rest] = secp256k1.sign(digest, this.#key, { prehash: false, format: 'recovered' });
+    const key = this.signsWrongly ? secp256k1.utils.randomSecretKey() : this.#key;
+    const [recovery = 0, ...rest] = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' });
     const signature = { type: 'SECP256K1', data: base64.encode(Uint8Array.from([...rest, recovery])) };
     return { result: { message, signature }, error: null };
   }

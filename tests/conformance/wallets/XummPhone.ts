@@ -11,6 +11,13 @@ import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import type { Account, QrImage } from '../../../src/shell/plugin/wallet.ts';
 import type { Counterpart } from './Counterpart.ts';
 
+interface Parts {
+  readonly local: LocalXumm;
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly sockets: ReadonlySet<WebSocket>;
+}
+
 /** The backend's routes over the real SDK, the local service behind it, and a user who scans what is shown. */
 export class XummPhone implements Counterpart {
   readonly by = 'xumm-sdk on the local service of the demo (docs.xaman.dev), scanned by its phone';
@@ -30,9 +37,11 @@ export class XummPhone implements Counterpart {
   readonly local: LocalXumm;
   readonly #app: FastifyInstance;
   readonly #origin: string;
+  readonly #sockets: ReadonlySet<WebSocket>;
   #declines = false;
 
-  private constructor(local: LocalXumm, app: FastifyInstance, origin: string) {
+  private constructor({ local, app, origin, sockets }: Parts) {
+    this.#sockets = sockets;
     this.local = local;
     this.#app = app;
     this.#origin = origin;
@@ -59,9 +68,16 @@ export class XummPhone implements Counterpart {
     await local.serve(app);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     // What a browser has: sockets, and an address that places are relative to.
-    vi.stubGlobal('WebSocket', WebSocket);
+    const sockets = new Set<WebSocket>();
+    class PageSocket extends WebSocket {
+      constructor(url: string) {
+        super(url);
+        sockets.add(this);
+      }
+    }
+    vi.stubGlobal('WebSocket', PageSocket);
     vi.stubGlobal('location', { href: `${origin}/` });
-    return new XummPhone(local, app, origin);
+    return new XummPhone({ local, app, origin, sockets });
   }
 
   decline(): void {
@@ -99,6 +115,11 @@ export class XummPhone implements Counterpart {
 
   isInUse(): boolean {
     return this.shown !== undefined || this.local.payloads.listeners > 0;
+  }
+
+  /** The network goes away for a moment. */
+  dropSockets(): void {
+    for (const socket of this.#sockets) socket.terminate();
   }
 
   async stop(): Promise<void> {

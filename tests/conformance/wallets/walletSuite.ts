@@ -173,7 +173,7 @@ const driverContext = {
 
 const kept = new WeakMap<object, Map<string, string>>();
 
-function contextOf(counterpart: Pick<Counterpart, 'environment' | 'context'>, silent = false): ConnectContext {
+export function contextOf(counterpart: Pick<Counterpart, 'environment' | 'context'>, silent = false): ConnectContext {
   const values = kept.get(counterpart) ?? new Map<string, string>();
   kept.set(counterpart, values);
   return {

@@ -9,6 +9,9 @@ export default defineDogecoinWallet({
   icon,
   installUrl: 'https://www.mydoge.com',
   readyEvent: 'doge#initialized',
-  find: ({ doge }) => (isFlagged(foreignAt(doge), 'isMyDoge') ? foreignAt(doge) : undefined),
+  find: (globals) => {
+    const doge = foreignAt(globals, 'doge');
+    return isFlagged(doge, 'isMyDoge') ? doge : undefined;
+  },
   open: async (raw) => new (await import('../../kits/dogecoin/MyDogeWallet.ts')).MyDogeWallet(raw),
 });
