@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encode } from 'uqr';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { xummRoutes } from '../../server/routes/xumm.ts';
 import { LocalXumm } from '../../server/xumm/local/LocalXumm.ts';
 import { XummPlatform } from '../../server/xumm/XummPlatform.ts';

@@ -92,11 +92,13 @@ export class CoinUser {
     expect(written).toEqual(memo === undefined ? [] : [['RETURN', new TextEncoder().encode(memo)]]);
 
     const { finalScriptSig, finalScriptWitness } = transaction.getInput(0);
-    const [signature, publicKey] = isSegwit ? (finalScriptWitness ?? []) : Script.decode(finalScriptSig ?? new Uint8Array());
+    const [signature, publicKey] = isSegwit
+      ? (finalScriptWitness ?? [])
+      : Script.decode(finalScriptSig ?? new Uint8Array());
     if (!(signature instanceof Uint8Array && publicKey instanceof Uint8Array)) throw new Error('it is not signed');
     expect(this.#payment(publicKey).address).toBe(from);
     const { script } = p2pkh(publicKey, network);
-    const digest = isSegwit
+    const digest: Uint8Array = isSegwit
       ? transaction.preimageWitnessV0(0, script, ALL, units + FEE)
       : Reflect.apply(Reflect.get(transaction, 'preimageLegacy'), transaction, [0, script, ALL]);
     const isSigned = secp256k1.verify(signature.slice(0, -1), digest, publicKey, { prehash: false, format: 'der' });

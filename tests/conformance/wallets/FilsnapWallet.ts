@@ -194,7 +194,9 @@ function refusal(message: string): object {
 }
 
 function capitals(message: object): Pushed['Message'] {
-  return Object.fromEntries(Object.entries(message).map(([name, value]) => [name[0]?.toUpperCase() + name.slice(1), value]));
+  return Object.fromEntries(
+    Object.entries(message).map(([name, value]) => [name[0]?.toUpperCase() + name.slice(1), value]),
+  );
 }
 
 /** A message of Lotus' spelling as the kit has it. */

@@ -19,7 +19,16 @@ interface Words {
 }
 
 /** A wallet of coins whose interface is its own, on the user with real keys that all share. */
-export function ownWordsWallet({ by, coin, globals, to, without = {}, isInUse, switchChain, tell }: Words): Counterpart {
+export function ownWordsWallet({
+  by,
+  coin,
+  globals,
+  to,
+  without = {},
+  isInUse,
+  switchChain,
+  tell,
+}: Words): Counterpart {
   const user = new CoinUser(coin);
   const environment: Partial<WalletEnvironment> = { globals: globals(user) };
   return {

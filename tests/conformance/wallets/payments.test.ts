@@ -45,7 +45,12 @@ function unisat(answers: Readonly<Record<string, unknown>>) {
 }
 const send = (session: WalletSession, memo?: string) =>
   session.signers.bitcoin?.(
-    { family: 'bitcoin', chain: MAIN, from: ADDRESS, payload: { to: ADDRESS, units: 1_000n, ...(memo ? { memo } : {}) } },
+    {
+      family: 'bitcoin',
+      chain: MAIN,
+      from: ADDRESS,
+      payload: { to: ADDRESS, units: 1_000n, ...(memo ? { memo } : {}) },
+    },
     {},
   );
 
@@ -158,7 +163,16 @@ describe('wallets that send payments themselves', () => {
         },
       },
     );
-    const names = ['unisat', 'okxwallet', 'XverseProviders', 'providerManager', 'bitcoin', 'dogeLabs', 'doge', 'ethereum'];
+    const names = [
+      'unisat',
+      'okxwallet',
+      'XverseProviders',
+      'providerManager',
+      'bitcoin',
+      'dogeLabs',
+      'doge',
+      'ethereum',
+    ];
     const environments = [hostile, Object.fromEntries(names.map((name) => [name, hostile]))].map(
       (globals) => contextOf({ environment: { globals } }).environment,
     );

@@ -1,5 +1,5 @@
-import { ownWordsWallet } from './OwnWordsWallet.ts';
 import type { Counterpart } from './Counterpart.ts';
+import { ownWordsWallet } from './OwnWordsWallet.ts';
 
 type Listener = { readonly eventName: string; readonly cb: (event: unknown) => void };
 
@@ -26,7 +26,11 @@ export function xverse(): Counterpart {
         id: '1',
         walletType: 'software',
         addresses: user.shown.flatMap((address) => [
-          { address: 'bc1pxwww0ct9ue7e8tdnlmug5m2tamfn7q06sahstg39ys4c9f3340qqxrdu9k', purpose: 'ordinals', addressType: 'p2tr' },
+          {
+            address: 'bc1pxwww0ct9ue7e8tdnlmug5m2tamfn7q06sahstg39ys4c9f3340qqxrdu9k',
+            purpose: 'ordinals',
+            addressType: 'p2tr',
+          },
           { address, purpose: 'payment', addressType: 'p2wpkh' },
         ]),
       });

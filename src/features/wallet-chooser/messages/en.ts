@@ -21,7 +21,8 @@ export const en = {
   'connecting.slow': '{wallet} has not answered yet. It may be locked, or its window may be behind this one.',
   cancel: 'Cancel',
   'qr.title': 'Scan with {wallet}',
-  'qr.scan': 'Open {wallet} on your phone, scan this code and answer the request there. Closing this window takes the request back.',
+  'qr.scan':
+    'Open {wallet} on your phone, scan this code and answer the request there. Closing this window takes the request back.',
   'qr.image': 'QR code of the request',
   'qr.loading': 'Loading the code',
   'qr.failed': 'The code did not load. Nothing was sent. Close this window and try again.',

@@ -61,6 +61,7 @@ export class LiqualityWallet implements PaymentWallet {
 
 /** A no is an error with a name or a text of its own, and no code. */
 function asCoded(error: unknown): never {
-  const isNo = error instanceof Error && (error.name === 'UserDeclinedError' || /^user (denied|declined)/i.test(error.message));
+  const isNo =
+    error instanceof Error && (error.name === 'UserDeclinedError' || /^user (denied|declined)/i.test(error.message));
   throw isNo ? Object.assign(new Error(error.message), { code: providerCodes.userRejected }) : error;
 }

@@ -36,10 +36,7 @@ export function signedMessage(answer: unknown): SignedMessage {
  * Holds a signed message against what was asked for: every field, and the signature against the sender.
  * @throws AppError `transaction/mismatch` with the first difference. Nothing was sent then.
  */
-export function checkSigned(
-  { message, signature }: SignedMessage,
-  transaction: UnsignedTransaction<'filecoin'>,
-): void {
+export function checkSigned({ message, signature }: SignedMessage, transaction: UnsignedTransaction<'filecoin'>): void {
   const { from, payload } = transaction;
   const wanted: Readonly<Record<string, string>> = {
     to: payload.to,

@@ -15,8 +15,7 @@ const filecoin: WalletPlugin = {
   chainType: 'FIL',
   autoReconnect: true,
   mobile: 'hidden',
-  detect: (environment) =>
-    metaMaskIn(environment) ? { status: 'installed' } : { status: 'missing', installUrl },
+  detect: (environment) => (metaMaskIn(environment) ? { status: 'installed' } : { status: 'missing', installUrl }),
   async connect(context) {
     const provider = metaMaskIn(context.environment);
     if (!provider) throw new AppError('wallet/not-installed', { wallet: name, installUrl });
