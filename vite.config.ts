@@ -9,7 +9,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/api', '/swap/v1', '/public/node', '/devnet', '/config.json', '/tonconnect-manifest.json'].map((path) => [
         path,
-        'http://127.0.0.1:4173',
+        { target: 'http://127.0.0.1:4173', ws: path === '/devnet' },
       ]),
     ),
   },

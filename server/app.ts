@@ -24,6 +24,8 @@ import { metaRoutes } from './routes/meta.ts';
 import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { xummRoutes } from './routes/xumm.ts';
+import { xummOf } from './xumm/xummOf.ts';
 
 /** What the routes work with. */
 export interface Services {
@@ -98,6 +100,7 @@ export async function buildApp(
   gasRoutes(app, services);
   nodeRoutes(app, services);
   metaRoutes(app, services);
+  xummRoutes(app, await xummOf(app, config, devnet));
   if (devnet) devnetRoutes(app, devnet);
   if (config.APP_DIR) {
     await serveApp(app, config.APP_DIR, {

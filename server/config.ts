@@ -45,6 +45,9 @@ const Config = z.object({
   WALLETCONNECT_PROJECT_ID: z._default(z.string(), ''),
   /** Another relay than the public one. */
   WALLETCONNECT_RELAY: z._default(z.string().check(z.regex(/^(wss?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
+  /** Keys of XUMM (apps.xumm.dev); empty: XRP wallets cannot be connected, except in the demo, which has its own. */
+  XUMM_API_KEY: z._default(z.string(), ''),
+  XUMM_API_SECRET: z._default(z.string(), ''),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });

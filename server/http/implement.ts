@@ -63,7 +63,7 @@ async function answer<E extends Endpoint>(
     // What we send is what the app will accept: a reply that breaks its own schema is a fault of ours.
     z.parse(endpoint.data, data);
     if (endpoint.envelope === 'bare') return data;
-    return envelope(endpoint, successCodeOf(endpoint.service), 'Success', data);
+    return envelope(endpoint, endpoint.success ?? successCodeOf(endpoint.service), 'Success', data);
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;

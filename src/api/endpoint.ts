@@ -16,6 +16,8 @@ export interface Endpoint<Request extends Schema = Schema, Data extends Schema =
   readonly data: Data;
   /** How the service spells `resCode`: its JSON type differs by call (contract 1.1). Readers take both. */
   readonly resCode: 'text' | 'number';
+  /** The code of success where it is not the service's own (contract 7). */
+  readonly success?: 800;
   /** `bare`: the reply is the data itself, without an envelope (contract 5.3). */
   readonly envelope: 'standard' | 'bare';
   /** Whether `equipmentNo` and `source` go along (spec 3). */
@@ -25,7 +27,7 @@ export interface Endpoint<Request extends Schema = Schema, Data extends Schema =
 /** Declares a call. Replies are in the standard envelope, codes are text and base data goes along unless said otherwise. */
 export function endpoint<Request extends Schema, Data extends Schema>(
   definition: Pick<Endpoint<Request, Data>, 'service' | 'path' | 'request' | 'data'> &
-    Partial<Pick<Endpoint, 'method' | 'resCode' | 'envelope' | 'baseData'>>,
+    Partial<Pick<Endpoint, 'method' | 'resCode' | 'success' | 'envelope' | 'baseData'>>,
 ): Endpoint<Request, Data> {
   return { method: 'POST', resCode: 'text', envelope: 'standard', baseData: true, ...definition };
 }

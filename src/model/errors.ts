@@ -15,6 +15,10 @@ export interface ErrorContexts {
   'wallet/busy': { readonly wallet: string };
   'wallet/not-responding': { readonly wallet: string };
   'wallet/not-connected': Record<never, never>;
+  /** Its makers offer it no more, and it is not here. */
+  'wallet/discontinued': { readonly wallet: string };
+  /** It cannot send exactly this payment: most have no field for a memo. Nothing was asked of it. */
+  'wallet/cannot-pay': { readonly wallet: string; readonly symbol: string };
   'wallet/cannot-sign': { readonly wallet: string; readonly family: string };
   'wallet/cannot-switch': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-chain': { readonly wallet: string; readonly chain: string };

@@ -1,10 +1,13 @@
-import type { ConnectContext, WalletEnvironment } from '../../src/shell/plugin/wallet.ts';
+import type { ConnectContext, WalletEnvironment, WalletPrompt } from '../../src/shell/plugin/wallet.ts';
 import { FakeApi } from './FakeApi.ts';
 
-type Parts = Partial<Omit<ConnectContext, 'environment'>> & { readonly environment?: Partial<WalletEnvironment> };
+type Parts = Partial<Omit<ConnectContext, 'environment' | 'prompt'>> & {
+  readonly environment?: Partial<WalletEnvironment>;
+  readonly prompt?: Partial<WalletPrompt>;
+};
 
 /** What a wallet is connected with, on a page where nothing is: the test says what matters to it. */
-export function connectContext({ environment, ...parts }: Parts = {}): ConnectContext {
+export function connectContext({ environment, prompt, ...parts }: Parts = {}): ConnectContext {
   const values = new Map<string, string>();
   return {
     signal: new AbortController().signal,
@@ -13,7 +16,7 @@ export function connectContext({ environment, ...parts }: Parts = {}): ConnectCo
     chains: [],
     rpcUrls: () => [],
     silent: false,
-    prompt: { showQrCode: () => () => undefined },
+    prompt: promptOf(prompt),
     storage: {
       get: (key) => values.get(key),
       set: (key, value) => void values.set(key, value),
@@ -23,4 +26,9 @@ export function connectContext({ environment, ...parts }: Parts = {}): ConnectCo
     api: new FakeApi(),
     ...parts,
   };
+}
+
+/** Shows nothing, but for the parts given. */
+export function promptOf(parts: Partial<WalletPrompt> = {}): WalletPrompt {
+  return { showQrCode: () => () => undefined, showQrImage: () => () => undefined, ...parts };
 }

@@ -96,10 +96,23 @@ export interface WalletEnvironment {
   readonly registered: readonly RegisteredWallet[];
 }
 
+/** A picture of a QR code that somebody else made, with the request that it stands for. */
+export interface QrImage {
+  /** Who is to scan it. */
+  readonly wallet: string;
+  readonly imageUrl: string;
+  /** Opens the same request in the wallet's app on this device. */
+  readonly openUrl?: string;
+  /** The user closed the dialog: the request is to be taken back. */
+  readonly onClose: () => void;
+}
+
 /** The shell draws, the wallet asks. */
 export interface WalletPrompt {
   /** Shows a QR code until the returned function is called. Closing the dialog aborts `context.signal`. */
   showQrCode(code: { readonly uri: string; readonly openUrl?: string }): () => void;
+  /** Shows a picture in a dialog of its own, at any time, until the returned function is called. */
+  showQrImage(image: QrImage): () => void;
 }
 
 /** Text that lasts; keys are private to the wallet. */

@@ -1,17 +1,18 @@
-import { makeAutoObservable, observableRef } from 'mobx';
-import type { WalletPrompt } from '../plugin/wallet.ts';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { QrImage, WalletPrompt } from '../plugin/wallet.ts';
 
 export interface QrRequest {
   readonly uri: string;
   readonly openUrl?: string;
 }
 
-/** The QR code that a connecting wallet wants shown. */
+/** The QR codes that wallets want shown: one while connecting, and a picture at any time. */
 export class QrPromptStore implements WalletPrompt {
   current: QrRequest | undefined;
+  image: QrImage | undefined;
 
   constructor() {
-    makeAutoObservable(this, { current: observableRef });
+    makeAutoObservable(this, { current: observableRef, image: observableRef });
   }
 
   showQrCode(code: QrRequest): () => void {
@@ -21,7 +22,22 @@ export class QrPromptStore implements WalletPrompt {
     };
   }
 
+  showQrImage(image: QrImage): () => void {
+    this.#setImage(image);
+    return () => {
+      if (this.image === image) this.#setImage(undefined);
+    };
+  }
+
+  #setImage(image: QrImage | undefined): void {
+    runInAction(() => {
+      this.image = image;
+    });
+  }
+
   #set(code: QrRequest | undefined): void {
-    this.current = code;
+    runInAction(() => {
+      this.current = code;
+    });
   }
 }

@@ -3,6 +3,7 @@ import type { TonPayload } from '../../../src/plugins/kits/ton/payload.ts';
 import { tonAddress } from '../../../src/plugins/kits/ton/tonAddress.ts';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import type { Account } from '../../../src/shell/plugin/wallet.ts';
+import { promptOf } from '../../support/connectContext.ts';
 import { TonBridge } from '../../support/TonBridge.ts';
 import { TonWallet } from '../../support/TonWallet.ts';
 import type { Counterpart } from './Counterpart.ts';
@@ -29,13 +30,13 @@ export class TonCounterpart implements Counterpart {
     this.environment = { globals: bridge ? {} : { tonkeeper: this.#wallet.inPage() } };
     this.context = {
       settings: { bridges, manifestUrl: bridge?.manifestUrl ?? MANIFEST },
-      prompt: {
+      prompt: promptOf({
         showQrCode: ({ uri }) => {
           if (!bridge) throw new Error('a wallet in the page needs no code');
           this.#wallet.scan(uri, bridge);
           return () => undefined;
         },
-      },
+      }),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { ChainId } from '../../../src/model/caip.ts';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
-import type { Account, ConnectContext } from '../../../src/shell/plugin/wallet.ts';
+import type { Account } from '../../../src/shell/plugin/wallet.ts';
+import { promptOf } from '../../support/connectContext.ts';
 import { RelayServer } from '../../support/RelayServer.ts';
 import { WalletConnectWallet } from '../../support/WalletConnectWallet.ts';
 import type { Counterpart, CounterpartMaker } from './Counterpart.ts';
@@ -21,12 +22,12 @@ class WalletConnectCounterpart implements Counterpart {
     this.#relay = relay;
     this.#wallet = wallet;
     this.#keys = keys;
-    const prompt: ConnectContext['prompt'] = {
+    const prompt = promptOf({
       showQrCode: ({ uri }) => {
         void wallet.scan(uri);
         return () => undefined;
       },
-    };
+    });
     this.context = { prompt, settings: { projectId: `test ${relay.url}`, relayUrl: relay.url } };
   }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => relay.stop());
 
-function contextOf(signal: AbortSignal, prompt: ConnectContext['prompt']): ConnectContext {
+function contextOf(signal: AbortSignal, prompt: Partial<ConnectContext['prompt']>): ConnectContext {
   return connectContext({ signal, prompt, settings: { projectId: 'leaks', relayUrl: relay.url } });
 }
 

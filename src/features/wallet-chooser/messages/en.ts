@@ -26,4 +26,10 @@ export const en = {
   'qr.copy.copied': 'Copied',
   'qr.copy.failed': 'The browser does not allow copying',
   cancel: 'Cancel',
+  'request.title': 'Scan with {wallet}',
+  'request.scan':
+    'Open {wallet} on your phone, scan this code and answer the request there. Closing this window takes the request back.',
+  'request.image': 'QR code of the request',
+  'request.loading': 'Loading the code',
+  'request.failed': 'The code did not load. Nothing was sent. Close this window and try again.',
 } as const;

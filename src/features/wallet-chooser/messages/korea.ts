@@ -30,4 +30,10 @@ export const korea = {
   'qr.copy.copied': '복사했습니다',
   'qr.copy.failed': '브라우저가 복사를 허용하지 않습니다',
   cancel: '취소',
+  'request.title': '{wallet}(으)로 스캔',
+  'request.scan':
+    '휴대폰에서 {wallet}을(를) 열어 이 코드를 스캔하고 요청에 응답하세요. 이 창을 닫으면 요청이 취소됩니다.',
+  'request.image': '요청 QR 코드',
+  'request.loading': '코드를 불러오는 중',
+  'request.failed': '코드를 불러오지 못했습니다. 아무것도 전송되지 않았습니다. 이 창을 닫고 다시 시도하세요.',
 } as const satisfies Translation<typeof en>;

@@ -29,4 +29,9 @@ export const zh = {
   'qr.copy.copied': '已复制',
   'qr.copy.failed': '浏览器不允许复制',
   cancel: '取消',
+  'request.title': '用 {wallet} 扫描',
+  'request.scan': '在手机上打开 {wallet}，扫描此二维码并在其中处理请求。关闭此窗口将撤回请求。',
+  'request.image': '请求的二维码',
+  'request.loading': '正在加载二维码',
+  'request.failed': '二维码未能加载。未发送任何资产。请关闭此窗口后重试。',
 } as const satisfies Translation<typeof en>;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { promptOf } from '../../../../tests/support/connectContext.ts';
 import { FakeApi } from '../../../../tests/support/FakeApi.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import bsc from '../../chains/bsc/index.ts';
@@ -65,7 +66,7 @@ function contextOf(change: Partial<ConnectContext> = {}): ConnectContext {
     chains: [ethereum, bsc],
     rpcUrls: () => ['https://rpc.example'],
     silent: false,
-    prompt: { showQrCode: () => () => undefined },
+    prompt: promptOf(),
     storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
     settings: {},
     api: new FakeApi(),

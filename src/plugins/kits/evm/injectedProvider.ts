@@ -28,6 +28,7 @@ const marks = [
     'isAlphaWallet',
     'isDcentWallet',
     'isLiquality',
+    'isLeafWallet',
     'isSequence',
     'isTokenary',
     'isGamestop',

@@ -37,7 +37,7 @@ afterEach(async () => {
   await relay.stop();
 });
 
-function context(parts: Partial<ConnectContext> = {}): ConnectContext {
+function context(parts: Parameters<typeof connectContext>[0] = {}): ConnectContext {
   return connectContext({
     chains: [ethereum, bsc, polygon],
     settings: { projectId: relay.url, relayUrl: relay.url },
@@ -138,7 +138,7 @@ describe('WalletConnect', () => {
   });
 });
 
-const neverAsked: ConnectContext['prompt'] = {
+const neverAsked: Partial<ConnectContext['prompt']> = {
   showQrCode: () => {
     throw new Error('a silent connect shows no code');
   },

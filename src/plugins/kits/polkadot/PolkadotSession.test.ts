@@ -1,6 +1,7 @@
 // @vitest-environment node
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
 import { describe, expect, it, vi } from 'vitest';
+import { promptOf } from '../../../../tests/support/connectContext.ts';
 import { FakeApi } from '../../../../tests/support/FakeApi.ts';
 import { describedRuntime, keyPair, libraryOf, polkadotNode } from '../../../../tests/support/polkadotNode.ts';
 import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
@@ -84,7 +85,7 @@ function contextOf(signal = new AbortController().signal): ConnectContext {
     chains: [dot, crust, dbc],
     rpcUrls: () => dot.rpcUrls,
     silent: false,
-    prompt: { showQrCode: () => () => undefined },
+    prompt: promptOf(),
     storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
     settings: {},
     api: new FakeApi(),

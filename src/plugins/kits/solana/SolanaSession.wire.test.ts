@@ -6,6 +6,7 @@ import { base64 } from '@scure/base';
 import { address, getPublicKeyFromAddress, signatureBytes, verifySignature } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
+import { promptOf } from '../../../../tests/support/connectContext.ts';
 import { FakeApi } from '../../../../tests/support/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
@@ -41,7 +42,7 @@ const context = (silent = false): ConnectContext => ({
   chains: [solyard],
   rpcUrls: () => [chain.url],
   silent,
-  prompt: { showQrCode: () => () => undefined },
+  prompt: promptOf(),
   storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
   settings: {},
   api: new FakeApi(),

@@ -11,6 +11,10 @@ export const en = {
   'wallet/not-responding':
     '{wallet} does not answer. It may be locked, or another extension may be in its way. Try again.',
   'wallet/not-connected': 'No wallet is connected. Connect one first.',
+  'wallet/discontinued':
+    '{wallet} is no longer offered by its makers, and it is not in this browser. Nothing was sent. Choose another wallet.',
+  'wallet/cannot-pay':
+    '{wallet} cannot send {symbol} in this way: it does not take the memo or the amount of this payment. Nothing was sent. Use another wallet.',
   'wallet/cannot-sign': '{wallet} cannot sign for {family} chains. Nothing was sent. Connect a wallet that can.',
   'wallet/cannot-switch': '{wallet} cannot switch to {chain} from here. Switch the network in the wallet itself.',
   'wallet/wrong-chain': '{wallet} is not on {chain}. Nothing was sent. Switch the network and try again.',

@@ -13,6 +13,10 @@ export const korea = {
   'wallet/not-responding':
     '{wallet}이(가) 응답하지 않습니다. 잠겨 있거나 다른 확장 프로그램이 방해할 수 있습니다. 다시 시도하세요.',
   'wallet/not-connected': '연결된 지갑이 없습니다. 먼저 연결하세요.',
+  'wallet/discontinued':
+    '{wallet}은(는) 더 이상 제공되지 않으며 이 브라우저에 없습니다. 아무것도 전송되지 않았습니다. 다른 지갑을 선택하세요.',
+  'wallet/cannot-pay':
+    '{wallet}에서는 {symbol}을(를) 이렇게 보낼 수 없습니다. 이 결제의 메모나 금액을 지원하지 않습니다. 아무것도 전송되지 않았습니다. 다른 지갑을 사용하세요.',
   'wallet/cannot-sign':
     '{wallet}은(는) {family} 계열 체인에 서명할 수 없습니다. 전송된 자산은 없습니다. 지원하는 지갑을 연결하세요.',
   'wallet/cannot-switch':

@@ -11,6 +11,8 @@ export const zh = {
   'wallet/busy': '{wallet} 中已有一个待处理的请求，请先打开钱包处理。',
   'wallet/not-responding': '{wallet} 没有响应。它可能已锁定，或被其他扩展干扰。请重试。',
   'wallet/not-connected': '尚未连接钱包，请先连接。',
+  'wallet/discontinued': '{wallet} 已停止提供，且不在此浏览器中。未发送任何资产。请选择其他钱包。',
+  'wallet/cannot-pay': '{wallet} 无法这样发送 {symbol}：它不支持这笔付款的备注或金额。未发送任何资产。请使用其他钱包。',
   'wallet/cannot-sign': '{wallet} 无法为 {family} 类的链签名。未发送任何资产。请连接支持的钱包。',
   'wallet/cannot-switch': '无法从这里把 {wallet} 切换到 {chain}，请在钱包内切换网络。',
   'wallet/wrong-chain': '{wallet} 当前不在 {chain} 网络。未发送任何资产。请切换网络后重试。',

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { resultCodes } from '../../src/api/codes.ts';
+import { XummPayment, xummCancel, xummPayload, xummWalletAddress } from '../../src/api/xumm.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { XummPlatform } from '../xumm/XummPlatform.ts';
+
+/** Requests are shown to people: more than this from one address is something else. */
+const REQUESTS_PER_MINUTE = 20;
+
+/** XUMM's requests, made with this deployment's keys (contract 7). Without keys every call is refused. */
+export function xummRoutes(app: FastifyInstance, platform: XummPlatform | undefined): void {
+  const known = (): XummPlatform => {
+    if (!platform) throw new Refusal(resultCodes.currencyUnsupported, 'this deployment has no keys for XUMM');
+    return platform;
+  };
+
+  implement(
+    app,
+    xummPayload,
+    async ({ txjson }) => ({ info: JSON.stringify(await known().create(transactionOf(txjson))) }),
+    { perMinute: REQUESTS_PER_MINUTE },
+  );
+
+  implement(app, xummWalletAddress, async ({ uuid }) => {
+    const info = await known().get(uuid);
+    if (!info) throw new Refusal(resultCodes.nothing, 'no such request');
+    return { info };
+  });
+
+  implement(app, xummCancel, async ({ uuid }) => ({ cancelled: await known().cancel(uuid) }));
+}
+
+/** Whoever calls decides what a user is asked to sign, so it is a payment and nothing else. */
+function transactionOf(txjson: string | undefined) {
+  if (txjson === undefined) return { TransactionType: 'SignIn' as const };
+  const parsed = z.safeParse(XummPayment, parseJson(txjson));
+  if (!parsed.success) throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: txjson');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

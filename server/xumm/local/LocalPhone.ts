@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { encode, encodeForSigning } from 'ripple-binary-codec';
+import { deriveAddress, deriveKeypair, generateSeed, sign } from 'ripple-keypairs';
+
+export interface Signed {
+  readonly account: string;
+  /** The signed transaction. */
+  readonly hex: string;
+  readonly txid: string;
+}
+
+/** What XUMM fills in: there is no ledger here to ask, so it is the least that a transaction needs. */
+const filledIn = { Fee: '12', Sequence: 1, Flags: 0 };
+/** The ledger knows no sign-in: XUMM signs it in the form of a transaction that can never be sent. */
+const signIn = { TransactionType: 'AccountSet', Fee: '0', Sequence: 0, Flags: 0 };
+/** What the ledger puts before a transaction that it hashes ("TXN"). */
+const HASH_PREFIX = '54584E00';
+
+/** The demo user's account of the XRP Ledger, with a key of its own. It signs, and sends nothing anywhere. */
+export class LocalPhone {
+  readonly account: string;
+  readonly #keys: { readonly publicKey: string; readonly privateKey: string };
+
+  /** The same secret gives the same account. */
+  constructor(secret: string) {
+    const entropy = createHash('sha256').update(`xrp:${secret}`).digest().subarray(0, 16);
+    this.#keys = deriveKeypair(generateSeed({ entropy, algorithm: 'ecdsa-secp256k1' }));
+    this.account = deriveAddress(this.#keys.publicKey);
+  }
+
+  /** Whether the request is for this account, or for whoever answers it. */
+  isFor({ Account: account = this.account }: Readonly<Record<string, unknown>>): boolean {
+    return account === this.account;
+  }
+
+  sign(txjson: Readonly<Record<string, unknown>>): Signed {
+    const { publicKey, privateKey } = this.#keys;
+    const body = txjson['TransactionType'] === 'SignIn' ? signIn : { ...filledIn, ...txjson };
+    const transaction = { ...body, Account: this.account, SigningPubKey: publicKey };
+    const hex = encode({ ...transaction, TxnSignature: sign(encodeForSigning(transaction), privateKey) });
+    const hash = createHash('sha512')
+      .update(Buffer.from(HASH_PREFIX + hex, 'hex'))
+      .digest('hex');
+    return { account: this.account, hex, txid: hash.slice(0, 64).toUpperCase() };
+  }
+}

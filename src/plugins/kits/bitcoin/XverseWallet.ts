@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Address, ChainId } from '../../../model/caip.ts';
+import { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
+import { providerCodes } from '../../../shell/plugin/walletErrors.ts';
+import { parseBitcoinAddress } from './bitcoinAddress.ts';
+import { bitcoinNetwork } from './bitcoinNetwork.ts';
+
+/** Error codes of sats-connect. */
+const USER_REJECTION = -32_000;
+const ACCESS_DENIED = -32_002;
+const USER_CANCELED = -31_001;
+
+const Answer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.int(), message: z.catch(z.string(), '') })),
+});
+const AccountAnswer = z.object({
+  addresses: z.array(z.object({ address: z.string().check(z.maxLength(120)), purpose: z.string() })),
+});
+const Network = z.object({ bitcoin: z.object({ name: z.string().check(z.maxLength(64)) }) });
+const Sent = z.object({ txid: z.string() });
+const Signed = z.object({ signature: z.string() });
+
+/** Xverse by JSON-RPC (docs.xverse.app, Sats Connect); errors come as answers. */
+export class XverseWallet implements PaymentWallet {
+  readonly #wallet: ForeignObject;
+
+  constructor(raw: object) {
+    this.#wallet = new ForeignObject(raw);
+  }
+
+  /** The address that pays; others of the account hold inscriptions or are of other chains. */
+  async accounts(silent: boolean): Promise<readonly Address[]> {
+    try {
+      const answer = silent
+        ? await this.#ask('wallet_getAccount', { addresses: ['payment'] })
+        : await this.#ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' });
+      const { addresses } = z.parse(AccountAnswer, answer);
+      return addresses.filter(({ purpose }) => purpose === 'payment').map(({ address }) => address);
+    } catch (error) {
+      if (error instanceof AccessDenied) return [];
+      throw error;
+    }
+  }
+
+  async network(): Promise<ChainId> {
+    return bitcoinNetwork(z.parse(Network, await this.#ask('wallet_getNetwork', null)).bitcoin.name);
+  }
+
+  /** `sendTransfer` has no field for a memo. */
+  async canPay({ units, memo }: Payment): Promise<boolean> {
+    return memo === undefined && units <= BigInt(Number.MAX_SAFE_INTEGER);
+  }
+
+  async pay({ to, units }: Payment): Promise<unknown> {
+    const recipients = [{ address: to, amount: Number(units) }];
+    return z.parse(Sent, await this.#ask('sendTransfer', { recipients })).txid;
+  }
+
+  async signMessage(address: Address, message: string): Promise<string> {
+    const protocol = parseBitcoinAddress(address)?.kind === 'p2tr' ? 'BIP322' : 'ECDSA';
+    return z.parse(Signed, await this.#ask('signMessage', { address, message, protocol })).signature;
+  }
+
+  onChange(changed: () => void): () => void {
+    if (!this.#wallet.has('addListener')) return () => undefined;
+    const stops = ['accountChange', 'networkChange', 'accountDisconnected'].map((eventName) => {
+      const listen: unknown = Reflect.get(this.#wallet.raw, 'addListener');
+      const listener = { eventName, cb: () => changed() };
+      return typeof listen === 'function' ? Reflect.apply(listen, this.#wallet.raw, [listener]) : undefined;
+    });
+    return () => {
+      for (const stop of stops) if (typeof stop === 'function') Reflect.apply(stop, undefined, []);
+    };
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#ask('wallet_disconnect', null);
+  }
+
+  async #ask(method: string, parameters: unknown): Promise<unknown> {
+    const { result, error } = z.parse(Answer, await this.#wallet.call('request', method, parameters).catch(asAnswer));
+    if (!error) return result;
+    if (error.code === ACCESS_DENIED) throw new AccessDenied(error.message);
+    const isNo = error.code === USER_REJECTION || error.code === USER_CANCELED;
+    throw Object.assign(new Error(error.message), { code: isNo ? providerCodes.userRejected : error.code });
+  }
+}
+
+/** The page has no permission, and nobody was asked for it. */
+class AccessDenied extends Error {}
+
+/** Older versions reject with the whole answer. */
+function asAnswer(error: unknown): unknown {
+  if (z.safeParse(z.object({ error: z.object({ code: z.int() }) }), error).success) return error;
+  throw error;
+}

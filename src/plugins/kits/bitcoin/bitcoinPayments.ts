@@ -1,0 +1,9 @@
+import type { PaymentFamily } from '../../../shell/plugin/definePaymentWallet.ts';
+import { parseBitcoinAddress } from './bitcoinAddress.ts';
+import type {} from './payload.ts';
+
+export const bitcoinPayments: PaymentFamily = {
+  isOwn: ({ family, only }) => family === 'bitcoin' && only === undefined,
+  canonical: (address) => parseBitcoinAddress(address)?.canonical,
+  signersOf: (send) => ({ bitcoin: (transaction) => send(transaction) }),
+};

@@ -1,0 +1,9 @@
+import { definePaymentWallet, type PaymentWalletData } from '../../../shell/plugin/definePaymentWallet.ts';
+import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import type {} from './payload.ts';
+
+/** A wallet of Bitcoin from its data. */
+export function defineBitcoinWallet(data: PaymentWalletData): WalletPlugin {
+  const family = async () => (await import('./bitcoinPayments.ts')).bitcoinPayments;
+  return { ...definePaymentWallet(data, family), chainType: 'BTC' };
+}

@@ -1,0 +1,24 @@
+import type { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
+import type { PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
+import { UnisatWallet } from '../../../shell/plugin/UnisatWallet.ts';
+import { parseBitcoinAddress } from './bitcoinAddress.ts';
+import { bitcoinNetwork } from './bitcoinNetwork.ts';
+
+/** The first version whose `sendBitcoin` takes a memo (UniSat's release notes). */
+const MEMO_SINCE = [1, 2, 8] as const;
+
+export function openUnisat(raw: object): PaymentWallet {
+  // Taproot keys sign no ECDSA.
+  const signatureType = (address: string) =>
+    parseBitcoinAddress(address)?.kind === 'p2tr' ? 'bip322-simple' : 'ecdsa';
+  return new UnisatWallet(raw, { networkOf: bitcoinNetwork, writesMemo, signatureType });
+}
+
+/** Older versions, and wallets that imitate UniSat, drop the memo without a word. */
+async function writesMemo(wallet: ForeignObject): Promise<boolean> {
+  const parts = String(await wallet.call('getVersion'))
+    .split('.')
+    .map(Number);
+  const at = MEMO_SINCE.findIndex((wanted, index) => parts[index] !== wanted);
+  return at === -1 || (parts[at] ?? 0) > (MEMO_SINCE[at] ?? 0);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Address, ChainId } from '../../../model/caip.ts';
+import { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
+import { DOGECOIN } from './dogecoinNetwork.ts';
+
+const text = z.string().check(z.maxLength(64));
+const Connected = z.object({ approved: z.optional(z.boolean()), address: z.optional(text) });
+const Status = z.object({
+  connected: z.boolean(),
+  address: z.optional(z.nullable(text)),
+  selectedWalletAddress: z.optional(z.nullable(text)),
+});
+const Sent = z.object({ txId: z.string() });
+const Signed = z.object({ signedMessage: z.string() });
+const DIGITS = 8;
+
+/** `window.doge` (github.com/mydoge-com/mydogemask, inject-script). It knows the main network only and tells of no changes. */
+export class MyDogeWallet implements PaymentWallet {
+  readonly #wallet: ForeignObject;
+
+  constructor(raw: object) {
+    this.#wallet = new ForeignObject(raw);
+  }
+
+  async accounts(silent: boolean): Promise<readonly Address[]> {
+    if (silent) return this.#shown();
+    const { approved, address } = z.parse(Connected, await this.#wallet.call('connect'));
+    return approved === false || !address ? [] : [address];
+  }
+
+  async network(): Promise<ChainId> {
+    return DOGECOIN;
+  }
+
+  /** It has no field for a memo, and takes a number of whole coins: only one that means exactly these units is given. */
+  async canPay({ units, memo }: Payment): Promise<boolean> {
+    return memo === undefined && units <= BigInt(Number.MAX_SAFE_INTEGER) && String(coins(units)) === decimal(units);
+  }
+
+  async pay({ to, units }: Payment): Promise<unknown> {
+    const request = { recipientAddress: to, dogeAmount: coins(units) };
+    return z.parse(Sent, await this.#wallet.call('requestTransaction', request)).txId;
+  }
+
+  async signMessage(_address: Address, message: string): Promise<string> {
+    return z.parse(Signed, await this.#wallet.call('requestSignedMessage', { message })).signedMessage;
+  }
+
+  onChange(): () => void {
+    return () => undefined;
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#wallet.call('disconnect');
+  }
+
+  /** Where another account was selected since, nobody can say which one would pay. */
+  async #shown(): Promise<readonly Address[]> {
+    const { connected, address, selectedWalletAddress } = z.parse(
+      Status,
+      await this.#wallet.call('getConnectionStatus').catch(() => ({ connected: false })),
+    );
+    if (!connected || !address) return [];
+    return selectedWalletAddress && selectedWalletAddress !== address ? [] : [address];
+  }
+}
+
+function coins(units: bigint): number {
+  return Number(decimal(units));
+}
+
+function decimal(units: bigint): string {
+  const digits = String(units).padStart(DIGITS + 1, '0');
+  return `${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`.replace(/\.?0+$/, '');
+}

@@ -1,0 +1,9 @@
+import { definePaymentWallet, type PaymentWalletData } from '../../../shell/plugin/definePaymentWallet.ts';
+import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import type {} from './payload.ts';
+
+/** A wallet of Dogecoin from its data. */
+export function defineDogecoinWallet(data: PaymentWalletData): WalletPlugin {
+  const family = async () => (await import('./dogecoinPayments.ts')).dogecoinPayments;
+  return { ...definePaymentWallet(data, family), chainType: 'DOGE' };
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../../model/errors.ts';
+import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
+import { toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { LotusNodes } from './LotusNodes.ts';
+import { pushMessage } from './pushMessage.ts';
+import { checkSigned, type SignedMessage, signedMessage } from './signedMessage.ts';
+
+/** What MetaMask is asked by; its answers are foreign. */
+export type MetaMaskRequest = (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
+
+export interface FilsnapOptions {
+  readonly wallet: string;
+  readonly request: MetaMaskRequest;
+}
+
+const SNAP = 'npm:filsnap';
+const NETWORK = 'mainnet';
+
+const Snaps = z.record(z.string(), z.unknown());
+const Address = z.string().check(z.regex(/^[ft][0-4][a-z0-9]{1,100}$/));
+/** The snap answers with one of both. */
+const Answer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.nullable(z.object({ message: z.catch(z.string(), '') }))),
+});
+
+/**
+ * Filsnap inside MetaMask (github.com/filecoin-project/filsnap): it signs, and the message is checked and sent here.
+ * It tells of no changes; another account is another configuration of the snap.
+ */
+export class FilsnapSession implements WalletSession {
+  readonly signers: Signers;
+  readonly #options: FilsnapOptions;
+  readonly #chain: ChainPlugin;
+  readonly #nodes: LotusNodes;
+  readonly #feed: AccountFeed;
+
+  private constructor(options: FilsnapOptions, chain: ChainPlugin, address: string, context: ConnectContext) {
+    this.#options = options;
+    this.#chain = chain;
+    this.#nodes = new LotusNodes(
+      {
+        chain,
+        rpcUrls: () => context.rpcUrls(chain.id),
+        api: context.api,
+        fetch: (...request) => fetch(...request),
+        now: () => Date.now(),
+      },
+      NETWORK,
+    );
+    this.#feed = new AccountFeed([{ address, chain: chain.id }]);
+    this.signers = { filecoin: (transaction, settings) => this.#send(transaction, settings) };
+  }
+
+  /** Installs the snap and has the user allow the account. Silently only where both was done before. */
+  static async open(options: FilsnapOptions, context: ConnectContext): Promise<FilsnapSession> {
+    const { request, wallet } = options;
+    const chain = context.chains.find(({ family, only }) => family === 'filecoin' && only === undefined);
+    if (!chain) throw new AppError('wallet/no-account', { wallet });
+    try {
+      if (context.silent) {
+        const snaps = z.safeParse(Snaps, await request({ method: 'wallet_getSnaps' }));
+        if (!snaps.success || !(SNAP in snaps.data)) throw new AppError('wallet/no-account', { wallet });
+      } else {
+        await request({ method: 'wallet_requestSnaps', params: { [SNAP]: {} } });
+        context.signal.throwIfAborted();
+        await invoke(request, 'fil_configure', { network: NETWORK });
+      }
+      context.signal.throwIfAborted();
+      const address = z.safeParse(Address, await invoke(request, 'fil_getAddress').catch(noAccount(wallet)));
+      if (!address.success) throw new AppError('wallet/no-account', { wallet });
+      if (!address.data.startsWith('f')) throw new AppError('wallet/wrong-chain', { wallet, chain: chain.name });
+      context.signal.throwIfAborted();
+      return new FilsnapSession(options, chain, address.data, context);
+    } catch (error) {
+      throw toWalletError(error, wallet);
+    }
+  }
+
+  get accounts(): readonly Account[] {
+    return this.#feed.accounts;
+  }
+
+  onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
+    return this.#feed.listen(listener);
+  }
+
+  /** MetaMask keeps the permission until the user takes it away. */
+  async disconnect(): Promise<void> {
+    this.#feed.close();
+  }
+
+  /** Nothing is sent before the message that came back was held against the one that was asked for. */
+  async #send(transaction: UnsignedTransaction<'filecoin'>, { signal }: Cancellable): Promise<string> {
+    const { wallet } = this.#options;
+    const signed = await this.#sign(transaction);
+    checkSigned(signed, transaction);
+    signal?.throwIfAborted();
+    return pushMessage(signed, { nodes: this.#nodes, chain: this.#chain.name, wallet });
+  }
+
+  async #sign({ chain, from, payload }: UnsignedTransaction<'filecoin'>): Promise<SignedMessage> {
+    const { wallet, request } = this.#options;
+    try {
+      const active = z.parse(Address, await invoke(request, 'fil_getAddress'));
+      // The network is in the first letter; on another one it is the same key.
+      if (chain !== this.#chain.id || !active.startsWith('f')) {
+        throw new AppError('wallet/wrong-chain', { wallet, chain: this.#chain.name });
+      }
+      if (active !== from) throw new AppError('wallet/wrong-account', { wallet, address: from });
+      const answer = await invoke(request, 'fil_signMessage', {
+        to: payload.to,
+        value: String(payload.value),
+        nonce: Number(payload.nonce),
+        gasLimit: Number(payload.gasLimit),
+        gasFeeCap: String(payload.gasFeeCap),
+        gasPremium: String(payload.gasPremium),
+        method: 0,
+        params: '',
+      });
+      return signedMessage(answer);
+    } catch (error) {
+      throw toWalletError(error, wallet);
+    }
+  }
+}
+
+async function invoke(request: MetaMaskRequest, method: string, params?: object): Promise<unknown> {
+  const call = params ? { method, params } : { method };
+  const answer = await request({ method: 'wallet_invokeSnap', params: { snapId: SNAP, request: call } });
+  const { result, error } = z.parse(Answer, answer);
+  if (error) throw new Error(error.message);
+  return result;
+}
+
+/** Without a configuration for this page the snap shows no account. */
+function noAccount(wallet: string): (error: unknown) => never {
+  return (cause) => {
+    throw new AppError('wallet/no-account', { wallet }, { cause });
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../../model/errors.ts';
+import { displayText } from '../../../model/text.ts';
+import { type LotusNodes, LotusRefusal } from './LotusNodes.ts';
+import type { SignedMessage } from './signedMessage.ts';
+
+const Cid = z.object({ '/': z.string().check(z.regex(/^[a-z2-7]{50,100}$/)) });
+/** Lotus' number for a signature of secp256k1. */
+const SECP256K1 = 1;
+
+interface Surroundings {
+  readonly nodes: LotusNodes;
+  readonly chain: string;
+  readonly wallet: string;
+}
+
+/**
+ * Gives a signed message to the first node that takes it; its CID. The same message may be given to several.
+ * @throws AppError `transaction/would-fail` when a node refuses it and none may have taken it, `chain/unreachable` when
+ *   none was given it, `transaction/unknown-outcome` when one may have taken it.
+ */
+export async function pushMessage(
+  { message, signature }: SignedMessage,
+  { nodes, chain, wallet }: Surroundings,
+): Promise<string> {
+  const signed = {
+    Message: {
+      Version: 0,
+      To: message.to,
+      From: message.from,
+      Nonce: Number(message.nonce),
+      Value: message.value,
+      GasLimit: Number(message.gasLimit),
+      GasFeeCap: message.gasFeeCap,
+      GasPremium: message.gasPremium,
+      Method: 0,
+      Params: '',
+    },
+    Signature: { Type: SECP256K1, Data: signature.data },
+  };
+  let isAnswered = true;
+  try {
+    const cid = await nodes.ask(async (call) => {
+      const wasAnswered = isAnswered;
+      isAnswered = false;
+      try {
+        return await call('MpoolPush', [signed], Cid);
+      } catch (error) {
+        if (!(error instanceof LotusRefusal) || !wasAnswered) throw error;
+        isAnswered = true;
+        const reason = displayText(error.message, 200);
+        throw new AppError('transaction/would-fail', { chain, reason }, { cause: error });
+      }
+    }, {});
+    return cid['/'];
+  } catch (error) {
+    if (isAnswered) throw error;
+    throw new AppError('transaction/unknown-outcome', { wallet, chain }, { cause: error });
+  }
+}

@@ -1,0 +1,103 @@
+import type { DataOf } from '../../../api/endpoint.ts';
+import { xummCancel, xummPayload, xummWalletAddress } from '../../../api/xumm.ts';
+import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
+import type { XrpPayment } from './payload.ts';
+import { waitForWord } from './XummSocket.ts';
+
+/** What became of a request. */
+export type XummOutcome =
+  | { readonly status: 'signed'; readonly account: string; readonly txid: string }
+  | { readonly status: 'declined' }
+  | { readonly status: 'expired' }
+  /** The dialog was closed or the caller gave up. `isTakenBack` when it can be signed no more. */
+  | { readonly status: 'closed'; readonly isTakenBack: boolean };
+
+export interface XummSurroundings extends Pick<ConnectContext, 'api' | 'prompt'> {
+  readonly wallet: string;
+  readonly signal: AbortSignal;
+}
+
+type Info = DataOf<typeof xummWalletAddress>['info'];
+
+const LONGEST_PAUSE_MS = 30_000;
+/** Connections tried for one request; after that the backend is asked now and then. */
+const MAX_SOCKETS = 8;
+
+/**
+ * Shows a request as a QR code and waits for the answer: to sign in, or to sign and send `txjson`. Rejects only when the
+ * request could not be made; nobody was asked anything then.
+ */
+export async function askXumm(txjson: XrpPayment | undefined, surroundings: XummSurroundings): Promise<XummOutcome> {
+  const { api, prompt, wallet, signal } = surroundings;
+  const { info } = await api.call(xummPayload, txjson ? { txjson: JSON.stringify(txjson) } : {}, { signal });
+  const closing = new AbortController();
+  const imageUrl = placeOf(info.refs.qr_png);
+  const hide = prompt.showQrImage({
+    wallet,
+    imageUrl: imageUrl.href,
+    // The page of the request is the picture's address without what follows the image suffix (contract 7.1).
+    openUrl: imageUrl.href.split('_q.')[0] ?? imageUrl.href,
+    onClose: () => closing.abort(),
+  });
+  try {
+    const until = AbortSignal.any([signal, closing.signal]);
+    return outcomeOf(await settled(info.uuid, placeOf(info.refs.websocket_status), { api, signal: until }));
+  } catch {
+    return takeBack(info.uuid, surroundings);
+  } finally {
+    hide();
+  }
+}
+
+/** The request once it is answered or has run out. Rejects when the signal aborts. */
+async function settled(
+  uuid: string,
+  socket: URL,
+  { api, signal }: Pick<XummSurroundings, 'api' | 'signal'>,
+): Promise<Info> {
+  socket.protocol = socket.protocol.replace(/^http/, 'ws');
+  for (let attempt = 0; ; attempt += 1) {
+    if (attempt < MAX_SOCKETS) await waitForWord(socket.href, uuid, signal);
+    const reply = await api.ask(xummWalletAddress, { uuid }, { signal });
+    if (reply.status === 'ok' && isSettled(reply.data.info, uuid)) return reply.data.info;
+    await pause(Math.min(1_000 * 2 ** attempt, LONGEST_PAUSE_MS), signal);
+  }
+}
+
+/** Nobody waits any more: it must not be signed tomorrow. Where it was answered meanwhile, that is what counts. */
+async function takeBack(uuid: string, { api }: XummSurroundings): Promise<XummOutcome> {
+  const taken = await api.ask(xummCancel, { uuid });
+  if (taken.status === 'ok' && taken.data.cancelled) return { status: 'closed', isTakenBack: true };
+  const reply = await api.ask(xummWalletAddress, { uuid });
+  const info = reply.status === 'ok' ? reply.data.info : undefined;
+  return info && isSettled(info, uuid) ? outcomeOf(info) : { status: 'closed', isTakenBack: false };
+}
+
+function isSettled({ meta }: Info, uuid: string): boolean {
+  return meta.uuid === uuid && (meta.resolved || meta.signed || meta.cancelled || meta.expired);
+}
+
+function outcomeOf({ meta, response }: Info): XummOutcome {
+  if (meta.signed) return { status: 'signed', account: response.account ?? '', txid: response.txid ?? '' };
+  return meta.expired ? { status: 'expired' } : { status: 'declined' };
+}
+
+/** The demo's own service gives places on the page's origin. */
+function placeOf(place: string): URL {
+  return new URL(place, globalThis.location?.href);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,13 @@
+import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+// It documents no interface to Bitcoin; what pages know it by is the flag on its EIP-1193 object.
+export default defineInjectedWallet({
+  id: 'leafwallet',
+  name: 'LeafWallet',
+  icon,
+  rdns: [],
+  flags: ['isLeafWallet'],
+  installUrl: 'https://chromewebstore.google.com/detail/cihmoadaighcejopammfbmddcmdekcje',
+  autoReconnect: false,
+});

@@ -1,0 +1,14 @@
+import { foreignAt } from '../../../shell/plugin/ForeignObject.ts';
+import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
+import icon from './icon.svg';
+
+// web3.okx.com/onchainos/dev-docs, Bitcoin, Provider API; `send` writes a memo, `sendBitcoin` does not.
+export default defineBitcoinWallet({
+  id: 'okx-btc',
+  name: 'OKX Wallet (BTC)',
+  icon,
+  installUrl: 'https://web3.okx.com/download',
+  mobileLink: (pageUrl) => `okx://wallet/dapp/url?dappUrl=${encodeURIComponent(pageUrl)}`,
+  find: (globals) => foreignAt(globals, 'okxwallet', 'bitcoin'),
+  open: async (raw) => new (await import('../../kits/bitcoin/OkxBitcoinWallet.ts')).OkxBitcoinWallet(raw),
+});

@@ -1,0 +1,15 @@
+import { foreignAt } from '../../../shell/plugin/ForeignObject.ts';
+import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
+import icon from './icon.svg';
+
+// docs.unisat.io, Wallet API; memos since 1.2.8 (its release notes). Wizz and others imitate the object: see `openUnisat`.
+export default defineBitcoinWallet({
+  id: 'unisat',
+  name: 'UniSat',
+  icon,
+  installUrl: 'https://unisat.io/download',
+  autoReconnect: false,
+  readyEvent: 'unisat#initialized',
+  find: (globals) => foreignAt(globals, 'unisat'),
+  open: async (raw) => (await import('../../kits/bitcoin/openUnisat.ts')).openUnisat(raw),
+});

@@ -1,0 +1,50 @@
+import { readForeign } from './readForeign.ts';
+
+/** An object that somebody else put into the page: read by name, called by name, never trusted with a type. */
+export class ForeignObject {
+  readonly raw: object;
+
+  constructor(raw: object) {
+    this.raw = raw;
+  }
+
+  has(method: string): boolean {
+    return typeof Reflect.get(this.raw, method) === 'function';
+  }
+
+  /** Calls a method of the object. Rejects as the method does, or when there is none. */
+  async call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
+    const work: unknown = Reflect.get(this.raw, method);
+    if (typeof work !== 'function') throw new Error(`the wallet has no ${method}`);
+    return Reflect.apply(work, this.raw, parameters);
+  }
+
+  /** Listens to an event target. Returns the way to stop. */
+  hear(event: string, listener: () => void): () => void {
+    if (!this.has('addEventListener')) return () => undefined;
+    void this.call('addEventListener', event, listener);
+    return () => void this.call('removeEventListener', event, listener).catch(() => undefined);
+  }
+
+  /** Listens by `on` and stops by `removeListener` or `off`, whichever there is. Returns the way to stop. */
+  listen(event: string, listener: (value: unknown) => void): () => void {
+    if (!this.has('on')) return () => undefined;
+    Reflect.apply(Reflect.get(this.raw, 'on'), this.raw, [event, listener]);
+    return () => {
+      const stop: unknown = Reflect.get(this.raw, 'removeListener') ?? Reflect.get(this.raw, 'off');
+      if (typeof stop === 'function') Reflect.apply(stop, this.raw, [event, listener]);
+    };
+  }
+}
+
+/** The object along a path of property names; `undefined` where there is none or a getter throws. */
+export function foreignAt(root: unknown, ...path: readonly string[]): object | undefined {
+  const value = readForeign(root, ...path);
+  const isOwner = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  return isOwner ? value : undefined;
+}
+
+/** Whether the object says so of itself; a getter that throws says no. */
+export function isFlagged(owner: object | undefined, flag: string): boolean {
+  return readForeign(owner, flag) === true;
+}

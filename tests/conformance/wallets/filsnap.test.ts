@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest';
+import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
+import { FilsnapWallet } from './FilsnapWallet.ts';
+import { contextOf, wallets } from './walletSuite.ts';
+
+let wallet: FilsnapWallet;
+afterEach(() => wallet.stop());
+
+async function signer() {
+  wallet = await FilsnapWallet.start();
+  const session = await wallets.find(({ id }) => id === 'filecoin')?.connect(contextOf(wallet));
+  const [account] = session?.accounts ?? [];
+  const sign = session?.signers.filecoin;
+  if (!account || !sign) throw new Error('no account');
+  const transaction = wallet.transaction(account);
+  return { transaction, send: (asked: UnsignedTransaction<'filecoin'> = transaction) => sign(asked, {}) };
+}
+
+describe('Filecoin by a snap', () => {
+  it.each([
+    ['to', 'f1abjxfbp274xpdqcpuaykwkfb43omjotacm2p3za'],
+    ['value', '1'],
+    ['nonce', 8],
+    ['gasFeeCap', '900000'],
+  ])('gives no message to a node whose %s is another than was asked for', async (field, value) => {
+    const { send } = await signer();
+    wallet.forges = { [field]: value };
+    await expect(send()).rejects.toMatchObject({ code: 'transaction/mismatch', context: { field } });
+    expect(wallet.pushed.size).toBe(0);
+  });
+
+  it('gives no message to a node that somebody else signed', async () => {
+    const { send } = await signer();
+    wallet.signsWrongly = true;
+    await expect(send()).rejects.toMatchObject({ code: 'transaction/mismatch', context: { field: 'signature' } });
+    expect(wallet.pushed.size).toBe(0);
+  });
+
+  it('tells a clear refusal of the node, with its reason', async () => {
+    const { send } = await signer();
+    wallet.refusal = 'message nonce too low';
+    await expect(send()).rejects.toMatchObject({
+      code: 'transaction/would-fail',
+      context: { reason: 'message nonce too low' },
+    });
+  });
+
+  it('does not say failed when a node went away with the message', async () => {
+    const { send } = await signer();
+    wallet.hangsUp = true;
+    await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+  });
+});

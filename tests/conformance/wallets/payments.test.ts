@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
+import type { WalletSession } from '../../../src/shell/plugin/wallet.ts';
+import { counterparts as bitcoin } from './bitcoin.counterparts.ts';
+import type { Counterpart } from './Counterpart.ts';
+import { counterparts as dogecoin } from './dogecoin.counterparts.ts';
+import { UnisatLikeWallet } from './UnisatLikeWallet.ts';
+import { contextOf, wallets } from './walletSuite.ts';
+
+const all = { ...bitcoin, ...dogecoin };
+const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+const MAIN = 'bip122:000000000019d6689c085ae165831e93';
+
+async function connect(id: string, counterpart: Pick<Counterpart, 'environment' | 'context'>): Promise<WalletSession> {
+  const plugin = wallets.find((wallet) => wallet.id === id);
+  if (!plugin) throw new Error(`no wallet ${id}`);
+  return plugin.connect(contextOf(counterpart));
+}
+
+async function payment(id: string): Promise<{ session: WalletSession; counterpart: Counterpart; pay: Pay }> {
+  const counterpart = await all[id]?.();
+  if (!counterpart) throw new Error(`no counterpart of ${id}`);
+  const session = await connect(id, counterpart);
+  const [account] = session.accounts;
+  if (!account) throw new Error('no account');
+  const made = await counterpart.transaction(account);
+  const pay: Pay = async (changes) => {
+    // Both families' payloads are alike.
+    const transaction = { ...made, payload: { ...made.payload, ...changes } } as never;
+    const sign = session.signers[made.family];
+    if (!sign) throw new Error('no signer');
+    return sign(transaction, {});
+  };
+  return { session, counterpart, pay };
+}
+type Pay = (changes: Partial<UnsignedTransaction<'bitcoin'>['payload']>) => Promise<string>;
+
+/** A UniSat that answers as told. */
+function unisat(answers: Readonly<Record<string, unknown>>) {
+  const sendBitcoin = vi.fn(async () => 'ab'.repeat(32));
+  const methods = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, async () => answer]));
+  const api = { requestAccounts: async () => [ADDRESS], getAccounts: async () => [ADDRESS], sendBitcoin, ...methods };
+  return { environment: { globals: { unisat: api } }, sendBitcoin };
+}
+const send = (session: WalletSession, memo?: string) =>
+  session.signers.bitcoin?.(
+    {
+      family: 'bitcoin',
+      chain: MAIN,
+      from: ADDRESS,
+      payload: { to: ADDRESS, units: 1_000n, ...(memo ? { memo } : {}) },
+    },
+    {},
+  );
+
+describe('wallets that send payments themselves', () => {
+  it.each(['xverse', 'liquality', 'dogelabs', 'mydoge'])(
+    '[ERR-03] %s refuses a memo that it has no field for, without asking its user',
+    async (id) => {
+      const { pay, counterpart } = await payment(id);
+      const { prompts } = counterpart;
+      await expect(pay({ memo: 'an order' })).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
+      expect(counterpart.prompts).toBe(prompts);
+    },
+  );
+
+  it('[ERR-03] a UniSat of before memos, and one that only looks like it, cannot send BTC with a memo', async () => {
+    for (const answers of [{ getNetwork: 'livenet', getVersion: '1.2.7' }, { getNetwork: 'livenet' }]) {
+      const wallet = unisat(answers);
+      const session = await connect('unisat', wallet);
+      await expect(send(session, 'an order')).rejects.toMatchObject({
+        code: 'wallet/cannot-pay',
+        context: { wallet: 'UniSat', symbol: 'BTC' },
+      });
+      expect(wallet.sendBitcoin).not.toHaveBeenCalled();
+      // Without one it can.
+      await expect(send(session)).resolves.toBe('ab'.repeat(32));
+    }
+    const newer = unisat({ getNetwork: 'livenet', getVersion: '1.10.0' });
+    await send(await connect('unisat', newer), 'an order');
+    expect(newer.sendBitcoin).toHaveBeenCalledWith(ADDRESS, 1_000, { memo: 'an order' });
+  });
+
+  it('OKX is given no memo that it could take for bytes', async () => {
+    const { pay, counterpart } = await payment('okx-btc');
+    const { prompts } = counterpart;
+    await expect(pay({ memo: 'c0ffee' })).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
+    expect(counterpart.prompts).toBe(prompts);
+  });
+
+  it('MyDoge is given no amount that its number does not hold', async () => {
+    const { pay, counterpart } = await payment('mydoge');
+    const { prompts } = counterpart;
+    await expect(pay({ units: 9_007_199_254_740_991n })).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
+    expect(counterpart.prompts).toBe(prompts);
+    await expect(pay({ units: 999_999_999_999_999n })).resolves.toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('[WAL-11] Liquality off the bitcoin network says to switch the network', async () => {
+    const globals = {
+      providerManager: { getProviderFor: () => ({}) },
+      bitcoin: {
+        enable: async () => [{ address: 'tb1qar0srrr7xfkvy5l643lydnw9re59gtzz2wrj5p' }],
+        request: async () => ({ name: 'bitcoin_testnet', isTestnet: true }),
+      },
+    };
+    await expect(connect('liquality', { environment: { globals } })).rejects.toMatchObject({
+      code: 'wallet/wrong-chain',
+      context: { wallet: 'Liquality Wallet', chain: 'Bitcoin' },
+    });
+  });
+
+  it('a UniSat on Fractal Bitcoin, which also calls itself livenet, is on another chain', async () => {
+    const fractal = unisat({ getNetwork: 'livenet', getChain: { enum: 'FRACTAL_BITCOIN_MAINNET' } });
+    await expect(connect('unisat', fractal)).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
+  });
+
+  it('[WAL-07] network and account are read in the very step that sends', async () => {
+    const wallet = new UnisatLikeWallet('', { coin: 'bitcoin', globals: (api) => ({ unisat: api }), version: '1.4.0' });
+    const session = await connect('unisat', wallet);
+    const [account] = session.accounts;
+    if (!account) throw new Error('no account');
+    const transaction = wallet.transaction(account) as UnsignedTransaction<'bitcoin'>;
+    const { prompts } = wallet;
+    wallet.switchAccount();
+    await expect(session.signers.bitcoin?.(transaction, {})).rejects.toMatchObject({ code: 'wallet/wrong-account' });
+    wallet.switchChain();
+    await expect(session.signers.bitcoin?.(transaction, {})).rejects.toMatchObject({ code: 'wallet/wrong-chain' });
+    expect(wallet.prompts).toBe(prompts);
+  });
+
+  it('whatever else happens after the wallet was asked may have been a payment', async () => {
+    const wallet = unisat({ getNetwork: 'livenet' });
+    const session = await connect('unisat', wallet);
+    for (const answer of [async () => 'no id', () => Promise.reject(new Error('the worker was restarted'))]) {
+      wallet.sendBitcoin.mockImplementationOnce(answer);
+      await expect(send(session)).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    }
+  });
+
+  it('[WAL-10] a wallet that is no longer offered says so, and names no place to install it', async () => {
+    const plugin = wallets.find(({ id }) => id === 'liquality');
+    const empty = contextOf({ environment: {} });
+    expect(plugin?.detect(empty.environment)).toEqual({ status: 'missing' });
+    await expect(plugin?.connect(empty)).rejects.toMatchObject({
+      code: 'wallet/discontinued',
+      context: { wallet: 'Liquality Wallet' },
+    });
+  });
+
+  it('[WAL-08] none of those that are not to be restored is', () => {
+    const restored = wallets.filter(({ autoReconnect }) => autoReconnect).map(({ id }) => id);
+    for (const id of ['liquality', 'unisat', 'leafwallet', 'xumm']) expect(restored).not.toContain(id);
+  });
+
+  it('finds nothing, and throws nothing, in a hostile page', () => {
+    const hostile = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('mine');
+        },
+      },
+    );
+    const names = [
+      'unisat',
+      'okxwallet',
+      'XverseProviders',
+      'providerManager',
+      'bitcoin',
+      'dogeLabs',
+      'doge',
+      'ethereum',
+    ];
+    const environments = [hostile, Object.fromEntries(names.map((name) => [name, hostile]))].map(
+      (globals) => contextOf({ environment: { globals } }).environment,
+    );
+    for (const id of [...Object.keys(all), 'filecoin']) {
+      const plugin = wallets.find((wallet) => wallet.id === id);
+      for (const environment of environments) expect(() => plugin?.detect(environment)).not.toThrow();
+    }
+  });
+});

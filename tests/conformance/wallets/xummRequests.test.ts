@@ -1,0 +1,171 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
+import type { ConnectContext, WalletSession } from '../../../src/shell/plugin/wallet.ts';
+import { contextOf, wallets } from './walletSuite.ts';
+import { XummPhone } from './XummPhone.ts';
+
+const plugin = wallets.find(({ id }) => id === 'xumm');
+let phone: XummPhone;
+
+beforeEach(async () => {
+  phone = await XummPhone.start();
+});
+afterEach(() => phone.stop());
+
+function connect(context: Partial<ConnectContext> = {}): Promise<WalletSession> {
+  if (!plugin) throw new Error('no wallet');
+  return plugin.connect({ ...contextOf(phone), ...context });
+}
+
+async function payment() {
+  const session = await connect();
+  const [account] = session.accounts;
+  if (!account) throw new Error('no account');
+  const transaction = phone.transaction(account) as UnsignedTransaction<'xrp'>;
+  phone.answer = 'nothing';
+  const send = (options = {}) => session.signers.xrp?.(transaction, options) ?? Promise.reject(new Error('no signer'));
+  return { session, transaction, send };
+}
+
+/** The request is on the screen, and its socket listens. */
+async function waiting(): Promise<void> {
+  await expect.poll(() => phone.shown).toBeDefined();
+  await expect.poll(() => phone.local.payloads.listeners).toBe(1);
+}
+const uuid = () => phone.shown?.openUrl?.split('/').at(-1) ?? '';
+const payload = () => {
+  const found = phone.local.payloads.get(uuid());
+  if (!found) throw new Error('no request');
+  return found;
+};
+
+describe('requests of XUMM', () => {
+  it('[WAL-16] signs in by a code that is scanned, with the account that the request tells of', async () => {
+    const session = await connect();
+
+    expect(session.accounts).toEqual([{ address: phone.local.phone.account, chain: 'xrpl:0' }]);
+    expect(phone.shown).toBeUndefined();
+    await expect.poll(() => phone.local.payloads.listeners).toBe(0);
+  });
+
+  it('[WAL-16] closing the dialog while signing in stops the socket and takes the request back', async () => {
+    phone.answer = 'nothing';
+    const signingIn = connect();
+    await waiting();
+    const closed = payload();
+    phone.shown?.onClose();
+
+    await expect(signingIn).rejects.toMatchObject({ name: 'AbortError' });
+    expect(phone.shown).toBeUndefined();
+    await expect.poll(() => phone.local.payloads.listeners).toBe(0);
+    expect(closed.cancelled).toBe(true);
+  });
+
+  it('[WAL-16] closing the dialog of a payment that nobody opened is a no: the caller is free again', async () => {
+    const { send } = await payment();
+    const sending = send();
+    await waiting();
+    const closed = payload();
+    phone.shown?.onClose();
+
+    await expect(sending).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(closed.cancelled).toBe(true);
+    // It can be signed no more.
+    await fetch(`${location.href}devnet/xumm/sign/${closed.uuid}/approve`, { method: 'POST' });
+    expect(closed.signed).toBeUndefined();
+  });
+
+  it('does not say that a payment failed which is open on the phone when the dialog closes', async () => {
+    const { send } = await payment();
+    const sending = send();
+    await waiting();
+    phone.local.payloads.open(payload());
+    phone.shown?.onClose();
+
+    await expect(sending).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+  });
+
+  it('tells the hash of a payment that was signed in the moment in which the dialog closes', async () => {
+    const { send } = await payment();
+    const sending = send();
+    await waiting();
+    const asked = payload();
+    asked.signed = phone.local.phone.sign(asked.txjson);
+    asked.resolvedAt = Date.now();
+    phone.shown?.onClose();
+
+    await expect(sending).resolves.toBe(asked.signed.txid);
+  });
+
+  it('[WAL-06] disconnecting ends the requests under way', async () => {
+    const { session, send } = await payment();
+    const sending = send();
+    await waiting();
+    await session.disconnect();
+
+    await expect(sending).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(phone.shown).toBeUndefined();
+    await expect.poll(() => phone.local.payloads.listeners).toBe(0);
+  });
+
+  it('a caller that gives up ends its request', async () => {
+    const { send } = await payment();
+    const giveUp = new AbortController();
+    const sending = send({ signal: giveUp.signal });
+    await waiting();
+    giveUp.abort();
+
+    await expect(sending).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(phone.shown).toBeUndefined();
+  });
+
+  it('an expired request is over, and nothing was signed', async () => {
+    const { send } = await payment();
+    const sending = send();
+    await waiting();
+    vi.spyOn(phone.local.payloads, 'isExpired').mockReturnValue(true);
+    phone.local.payloads.tell(payload(), { expired: true });
+
+    await expect(sending).rejects.toMatchObject({ code: 'wallet/not-responding' });
+  });
+
+  it('takes no word about another request for one about its own', async () => {
+    const { send } = await payment();
+    const sending = send();
+    await waiting();
+    const mine = payload();
+    const other = phone.local.payloads.create({ TransactionType: 'SignIn' }, 5);
+    const asked = vi.spyOn(phone.local.platform, 'get');
+    phone.local.payloads.tell(mine, { payload_uuidv4: other.uuid, signed: true, txid: 'A'.repeat(64) });
+    phone.local.payloads.tell(mine, { nonsense: true });
+    // Words come in order: had one of those counted, the backend would have been asked what it means.
+    phone.local.payloads.resolve(mine, phone.local.phone.sign(mine.txjson));
+
+    await expect(sending).resolves.toBe(mine.signed?.txid);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('a socket that ends is opened again, and what was missed is asked for', async () => {
+    const { send } = await payment();
+    const sending = send();
+    await waiting();
+    const asked = payload();
+    phone.dropSockets();
+    // Answered while nobody listens.
+    phone.local.payloads.resolve(asked, phone.local.phone.sign(asked.txjson));
+
+    await expect(sending).resolves.toBe(asked.signed?.txid);
+  });
+
+  it('never restores: a silent connect shows nothing', async () => {
+    await expect(connect({ silent: true })).rejects.toMatchObject({ code: 'wallet/no-account' });
+    expect(phone.prompts).toBe(0);
+  });
+
+  it('asks nobody when the backend makes no request', async () => {
+    vi.spyOn(phone.local.platform, 'create').mockRejectedValue(new Error('no keys'));
+    await expect(connect()).rejects.toMatchObject({ code: 'api/http-status' });
+    expect(phone.prompts).toBe(0);
+  });
+});
