@@ -1,5 +1,4 @@
 import type { Counterpart, CounterpartMaker } from './Counterpart.ts';
-import { Eip1193Wallet } from './Eip1193Wallet.ts';
 import { ownWordsWallet } from './OwnWordsWallet.ts';
 import { UnisatLikeWallet } from './UnisatLikeWallet.ts';
 import { xverse } from './xverse.ts';
@@ -24,10 +23,6 @@ export const counterparts: Readonly<Record<string, CounterpartMaker>> = {
     }),
   xverse,
   liquality,
-  leafwallet: () =>
-    new Eip1193Wallet('EIP-1193 with the flag that pages know it by', {
-      globals: (provider) => ({ ethereum: Object.assign(provider, { isLeafWallet: true }) }),
-    }),
 };
 
 function liquality(): Counterpart {

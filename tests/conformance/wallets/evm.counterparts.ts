@@ -31,6 +31,7 @@ const quirks: Readonly<Record<string, readonly [by: string, quirks: Quirks]>> = 
   ],
   hyperpay: ['ethereum.isHyperPay, web3-onboard', { globals: shared, flags: ['isHyperPay', 'isMetaMask'] }],
   imtoken: ['ethereum.isImToken, its app’s browser', { globals: shared, flags: ['isImToken', 'isMetaMask'] }],
+  leafwallet: ['the flag that pages know it by', { globals: at('ethereum'), flags: ['isLeafWallet'] }],
   mathwallet: [
     'ethereum.isMathWallet, docs.mathwallet.org',
     { globals: listed, flags: ['isMathWallet', 'isMetaMask'] },
