@@ -11,6 +11,8 @@ export interface ErrorContexts {
   /** The user said no. Not a failure: close quietly. */
   'wallet/rejected': { readonly wallet: string };
   'wallet/no-account': { readonly wallet: string };
+  /** The wallet is there, and nobody is logged in to it. */
+  'wallet/log-in': { readonly wallet: string };
   /** Another request of ours or of another site is still open in the wallet (EIP-1193 code -32002). */
   'wallet/busy': { readonly wallet: string };
   'wallet/not-responding': { readonly wallet: string };
@@ -19,6 +21,8 @@ export interface ErrorContexts {
   'wallet/cannot-switch': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-chain': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-account': { readonly wallet: string; readonly address: string };
+  /** What came back signed is not what was asked for. Nothing was sent. */
+  'wallet/altered-transaction': { readonly wallet: string };
   'wallet/failed': { readonly wallet: string; readonly detail: string };
   'wallet/not-loaded': { readonly wallet: string };
 
@@ -36,6 +40,10 @@ export interface ErrorContexts {
   'transaction/failed': { readonly chain: string; readonly hash: string };
   'transaction/replaced': { readonly chain: string; readonly hash: string };
   'transaction/dropped': { readonly chain: string };
+  /** The chain takes a transaction only for a time, and that was over before it was signed. Nothing was sent. */
+  'transaction/expired': { readonly chain: string };
+  /** The account lacks what its chain meters besides coins: CPU, NET, RAM, bandwidth. Nothing was sent. */
+  'transaction/no-resources': { readonly chain: string; readonly resource: string };
   /** The bytes to sign do not do what the screen shows. Nothing was signed. */
   'transaction/mismatch': { readonly field: string; readonly shown: string; readonly found: string };
   /** The bytes to sign cannot be read, so nobody can promise what they do. */
