@@ -13,7 +13,7 @@ import type { Account } from '../../../src/shell/plugin/wallet.ts';
 import { StubNodes } from './StubNodes.ts';
 
 export const EOS_CHAIN_ID = 'aca376f206b8fc25a6ed44dbdc66547c36c6c33e3a119ffbeaef943642f0e906';
-const HEAD = { block_num: 400_000_003, time: '2026-10-01T12:00:00.500' };
+const HEAD_NUMBER = 400_000_003;
 const REFERENCE = { block_num: 400_000_000, ref_block_prefix: 3_735_928_559 };
 
 /** The part of the token contract's interface that a transfer needs. */
@@ -36,14 +36,13 @@ export const tokenAbi = ABI.from({
 
 /** Stands for the nodes of EOS, and keeps what was handed in. */
 export class EosChain {
+  readonly #headTime = new Date().toISOString().slice(0, -1);
   readonly #handedIn = new Map<string, SignedTransaction>();
   readonly #nodes: StubNodes;
 
-  /** Whatever is no node's address goes to the net as ever. */
-  constructor() {
-    this.#nodes = new StubNodes((url, body) =>
-      url.startsWith('https://node.test') ? this.#answer(url, body) : undefined,
-    );
+  /** Services of the wallet are at `passed`. */
+  constructor(passed?: string) {
+    this.#nodes = new StubNodes((url, body) => this.#answer(url, body), passed);
   }
 
   stop(): void {
@@ -82,14 +81,16 @@ export class EosChain {
     });
     expect(Number(signed.ref_block_num)).toBe(REFERENCE.block_num & 0xffff);
     expect(Number(signed.ref_block_prefix)).toBe(REFERENCE.ref_block_prefix);
-    expect(String(signed.expiration)).toBe('2026-10-01T12:00:30');
+    expect(signed.expiration.toMilliseconds()).toBe(
+      Math.floor(Date.parse(`${this.#headTime}Z`) / 1_000) * 1_000 + 30_000,
+    );
     const digest = Transaction.from(signed).signingDigest(EOS_CHAIN_ID);
     expect(signed.signatures.map((signature) => String(signature.recoverDigest(digest)))).toEqual([String(key)]);
   }
 
   #answer(url: string, body: unknown): unknown {
     if (url.endsWith('/chain/get_info')) {
-      return { chain_id: EOS_CHAIN_ID, head_block_num: HEAD.block_num, head_block_time: HEAD.time };
+      return { chain_id: EOS_CHAIN_ID, head_block_num: HEAD_NUMBER, head_block_time: this.#headTime };
     }
     if (url.endsWith('/chain/get_block_info')) {
       expect(body).toEqual({ block_num: REFERENCE.block_num });

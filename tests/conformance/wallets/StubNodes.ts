@@ -2,10 +2,13 @@
 export class StubNodes {
   readonly #real = globalThis.fetch;
 
-  constructor(answer: (url: string, body: unknown) => unknown) {
+  /** What begins with `passed` goes to the net as ever. */
+  constructor(answer: (url: string, body: unknown) => unknown, passed?: string) {
     globalThis.fetch = async (input, init) => {
+      const url = String(input);
+      if (passed !== undefined && url.startsWith(passed)) return this.#real(input, init);
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      const reply = answer(String(input), body);
+      const reply = answer(url, body);
       return reply === undefined ? new Response('no', { status: 404 }) : Response.json(reply);
     };
   }

@@ -1,3 +1,4 @@
+import { AnchorWallet } from './AnchorWallet.ts';
 import type { CounterpartMaker } from './Counterpart.ts';
 import { ScatterWallet } from './ScatterWallet.ts';
 
@@ -5,6 +6,7 @@ const tokenPocketAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 TokenPocket_
 
 /** Wallets of EOS; each with what its own documentation says. */
 export const counterparts: Readonly<Record<string, CounterpartMaker>> = {
+  anchor: () => AnchorWallet.start(),
   scatter: () => new ScatterWallet('get-scatter.com/developers', { makesApi: 'each call' }),
   'tokenpocket-eos': () =>
     new ScatterWallet('help.tokenpocket.pro, the Scatter protocol', {

@@ -1,10 +1,8 @@
 import { AppError } from '../../../model/errors.ts';
 import { readPath, withMethod } from '../../../shell/plugin/foreign.ts';
 import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import { EOS_NETWORK } from './eosNetwork.ts';
 import type { ScatterNetwork } from './ScatterProvider.ts';
-
-/** The network that wallets of the protocol are asked for: SHA-256 of the genesis of EOS, now Vaulta. */
-export const EOS_NETWORK = 'aca376f206b8fc25a6ed44dbdc66547c36c6c33e3a119ffbeaef943642f0e906';
 
 export interface ScatterWalletData {
   readonly id: string;
