@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { displayText } from '../../model/text.ts';
 import { type RegisteredWallet, StandardWallet } from '../plugin/StandardWallet.ts';
@@ -122,7 +122,7 @@ export class EnvironmentStore implements WalletEnvironment {
   }
 
   #add(announced: AnnouncedProvider, known: Map<string, AnnouncedProvider>): void {
-    known.set(announced.rdns, announced);
+    runInAction(() => known.set(announced.rdns, announced));
   }
 
   #setMobile(): void {

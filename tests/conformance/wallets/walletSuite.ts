@@ -173,7 +173,7 @@ const driverContext = {
 
 const kept = new WeakMap<object, Map<string, string>>();
 
-function contextOf(counterpart: Pick<Counterpart, 'environment' | 'context'>, silent = false): ConnectContext {
+export function contextOf(counterpart: Pick<Counterpart, 'environment' | 'context'>, silent = false): ConnectContext {
   const values = kept.get(counterpart) ?? new Map<string, string>();
   kept.set(counterpart, values);
   return {
@@ -210,7 +210,7 @@ function send(session: WalletSession, transaction: Awaited<ReturnType<Counterpar
   return sign(transaction as never, {});
 }
 
-function chainOf(id: string): ChainPlugin {
+export function chainOf(id: string): ChainPlugin {
   const chain = chains.find((known) => known.id === id);
   if (!chain) throw new Error(`no chain ${id}`);
   return chain;

@@ -61,7 +61,19 @@ describe('AnchorLink', () => {
     server.stop();
   });
 
-  it.each(['', 'no JSON', '{}', '{"actor":"alice","permission":"active","data":{"channelUrl":"javascript:alert(1)"}}'])(
+  const keys = { requestKey: 'PUB_K1_', privateKey: 'PVT_K1_', signerKey: 'PUB_K1_', channelName: 'Phone' };
+  const login = (channelUrl: string, actor = 'alice') =>
+    JSON.stringify({ actor, permission: 'active', data: { ...keys, channelUrl } });
+
+  it('takes up an earlier login', async () => {
+    const { server, link } = await startLink();
+
+    expect(link.restore(login('https://cb.anchor.link/1'))).toBe(true);
+    expect(link.account).toEqual({ actor: 'alice', permission: 'active' });
+    server.stop();
+  });
+
+  it.each(['', 'no JSON', '{}', login('javascript:alert(1)'), login('https://cb.anchor.link/1', 'Not A Name')])(
     'takes up no login from %j',
     async (text) => {
       const { server, link } = await startLink();

@@ -17,7 +17,7 @@ const Stored = z.object({
     requestKey: z.string(),
     privateKey: z.string(),
     signerKey: z.string(),
-    channelUrl: z.url(),
+    channelUrl: z.url({ protocol: /^https?$/ }),
     channelName: z.string(),
     sameDevice: z.optional(z.boolean()),
     launchUrl: z.optional(z.string()),
