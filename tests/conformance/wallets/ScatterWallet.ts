@@ -19,7 +19,7 @@ export class ScatterWallet implements Counterpart {
   readonly without: NonNullable<Counterpart['without']> = {
     'account change': 'the protocol has no events, and an identity is of one account',
     'chain change': 'an account is of the one chain it was asked for',
-    sign: 'its getArbitrarySignature binds no account, and in-app wallets lack it',
+    sign: 'its getArbitrarySignature is by a key and names no account: it proves nothing here',
   };
   prompts = 0;
   readonly #quirks: Quirks;
