@@ -11,6 +11,8 @@ export interface ErrorContexts {
   /** The user said no. Not a failure: close quietly. */
   'wallet/rejected': { readonly wallet: string };
   'wallet/no-account': { readonly wallet: string };
+  /** The wallet is there, and nobody is logged in to it. */
+  'wallet/log-in': { readonly wallet: string };
   /** Another request of ours or of another site is still open in the wallet (EIP-1193 code -32002). */
   'wallet/busy': { readonly wallet: string };
   'wallet/not-responding': { readonly wallet: string };
@@ -32,6 +34,8 @@ export interface ErrorContexts {
   'wallet/wrong-account': { readonly wallet: string; readonly address: string };
   /** The wallet could not sign, or the chain does not take its signature. Nothing was sent. */
   'wallet/signature-failed': { readonly wallet: string; readonly chain: string };
+  /** What came back signed is not what was asked for. Nothing was sent. */
+  'wallet/altered-transaction': { readonly wallet: string };
   'wallet/failed': { readonly wallet: string; readonly detail: string };
   /** The deployment does not say what this wallet needs to know; `setting` is its place in `config.json`. */
   'wallet/not-configured': { readonly wallet: string; readonly setting: string };
@@ -51,6 +55,10 @@ export interface ErrorContexts {
   'transaction/failed': { readonly chain: string; readonly hash: string };
   'transaction/replaced': { readonly chain: string; readonly hash: string };
   'transaction/dropped': { readonly chain: string };
+  /** The chain takes a transaction only for a time, and that was over before it was signed. Nothing was sent. */
+  'transaction/expired': { readonly chain: string };
+  /** The account lacks what its chain meters besides coins: CPU, NET, RAM, bandwidth. Nothing was sent. */
+  'transaction/no-resources': { readonly chain: string; readonly resource: string };
   /** The bytes to sign do not do what the screen shows. Nothing was signed. */
   'transaction/mismatch': { readonly field: string; readonly shown: string; readonly found: string };
   /** The bytes to sign cannot be read, so nobody can promise what they do. */

@@ -1,4 +1,4 @@
-import { readForeign } from './readForeign.ts';
+import { callMethod, readPath } from './foreign.ts';
 
 /** An object that somebody else put into the page: read by name, called by name, never trusted with a type. */
 export class ForeignObject {
@@ -9,14 +9,12 @@ export class ForeignObject {
   }
 
   has(method: string): boolean {
-    return typeof Reflect.get(this.raw, method) === 'function';
+    return typeof readPath(this.raw, method) === 'function';
   }
 
   /** Calls a method of the object. Rejects as the method does, or when there is none. */
-  async call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
-    const work: unknown = Reflect.get(this.raw, method);
-    if (typeof work !== 'function') throw new Error(`the wallet has no ${method}`);
-    return Reflect.apply(work, this.raw, parameters);
+  call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
+    return callMethod(this.raw, method, ...parameters);
   }
 
   /** Listens to an event target. Returns the way to stop. */
@@ -39,12 +37,12 @@ export class ForeignObject {
 
 /** The object along a path of property names; `undefined` where there is none or a getter throws. */
 export function foreignAt(root: unknown, ...path: readonly string[]): object | undefined {
-  const value = readForeign(root, ...path);
+  const value = readPath(root, ...path);
   const isOwner = (typeof value === 'object' && value !== null) || typeof value === 'function';
   return isOwner ? value : undefined;
 }
 
 /** Whether the object says so of itself; a getter that throws says no. */
 export function isFlagged(owner: object | undefined, flag: string): boolean {
-  return readForeign(owner, flag) === true;
+  return readPath(owner, flag) === true;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readForeign } from './readForeign.ts';
+import { readPath } from './foreign.ts';
 
 /**
  * The Wallet Standard (github.com/wallet-standard/wallet-standard), by which wallets of Solana, Sui, Aptos and others
@@ -43,7 +43,7 @@ export class StandardWallet {
 
   /** What the wallet shows this page now; empty before `connect` and while it is locked. */
   get accounts(): readonly StandardAccount[] {
-    return accountsIn(readForeign(this.#raw, 'accounts'));
+    return accountsIn(readPath(this.#raw, 'accounts'));
   }
 
   has(feature: string): boolean {
@@ -53,14 +53,14 @@ export class StandardWallet {
 
   /** The version of a feature, `1.1.0`; `undefined` where it lacks the feature or gives none. */
   version(feature: string): string | undefined {
-    const version = readForeign(this.#feature(feature), 'version');
+    const version = readPath(this.#feature(feature), 'version');
     return typeof version === 'string' ? version : undefined;
   }
 
   /** Calls a method of a feature: `call('solana:signMessage', 'signMessage', {…})`. Rejects as the wallet does. */
   async call(feature: string, method: string, ...parameters: readonly unknown[]): Promise<unknown> {
     const owner = this.#feature(feature);
-    const work = readForeign(owner, method);
+    const work = readPath(owner, method);
     if (typeof work !== 'function') throw new Error(`the wallet has no ${feature}`);
     return Reflect.apply(work, owner, parameters);
   }
@@ -68,14 +68,14 @@ export class StandardWallet {
   /** `silent` connects only where no prompt is needed; the list is empty otherwise. */
   async connect(silent: boolean): Promise<readonly StandardAccount[]> {
     const answer = await this.call('standard:connect', 'connect', silent ? { silent: true } : undefined);
-    const given = accountsIn(readForeign(answer, 'accounts'));
+    const given = accountsIn(readPath(answer, 'accounts'));
     return given.length > 0 ? given : this.accounts;
   }
 
   /** Calls back when accounts or chains change. Returns the way to stop. */
   onChange(changed: () => void): () => void {
     const events = this.#feature('standard:events');
-    const on = readForeign(events, 'on');
+    const on = readPath(events, 'on');
     if (typeof on !== 'function') return () => undefined;
     const stop = attempt((): unknown => Reflect.apply(on, events, ['change', () => changed()]));
     return () => {
@@ -95,7 +95,7 @@ export class StandardWallet {
   }
 
   #feature(name: string): unknown {
-    return readForeign(this.#raw, 'features', name);
+    return readPath(this.#raw, 'features', name);
   }
 }
 
@@ -116,7 +116,7 @@ function accountsIn(list: unknown): readonly StandardAccount[] {
 function accountOf(raw: unknown): readonly StandardAccount[] {
   if (typeof raw !== 'object' || raw === null) return [];
   // The wallet's object may have its fields as getters: they are read one by one.
-  const fields = { address: readForeign(raw, 'address'), chains: readForeign(raw, 'chains') };
+  const fields = { address: readPath(raw, 'address'), chains: readPath(raw, 'chains') };
   const parsed = z.safeParse(Account, fields);
   return parsed.success ? [{ ...parsed.data, raw }] : [];
 }

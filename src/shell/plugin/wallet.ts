@@ -75,7 +75,7 @@ export interface WalletSource {
   ): readonly WalletPlugin[];
 }
 
-/** An EIP-6963 announcement whose info was checked; `provider` is the wallet's EIP-1193 object. */
+/** An EIP-6963 or TIP-6963 announcement whose info was checked; `provider` is the wallet's EIP-1193 or TIP-1193 object. */
 export interface AnnouncedProvider {
   readonly uuid: string;
   readonly rdns: string;
@@ -92,6 +92,8 @@ export interface WalletEnvironment {
   readonly isMobile: boolean;
   /** First announcement by rdns. */
   readonly announced: ReadonlyMap<string, AnnouncedProvider>;
+  /** The same by TIP-6963, TRON's own announcements; absent where nobody listens for them. */
+  readonly announcedTron?: ReadonlyMap<string, AnnouncedProvider>;
   /** Wallets that registered by the Wallet Standard, by name: several of one name where they differ in what they can. */
   readonly registered: readonly RegisteredWallet[];
 }

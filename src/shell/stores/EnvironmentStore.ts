@@ -29,10 +29,11 @@ const Registration = z.object({
 const MAX_ANNOUNCED = 50;
 const MAX_FEATURES = 100;
 
-/** The browser as wallets see it, with the wallets that announce themselves: by EIP-6963 and by the Wallet Standard. */
+/** The browser as wallets see it, with the wallets that announce themselves: by EIP-6963, TIP-6963 and the Wallet Standard. */
 export class EnvironmentStore implements WalletEnvironment {
   readonly globals: Readonly<Record<string, unknown>>;
   readonly announced = new Map<string, AnnouncedProvider>();
+  readonly announcedTron = new Map<string, AnnouncedProvider>();
   registered: readonly RegisteredWallet[] = [];
   isMobile: boolean;
   readonly #window: Window;
@@ -45,14 +46,21 @@ export class EnvironmentStore implements WalletEnvironment {
     // `window` read as foreign data: whatever extensions put there is unknown until it is checked.
     this.globals = window as unknown as Readonly<Record<string, unknown>>;
     this.isMobile = this.#readMobile();
-    makeAutoObservable(this, { announced: observableShallow, registered: observableRef, globals: observableRef });
+    makeAutoObservable(this, {
+      announced: observableShallow,
+      announcedTron: observableShallow,
+      registered: observableRef,
+      globals: observableRef,
+    });
   }
 
   /** Listens for announcements and asks for them. Returns the way to stop. */
   start(): () => void {
-    const onAnnounce = (event: Event): void => this.#announce(event);
+    const onAnnounce = (event: Event): void => this.#announce(event, this.announced);
+    const onAnnounceTron = (event: Event): void => this.#announce(event, this.announcedTron);
     const onResize = (): void => this.#setMobile();
     this.#window.addEventListener('eip6963:announceProvider', onAnnounce);
+    this.#window.addEventListener('TIP6963:announceProvider', onAnnounceTron);
     const onRegister = (event: Event): void => this.#onRegister(event);
     this.#window.addEventListener('wallet-standard:register-wallet', onRegister);
     this.#window.addEventListener('resize', onResize);
@@ -60,12 +68,14 @@ export class EnvironmentStore implements WalletEnvironment {
     return () => {
       this.#window.removeEventListener('wallet-standard:register-wallet', onRegister);
       this.#window.removeEventListener('eip6963:announceProvider', onAnnounce);
+      this.#window.removeEventListener('TIP6963:announceProvider', onAnnounceTron);
       this.#window.removeEventListener('resize', onResize);
     };
   }
 
   requestAnnouncements(): void {
     this.#window.dispatchEvent(new Event('eip6963:requestProvider'));
+    this.#window.dispatchEvent(new Event('TIP6963:requestProvider'));
     this.#window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: this.#registrar }));
   }
 
@@ -106,16 +116,12 @@ export class EnvironmentStore implements WalletEnvironment {
     });
   }
 
-  #announce(event: Event): void {
+  #announce(event: Event, known: Map<string, AnnouncedProvider>): void {
     const announced = readAnnouncement(event);
     if (!announced) return;
-    if (this.announced.size >= MAX_ANNOUNCED && !this.#claimed.has(announced.rdns)) return;
+    if (known.size >= MAX_ANNOUNCED && !this.#claimed.has(announced.rdns)) return;
     // The first of a name stays: a later one cannot take its place under the user's finger.
-    if (!this.announced.has(announced.rdns)) this.#add(announced);
-  }
-
-  #add(announced: AnnouncedProvider): void {
-    runInAction(() => this.announced.set(announced.rdns, announced));
+    if (!known.has(announced.rdns)) runInAction(() => known.set(announced.rdns, announced));
   }
 
   #setMobile(): void {

@@ -25,7 +25,7 @@ export interface Counterpart {
   /** Told in the table: what it is, and where that is documented. */
   readonly by: string;
   /** The page with the wallet in it. */
-  readonly environment: Partial<Pick<WalletEnvironment, 'globals' | 'announced' | 'registered'>>;
+  readonly environment: Partial<Pick<WalletEnvironment, 'globals' | 'announced' | 'announcedTron' | 'registered'>>;
   /** What else the wallet's session may ask: nodes, backend. Parts that are left out answer nothing. */
   readonly context?: Partial<
     Pick<ConnectContext, 'api' | 'rpcUrls' | 'storage' | 'prompt' | 'preferredChain' | 'settings'>

@@ -47,8 +47,11 @@ describe('wallets of the EVM', () => {
     expect(injected.filter(({ wallet }) => wallet.mobile === 'hidden').map(({ id }) => id)).toEqual(['clv']);
   });
 
-  it('[WAL-08] restores all of them but OpenBlock', () => {
-    expect(injected.filter(({ wallet }) => !wallet.autoReconnect).map(({ id }) => id)).toEqual(['openblock']);
+  it('[WAL-08] restores all of them but LeafWallet and OpenBlock', () => {
+    expect(injected.filter(({ wallet }) => !wallet.autoReconnect).map(({ id }) => id)).toEqual([
+      'leafwallet',
+      'openblock',
+    ]);
   });
 
   it.each(injected)('[WAL-03] $id is found in its own page, and none of the others is', ({ id, counterpart }) => {

@@ -217,7 +217,7 @@ function send(session: WalletSession, transaction: Awaited<ReturnType<Counterpar
   return sign(transaction as never, {});
 }
 
-function chainOf(id: string): ChainPlugin {
+export function chainOf(id: string): ChainPlugin {
   const chain = chains.find((known) => known.id === id);
   if (!chain) throw new Error(`no chain ${id}`);
   return chain;

@@ -1,8 +1,9 @@
 import { defineEosChain } from '../../kits/eos/defineEosChain.ts';
+import { EOS_NETWORK } from '../../kits/eos/eosNetwork.ts';
 import icon from './icon.svg';
 
 export default defineEosChain({
-  antelopeChainId: 'aca376f206b8fc25a6ed44dbdc66547c36c6c33e3a119ffbeaef943642f0e906',
+  antelopeChainId: EOS_NETWORK,
   wire: { name: 'EOS', chainId: '1040', aliases: ['VAULTA'] },
   name: 'Vaulta (formerly EOS)',
   native: { contract: 'core.vaulta', symbol: 'A', decimals: 4 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readForeign } from '../../../shell/plugin/readForeign.ts';
+import { readPath } from '../../../shell/plugin/foreign.ts';
 import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import { approvedIn, hexOf } from './walletAnswers.ts';
 import { SIGN_MESSAGE } from './walletFeatures.ts';
@@ -30,9 +30,9 @@ export async function signText(
   const request = { message: text, nonce };
   const answer = approvedIn(await standard.call(SIGN_MESSAGE, 'signMessage', request), wallet);
   const signed = z.parse(Signed, {
-    fullMessage: readForeign(answer, 'fullMessage'),
-    signature: hexOf(readForeign(answer, 'signature')),
-    publicKey: hexOf(readForeign(account, 'publicKey')),
+    fullMessage: readPath(answer, 'fullMessage'),
+    signature: hexOf(readPath(answer, 'signature')),
+    publicKey: hexOf(readPath(account, 'publicKey')),
   });
   // What was signed must be what was asked.
   if (!signed.fullMessage.includes(text)) throw new Error('another message was signed');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
-import { readForeign } from '../../../shell/plugin/readForeign.ts';
+import { readPath } from '../../../shell/plugin/foreign.ts';
 import { canonicalAptosAddress, isAptosAddress } from './aptosAddress.ts';
 
 /** Names of networks whose number is known beforehand, for wallets that give the name alone. */
@@ -17,20 +17,20 @@ const Network = z.object({
  * @throws AppError `wallet/rejected`
  */
 export function approvedIn(answer: unknown, wallet: string): unknown {
-  const status = readForeign(answer, 'status');
+  const status = readPath(answer, 'status');
   if (status === 'Rejected') throw new AppError('wallet/rejected', { wallet });
-  return status === 'Approved' ? readForeign(answer, 'args') : answer;
+  return status === 'Approved' ? readPath(answer, 'args') : answer;
 }
 
 /** The address of an `AccountInfo`; `undefined` when it names none: locked, or no account made. */
 export function addressIn(info: unknown): Address | undefined {
-  const hex = hexOf(readForeign(info, 'address'));
+  const hex = hexOf(readPath(info, 'address'));
   return hex !== undefined && isAptosAddress(hex) ? canonicalAptosAddress(hex) : undefined;
 }
 
 /** The chain of a `NetworkInfo`; `undefined` when it names none. */
 export function chainIn(info: unknown): ChainId | undefined {
-  const fields = { chainId: readForeign(info, 'chainId'), name: readForeign(info, 'name') };
+  const fields = { chainId: readPath(info, 'chainId'), name: readPath(info, 'name') };
   const { chainId, name } = z.parse(Network, fields);
   const number = chainId || knownNetworks[name.toLowerCase()];
   return number ? `aptos:${number}` : undefined;
@@ -44,18 +44,18 @@ export function chainIn(info: unknown): ChainId | undefined {
 export function hexOf(value: unknown): string | undefined {
   if (typeof value === 'string') return hexText(value);
   if (value instanceof Uint8Array) return hexOfBytes(value);
-  const isOfSchemes = typeof readForeign(value, 'variant') === 'number';
+  const isOfSchemes = typeof readPath(value, 'variant') === 'number';
   const made = callForeign(value, isOfSchemes ? 'bcsToBytes' : 'toString');
   if (made instanceof Uint8Array) return hexOfBytes(made);
   const hex = typeof made === 'string' ? hexText(made) : undefined;
   if (hex !== undefined) return hex;
-  const bytes = [readForeign(value, 'data'), readForeign(value, 'data', 'data'), readForeign(value, 'key', 'data')];
+  const bytes = [readPath(value, 'data'), readPath(value, 'data', 'data'), readPath(value, 'key', 'data')];
   const found = bytes.find((part) => part instanceof Uint8Array);
   return found instanceof Uint8Array ? hexOfBytes(found) : undefined;
 }
 
 function callForeign(owner: unknown, method: string): unknown {
-  const work = readForeign(owner, method);
+  const work = readPath(owner, method);
   try {
     return typeof work === 'function' ? Reflect.apply(work, owner, []) : undefined;
   } catch {

@@ -125,7 +125,7 @@ describe('CosmosDriver', () => {
     const secret = new Uint8Array(32).fill(7);
     const publicKey = getPublicKey(secret);
 
-    const doc = cosmosSignDoc(transaction, { network: 'kava_2222-10', feeDenom: 'ukava', publicKey });
+    const doc = cosmosSignDoc(transaction, { network: 'kava_2222-10', publicKey });
     const signed = SignDoc.encode(SignDoc.fromPartial(doc)).finish();
     const signature = sign(signed, secret);
 

@@ -74,6 +74,7 @@ export class CosmosDriver implements ChainDriver {
       units: intent.amount.units,
       memo: intent.memo ?? '',
       ...this.#data.send,
+      feeDenom: this.#data.denom,
       ...account,
       timeoutHeight: height + BLOCKS_TO_SIGN,
     };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { handingIn } from '../../../shell/plugin/broadcast.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
@@ -35,5 +36,20 @@ export class CosmosRest {
       if (code === NOT_FOUND || code === NOT_SERVED || /not found/i.test(message)) return undefined;
       throw new Error(`refused with ${code}: ${message}`);
     }, options);
+  }
+
+  /**
+   * Hands something signed in. `read` throws an `AppError` where the chain says no; it is thrown as one only when no node
+   * before it kept silent.
+   */
+  handIn<S extends z.core.$ZodType, T>(
+    { path, body, schema }: { readonly path: string; readonly body: unknown; readonly schema: S },
+    read: (reply: z.output<S>) => T,
+    options: Cancellable,
+  ): Promise<T> {
+    const work = handingIn(async (url, limit) =>
+      read(z.parse(schema, await fetchJson(this.#context, url + path, { body, signal: limit() }))),
+    );
+    return this.#pool.ask(work, options);
   }
 }

@@ -11,6 +11,8 @@ export interface CosmosPayload {
   readonly gas: bigint;
   /** Base units of the native coin. */
   readonly fee: bigint;
+  /** Base unit of the native coin: 'ukava'. */
+  readonly feeDenom: string;
   readonly accountNumber: bigint;
   readonly sequence: bigint;
   /** The last block that may take the transaction. */

@@ -4,8 +4,6 @@ import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 export interface CosmosSigning {
   /** The chain's own id: 'kava_2222-10'. */
   readonly network: string;
-  /** Base unit of the native coin, in which the fee is paid. */
-  readonly feeDenom: string;
   /** Compressed, 33 bytes. */
   readonly publicKey: Uint8Array;
 }
@@ -20,7 +18,7 @@ export interface CosmosSignDoc {
 /** What a wallet signs directly (`cosmos.tx.v1beta1.SignDoc`), written by hand: an encoder library would be 11 KB. */
 export function cosmosSignDoc(
   { from, payload }: UnsignedTransaction<'cosmos'>,
-  { network, feeDenom, publicKey }: CosmosSigning,
+  { network, publicKey }: CosmosSigning,
 ): CosmosSignDoc {
   const coin = (denom: string, units: bigint) => [...text(1, denom), ...text(2, String(units))];
   const any = (type: string, value: Bytes) => [...text(1, type), ...field(2, value)];
@@ -36,13 +34,18 @@ export function cosmosSignDoc(
     ...field(2, field(1, number(1, 1n))),
     ...number(3, payload.sequence),
   ];
-  const fee = [...field(1, coin(feeDenom, payload.fee)), ...number(2, payload.gas)];
+  const fee = [...field(1, coin(payload.feeDenom, payload.fee)), ...number(2, payload.gas)];
   return {
     bodyBytes: Uint8Array.from(body),
     authInfoBytes: Uint8Array.from([...field(1, signer), ...field(2, fee)]),
     chainId: network,
     accountNumber: payload.accountNumber,
   };
+}
+
+/** The signed transaction as it is handed in (`cosmos.tx.v1beta1.TxRaw`). */
+export function cosmosTxRaw({ bodyBytes, authInfoBytes }: CosmosSignDoc, signature: Uint8Array): Uint8Array {
+  return Uint8Array.from([...field(1, bodyBytes), ...field(2, authInfoBytes), ...field(3, signature)]);
 }
 
 type Bytes = readonly number[] | Uint8Array;

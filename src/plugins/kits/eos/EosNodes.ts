@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { handingIn } from '../../../shell/plugin/broadcast.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
@@ -45,6 +46,15 @@ export class EosNodes {
       if (absent?.test(said)) return undefined;
       throw new Error(`refused: ${said.slice(0, 200)}`);
     }, options);
+  }
+
+  /** Hands something signed in; `read` gets the reply whatever it says, and throws an `AppError` where the chain says no. */
+  handIn<T>(path: string, body: unknown, read: (reply: unknown) => T, options: Cancellable): Promise<T> {
+    const work = handingIn(async (url, limit) => {
+      const request = { body, signal: limit(), accepts: [400, 401, 409, 500] };
+      return read(await fetchJson(this.#context, `${url}/v1/${path}`, request));
+    });
+    return this.#pool.ask(work, options);
   }
 
   async height(options: Cancellable): Promise<number> {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../model/errors.ts';
+import { callMethod, readPath, withMethod } from '../../../shell/plugin/foreign.ts';
 import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import { isRejection } from './isRejection.ts';
 import type { PolkadotExtension } from './PolkadotExtension.ts';
@@ -48,15 +49,9 @@ export function definePolkadotWallet({ id, name, icon, ...data }: PolkadotWallet
   };
 }
 
-/** Reads foreign objects, whose getters may throw. */
 function enableIn({ globals }: WalletEnvironment, extension: string): ((app: string) => unknown) | undefined {
-  try {
-    const entry = memberOf(memberOf(globals, 'injectedWeb3'), extension);
-    const enable = memberOf(entry, 'enable');
-    return typeof enable === 'function' ? (app) => Reflect.apply(enable, entry, [app]) : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = withMethod(readPath(globals, 'injectedWeb3', extension), 'enable');
+  return entry && ((app) => callMethod(entry, 'enable', app));
 }
 
 async function letIn(enable: (app: string) => unknown, wallet: string): Promise<PolkadotExtension> {
@@ -69,26 +64,15 @@ async function letIn(enable: (app: string) => unknown, wallet: string): Promise<
 }
 
 function extensionOf(injected: unknown): PolkadotExtension {
-  const accounts = memberOf(injected, 'accounts');
-  const signer = memberOf(injected, 'signer');
-  const ask = (owner: unknown, method: string, ...parameters: readonly unknown[]): unknown => {
-    const work = memberOf(owner, method);
-    if (typeof work !== 'function') throw new Error(`the extension has no ${method}`);
-    return Reflect.apply(work, owner, parameters);
-  };
+  const accounts = readPath(injected, 'accounts');
+  const signer = readPath(injected, 'signer');
   return {
-    accounts: async () => ask(accounts, 'get'),
+    accounts: () => callMethod(accounts, 'get'),
     subscribe: (listener) => {
-      const stop = ask(accounts, 'subscribe', listener);
-      return () => {
-        if (typeof stop === 'function') stop();
-      };
+      const stop = callMethod(accounts, 'subscribe', listener).catch(() => undefined);
+      return () => void stop.then((end) => typeof end === 'function' && end());
     },
-    signPayload: async (payload) => ask(signer, 'signPayload', payload),
-    signRaw: async (request) => ask(signer, 'signRaw', request),
+    signPayload: (payload) => callMethod(signer, 'signPayload', payload),
+    signRaw: (request) => callMethod(signer, 'signRaw', request),
   };
-}
-
-function memberOf(owner: unknown, name: string): unknown {
-  return typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
 }

@@ -3,7 +3,7 @@ import {
   type StandardFamily,
   type StandardWalletData,
 } from '../../../shell/plugin/defineStandardWallet.ts';
-import { readForeign } from '../../../shell/plugin/readForeign.ts';
+import { readPath } from '../../../shell/plugin/foreign.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import { SEND } from './walletFeatures.ts';
 
@@ -19,10 +19,10 @@ export function defineSolanaWallet({ object: path, ...data }: SolanaWalletData):
     chainType: 'SOL',
     isUsable: ({ features }) => features.includes('standard:connect') && features.includes(SEND),
     find: ({ globals }) => {
-      const own = path && readForeign(globals, ...path);
+      const own = path && readPath(globals, ...path);
       if (typeof own !== 'object' || own === null) return undefined;
-      if (typeof readForeign(own, 'connect') !== 'function') return undefined;
-      if (typeof readForeign(own, 'signAndSendTransaction') !== 'function') return undefined;
+      if (typeof readPath(own, 'connect') !== 'function') return undefined;
+      if (typeof readPath(own, 'signAndSendTransaction') !== 'function') return undefined;
       return async () => (await import('./injectedSolana.ts')).injectedSolana(own);
     },
     open: async (options, context) => (await import('./SolanaSession.ts')).SolanaSession.open(options, context),

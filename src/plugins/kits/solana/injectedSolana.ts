@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import * as z from 'zod/mini';
-import { readForeign } from '../../../shell/plugin/readForeign.ts';
+import { readPath } from '../../../shell/plugin/foreign.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 import { SEND, SIGN_MESSAGE } from './walletFeatures.ts';
@@ -20,18 +20,18 @@ const Signed = z.union([z.instanceof(Uint8Array), z.object({ signature: z.instan
  */
 export function injectedSolana(own: object): StandardWallet {
   const call = async (method: string, ...parameters: readonly unknown[]): Promise<unknown> => {
-    const work = readForeign(own, method);
+    const work = readPath(own, method);
     if (typeof work !== 'function') throw new Error(`the wallet has no ${method}`);
     return Reflect.apply(work, own, parameters);
   };
   const accounts = () => {
-    const address = addressOf(readForeign(own, 'publicKey'));
+    const address = addressOf(readPath(own, 'publicKey'));
     return address === undefined ? [] : [{ address, chains: [MAINNET] }];
   };
   const features = {
     'standard:connect': {
       connect: async (options: unknown) => {
-        if (readForeign(options, 'silent') === true) await call('connect', { onlyIfTrusted: true });
+        if (readPath(options, 'silent') === true) await call('connect', { onlyIfTrusted: true });
         else if (accounts().length === 0) await call('connect');
         return { accounts: accounts() };
       },
@@ -45,7 +45,7 @@ export function injectedSolana(own: object): StandardWallet {
         return [{ signature: base58.decode(typeof sent === 'string' ? sent : sent.signature) }];
       },
     },
-    ...(typeof readForeign(own, 'signMessage') === 'function'
+    ...(typeof readPath(own, 'signMessage') === 'function'
       ? {
           [SIGN_MESSAGE]: {
             signMessage: async (request: unknown) => {
@@ -99,7 +99,7 @@ function transactionObject(wire: Uint8Array): object {
 
 /** A `PublicKey` of web3.js gives its base58 as text. */
 function addressOf(publicKey: unknown): string | undefined {
-  const toText = readForeign(publicKey, 'toString');
+  const toText = readPath(publicKey, 'toString');
   try {
     const text: unknown = typeof toText === 'function' ? Reflect.apply(toText, publicKey, []) : publicKey;
     return typeof text === 'string' && isSolanaAddress(text) ? text : undefined;

@@ -1,3 +1,4 @@
+import { handingIn } from '../../../shell/plugin/broadcast.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { NodePool } from '../../../shell/plugin/NodePool.ts';
@@ -29,6 +30,12 @@ export class TronNodes {
 
   get<T>(path: string, read: ReadReply<T>, options: Cancellable): Promise<T> {
     return this.#pool.ask(async (url, limit) => read(await this.#fetch(url + path, undefined, limit())), options);
+  }
+
+  /** As `post`, for what is signed: a refusal is thrown as one only when no node before it kept silent. */
+  handIn<T>(path: string, body: unknown, read: ReadReply<T>, options: Cancellable): Promise<T> {
+    const work = handingIn(async (url, limit) => read(await this.#fetch(url + path, body, limit())));
+    return this.#pool.ask(work, options);
   }
 
   async #fetch(url: string, body: unknown, signal: AbortSignal): Promise<unknown> {

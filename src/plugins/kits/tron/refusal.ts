@@ -1,7 +1,14 @@
 import { displayText } from '../../../model/text.ts';
 
 /** Codes by which a node says that the transaction is wrong; every other code is the node's own trouble. */
-const CHAIN_CODES = new Set(['CONTRACT_VALIDATE_ERROR', 'CONTRACT_EXE_ERROR', 'SUCCESS']);
+const CHAIN_CODES = new Set([
+  'CONTRACT_VALIDATE_ERROR',
+  'CONTRACT_EXE_ERROR',
+  'SIGERROR',
+  'SUCCESS',
+  'TAPOS_ERROR',
+  'TOO_BIG_TRANSACTION_ERROR',
+]);
 
 /** The reason in words. Throws when the node failed, not the transaction. Messages are hex of text, or text. */
 export function reasonOf(result: {

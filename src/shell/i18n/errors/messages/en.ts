@@ -7,6 +7,8 @@ export const en = {
     'No provider was found: {wallet} is not in this browser. Nothing was sent. Install it, or choose another wallet.',
   'wallet/rejected': 'You declined the request in {wallet}. Nothing was sent.',
   'wallet/no-account': '{wallet} shows no account to this page. Please log in to it and allow an account.',
+  'wallet/log-in':
+    'Please log in to {wallet}: it is there, but locked. Nothing was sent. Open it, log in and connect again.',
   'wallet/busy': '{wallet} already has a request open. Open it and answer that request first.',
   'wallet/not-responding':
     '{wallet} does not answer. It may be locked, or another extension may be in its way. Try again.',
@@ -23,6 +25,8 @@ export const en = {
   'wallet/wrong-account': '{wallet} is on another account. Nothing was sent. Go back to {address} and try again.',
   'wallet/signature-failed':
     '{chain} signature failed: {wallet} could not sign, or the chain does not take its signature. Nothing was sent. Unlock {wallet}, let it update its data of {chain}, and try again.',
+  'wallet/altered-transaction':
+    '{wallet} signed something else than it was asked to, so it was not sent. Your money is where it was. Try again without editing the transaction in the wallet.',
   'wallet/failed': '{wallet} reported a problem: {detail}. Nothing was confirmed. Try again.',
   'wallet/not-configured':
     '{wallet} is not set up on this site: its operator has to fill in {setting}. Nothing was sent. Choose another wallet.',
@@ -45,6 +49,10 @@ export const en = {
     'The transaction was replaced in your wallet on {chain}. If you cancelled it, the amount stayed with you.',
   'transaction/dropped':
     'The transaction never reached {chain}. The amount is still in your wallet. You can try again.',
+  'transaction/expired':
+    'The transaction expired before it reached {chain}. The amount is still in your wallet. Try again and confirm it in the wallet right away.',
+  'transaction/no-resources':
+    'Your account on {chain} has not enough {resource}. Nothing was sent. Stake or rent more {resource}, or wait until it has recovered, and try again.',
   'transaction/mismatch':
     'The transaction does not match what you were shown ({field}: shown {shown}, found {found}). It was not signed and nothing was sent.',
   'transaction/unreadable':

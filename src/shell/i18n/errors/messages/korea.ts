@@ -9,6 +9,8 @@ export const korea = {
     '지갑을 찾을 수 없습니다: 이 브라우저에 {wallet}이(가) 없습니다. 전송된 자산은 없습니다. 설치하거나 다른 지갑을 선택하세요.',
   'wallet/rejected': '{wallet}에서 요청을 거절했습니다. 전송된 자산은 없습니다.',
   'wallet/no-account': '{wallet}이(가) 이 페이지에 계정을 공개하지 않았습니다. 지갑에 로그인하고 계정을 허용하세요.',
+  'wallet/log-in':
+    '{wallet}에 로그인하세요: 설치되어 있지만 잠겨 있습니다. 전송된 자산은 없습니다. 지갑을 열어 로그인한 뒤 다시 연결하세요.',
   'wallet/busy': '{wallet}에 이미 열린 요청이 있습니다. 지갑을 열어 먼저 처리하세요.',
   'wallet/not-responding':
     '{wallet}이(가) 응답하지 않습니다. 잠겨 있거나 다른 확장 프로그램이 방해할 수 있습니다. 다시 시도하세요.',
@@ -29,6 +31,8 @@ export const korea = {
     '{wallet}이(가) 다른 계정입니다. 전송된 자산은 없습니다. {address}(으)로 돌아간 뒤 다시 시도하세요.',
   'wallet/signature-failed':
     '{chain} 서명 실패: {wallet}에서 서명하지 못했거나 체인이 서명을 받아들이지 않았습니다. 전송된 자산은 없습니다. {wallet} 잠금을 풀고 {chain} 메타데이터를 업데이트한 뒤 다시 시도하세요.',
+  'wallet/altered-transaction':
+    '{wallet}이(가) 요청과 다른 내용에 서명하여 전송하지 않았습니다. 자산은 그대로 있습니다. 지갑에서 거래를 수정하지 말고 다시 시도하세요.',
   'wallet/failed': '{wallet}에서 문제가 발생했습니다: {detail}. 확정된 것은 없습니다. 다시 시도하세요.',
   'wallet/not-configured':
     '이 사이트에는 {wallet}이(가) 설정되어 있지 않습니다. 운영자가 {setting} 값을 입력해야 합니다. 전송된 자산은 없습니다. 다른 지갑을 선택하세요.',
@@ -49,6 +53,10 @@ export const korea = {
   'transaction/replaced': '지갑에서 {chain}의 다른 거래로 대체되었습니다. 취소한 것이라면 자산은 그대로 있습니다.',
   'transaction/dropped':
     '거래가 {chain}에 도달하지 못했습니다. 자산은 지갑에 그대로 있습니다. 다시 시도할 수 있습니다.',
+  'transaction/expired':
+    '거래가 {chain}에 도달하기 전에 만료되었습니다. 자산은 지갑에 그대로 있습니다. 다시 시도하고 지갑에서 바로 확인하세요.',
+  'transaction/no-resources':
+    '{chain} 계정의 {resource} 자원이 부족합니다. 전송된 자산은 없습니다. {resource}을(를) 더 스테이킹하거나 임대하고, 또는 회복된 뒤 다시 시도하세요.',
   'transaction/mismatch':
     '거래가 화면에 표시된 내용과 다릅니다({field}: 표시 {shown}, 실제 {found}). 서명하지 않았고 전송된 자산도 없습니다.',
   'transaction/unreadable':

@@ -8,6 +8,7 @@ export const zh = {
   'wallet/not-installed': '未找到钱包：此浏览器没有安装 {wallet}。未发送任何资产。请安装，或选择其他钱包。',
   'wallet/rejected': '您在 {wallet} 中拒绝了请求。未发送任何资产。',
   'wallet/no-account': '{wallet} 没有向本页面开放账户。请先登录钱包并授权一个账户。',
+  'wallet/log-in': '请登录 {wallet}：它已安装，但处于锁定状态。未发送任何资产。请打开钱包登录，然后重新连接。',
   'wallet/busy': '{wallet} 中已有一个待处理的请求，请先打开钱包处理。',
   'wallet/not-responding': '{wallet} 没有响应。它可能已锁定，或被其他扩展干扰。请重试。',
   'wallet/not-connected': '尚未连接钱包，请先连接。',
@@ -21,6 +22,8 @@ export const zh = {
   'wallet/wrong-account': '{wallet} 当前是另一个账户。未发送任何资产。请切回 {address} 后重试。',
   'wallet/signature-failed':
     '{chain} 签名失败：{wallet} 无法签名，或链不接受该签名。未发送任何资产。请解锁 {wallet}，更新其中的 {chain} 链数据后重试。',
+  'wallet/altered-transaction':
+    '{wallet} 签署的内容与请求的不一致，因此没有发送。您的资产没有变动。请重试，并且不要在钱包里修改交易。',
   'wallet/failed': '{wallet} 报告了问题：{detail}。没有任何内容被确认，请重试。',
   'wallet/not-configured': '本站尚未配置 {wallet}：运营方需要填写 {setting}。未发送任何资产。请选择其他钱包。',
   'wallet/not-loaded': '{wallet} 模块加载失败，请检查网络并刷新页面。',
@@ -36,6 +39,9 @@ export const zh = {
   'transaction/failed': '交易在 {chain} 上失败。资产仍在您的钱包，仅消耗了网络费。',
   'transaction/replaced': '该交易已在您的钱包中被 {chain} 上的另一笔取代。如果是您取消的，资产仍在您手中。',
   'transaction/dropped': '交易没有进入 {chain}。资产仍在您的钱包，可以重试。',
+  'transaction/expired': '交易在到达 {chain} 之前已过期。资产仍在您的钱包。请重试，并在钱包中尽快确认。',
+  'transaction/no-resources':
+    '您在 {chain} 上的账户 {resource} 不足。未发送任何资产。请抵押或租用更多 {resource}，或等其恢复后重试。',
   'transaction/mismatch': '交易内容与您看到的不一致（{field}：显示 {shown}，实际 {found}）。未签名，也未发送任何资产。',
   'transaction/unreadable': '无法读懂此交易，因此没有签名。未发送任何资产。请选择其他路线。（{detail}）',
   'transaction/unknown-outcome':

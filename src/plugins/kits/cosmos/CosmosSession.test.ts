@@ -1,0 +1,96 @@
+// @vitest-environment node
+
+import { describe, expect, it } from 'vitest';
+import { KeplrLikeWallet } from '../../../../tests/conformance/wallets/KeplrLikeWallet.ts';
+import { promptOf } from '../../../../tests/support/connectContext.ts';
+import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
+import kava from '../../chains/kava/index.ts';
+import sei from '../../chains/sei/index.ts';
+import keplr from '../../wallets/keplr/index.ts';
+import leap from '../../wallets/leap/index.ts';
+import { broadcastCosmos } from './broadcast.ts';
+import { CosmosRest } from './CosmosRest.ts';
+
+const contextOf = (globals: Readonly<Record<string, unknown>> = {}): ConnectContext => ({
+  signal: new AbortController().signal,
+  environment: { globals, isMobile: false, announced: new Map(), registered: [] },
+  preferredChain: undefined,
+  chains: [sei, kava],
+  rpcUrls: () => ['https://node.test'],
+  silent: false,
+  prompt: promptOf(),
+  storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
+  settings: {},
+  api: new FakeApi(),
+});
+
+describe('CosmosSession', () => {
+  it('shows an account for each chain that the wallet has, its main one first', async () => {
+    const wallet = new KeplrLikeWallet('', { global: 'keplr', networks: ['kava_2222-10', 'pacific-1'] });
+
+    const session = await keplr.connect(contextOf(wallet.environment.globals));
+
+    expect(session.hasAccountPerChain).toBe(true);
+    expect(session.accounts.map(({ chain }) => chain)).toEqual([kava.id, sei.id]);
+    expect(session.accounts[0]?.address).toMatch(/^kava1/);
+    expect(session.accounts[1]?.address).toMatch(/^sei1/);
+    wallet.stop();
+  });
+
+  it('leaves out a chain that the wallet does not know', async () => {
+    const wallet = new KeplrLikeWallet('', { global: 'leap', networks: ['kava_2222-10'], isLeap: true });
+
+    const session = await leap.connect(contextOf(wallet.environment.globals));
+
+    expect(session.accounts.map(({ chain }) => chain)).toEqual([kava.id]);
+    wallet.stop();
+  });
+
+  it('hands nothing in when the user edited the fee in the wallet: other bytes were signed than were checked', async () => {
+    const wallet = new KeplrLikeWallet('', { global: 'keplr', networks: ['kava_2222-10'] });
+    const object = wallet.environment.globals?.keplr as Record<string, (...all: unknown[]) => Promise<unknown>>;
+    const { signDirect } = object;
+    object.signDirect = async (network, signer, doc) => {
+      const answer = Object(await signDirect?.(network, signer, doc));
+      return { ...answer, signed: { ...answer.signed, authInfoBytes: new Uint8Array([1, 2, 3]) } };
+    };
+
+    const session = await keplr.connect(contextOf(wallet.environment.globals));
+    const [account] = session.accounts;
+    if (!account) throw new Error('no account');
+    const transaction = wallet.transaction(account);
+    if (transaction.family !== 'cosmos') throw new Error('of another family');
+
+    await expect(session.signers.cosmos?.(transaction, {})).rejects.toMatchObject({
+      code: 'wallet/altered-transaction',
+    });
+    wallet.stop();
+  });
+});
+
+describe('broadcastCosmos', () => {
+  const refusals = [
+    [{ code: 30, codespace: 'sdk', raw_log: 'tx timeout height' }, 'transaction/expired'],
+    [{ code: 5, codespace: 'sdk', raw_log: 'insufficient funds' }, 'transaction/insufficient-balance'],
+    [{ code: 13, codespace: 'sdk', raw_log: 'insufficient fee' }, 'transaction/would-fail'],
+    [{ code: 5, codespace: 'wasm', raw_log: 'execute failed' }, 'transaction/would-fail'],
+  ] as const;
+  const handIn = (tx_response: object) => {
+    const { context } = recordedNodes(kava, ({ url }) =>
+      url.endsWith('/node_info') ? { default_node_info: { network: 'kava_2222-10' } } : { tx_response },
+    );
+    return broadcastCosmos(new CosmosRest(context, 'kava_2222-10'), { raw: new Uint8Array([1]), chain: kava }, {});
+  };
+
+  it.each(refusals)('[ERR-03] reads a refusal by code and codespace: %o', async (response, code) => {
+    await expect(handIn(response)).rejects.toMatchObject({ code });
+  });
+
+  it('is done when the mempool has it already', async () => {
+    await expect(handIn({ code: 19, codespace: 'sdk', raw_log: 'tx already in mempool' })).resolves.toMatch(
+      /^[0-9A-F]{64}$/,
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { AppError } from '../../../model/errors.ts';
+import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
+import { nodesFor, toBroadcastError } from '../../../shell/plugin/broadcast.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
+import { AnchorLink } from './AnchorLink.ts';
+import { broadcastEos, buildEos } from './EosHandIn.ts';
+import { EosNodes } from './EosNodes.ts';
+
+/** Under which the login is kept. */
+const STORED = 'login';
+
+export interface AnchorSessionOptions {
+  readonly wallet: string;
+  readonly chain: ChainPlugin;
+  readonly antelopeChainId: string;
+  readonly service: string;
+}
+
+/** A connection to Anchor. The wallet signs; the session hands in. */
+export class AnchorSession implements WalletSession {
+  readonly signers: Signers;
+  readonly #options: AnchorSessionOptions;
+  readonly #link: AnchorLink;
+  readonly #storage: ConnectContext['storage'];
+  readonly #nodes: EosNodes;
+  readonly #feed: AccountFeed;
+
+  private constructor(options: AnchorSessionOptions, context: ConnectContext, link: AnchorLink) {
+    const { chain, antelopeChainId } = options;
+    this.#options = options;
+    this.#link = link;
+    this.#storage = context.storage;
+    this.#nodes = new EosNodes(nodesFor(chain, context), antelopeChainId);
+    this.#feed = new AccountFeed(link.account ? [{ address: link.account.actor, chain: chain.id }] : []);
+    this.signers = { eos: (transaction, cancellable) => this.#send(transaction, cancellable) };
+  }
+
+  /** By a code to scan; silently by what an earlier login left. Rejects as `WalletPlugin.connect`. */
+  static async open(options: AnchorSessionOptions, context: ConnectContext): Promise<AnchorSession> {
+    const { wallet, chain, antelopeChainId, service } = options;
+    const { prompt, storage, signal, silent, rpcUrls } = context;
+    const node = rpcUrls(chain.id)[0] ?? '';
+    const link = new AnchorLink({ wallet, prompt, antelopeChainId, chainName: chain.name, node, service });
+    if (silent) {
+      if (!link.restore(storage.get(STORED) ?? '')) throw new AppError('wallet/no-account', { wallet });
+    } else {
+      await link.login(signal);
+      const text = link.serialize();
+      if (text) storage.set(STORED, text);
+    }
+    return new AnchorSession(options, context, link);
+  }
+
+  get accounts(): readonly Account[] {
+    return this.#feed.accounts;
+  }
+
+  /** A login is of one account: another one is another login. */
+  onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
+    return this.#feed.listen(listener);
+  }
+
+  /** The wallet keeps the page in its list of apps until its user removes it; there is no message for it. */
+  async disconnect(): Promise<void> {
+    this.#feed.close();
+    this.#link.close();
+    this.#storage.delete(STORED);
+  }
+
+  /** Chain and account are in what is signed, and the wallet signs for no other. */
+  async #send(transaction: UnsignedTransaction<'eos'>, options: Cancellable): Promise<string> {
+    const { wallet, chain } = this.#options;
+    const { account } = this.#link;
+    if (transaction.chain !== chain.id) throw new AppError('wallet/wrong-chain', { wallet, chain: chain.name });
+    if (account?.actor !== transaction.from) {
+      throw new AppError('wallet/wrong-account', { wallet, address: transaction.from });
+    }
+    const packed = await buildEos(this.#nodes, transaction, account.permission, options);
+    const signatures = await this.#link.sign(packed, options.signal);
+    try {
+      return await broadcastEos(this.#nodes, { packed, signatures, chain }, options);
+    } catch (error) {
+      throw toBroadcastError(error, { wallet, chain: chain.name });
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import * as z from 'zod/mini';
+import type { TransactionHash } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import { displayText } from '../../../model/text.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { EosNodes } from './EosNodes.ts';
+import { packTransaction } from './packTransaction.ts';
+
+const Info = z.object({ head_block_num: z.int(), head_block_time: z.string() });
+const BlockInfo = z.object({ block_num: z.int(), ref_block_prefix: z.int() });
+const Refusal = z.object({
+  error: z.object({
+    code: z.int(),
+    name: z._default(z.string(), ''),
+    details: z._default(z.array(z.object({ message: z.string() })), []),
+  }),
+});
+const Taken = z.object({ transaction_id: z.string() });
+
+/** Codes of nodeos (`exceptions.hpp`). */
+const CODES = { expired: 3_040_005, duplicate: 3_040_008, assertion: 3_050_003 } as const;
+const resources: Readonly<Record<number, string>> = { 3080001: 'RAM', 3080002: 'NET', 3080004: 'CPU' };
+/** Exceptions of the chain: the node ran the transaction, and it is wrong. What lies outside is the node's own trouble. */
+const isChainCode = (code: number): boolean => {
+  const isAuthorization = code >= 3_090_000 && code < 3_100_000;
+  return isAuthorization || (code >= 3_010_000 && code < 3_080_000);
+};
+
+/** Anchors a transfer in the chain as the payload says (spec 9): three blocks behind, for thirty seconds. */
+export async function buildEos(
+  nodes: EosNodes,
+  { from, payload }: UnsignedTransaction<'eos'>,
+  permission: string,
+  options: Cancellable,
+): Promise<Uint8Array> {
+  const { blocksBehind, expireSeconds, contract, to, quantity, memo } = payload;
+  const info = await nodes.ask({ path: 'chain/get_info', body: {}, reply: Info }, options);
+  const block_num = (info?.head_block_num ?? 0) - blocksBehind;
+  const question = { path: 'chain/get_block_info', body: { block_num }, reply: BlockInfo };
+  const block = await nodes.ask(question, options);
+  if (!info || !block) throw new Error('a chain without a block');
+  const header = {
+    expiration: Math.floor(Date.parse(`${info.head_block_time.replace(/Z$/, '')}Z`) / 1_000) + expireSeconds,
+    refBlockNum: block.block_num & 0xffff,
+    refBlockPrefix: block.ref_block_prefix,
+  };
+  return packTransaction(header, { contract, from, permission, to, quantity, memo });
+}
+
+/**
+ * Hands in the signed transaction; its hash. Done when a node took it, or has it already.
+ * @throws AppError `transaction/expired`, `transaction/no-resources`, `transaction/insufficient-balance`,
+ * `transaction/would-fail`, `chain/unreachable`
+ */
+export async function broadcastEos(
+  nodes: EosNodes,
+  {
+    packed,
+    signatures,
+    chain,
+  }: { readonly packed: Uint8Array; readonly signatures: readonly string[]; readonly chain: ChainPlugin },
+  options: Cancellable,
+): Promise<TransactionHash> {
+  const body = { signatures, compression: 0, packed_context_free_data: '', packed_trx: hex.encode(packed) };
+  const read = (reply: unknown) => {
+    const refusal = z.safeParse(Refusal, reply);
+    if (refusal.success) refuse(refusal.data.error, chain);
+    else z.parse(Taken, reply);
+  };
+  await nodes.handIn('chain/send_transaction', body, read, options);
+  return hex.encode(sha256(packed));
+}
+
+function refuse({ code, name, details }: z.output<typeof Refusal>['error'], chain: ChainPlugin): void {
+  if (code === CODES.duplicate) return;
+  const said = details[0]?.message ?? name;
+  const resource = resources[code];
+  if (code === CODES.expired) throw new AppError('transaction/expired', { chain: chain.name });
+  if (resource) throw new AppError('transaction/no-resources', { chain: chain.name, resource });
+  if (code === CODES.assertion && /overdrawn balance|no balance object/i.test(said)) {
+    throw new AppError('transaction/insufficient-balance', { symbol: chain.native.symbol, chain: chain.name });
+  }
+  if (!isChainCode(code)) throw new Error(said);
+  const reason = displayText(said.replace(/^assertion failure with message:\s*/, ''), 200);
+  throw new AppError('transaction/would-fail', { chain: chain.name, reason });
+}

@@ -1,0 +1,92 @@
+import { base64 } from '@scure/base';
+import * as z from 'zod/mini';
+import { callMethod, readPath } from '../../../shell/plugin/foreign.ts';
+import { isEosAccount } from './eosAddress.ts';
+
+const Account = z.object({
+  blockchain: z.string(),
+  name: z.string().check(z.refine(isEosAccount)),
+  authority: z.string().check(z.refine(isEosAccount)),
+});
+export type EosAccount = Pick<z.output<typeof Account>, 'name' | 'authority'>;
+const Identity = z.object({ accounts: z.array(z.unknown()) });
+const Keys = z.array(z.string());
+const Signed = z.object({
+  signatures: z.array(z.string().check(z.regex(/^SIG_K1_[1-9A-HJ-NP-Za-km-z]{80,110}$/))).check(z.minLength(1)),
+  /** What was signed, where the wallet says so. */
+  serializedTransaction: z.optional(z.instanceof(Uint8Array)),
+});
+
+/** The network as the protocol names it; the node is only told to the wallet. */
+export interface ScatterNetwork {
+  readonly blockchain: 'eos';
+  readonly chainId: string;
+  readonly protocol: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface ScatterSigning {
+  readonly packed: Uint8Array;
+  /** The interfaces of the contracts in it, as the chain stores them: the wallet shows what they say. */
+  readonly abis: readonly { readonly accountName: string; readonly abi: Uint8Array }[];
+}
+
+/** A `scatter` object (get-scatter.com/developers). Everything it gives is foreign: it is read here and nowhere else. */
+export class ScatterProvider {
+  readonly #raw: object;
+  readonly #network: ScatterNetwork;
+
+  constructor(raw: object, network: ScatterNetwork) {
+    this.#raw = raw;
+    this.#network = network;
+  }
+
+  /** The account that was allowed; `undefined` when there is none. */
+  get account(): EosAccount | undefined {
+    return accountIn(readPath(this.#raw, 'identity'));
+  }
+
+  /** Asks the user; rejects as the wallet does. */
+  async getIdentity(): Promise<EosAccount | undefined> {
+    return accountIn(await callMethod(this.#raw, 'getIdentity', { accounts: [this.#network] })) ?? this.account;
+  }
+
+  async forgetIdentity(): Promise<void> {
+    await callMethod(this.#raw, 'forgetIdentity').catch(() => undefined);
+  }
+
+  /** Signatures of exactly these bytes; `undefined` when the wallet says that it signed others. */
+  async sign({ packed, abis }: ScatterSigning): Promise<readonly string[] | undefined> {
+    const { chainId } = this.#network;
+    const api = await callMethod(this.#raw, 'eos', this.#network, signerOf, { rpc: {}, beta3: true });
+    const request = { chainId, serializedTransaction: packed, abis };
+    const { signatures, serializedTransaction } = z.parse(Signed, await callMethod(api, 'transact', request));
+    const isSame =
+      serializedTransaction === undefined || base64.encode(serializedTransaction) === base64.encode(packed);
+    return isSame ? signatures : undefined;
+  }
+}
+
+/**
+ * Scatter signs only for an `Api` of eosjs, which it makes itself and gives its signer to. This one has just that: it is
+ * called with `new` by some wallets and without by others, and again for each `transact` by the newest.
+ */
+function signerOf(options: unknown): { transact(request: object): Promise<unknown> } {
+  const signer = readPath(options, 'signatureProvider');
+  return {
+    async transact(request) {
+      const keys = z.parse(Keys, await callMethod(signer, 'getAvailableKeys'));
+      return callMethod(signer, 'sign', { ...request, requiredKeys: keys });
+    },
+  };
+}
+
+function accountIn(identity: unknown): EosAccount | undefined {
+  const parsed = z.safeParse(Identity, identity);
+  for (const candidate of parsed.success ? parsed.data.accounts : []) {
+    const account = z.safeParse(Account, candidate);
+    if (account.success && account.data.blockchain === 'eos') return account.data;
+  }
+  return undefined;
+}

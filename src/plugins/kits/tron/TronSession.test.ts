@@ -1,0 +1,117 @@
+// @vitest-environment node
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { promptOf } from '../../../../tests/support/connectContext.ts';
+import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
+import tron from '../../chains/tron/index.ts';
+import okxTron from '../../wallets/okx-tron/index.ts';
+import tronlink from '../../wallets/tronlink/index.ts';
+
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const MAINNET = 'https://api.trongrid.io';
+
+function contextOf(globals: Readonly<Record<string, unknown>>, isMobile = false): ConnectContext {
+  return {
+    signal: new AbortController().signal,
+    environment: { globals, isMobile, announced: new Map(), registered: [] },
+    preferredChain: undefined,
+    chains: [tron],
+    rpcUrls: () => [],
+    silent: false,
+    prompt: promptOf(),
+    storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
+    settings: {},
+    api: new FakeApi(),
+  };
+}
+
+function tronLink(answer: unknown, { address = ADDRESS as string | false, host = MAINNET } = {}) {
+  const tronWeb = { defaultAddress: { base58: address }, fullNode: { host } };
+  return { request: async () => answer, tronWeb };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('TronLink', () => {
+  it('[WAL-09] is looked for each second while somebody waits, until it is there', () => {
+    vi.useFakeTimers();
+    const globals: Record<string, unknown> = {};
+    const { environment } = contextOf(globals);
+    const changed = vi.fn();
+
+    const stop = tronlink.watch?.(environment, changed);
+    vi.advanceTimersByTime(5_000);
+    expect(changed).not.toHaveBeenCalled();
+    globals.tronLink = tronLink({ code: 200 });
+    vi.advanceTimersByTime(1_000);
+
+    expect(changed).toHaveBeenCalledOnce();
+    expect(tronlink.detect(environment).status).toBe('installed');
+    expect(vi.getTimerCount()).toBe(0);
+    stop?.();
+  });
+
+  it('[WAL-09] is not looked for any more when nobody waits', () => {
+    vi.useFakeTimers();
+
+    tronlink.watch?.(contextOf({}).environment, () => undefined)();
+
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[WAL-09] is waited for each second after the page was allowed, until its account shows', async () => {
+    vi.useFakeTimers();
+    const provider = tronLink({ code: 200 }, { address: false });
+
+    const connecting = tronlink.connect(contextOf({ tronLink: provider }));
+    await vi.advanceTimersByTimeAsync(2_500);
+    provider.tronWeb.defaultAddress.base58 = ADDRESS;
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    await expect(connecting).resolves.toMatchObject({ accounts: [{ address: ADDRESS, chain: tron.id }] });
+  });
+
+  it('[WAL-09] asks to log in or to switch the chain on mobile, and says not installed on desktop', async () => {
+    const loggedOut = { tronLink: tronLink('') };
+    const elsewhere = { tronLink: tronLink({ code: 200 }, { host: 'https://nile.trongrid.io' }) };
+
+    await expect(tronlink.connect(contextOf(loggedOut, true))).rejects.toMatchObject({ code: 'wallet/log-in' });
+    await expect(tronlink.connect(contextOf(elsewhere, true))).rejects.toMatchObject({
+      code: 'wallet/wrong-chain',
+      context: { wallet: 'TronLink', chain: 'TRON' },
+    });
+    await expect(tronlink.connect(contextOf({}))).rejects.toMatchObject({ code: 'wallet/not-installed' });
+  });
+
+  it('says busy when a request is queued already', async () => {
+    await expect(tronlink.connect(contextOf({ tronLink: tronLink({ code: 4000 }) }))).rejects.toMatchObject({
+      code: 'wallet/busy',
+    });
+  });
+
+  it('asks the first block of a node that nobody knows which network it serves', async () => {
+    const provider = tronLink({ code: 200 }, { host: 'https://my-node.example' });
+    const blockID = '0000000000000000e58f33f9baf9305dc6f82b9f1934ea8f0ade2defb951258e';
+    Object.assign(provider.tronWeb, { trx: { getBlock: async () => ({ blockID }) } });
+
+    const session = await tronlink.connect(contextOf({ tronLink: provider }));
+
+    expect(session.accounts[0]?.chain).toBe('tron:0xb951258e');
+  });
+
+  it('leaves the objects of others alone, and getters that throw', () => {
+    const okx = tronLink({ code: 200 });
+    const hostile = Object.defineProperty({}, 'tronLink', {
+      get: () => {
+        throw new Error('boo');
+      },
+    });
+    const look = (globals: object) => tronlink.detect(contextOf({ ...globals }).environment).status;
+
+    expect(look({ tronLink: okx, okxwallet: { tronLink: okx } })).toBe('missing');
+    expect(look({ tron: { request: () => undefined } })).toBe('missing');
+    expect(tronlink.detect(contextOf(hostile as Record<string, unknown>).environment).status).toBe('missing');
+    expect(okxTron.detect(contextOf({ okxwallet: hostile }).environment).status).toBe('missing');
+  });
+});

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import type { ChainId } from '../../../model/caip.ts';
+import { AppError, isAppError } from '../../../model/errors.ts';
+import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
+import { nodesFor, toBroadcastError } from '../../../shell/plugin/broadcast.ts';
+import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
+import { toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { broadcastTron } from './broadcast.ts';
+import { signingRequest } from './signingRequest.ts';
+import { TronNodes } from './TronNodes.ts';
+import type { TronChange, TronProvider } from './TronProvider.ts';
+import { isTronAddress, tronAddress } from './tronAddress.ts';
+
+const Signed = z.object({
+  raw_data_hex: z.string(),
+  /** 65 bytes in hex, some wallets with `0x`. */
+  signature: z.tuple([z.string().check(z.regex(/^(0x)?[0-9a-f]{130}$/i))]),
+});
+const MessageSignature = z.string().check(z.regex(/^(0x)?[0-9a-f]{130}$/i));
+
+/** Whether a wallet is ready is looked at this often (spec 9), and for so long after the user allowed the page. */
+const LOOK_EVERY_MS = 1_000;
+const LOOKS = 5;
+
+export interface TronSessionOptions {
+  readonly wallet: string;
+  readonly provider: TronProvider;
+}
+
+/** A connection to a wallet of TRON. The wallet signs; the session hands in. */
+export class TronSession implements WalletSession {
+  readonly signers: Signers;
+  readonly #options: TronSessionOptions;
+  readonly #context: ConnectContext;
+  readonly #feed: AccountFeed;
+  readonly #stopFollowing: () => void;
+
+  private constructor(options: TronSessionOptions, context: ConnectContext, account: Account) {
+    this.#options = options;
+    this.#context = context;
+    this.#feed = new AccountFeed([account]);
+    this.signers = { tron: (transaction, cancellable) => this.#send(transaction, cancellable) };
+    this.#stopFollowing = options.provider.onChange((change) => void this.#follow(change));
+  }
+
+  /**
+   * Asks for the account, silently where the context says so. Rejects as `WalletPlugin.connect`;
+   * in a mobile wallet also with `wallet/log-in` and `wallet/wrong-chain`, which a person there can act on at once.
+   */
+  static async open(options: TronSessionOptions, context: ConnectContext): Promise<TronSession> {
+    const { provider, wallet } = options;
+    try {
+      if (!context.silent) await provider.requestAccount(wallet);
+      const address = context.silent ? provider.address : await whenReady(provider, context.signal);
+      context.signal.throwIfAborted();
+      if (!address) throw new AppError('wallet/no-account', { wallet });
+      const chain = await provider.readNetwork();
+      context.signal.throwIfAborted();
+      checkMobileNetwork(chain, wallet, context);
+      return new TronSession(options, context, { address: tronAddress(address), chain });
+    } catch (error) {
+      // In the wallet's own browser the wallet is there for sure: what is missing is the login (WAL-09).
+      const isLoggedOut = context.environment.isMobile && isAppError(error, 'wallet/no-account');
+      throw isLoggedOut ? new AppError('wallet/log-in', { wallet }, { cause: error }) : toTronError(error, wallet);
+    }
+  }
+
+  get accounts(): readonly Account[] {
+    return this.#feed.accounts;
+  }
+
+  onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
+    return this.#feed.listen(listener);
+  }
+
+  /** TronLink has no way for a page to give its permission back: it is done in the wallet. */
+  async disconnect(): Promise<void> {
+    this.#stopFollowing();
+    this.#feed.close();
+  }
+
+  /** The signature of TIP-191 (`signMessageV2`) in hex: the address can be computed from it and the message. */
+  async signMessage({ address }: Account, message: string): Promise<string> {
+    const { provider, wallet } = this.#options;
+    this.#checkAccount(address);
+    try {
+      return z.parse(MessageSignature, await provider.signMessage(message));
+    } catch (error) {
+      throw toTronError(error, wallet);
+    }
+  }
+
+  /** Account and network are read from the wallet in the very step that asks it to sign. */
+  async #send(transaction: UnsignedTransaction<'tron'>, options: Cancellable): Promise<string> {
+    const { wallet } = this.#options;
+    const chain = this.#context.chains.find(({ id }) => id === transaction.chain);
+    if (!chain) throw new AppError('chain/unknown', { chain: transaction.chain });
+    const { rawDataHex, txId } = transaction.payload;
+    const signature = await this.#sign(transaction, chain.name);
+    options.signal?.throwIfAborted();
+    const nodes = new TronNodes(nodesFor(chain, this.#context));
+    try {
+      await broadcastTron(nodes, { rawDataHex, signature, chain }, options);
+    } catch (error) {
+      throw toBroadcastError(error, { wallet, chain: chain.name });
+    }
+    return txId;
+  }
+
+  /** The signature, over the bytes that were built and no others: what else the wallet gives back is not looked at. */
+  async #sign({ chain, from, payload }: UnsignedTransaction<'tron'>, name: string): Promise<string> {
+    const { provider, wallet } = this.#options;
+    const request = signingRequest(payload);
+    let signed: z.output<typeof Signed>;
+    try {
+      const network = await provider.readNetwork();
+      if (network !== chain) throw new AppError('wallet/wrong-chain', { wallet, chain: name });
+      this.#checkAccount(from);
+      signed = z.parse(Signed, await provider.sign(request));
+    } catch (error) {
+      throw toTronError(error, wallet);
+    }
+    if (signed.raw_data_hex.toLowerCase() !== payload.rawDataHex.toLowerCase()) {
+      throw new AppError('wallet/altered-transaction', { wallet });
+    }
+    return signed.signature[0].replace(/^0x/i, '').toLowerCase();
+  }
+
+  #checkAccount(address: string): void {
+    const { provider, wallet } = this.#options;
+    const current = provider.address;
+    if (!current || !isTronAddress(address) || tronAddress(current) !== tronAddress(address)) {
+      throw new AppError('wallet/wrong-account', { wallet, address });
+    }
+  }
+
+  async #follow({ addresses, network }: TronChange): Promise<void> {
+    const [current] = this.#feed.accounts;
+    if (addresses?.length === 0) return this.#feed.publish([]);
+    const address = addresses?.[0] ?? current?.address;
+    if (address === undefined) return;
+    const chain = network || !current ? await this.#readNetwork() : current.chain;
+    if (chain) this.#feed.publish([{ address: tronAddress(address), chain }]);
+  }
+
+  #readNetwork(): Promise<ChainId | undefined> {
+    return this.#options.provider.readNetwork().catch(() => undefined);
+  }
+}
+
+/** Allowed is not ready: the account may take some seconds to show. `undefined` when it does not. */
+async function whenReady(provider: TronProvider, signal: AbortSignal): Promise<string | undefined> {
+  for (let look = 0; look < LOOKS && !provider.address; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    signal.throwIfAborted();
+  }
+  return provider.address;
+}
+
+function checkMobileNetwork(network: ChainId, wallet: string, { environment, chains }: ConnectContext): void {
+  const ours = chains.filter(({ family }) => family === 'tron');
+  if (!environment.isMobile || ours.some(({ id }) => id === network)) return;
+  throw new AppError('wallet/wrong-chain', { wallet, chain: ours[0]?.name ?? 'TRON' });
+}
+
+/** TronLink says no to a signature with a text alone; quoted in the counterpart of its conformance test. */
+function toTronError(error: unknown, wallet: string): Error {
+  const text = typeof error === 'string' ? error : error instanceof Error ? error.message : '';
+  if (/^Confirmation declined by user/i.test(text))
+    return new AppError('wallet/rejected', { wallet }, { cause: error });
+  return toWalletError(error, wallet);
+}

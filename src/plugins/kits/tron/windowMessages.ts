@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { listenTo, readPath } from '../../../shell/plugin/foreign.ts';
+import type { TronChange } from './TronProvider.ts';
+import { isTronAddress } from './tronAddress.ts';
+
+/** The empty text and `false` stand for a wallet that is locked. */
+const address = z.union([z.string().check(z.refine(isTronAddress)), z.literal(''), z.literal(false)]);
+const node = z.looseObject({});
+const Message = z.object({
+  message: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['setAccount', 'accountsChanged']), data: z.object({ address }) }),
+    z.object({ action: z.literal('setNode'), data: z.object({ node }) }),
+    z.object({
+      action: z.literal('tabReply'),
+      data: z.object({ data: z.object({ address: z.optional(address), node }) }),
+    }),
+    z.object({ action: z.enum(['disconnect', 'disconnectWeb']) }),
+  ]),
+});
+
+/**
+ * The messages of TronLink and of wallets that do as it does (developers.tron.network/docs/tronlink-events). They come
+ * from the page's own window: those of frames and of other windows are somebody else's, and not read.
+ */
+export function listenToWindow(
+  globals: Readonly<Record<string, unknown>>,
+  changed: (change: TronChange) => void,
+): () => void {
+  return listenTo(globals, ['addEventListener', 'removeEventListener'], 'message', (event) => {
+    if (readPath(event, 'source') !== globals) return;
+    const parsed = z.safeParse(Message, readPath(event, 'data'));
+    if (parsed.success) changed(changeOf(parsed.data.message));
+  });
+}
+
+function changeOf(message: z.output<typeof Message>['message']): TronChange {
+  switch (message.action) {
+    case 'setAccount':
+    case 'accountsChanged':
+      return { addresses: listOf(message.data.address) };
+    case 'setNode':
+      return { network: true };
+    case 'tabReply': {
+      const { address: shown } = message.data.data;
+      return { network: true, ...(shown === undefined ? {} : { addresses: listOf(shown) }) };
+    }
+    case 'disconnect':
+    case 'disconnectWeb':
+      return { addresses: [] };
+    default:
+      return message satisfies never;
+  }
+}
+
+function listOf(shown: string | false): readonly string[] {
+  return shown ? [shown] : [];
+}

@@ -1,0 +1,14 @@
+import { readPath } from '../../../shell/plugin/foreign.ts';
+import { defineTronWallet } from '../../kits/tron/defineTronWallet.ts';
+import icon from './icon.svg';
+
+// web3.okx.com/build/docs/sdks/chains/tron/provider: its own object speaks as TronLink does, codes and messages included.
+export default defineTronWallet({
+  id: 'okx-tron',
+  name: 'OKX Wallet (TRON)',
+  icon,
+  installUrl: 'https://web3.okx.com/download',
+  find: (globals) => ({ provider: readPath(globals, 'okxwallet', 'tronLink'), dialect: 'tronLink' }),
+  autoReconnect: true,
+  mobileLink: (url) => `okx://wallet/dapp/url?dappUrl=${encodeURIComponent(url)}`,
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { callMethod, listenTo, readPath, withMethod } from './foreign.ts';
+
+const hostile = {
+  get boo(): unknown {
+    throw new Error('boo');
+  },
+};
+
+describe('foreign objects', () => {
+  it('are read along a path, and end where something is missing', () => {
+    expect(readPath({ a: { b: 1 } }, 'a', 'b')).toBe(1);
+    expect(readPath({ a: null }, 'a', 'b')).toBeUndefined();
+    expect(readPath(undefined, 'a')).toBeUndefined();
+  });
+
+  it('may have getters that throw, and proxies that refuse', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+
+    expect(readPath(hostile, 'boo', 'more')).toBeUndefined();
+    expect(readPath(proxy, 'anything')).toBeUndefined();
+    expect(withMethod(hostile, 'boo')).toBeUndefined();
+  });
+
+  it('have their methods called as their own, and say so when they have none', async () => {
+    const wallet = {
+      name: 'W',
+      tell(this: { name: string }, what: string) {
+        return `${this.name} ${what}`;
+      },
+    };
+
+    await expect(callMethod(wallet, 'tell', 'hi')).resolves.toBe('W hi');
+    await expect(callMethod(wallet, 'shout')).rejects.toThrow('no shout');
+    await expect(callMethod(hostile, 'boo')).rejects.toThrow();
+  });
+
+  it('are listened to until that is stopped', () => {
+    const target = new EventTarget();
+    const heard = vi.fn();
+
+    const stop = listenTo(target, ['addEventListener', 'removeEventListener'], 'change', heard);
+    target.dispatchEvent(new Event('change'));
+    stop();
+    target.dispatchEvent(new Event('change'));
+
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

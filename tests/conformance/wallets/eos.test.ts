@@ -1,0 +1,5 @@
+// @vitest-environment node
+import { counterparts } from './eos.counterparts.ts';
+import { walletSuite } from './walletSuite.ts';
+
+walletSuite(counterparts);

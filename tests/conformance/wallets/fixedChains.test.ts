@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { counterparts as aelf } from './aelf.counterparts.ts';
+import { counterparts as cosmos } from './cosmos.counterparts.ts';
+import { counterparts as eos } from './eos.counterparts.ts';
+import { counterparts as havah } from './havah.counterparts.ts';
+import { counterparts as tron } from './tron.counterparts.ts';
+import { chainOf, contextOf, wallets } from './walletSuite.ts';
+
+const makers = { ...aelf, ...cosmos, ...eos, ...havah, ...tron };
+
+describe('a wallet of one chain', () => {
+  it.each([
+    ['portkey', '520520'],
+    ['anchor', '1040'],
+    ['scatter', '1040'],
+    ['tokenpocket-eos', '1040'],
+    ['havah', '6000'],
+    ['compass', '1333'],
+    ['keplr', 'kava-9'],
+    ['tronlink', '0'],
+  ])('[WAL-05] connects on the chain with the wire’s fixed id: %s on %s', async (id, wireId) => {
+    const counterpart = await makers[id]?.();
+    const plugin = wallets.find((wallet) => wallet.id === id);
+    if (!counterpart || !plugin) throw new Error(`no wallet ${id}`);
+
+    const session = await plugin.connect(contextOf(counterpart));
+
+    const [account] = session.accounts;
+    expect(chainOf(account?.chain ?? '').wire.chainId).toBe(wireId);
+    await session.disconnect();
+    await counterpart.stop?.();
+  });
+});
