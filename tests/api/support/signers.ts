@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Account as AptosAccount, SigningSchemeInput } from '@aptos-labs/ts-sdk';
 import { toBase64, toBech32 } from '@cosmjs/encoding';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -6,9 +7,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { Keyring } from '@polkadot/keyring';
-import { u8aToHex, u8aWrapBytes } from '@polkadot/util';
-import { cryptoWaitReady, randomAsU8a } from '@polkadot/util-crypto';
 import { base58 } from '@scure/base';
 import { Wallet } from 'ethers';
 import { utils as tron } from 'tronweb';
@@ -107,8 +107,7 @@ function aptosSigner(legacy: boolean): Signer {
 }
 
 async function polkadotSigner(type: 'sr25519' | 'ed25519', prefix: number): Promise<Signer> {
-  await cryptoWaitReady();
-  const pair = new Keyring({ type, ss58Format: prefix }).addFromSeed(randomAsU8a(32));
-  const sign = (message: string) => u8aToHex(pair.sign(u8aWrapBytes(message)));
+  const pair = new Keyring({ type, ss58Format: prefix }).addFromSeed(randomBytes(32));
+  const sign = (message: string) => `0x${bytesToHex(pair.sign(utf8(`<Bytes>${message}</Bytes>`)))}`;
   return { family: 'polkadot', chain: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', address: pair.address, sign };
 }

@@ -79,13 +79,14 @@ function nodesWith(submit: readonly unknown[] = []) {
 function contextOf(signal = new AbortController().signal): ConnectContext {
   return {
     signal,
-    environment: { globals: {}, isMobile: false, announced: new Map() },
+    environment: { globals: {}, isMobile: false, announced: new Map(), registered: [] },
     preferredChain: undefined,
     chains: [dot, crust, dbc],
     rpcUrls: () => dot.rpcUrls,
     silent: false,
     prompt: { showQrCode: () => () => undefined },
     storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
+    settings: {},
     api: new FakeApi(),
   };
 }
