@@ -81,7 +81,7 @@ export const ForASwap: Story = {
   play: async () => {
     const [first] = await screen.findAllByRole('listitem');
     await expect(first).toHaveTextContent(/Birch/);
-    await expect(screen.getByRole('heading', { name: /^Can sign for one/i })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'Can sign for Chain one' })).toBeVisible();
     await expect(screen.getByRole('heading', { name: 'Other wallets' })).toBeVisible();
   },
 };

@@ -76,7 +76,6 @@ export class WalletStore {
       available: false,
       account: false,
       chain: false,
-      canSwitchChain: false,
     });
   }
 
@@ -122,11 +121,6 @@ export class WalletStore {
   canSwitchTo(chain: ChainPlugin, connected = this.sessions[0]): boolean {
     if (!connected?.session.switchChain || !connected.session.signers[chain.family]) return false;
     return addressOn(chain, connected) === connected.accounts[0].address;
-  }
-
-  /** Whether the active wallet can switch chains. */
-  get canSwitchChain(): boolean {
-    return this.sessions[0]?.session.switchChain !== undefined;
   }
 
   /** The wallet that signs for the family; `undefined` when none of the connected ones can. */
