@@ -13,12 +13,27 @@ const run = promisify(execFile);
 /** What the chooser may bring along, in bytes as a server sends them. */
 const CHOOSER_LIMIT = 40_000;
 
+/** As many as there may ever be beside ours. */
+const MORE_WALLETS = 50;
+
+const walletModule = (index: number) => `import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import icon from './icon.svg';
+
+export default defineInjectedWallet({ id: 'more-${index}', name: 'More ${index}', icon, rdns: ['more.n${index}'] });
+`;
+
 describe('the wallet chooser of the built app', () => {
   let tree: TreeCopy;
   let browser: Browser;
 
   beforeAll(async () => {
     tree = new TreeCopy();
+    const icon = readFileSync(join(tree.folder, 'src/plugins/wallets/metamask/icon.svg'), 'utf8');
+    for (let index = 0; index < MORE_WALLETS; index += 1) {
+      // A picture of its own each, or the build would make them one file.
+      tree.write(`src/plugins/wallets/more-${index}/icon.svg`, icon.replace('<svg ', `<svg id="more-${index}" `));
+      tree.write(`src/plugins/wallets/more-${index}/index.ts`, walletModule(index));
+    }
     browser = await chromium.launch({ args: [...chromiumArgs], executablePath: chromiumPath() ?? '' });
     await run(join(tree.folder, 'node_modules/.bin/vite'), ['build', '--logLevel', 'error'], {
       cwd: tree.folder,
