@@ -5,6 +5,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
 import { messages } from './messages.ts';
+import styles from './RecordDialog.module.css';
 import RecordsPanel from './RecordsPanel.tsx';
 import { WalletFacts } from './WalletFacts.tsx';
 
@@ -22,7 +23,7 @@ const RecordDialog = observer(function RecordDialog({ close }: DialogProps) {
         onSelect={(id) => setTab(tabs.find((known) => known === id) ?? tab)}
         tabs={tabs.map((id) => ({ id, label: t(`record.${id}`) }))}
       >
-        {tab === 'wallet' ? <WalletFacts /> : <RecordsPanel />}
+        <div className={styles.content}>{tab === 'wallet' ? <WalletFacts /> : <RecordsPanel />}</div>
       </Tabs>
     </Dialog>
   );

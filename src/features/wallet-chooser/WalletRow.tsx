@@ -27,17 +27,23 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
     return (
       <li className={styles.row}>
         <div className={styles.wallet} data-connected>
-          <Mark item={item} state={<bdi>{shortAddress(address, 10, 10)}</bdi>} />
-          <Badge tone="success">{t('connected')}</Badge>
+          <Mark
+            item={item}
+            state={
+              <>
+                {t('connected')} · <bdi>{shortAddress(address, 4, 4)}</bdi>
+              </>
+            }
+          />
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={t('disconnect', { wallet: wallet.name })}
+            onClick={onDisconnect}
+          >
+            {t('disconnect.short')}
+          </Button>
         </div>
-        <Button
-          variant="secondary"
-          size="s"
-          aria-label={t('disconnect', { wallet: wallet.name })}
-          onClick={onDisconnect}
-        >
-          {t('disconnect.short')}
-        </Button>
       </li>
     );
   }
