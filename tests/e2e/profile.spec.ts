@@ -52,5 +52,6 @@ test('[WAL-19] [WAL-06] opens the wallet record from the profile, and disconnect
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Demo wallet' }).click();
 
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Demo wallet/ })).toBeVisible();
-  await expect(banner.getByRole('button', { name: 'Connect wallet', includeHidden: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(banner.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
 });
