@@ -31,7 +31,9 @@ class LateWallet extends FakeWallet {
 
 describe('the header while the wallet of the last visit is restored', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  let watching: MutationObserver | undefined;
   afterEach(() => {
+    watching?.disconnect();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
@@ -48,7 +50,8 @@ describe('the header while the wallet of the last visit is restored', () => {
       if (seen.at(-1) !== text) seen.push(text);
     };
     look();
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    watching = new MutationObserver(look);
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
     return { shell, seen };
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { displayText } from '../../model/text.ts';
 import { type RegisteredWallet, StandardWallet } from '../plugin/StandardWallet.ts';
@@ -47,8 +47,9 @@ export class EnvironmentStore implements WalletEnvironment {
 
   /** Listens for announcements and asks for them. Returns the way to stop. */
   start(): () => void {
-    const onAnnounce = (event: Event): void => this.#announce(event);
-    const onResize = (): void => this.#setMobile();
+    // Private methods are not made actions by themselves.
+    const onAnnounce = (event: Event): void => runInAction(() => this.#announce(event));
+    const onResize = (): void => runInAction(() => this.#setMobile());
     this.#window.addEventListener('eip6963:announceProvider', onAnnounce);
     const onRegister = (event: Event): void => this.#onRegister(event);
     this.#window.addEventListener('wallet-standard:register-wallet', onRegister);
@@ -97,7 +98,9 @@ export class EnvironmentStore implements WalletEnvironment {
   }
 
   #setRegistered(registered: readonly RegisteredWallet[]): void {
-    this.registered = registered;
+    runInAction(() => {
+      this.registered = registered;
+    });
   }
 
   #announce(event: Event): void {
