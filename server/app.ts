@@ -16,6 +16,7 @@ import type { KeyedNode } from './nodes/KeyedNode.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import { RiskList } from './orders/RiskList.ts';
+import { authRoutes } from './routes/auth.ts';
 import { bridgeRoutes } from './routes/bridge.ts';
 import { devnetRoutes } from './routes/devnet.ts';
 import { gasRoutes } from './routes/gas.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   nodeRoutes(app, services);
   metaRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
+  authRoutes(app, services);
   if (devnet) devnetRoutes(app, devnet);
   if (config.APP_DIR) {
     await serveApp(app, config.APP_DIR, {

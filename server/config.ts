@@ -29,6 +29,8 @@ const Config = z.object({
   LOG_SALT: z._default(z.string(), 'switchyard'),
   /** Origins that may call the API beside its own. */
   ALLOWED_ORIGINS: list,
+  /** Origins under which the app is served, for signing in; empty: only pages on this machine. */
+  SITE_ORIGINS: list,
   /** Proxies whose word on the caller's address counts. */
   TRUST_PROXY: flag,
   /** ISO country codes, as the proxy gives them in `cf-ipcountry` or `x-country`, that are not served. */

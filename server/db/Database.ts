@@ -7,6 +7,8 @@ export interface Tables {
   leases: LeaseRow;
   cursors: CursorRow;
   connect_log: ConnectLogRow;
+  sign_in_texts: SignInTextRow;
+  sessions: SessionRow;
 }
 
 export interface OrderRow {
@@ -67,6 +69,28 @@ export interface ConnectLogRow {
   readonly mainnet: string;
   readonly infos: string;
   readonly at: string;
+}
+
+/** A text to sign that was issued and not used. Times are ISO 8601. */
+export interface SignInTextRow {
+  readonly nonce: string;
+  readonly family: string;
+  readonly chain: string;
+  readonly address: string;
+  /** Origin of the page it was issued to. */
+  readonly site: string;
+  readonly message: string;
+  readonly expires_at: string;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the id in the cookie, hex. */
+  readonly id_hash: string;
+  readonly family: string;
+  readonly chain: string;
+  readonly address: string;
+  readonly created_at: string;
+  readonly expires_at: string;
 }
 
 export type Db = Kysely<Tables>;

@@ -11,6 +11,12 @@ export interface Caller {
   readonly ip: string;
   /** ISO country as the proxy in front gives it; empty when it does not. */
   readonly country: string;
+  /** Origin of the page as the browser gives it; empty where it gives none. */
+  readonly origin: string;
+  /** The `cookie` header; empty without one. */
+  readonly cookies: string;
+  /** Adds a `set-cookie` header to the reply. */
+  setCookie(cookie: string): void;
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;
 }
@@ -88,5 +94,12 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const country = request.headers['cf-ipcountry'] ?? request.headers['x-country'] ?? '';
-  return { ip: request.ip, country: String(country).toUpperCase(), signal: gone.signal };
+  return {
+    ip: request.ip,
+    country: String(country).toUpperCase(),
+    origin: request.headers.origin ?? '',
+    cookies: request.headers.cookie ?? '',
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    signal: gone.signal,
+  };
 }

@@ -21,6 +21,13 @@ export const resultCodes = {
   insufficientLiquidity: 1159,
   orderCreationFailed: 2003,
   invalidDestination: 3001,
+  /** Signing in (ours): the family's signatures are not known here. */
+  signInUnsupported: 4101,
+  /** The text was used, is too old, or was never issued. */
+  signInExpired: 4102,
+  signatureInvalid: 4103,
+  /** The page is not one that this backend signs in for. */
+  siteUnknown: 4104,
   nftNotListed: 7001,
   dexCallException: 7002,
   nftCurrencyUnsupported: 50003,

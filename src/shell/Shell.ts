@@ -22,6 +22,7 @@ import { PreferenceStore } from './stores/PreferenceStore.ts';
 import { PersistedState } from './stores/persisted.ts';
 import { pluginStorage } from './stores/pluginStorage.ts';
 import { QrPromptStore } from './stores/QrPromptStore.ts';
+import { SignInStore } from './stores/SignInStore.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
 import { WalletStore } from './stores/WalletStore.ts';
@@ -69,6 +70,7 @@ export class Shell {
   readonly balances: BalanceStore;
   readonly environment: EnvironmentStore;
   readonly wallet: WalletStore;
+  readonly signIn: SignInStore;
   readonly outbox: Outbox;
   readonly window: Window;
   readonly #locks: TabLocks;
@@ -119,6 +121,13 @@ export class Shell {
       pluginStorage: (walletId) => pluginStorage(session, walletId),
       settings: (walletId) => options.config.wallets[walletId] ?? {},
     });
+    this.signIn = new SignInStore({
+      api: this.api,
+      wallet: this.wallet,
+      chains: this.chains,
+      storage: this.storage,
+      host: page.location.host,
+    });
     this.#locks = options.locks ?? browserLocks(page.navigator.locks);
     this.#outboxDb = options.outboxDb ?? new OutboxDb();
     this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchyard');
@@ -139,6 +148,7 @@ export class Shell {
     for (const feature of this.features) this.#startFeature(feature);
     this.#stops.push(startOutbox(this.outbox, this.#locks, this.#channel));
     void this.wallet.restore();
+    this.#stops.push(this.signIn.start());
   }
 
   /** Stops everything `start` began, last first. */

@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ChainId } from '../model/caip.ts';
 import type { Token } from '../model/Token.ts';
 
 /** What features may ask of the app without knowing who answers. Few, typed, all in this table. */
 export interface Intents {
-  /** Lets the user choose and connect a wallet; `chainType` preselects a tab. */
-  openWalletChooser: { readonly chainType?: string };
+  /** Lets the user choose and connect a wallet; `chainType` preselects a tab, wallets that can sign for `chain` come first. */
+  openWalletChooser: { readonly chainType?: string; readonly chain?: ChainId };
   openProfile: object;
   /** Shows an order by the hash of its transaction on the source chain. */
   openOrder: { readonly hash: string };

@@ -57,6 +57,9 @@ const specIds: Readonly<Record<string, string>> = {
   AELF: '520520',
 };
 
+/** Whose explorers have /account/ instead of /address/ by the specification (section 2). */
+const accountPages = ['DOT', 'XRP', 'KAVA'];
+
 /** Modules of chains, by folder; loading one runs it. */
 const modules = import.meta.glob('../../src/plugins/chains/*/index.ts', { query: '?fresh' });
 
@@ -147,6 +150,14 @@ describe.each(chains)('%s', (path, chain) => {
     if (!chain.only) for (const link of links) expect(link).toMatch(/^https:\/\//);
     expect(chain.explorer.address('../<x>')).not.toContain('<x>');
   });
+
+  if (accountPages.includes(chain.wire.name) || chain.family === 'evm') {
+    it('[WAL-18] links an account at the path of the specification', () => {
+      const page = accountPages.includes(chain.wire.name) ? 'account' : 'address';
+
+      expect(chain.explorer.address('ADDRESS')).toMatch(new RegExp(`/${page}/ADDRESS$`));
+    });
+  }
 
   it('names its nodes by https', () => {
     if (!chain.only) for (const url of chain.rpcUrls) expect(url).toMatch(/^https:\/\//);

@@ -19,6 +19,8 @@ interface Options {
   /** Families it signs for; `fake` unless stated. */
   readonly families?: readonly ('fake' | 'other')[];
   readonly hasAccountPerChain?: true;
+  /** Signs texts: `signed by ADDRESS: TEXT`. */
+  readonly signsMessages?: true;
 }
 
 type FakeSigned = Parameters<FakeChain['broadcast']>[0];
@@ -32,12 +34,15 @@ export class FakeWallet implements WalletPlugin {
   readonly autoReconnect: boolean;
   readonly mobile: 'shown' | 'hidden';
   readonly rdns: readonly string[];
+  readonly families: readonly ('fake' | 'other')[];
   readiness: Readiness;
   accounts: readonly Account[];
   /** The user declines to connect. */
   rejectsConnect = false;
   /** The user declines to sign. */
   rejectsSigning = false;
+  /** What connecting fails with instead. */
+  connectError: unknown;
   /** What signing fails with instead. */
   signingError: unknown;
   switchFails = false;
@@ -47,15 +52,16 @@ export class FakeWallet implements WalletPlugin {
   connects: { readonly silent: boolean }[] = [];
   readonly #chains: readonly FakeChain[];
   readonly #canSwitch: boolean;
-  readonly #families: readonly ('fake' | 'other')[];
   readonly #hasAccountPerChain: boolean;
+  readonly #signsMessages: boolean;
   readonly #listeners = new Set<(accounts: readonly Account[]) => void>();
 
   constructor(options: Options) {
     this.#chains = options.chains;
     this.#canSwitch = options.canSwitch ?? true;
-    this.#families = options.families ?? ['fake'];
+    this.families = options.families ?? ['fake'];
     this.#hasAccountPerChain = options.hasAccountPerChain ?? false;
+    this.#signsMessages = options.signsMessages ?? false;
     this.id = options.id ?? 'fake';
     this.name = options.name ?? 'Fake Wallet';
     this.chainType = options.chainType ?? 'FAKE';
@@ -78,6 +84,7 @@ export class FakeWallet implements WalletPlugin {
     }
     await this.beforeAnswer;
     context.signal.throwIfAborted();
+    if (this.connectError) throw this.connectError;
     if (this.rejectsConnect) throw new AppError('wallet/rejected', { wallet: this.name });
     if (this.accounts.length === 0) throw new AppError('wallet/no-account', { wallet: this.name });
     return this.#session();
@@ -92,7 +99,7 @@ export class FakeWallet implements WalletPlugin {
   #session(): WalletSession {
     const wallet = this;
     const signers: Signers = Object.fromEntries(
-      this.#families.map((family) => [family, (transaction: FakeSigned) => this.#sign(transaction.chain, transaction)]),
+      this.families.map((family) => [family, (transaction: FakeSigned) => this.#sign(transaction.chain, transaction)]),
     );
     return {
       get accounts() {
@@ -108,6 +115,9 @@ export class FakeWallet implements WalletPlugin {
         wallet.#listeners.clear();
       },
       ...(this.#hasAccountPerChain ? { hasAccountPerChain: true as const } : {}),
+      ...(this.#signsMessages
+        ? { signMessage: (account: Account, text: string) => this.#signMessage(account, text) }
+        : {}),
       ...(this.#canSwitch ? { switchChain: (chain: ChainPlugin) => this.#switchChain(chain) } : {}),
     };
   }
@@ -115,6 +125,12 @@ export class FakeWallet implements WalletPlugin {
   async #switchChain(chain: ChainPlugin): Promise<void> {
     if (this.switchFails) throw new AppError('wallet/cannot-switch', { wallet: this.name, chain: chain.name });
     this.switchTo(this.accounts.map((account) => ({ ...account, chain: chain.id })));
+  }
+
+  async #signMessage({ address }: Account, text: string): Promise<string> {
+    await this.beforeAnswer;
+    if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
+    return `signed by ${address}: ${text}`;
   }
 
   async #sign(chain: ChainId, transaction: FakeSigned): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import ProfilePanel from './ProfilePanel.tsx';
@@ -57,3 +57,33 @@ export const BalanceUnreadable: Story = {
     await expect((await screen.findAllByText('–')).length).toBeGreaterThan(0);
   },
 };
+/** A wallet for each of two families: each has its own way out. */
+export const SeveralWallets: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld({ connected: true });
+      const far = { address: 'far-fay-with-a-long-address-0123456789', chain: 'other:far' } as const;
+      await shell.wallet.connect(
+        new FakeWallet({
+          id: 'far',
+          name: 'Far Wallet',
+          chains: [],
+          accounts: [far],
+          families: ['other'],
+          canSwitch: false,
+        }),
+      );
+      return shell;
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    const distant = within(await screen.findByRole('region', { name: 'Far Wallet' }));
+    await expect(distant.queryByRole('combobox')).toBeNull();
+    await userEvent.click(distant.getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Far Wallet' })).toBeNull());
+    await expect(args.close).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(args.close).toHaveBeenCalled());
+  },
+};
+export const SeveralOnAPhone: Story = { parameters: SeveralWallets.parameters ?? {}, globals: { width: 'phone' } };

@@ -1,52 +1,147 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import ProfilePanel from './ProfilePanel.tsx';
 
-const ADDRESS = 'one-abcdefghijklmnopqrstuvwxyzabcdefghijkl';
+const address = 'one-alice-with-an-address-as-long-as-they-are';
 
-async function connected(prepare: (one: FakeChain) => void = () => undefined) {
+async function world(options: { readonly canSwitch?: boolean } = {}) {
   const one = new FakeChain('one');
-  prepare(one);
-  const wallet = new FakeWallet({ chains: [one], accounts: [{ address: ADDRESS, chain: one.plugin.id }] });
-  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  const two = new FakeChain('two', { prefix: 'one' });
+  const far = new FakeChain('far', { family: 'other' });
+  const usd = one.token('USD', 6);
+  const dust = one.token('DUST', 6);
+  const gold = one.token('GOLD', 6);
+  one.fund(address, one.native, '0.5');
+  one.fund(address, usd, '20');
+  one.fund(address, dust, '3');
+  one.fund(address, gold, '100');
+  const wallet = new FakeWallet({ chains: [one, two], accounts: [{ address, chain: one.plugin.id }], ...options });
+  const distant = new FakeWallet({
+    id: 'distant',
+    name: 'Distant Wallet',
+    chains: [far],
+    families: ['other'],
+    canSwitch: false,
+    accounts: [{ address: 'far-fay', chain: far.plugin.id }],
+  });
+  const { shell } = await createReadyShell({
+    chains: [one, two, far],
+    tokens: [usd, dust, gold],
+    wallets: [wallet, distant],
+  });
   await shell.wallet.connect(wallet);
-  return { shell, one };
+  const close = vi.fn();
+  return { shell, wallet, distant, one, two, far, close };
 }
 
-describe('the account of the wallet', () => {
-  it('[CHN-18] is 15 and 15 characters in the dialog, with the whole address at hand and its explorer behind it', async () => {
-    const { shell, one } = await connected();
+describe('ProfilePanel', () => {
+  it('[WAL-18] shows the wallet, the short address with a link to the explorer, and the top three coins', async () => {
+    const { shell, close } = await world();
+    renderWithShell(shell, <ProfilePanel close={close} />);
 
-    renderWithShell(shell, <ProfilePanel close={() => undefined} />);
-
-    const link = await screen.findByRole('link', { name: 'one-abcdefghijk…xyzabcdefghijkl' });
-    expect(link.getAttribute('title')).toContain(ADDRESS);
-    expect(link.getAttribute('href')).toBe(one.plugin.explorer.address(ADDRESS));
-  });
-
-  it('[CHN-17] has its name, cut to 10 characters, with the whole of it in the title', async () => {
-    const { shell } = await connected((one) => one.accountNames.set(ADDRESS, 'a-long-name.ethw'));
-
-    renderWithShell(shell, <ProfilePanel close={() => undefined} />);
-
-    expect((await screen.findByText('a-long-nam…')).getAttribute('title')).toBe('a-long-name.ethw');
+    const link = screen.getByRole('link', { name: 'one-alice-with-…ong-as-they-are' });
+    expect(link).toHaveProperty('href', `https://explorer.example/one/address/${address}`);
+    await screen.findByText('100');
+    const coins = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(coins.slice(-3)).toEqual(['ONE', 'GOLD', 'USD']);
+    screen.getByRole('heading', { name: 'Fake Wallet' });
   });
 
   it.each([
-    [undefined, '12.123456'],
-    [5, '12.12345'],
-  ])('[CHN-14] has its balance in as many digits as the chain says: %s', async (displayDigits, shown) => {
-    const { shell } = await connected((one) => {
-      one.fund(ADDRESS, one.native, '12.123456789');
-      if (displayDigits !== undefined) Object.assign(one.plugin, { displayDigits });
-    });
+    ['says so', () => Promise.resolve(), 'Copied'],
+    ['says that the browser refuses', () => Promise.reject(new Error('denied')), /does not allow/],
+  ])('[WAL-18] copies the address and %s', async (_what, writeText, text) => {
+    const { shell, close } = await world();
+    const written = vi.fn<(text: string) => Promise<void>>(writeText);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: written } }));
+    renderWithShell(shell, <ProfilePanel close={close} />);
 
-    renderWithShell(shell, <ProfilePanel close={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
 
-    expect(await screen.findByText((text) => text.split(' ')[0] === shown)).toBeTruthy();
+    expect(written).toHaveBeenCalledWith(address);
+    await waitFor(() =>
+      expect(runInAction(() => shell.toasts.items.map(({ content }) => content))).toEqual([
+        { text: expect.stringMatching(text) },
+      ]),
+    );
+    vi.unstubAllGlobals();
+  });
+
+  it('[WAL-17] [WAL-18] offers the chains that the wallet can switch to, and only where it can', async () => {
+    const { shell, wallet, distant, two, close } = await world();
+    await shell.wallet.connect(distant);
+    renderWithShell(shell, <ProfilePanel close={close} />);
+    const near = within(screen.getByRole('region', { name: 'Fake Wallet' }));
+
+    const choice = near.getByRole('combobox', { name: 'Change network' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Chain one', 'Chain two']);
+    fireEvent.change(choice, { target: { value: two.plugin.id } });
+
+    await waitFor(() => expect(wallet.accounts[0]?.chain).toBe(two.plugin.id));
+    expect(within(screen.getByRole('region', { name: 'Distant Wallet' })).queryByRole('combobox')).toBeNull();
+  });
+
+  it('[WAL-18] says that a wallet cannot switch where there is another network to switch to', async () => {
+    const { shell, distant, close } = await world({ canSwitch: false });
+    await shell.wallet.connect(distant);
+    renderWithShell(shell, <ProfilePanel close={close} />);
+
+    expect(within(screen.getByRole('region', { name: 'Fake Wallet' })).queryByText(/cannot switch/)).not.toBeNull();
+    expect(within(screen.getByRole('region', { name: 'Distant Wallet' })).queryByText(/cannot switch/)).toBeNull();
+  });
+
+  it('[WAL-06] [WAL-18] disconnects the wallet of the section, and closes with the last one', async () => {
+    const { shell, wallet, distant, close } = await world();
+    await shell.wallet.connect(distant);
+    renderWithShell(shell, <ProfilePanel close={close} />);
+
+    fireEvent.click(
+      within(screen.getByRole('region', { name: 'Fake Wallet' })).getByRole('button', { name: 'Disconnect' }),
+    );
+    await waitFor(() => expect(wallet.disconnects).toBe(1));
+    expect(distant.disconnects).toBe(0);
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(distant.disconnects).toBe(1);
+  });
+
+  it('[WAL-18] opens the chooser to change the wallet, for its chain, and to connect another', async () => {
+    const { shell, one, close } = await world();
+    const asked: object[] = [];
+    shell.intents.answer('openWalletChooser', (request) => asked.push(request));
+    renderWithShell(shell, <ProfilePanel close={close} />);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Change wallet' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Connect another wallet' }));
+
+    expect(asked).toEqual([{ chain: one.plugin.id }, {}]);
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  it('[WAL-12] shows each of a wallet’s accounts on its own network', async () => {
+    const { shell, wallet, one, two, close } = await world();
+    renderWithShell(shell, <ProfilePanel close={close} />);
+    runInAction(() =>
+      wallet.switchTo([
+        { address: 'one-first', chain: one.plugin.id },
+        { address: 'one-not-in-use', chain: one.plugin.id },
+        { address: 'one-second', chain: two.plugin.id },
+      ]),
+    );
+
+    await screen.findByRole('link', { name: 'one-second' });
+    screen.getByRole('link', { name: 'one-first' });
+    expect(screen.queryByRole('link', { name: 'one-not-in-use' })).toBeNull();
   });
 });

@@ -35,6 +35,25 @@ describe('RecordsPanel', () => {
     expect(screen.getByRole('status').textContent).toBe('Orders: 2');
   });
 
+  it('[WAL-08] does not ask to connect while the wallet of the last visit is restored', async () => {
+    const { shell, api, wallet } = await setUp({ connected: false });
+    api.on(getTransData, () => pageOf([]));
+    localStorage.setItem('connectorId', wallet.id);
+    let answer = () => {};
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const restored = shell.wallet.restore();
+    renderWithShell(shell, <RecordsPanel />);
+    expect(screen.getByRole('status', { name: 'Loading your orders…' })).toBeTruthy();
+    expect(screen.queryByText(/Connect/)).toBeNull();
+    answer();
+    await restored;
+
+    expect(await screen.findByText('No records')).toBeTruthy();
+    expect(screen.queryByText(/Connect/)).toBeNull();
+  });
+
   it('[SHL-18] says that there are none', async () => {
     const { shell, api } = await setUp();
     api.on(getTransData, () => pageOf([]));

@@ -3,6 +3,7 @@ import type { Shell } from '../../shell/Shell.ts';
 import { NeedsYou } from './NeedsYou.tsx';
 import { orderDialog } from './orderDialog.ts';
 import { orderInHash } from './orderLink.ts';
+import { RecordEntry } from './RecordEntry.tsx';
 import { RecordsSlot } from './RecordsSlot.tsx';
 
 const records: Feature = {
@@ -10,6 +11,7 @@ const records: Feature = {
   slots: [
     { slot: 'home.records', order: 1, view: RecordsSlot },
     { slot: 'header.end', order: 0, view: NeedsYou },
+    { slot: 'wallet.menu', order: 1, view: RecordEntry },
   ],
   start(shell) {
     const stopAnswering = shell.intents.answer('openOrder', (request) => {

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { runInAction } from 'mobx';
+import { expect, fn } from 'storybook/test';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
@@ -13,6 +15,8 @@ async function withMoney() {
   shell.balances.request('one-alice', [one.native]);
   return shell;
 }
+
+const chooserAsked = fn();
 
 const meta: Meta<{ setUp: (store: SwapStore) => void; says: RegExp }> = {
   title: 'Swap/ActionButton',
@@ -33,6 +37,40 @@ export const Ready: Story = { args: { setUp: readyToReview, says: /review swap/i
 export const NobodyConnected: Story = {
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { setUp: readyToReview, says: /connect wallet/i },
+};
+/** [WAL-08] Not yet connected is not disconnected. */
+export const Restoring: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld();
+      runInAction(() => {
+        shell.wallet.attempt = { status: 'restoring', walletId: 'fake' };
+      });
+      return shell;
+    },
+  },
+  args: { setUp: readyToReview, says: /restoring/i },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole('button', { name: args.says })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: /connect/i })).toBeNull();
+  },
+};
+/** The chooser is asked for wallets of the chain that pays. */
+export const CannotPay: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld();
+      const far = { address: 'far-fay', chain: 'other:far' } as const;
+      await shell.wallet.connect(new FakeWallet({ chains: [], accounts: [far], families: ['other'] }));
+      shell.intents.answer('openWalletChooser', chooserAsked);
+      return shell;
+    },
+  },
+  args: { setUp: readyToReview, says: /cannot pay on Chain one/i },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: args.says }));
+    await expect(chooserAsked).toHaveBeenCalledWith({ chain: 'fake:one' });
+  },
 };
 export const NoAmount: Story = { args: { setUp: () => undefined, says: /enter quantity/i } };
 export const SlippageZero: Story = {

@@ -28,7 +28,10 @@ export const ActionButton = observer(function ActionButton() {
       </Button>
     );
   }
-  const fix = fixOf(obstacle, store, () => shell.intents.ask('openWalletChooser', {}));
+  const fix = fixOf(obstacle, store, () => {
+    const chain = store.form.from?.chain;
+    shell.intents.ask('openWalletChooser', chain === undefined ? {} : { chain });
+  });
   return (
     <Button size="l" wide disabled={!fix} onClick={fix} data-testid="swap-action">
       {obstacleText(t, obstacle, store, (id) => shell.chains.get(id)?.name ?? '')}

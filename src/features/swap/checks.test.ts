@@ -38,6 +38,12 @@ const ready: Situation = {
 };
 
 describe('firstObstacle', () => {
+  it('[WAL-08] waits for the wallet of the last visit before it asks for anything', () => {
+    const restoring = firstObstacle({ ...ready, connection: 'restoring', canPay: false, hasTokens: false });
+
+    expect(restoring).toEqual({ kind: 'wallet.restoring' });
+  });
+
   it('[SWP-03] finds nothing in the way when everything is there', () => {
     expect(firstObstacle(ready)).toBeUndefined();
   });

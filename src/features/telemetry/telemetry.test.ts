@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { runInAction } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
@@ -35,6 +36,62 @@ describe('telemetry', () => {
         sign: md5('Fake WalletONEconnect_walletone-alicepepper'),
       },
     ]);
+    stop?.();
+  });
+
+  it('[WAL-04] logs each of several wallets once, and none of what they do afterwards', async () => {
+    const one = new FakeChain('one');
+    const far = new FakeChain('far', { family: 'other' });
+    const near = new FakeWallet({ id: 'near', name: 'Near', chains: [one] });
+    const distant = new FakeWallet({
+      id: 'distant',
+      name: 'Distant',
+      chains: [far],
+      families: ['other'],
+      accounts: [{ address: 'far-fay', chain: far.plugin.id }],
+    });
+    const { shell, api } = await createReadyShell({ chains: [one, far], wallets: [near, distant] });
+    const stop = telemetry.start?.(shell);
+
+    await shell.wallet.connect(near);
+    await shell.wallet.connect(distant);
+    near.switchTo([{ address: 'one-bob', chain: one.plugin.id }]);
+    distant.switchTo([{ address: 'far-fred', chain: far.plugin.id }]);
+    // The near one becomes the active one again, without having been connected again.
+    await shell.wallet.disconnect('distant');
+    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(2));
+    await shell.wallet.connect(near);
+    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(3));
+
+    expect(
+      api.requestsOf(statisticLog).map(({ infos, walletAddress, mainnet }) => [infos, walletAddress, mainnet]),
+    ).toEqual([
+      ['Near', 'one-alice', 'ONE'],
+      ['Distant', 'far-fay', 'FAR'],
+      ['Near', 'one-bob', 'ONE'],
+    ]);
+    stop?.();
+  });
+
+  it.each([
+    ['cannot be reached', { status: 'unreachable', body: undefined }],
+    ['refuses', { status: 'refused', resCode: 102, message: 'checksum' }],
+    ['fails', { status: 'http-status', httpStatus: 500, text: 'Internal Server Error' }],
+  ] as const)('[WAL-04] says nothing to the user when the service %s', async (_what, ending) => {
+    const one = new FakeChain('one');
+    const wallet = new FakeWallet({ chains: [one] });
+    const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
+    api.on(statisticLog, () => ending);
+    const rejections = vi.fn();
+    process.on('unhandledRejection', rejections);
+    const stop = telemetry.start?.(shell);
+
+    await shell.wallet.connect(wallet);
+    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(1));
+
+    expect(runInAction(() => [shell.wallet.connection.status, shell.toasts.items.length])).toEqual(['connected', 0]);
+    expect(rejections).not.toHaveBeenCalled();
+    process.off('unhandledRejection', rejections);
     stop?.();
   });
 });

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { AppError } from '../../model/errors.ts';
+import { toWalletError } from '../../shell/plugin/walletErrors.ts';
 import WalletChooser from './WalletChooser.tsx';
 
 const missing = { status: 'missing', installUrl: 'https://wallet.example/install' } as const;
@@ -56,9 +58,111 @@ export const NothingFound: Story = {
 export const NotInstalled: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: /turntable/i }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/turntable/i);
+    const told = await screen.findByRole('alert');
+    await expect(told).toHaveTextContent(/turntable/i);
+    await expect(within(told).getByRole('link', { name: 'Install Turntable' })).toHaveAttribute(
+      'href',
+      missing.installUrl,
+    );
   },
 };
+/** Opened for a swap: one wallet can sign for the chain. */
+export const ForASwap: Story = {
+  args: { chain: 'fake:one' },
+  parameters: {
+    shell: async () => {
+      const wallets = [
+        new FakeWallet({ id: 'a', name: 'Ash', chains: [], families: ['other'] }),
+        new FakeWallet({ id: 'b', name: 'Birch', chains: [], readiness: missing }),
+      ];
+      return (await storyWorld({ wallets, stored: { connectorId: 'a' } })).shell;
+    },
+  },
+  play: async () => {
+    const [first] = await screen.findAllByRole('listitem');
+    await expect(first).toHaveTextContent(/Birch/);
+    await expect(screen.getByRole('heading', { name: 'Can sign for Chain one' })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'Other wallets' })).toBeVisible();
+  },
+};
+/** Two families are connected: each can be disconnected here. */
+export const SeveralConnected: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld();
+      const far = { address: 'far-fay-with-a-long-address-0123456789', chain: 'other:far' } as const;
+      await shell.wallet.connect(new FakeWallet({ id: 'x', name: 'Nobody listed', chains: [one] }));
+      const [listed] = shell.walletRegistry.all;
+      if (listed) await shell.wallet.connect(listed);
+      await shell.wallet.connect(
+        new FakeWallet({ id: 'far', name: 'Far Wallet', chains: [], accounts: [far], families: ['other'] }),
+      );
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Fake Wallet' }));
+    await expect(await screen.findByRole('button', { name: /^Fake Wallet/ })).toBeVisible();
+  },
+};
+
+const failing = (error: unknown) => async () => {
+  const { shell, wallet } = await storyWorld();
+  wallet.connectError = error;
+  return shell;
+};
+const choose: Story['play'] = async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole('button', { name: /fake wallet/i }));
+};
+const fake = 'Fake Wallet';
+
+/** Closes: the app is as it was. */
+export const Rejected: Story = {
+  parameters: { shell: failing(new AppError('wallet/rejected', { wallet: fake })) },
+  play: async (context) => {
+    await choose(context);
+    await waitFor(() => expect(context.args.close).toHaveBeenCalled());
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+export const NoAccount: Story = {
+  parameters: { shell: failing(new AppError('wallet/no-account', { wallet: fake })) },
+  play: async (context) => {
+    await choose(context);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/no account.*Unlock it/);
+    await expect(context.args.close).not.toHaveBeenCalled();
+  },
+};
+export const NotAnswering: Story = {
+  parameters: { shell: failing(new AppError('wallet/not-responding', { wallet: fake })) },
+  play: async (context) => {
+    await choose(context);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/may be locked/);
+  },
+};
+/** A request of ours or of another page is open in the wallet: code -32002. */
+export const Busy: Story = {
+  parameters: { shell: failing(toWalletError({ code: -32002, message: 'Request already pending' }, fake)) },
+  play: async (context) => {
+    await choose(context);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/already has a request open/);
+  },
+};
+/** As many as there will be. */
+export const Fifty: Story = {
+  parameters: {
+    shell: async () => {
+      const wallets = Array.from({ length: 55 }, (_none, index) => {
+        const chainType =
+          ['EVM', 'SOL', 'TON', 'APT', 'DOT', 'KAVA', 'SEI', 'XRP', 'EOS', 'HAVAH', 'AELF'][index % 11] ?? '';
+        const readiness = index % 5 === 0 ? ({ status: 'installed' } as const) : missing;
+        return new FakeWallet({ id: `w${index}`, name: `Wallet number ${index}`, chainType, chains: [], readiness });
+      });
+      return (await storyWorld({ wallets })).shell;
+    },
+  },
+};
+export const FiftyOnAPhone: Story = { ...Fifty, globals: { width: 'phone' } };
 export const Asking: Story = {
   parameters: {
     shell: async () => {

@@ -2,48 +2,37 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { isCancelled } from '../../model/errors.ts';
 import type { DialogProps } from '../../shell/feature.ts';
-import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { WalletPlugin } from '../../shell/plugin/wallet.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
-import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
+import { ConnectFailure } from './ConnectFailure.tsx';
 import { Connecting } from './Connecting.tsx';
+import type { ChooserRequest } from './chooserDialog.ts';
 import { messages } from './messages.ts';
-import { chainTypes, sortWallets } from './sortWallets.ts';
+import { chainTypes, type ListedWallet, sortWallets } from './sortWallets.ts';
 import styles from './WalletChooser.module.css';
 import { WalletRow } from './WalletRow.tsx';
 
-interface Props extends DialogProps {
-  readonly chainType?: string;
-}
-
-const WalletChooser = observer(function WalletChooser({ chainType = '', close }: Props) {
+const WalletChooser = observer(function WalletChooser({ chainType = '', chain, close }: ChooserRequest & DialogProps) {
   const shell = useShell();
-  const { wallet: wallets, environment } = shell;
+  const { wallet: wallets, environment, chains } = shell;
   const t = useMessages(messages);
   const [tab, setTab] = useState(chainType);
   const [query, setQuery] = useState('');
   const [error, setError] = useState<unknown>();
-  const [looks, setLooks] = useState(0);
-  useEffect(() => {
-    environment.requestAnnouncements();
-    const stops = shell.walletRegistry.all.flatMap(
-      (wallet) => wallet.watch?.(environment, () => setLooks((count) => count + 1)) ?? [],
-    );
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [shell, environment]);
+  const looks = useLateWallets();
   const { connection } = wallets;
+  const wanted = chain === undefined ? undefined : chains.get(chain);
   const connect = async (wallet: WalletPlugin): Promise<void> => {
     setError(undefined);
     try {
-      const [preferred] = shell.chains.supported ?? [];
-      await wallets.connect(wallet, preferred);
+      const candidates = [...(wanted ? [wanted] : []), ...(chains.supported ?? [])];
+      const [first] = candidates;
+      await wallets.connect(wallet, candidates.find((candidate) => wallets.fits(wallet, candidate)) ?? first);
       close();
     } catch (failure) {
       // Declined: the dialog goes, the app is as it was (spec 8).
@@ -60,6 +49,7 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', close }:
     isMobile: environment.isMobile,
     recentId: shell.storage.get('connectorId'),
     readinessOf: (wallet) => wallets.readinessOf(wallet),
+    fits: (wallet) => wanted !== undefined && wallets.fits(wallet, wanted),
     chainType: tab,
     query,
   });
@@ -69,7 +59,7 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', close }:
         <Connecting wallet={connection.wallet} onCancel={closeAndCancel} />
       ) : (
         <>
-          {error !== undefined && <Notice tone="danger">{errorText(shell.i18n, error)}</Notice>}
+          {error !== undefined && <ConnectFailure error={error} />}
           <TextInput
             aria-label={t('search')}
             placeholder={t('search')}
@@ -83,13 +73,27 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', close }:
             tabs={[{ id: 'ALL', label: t('all') }, ...chainTypes(all).map((type) => ({ id: type, label: type }))]}
           >
             {listed.length === 0 ? (
-              <EmptyState title={t('none')} />
+              <EmptyState title={query.trim() === '' ? t('none') : t('none.found')} />
             ) : (
-              <ul className={styles.list} data-looks={looks}>
-                {listed.map((item) => (
-                  <WalletRow key={item.wallet.id} item={item} onConnect={() => void connect(item.wallet)} />
+              <div className={styles.list} data-looks={looks}>
+                {groupsOf(listed).map(({ fits, items }) => (
+                  <section key={String(fits)}>
+                    {wanted && (
+                      <h3 className={styles.group}>{fits ? t('fits', { chain: wanted.name }) : t('others')}</h3>
+                    )}
+                    <ul className={styles.rows}>
+                      {items.map((item) => (
+                        <WalletRow
+                          key={item.wallet.id}
+                          item={item}
+                          onConnect={() => void connect(item.wallet)}
+                          onDisconnect={() => void wallets.disconnect(item.wallet.id)}
+                        />
+                      ))}
+                    </ul>
+                  </section>
                 ))}
-              </ul>
+              </div>
             )}
           </Tabs>
         </>
@@ -97,5 +101,28 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', close }:
     </Dialog>
   );
 });
+
+/** Those that fit, then the others; no empty group. */
+function groupsOf(listed: readonly ListedWallet[]) {
+  return [true, false]
+    .map((fits) => ({ fits, items: listed.filter((item) => item.fits === fits) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Has wallets announce themselves, and looks again when one that comes unannounced is there: as often as the number says. */
+function useLateWallets(): number {
+  const { walletRegistry, environment } = useShell();
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    environment.requestAnnouncements();
+    const stops = walletRegistry.all.flatMap(
+      (wallet) => wallet.watch?.(environment, () => setLooks((count) => count + 1)) ?? [],
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [walletRegistry, environment]);
+  return looks;
+}
 
 export default WalletChooser;

@@ -1,63 +1,83 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { safeUrl } from '../../model/text.ts';
+import { shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { AppLink } from './AppLink.tsx';
 import { messages } from './messages.ts';
 import type { ListedWallet } from './sortWallets.ts';
 import styles from './WalletRow.module.css';
 
-/** A link into an app that leaves the page visible for so long has opened nothing (features R-47). */
-const NOTHING_OPENED_MS = 2_000;
-
 interface Props {
   readonly item: ListedWallet;
   readonly onConnect: () => void;
+  readonly onDisconnect: () => void;
 }
 
-export const WalletRow = observer(function WalletRow({ item: { wallet, readiness, isRecent }, onConnect }: Props) {
-  const { environment, window: page } = useShell();
+/** One wallet: the way to connect it, or to disconnect it, and where to get it. */
+export const WalletRow = observer(function WalletRow({ item, onConnect, onDisconnect }: Props) {
+  const { environment, window: page, wallet: wallets } = useShell();
   const t = useMessages(messages);
+  const { wallet, readiness } = item;
+  const connected = wallets.connectedAs(wallet);
+  if (connected) {
+    const [{ address }] = connected.accounts;
+    return (
+      <li className={styles.row}>
+        <div className={styles.wallet} data-connected>
+          <Mark
+            item={item}
+            state={
+              <>
+                {t('connected')} · <bdi>{shortAddress(address, 4, 4)}</bdi>
+              </>
+            }
+          />
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={t('disconnect', { wallet: wallet.name })}
+            onClick={onDisconnect}
+          >
+            {t('disconnect.short')}
+          </Button>
+        </div>
+      </li>
+    );
+  }
   const isThere = readiness.status === 'installed' || readiness.status === 'loadable';
   const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
   const appUrl = !isThere && environment.isMobile ? wallet.mobileLink?.(page.location.href) : undefined;
   return (
     <li className={styles.row}>
       <button type="button" className={styles.wallet} onClick={onConnect}>
-        <img className={styles.icon} src={wallet.icon} alt="" />
-        <span className={styles.name}>
-          <bdi>{wallet.name}</bdi>
-          <span className={styles.state}>{t(`state.${readiness.status}`)}</span>
-        </span>
-        {isRecent && <Badge tone="accent">{t('recent')}</Badge>}
+        <Mark item={item} state={t(`state.${readiness.status}`)} />
+        {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
       </button>
-      {installUrl && (
-        <a href={installUrl} target="_blank" rel="noopener noreferrer">
-          {t('install', { wallet: wallet.name })}
-        </a>
+      {(appUrl || installUrl) && (
+        <div className={styles.links}>
+          {appUrl && <AppLink url={appUrl} wallet={wallet.name} />}
+          {installUrl && (
+            <a href={installUrl} target="_blank" rel="noopener noreferrer">
+              {t('install', { wallet: wallet.name })}
+            </a>
+          )}
+        </div>
       )}
-      {appUrl && <AppLink url={appUrl} wallet={wallet.name} />}
     </li>
   );
 });
 
-/** Followed only on a tap. If nothing opens, it says what to do. */
-function AppLink({ url, wallet }: { readonly url: string; readonly wallet: string }) {
-  const t = useMessages(messages);
-  const [tappedAt, setTappedAt] = useState<number>();
-  const [isStuck, setStuck] = useState(false);
-  useEffect(() => {
-    if (tappedAt === undefined) return undefined;
-    const timer = setTimeout(() => setStuck(!document.hidden), NOTHING_OPENED_MS);
-    return () => clearTimeout(timer);
-  }, [tappedAt]);
+function Mark({ item: { wallet }, state }: { readonly item: ListedWallet; readonly state: React.ReactNode }) {
   return (
     <>
-      <a href={url} rel="noopener noreferrer" onClick={() => setTappedAt(Date.now())}>
-        {t('openApp', { wallet })}
-      </a>
-      {isStuck && <p role="status">{t('openApp.nothing')}</p>}
+      <img className={styles.icon} src={wallet.icon} alt="" width={36} height={36} loading="lazy" decoding="async" />
+      <span className={styles.name}>
+        <bdi>{wallet.name}</bdi>
+        <span className={styles.state}>{state}</span>
+      </span>
     </>
   );
 }

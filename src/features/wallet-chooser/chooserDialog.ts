@@ -1,7 +1,6 @@
 import { defineDialog } from '../../shell/feature.ts';
+import type { Intents } from '../../shell/intents.ts';
 
-/** `chainType` preselects a tab. */
-export const chooserDialog = defineDialog<{ readonly chainType?: string }>(
-  'wallet-chooser',
-  () => import('./WalletChooser.tsx'),
-);
+export type ChooserRequest = Intents['openWalletChooser'];
+
+export const chooserDialog = defineDialog<ChooserRequest>('wallet-chooser', () => import('./WalletChooser.tsx'));

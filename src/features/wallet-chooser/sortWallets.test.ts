@@ -13,6 +13,7 @@ const filter = {
   recentId: undefined,
   readinessOf: (wallet: { id: string }) =>
     wallets.find(({ id }) => id === wallet.id)?.readiness ?? { status: 'missing' as const },
+  fits: () => false,
   chainType: '',
   query: '',
 };
@@ -25,6 +26,12 @@ describe('sortWallets', () => {
 
   it('[WAL-02] lists the wallet of the last visit before all others', () => {
     expect(ids(sortWallets(wallets, { ...filter, recentId: 'c' }))).toEqual(['c', 'a', 'd', 'b']);
+  });
+
+  it('[WAL-02] lists what fits the swap before all others', () => {
+    const listed = sortWallets(wallets, { ...filter, recentId: 'd', fits: ({ id }) => id === 'b' || id === 'c' });
+
+    expect(ids(listed)).toEqual(['b', 'c', 'd', 'a']);
   });
 
   it('[WAL-02] filters by chain type and by name', () => {

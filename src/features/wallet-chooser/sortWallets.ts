@@ -4,6 +4,8 @@ export interface ListedWallet {
   readonly wallet: WalletPlugin;
   readonly readiness: Readiness;
   readonly isRecent: boolean;
+  /** Can sign for the chain that a wallet is wanted for. */
+  readonly fits: boolean;
 }
 
 interface Filter {
@@ -11,6 +13,7 @@ interface Filter {
   /** Id of the wallet used last. */
   readonly recentId: string | undefined;
   readonly readinessOf: (wallet: WalletPlugin) => Readiness;
+  readonly fits: (wallet: WalletPlugin) => boolean;
   /** Empty for all. */
   readonly chainType: string;
   readonly query: string;
@@ -18,7 +21,7 @@ interface Filter {
 
 const ranks: Readonly<Record<Readiness['status'], number>> = { installed: 0, loadable: 1, missing: 2, unsupported: 3 };
 
-/** What the chooser lists: the last used first, then installed, ready, missing; by name within each (WAL-02). */
+/** What the chooser lists: what fits first, then the last used, then installed, ready, missing; by name within each (WAL-02). */
 export function sortWallets(wallets: readonly WalletPlugin[], filter: Filter): readonly ListedWallet[] {
   const wanted = filter.query.trim().toLowerCase();
   return wallets
@@ -29,9 +32,11 @@ export function sortWallets(wallets: readonly WalletPlugin[], filter: Filter): r
       wallet,
       readiness: filter.readinessOf(wallet),
       isRecent: wallet.id === filter.recentId,
+      fits: filter.fits(wallet),
     }))
     .sort(
       (a, b) =>
+        Number(b.fits) - Number(a.fits) ||
         Number(b.isRecent) - Number(a.isRecent) ||
         ranks[a.readiness.status] - ranks[b.readiness.status] ||
         a.wallet.name.localeCompare(b.wallet.name, 'en'),

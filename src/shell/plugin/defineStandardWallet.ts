@@ -1,4 +1,5 @@
 import { AppError } from '../../model/errors.ts';
+import type { Family } from './family.ts';
 import type { RegisteredWallet, StandardWallet } from './StandardWallet.ts';
 import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin, WalletSession } from './wallet.ts';
 
@@ -19,6 +20,7 @@ export interface StandardFamily {
   /** The first part of its features' names, and of its chains': `solana`. */
   readonly namespace: string;
   readonly chainType: string;
+  readonly family: Family;
   /** Whether it has the features that a session needs. */
   isUsable(registered: RegisteredWallet): boolean;
   /** Finds it where it did not register; gives the way to speak to it. Pure and instant. */
@@ -43,6 +45,7 @@ export function defineStandardWallet(data: StandardWalletData, family: StandardF
     name,
     icon,
     chainType: family.chainType,
+    families: [family.family],
     autoReconnect: data.autoReconnect ?? true,
     mobile: 'shown',
     registers: { namespace: family.namespace, as: registers },

@@ -1,7 +1,7 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Address, ChainId } from '../../model/caip.ts';
 import type { ChainPlugin } from './chain.ts';
-import type { Cancellable, Signers } from './family.ts';
+import type { Cancellable, Family, Signers } from './family.ts';
 import type { RegisteredWallet } from './StandardWallet.ts';
 
 export type Readiness =
@@ -19,6 +19,8 @@ export interface WalletPlugin {
   readonly icon: string;
   /** Filter tab in the chooser; the tabs are the distinct values among registered wallets. */
   readonly chainType: string;
+  /** Families it can sign for, where that is known before it is connected: the chooser lists what fits a swap first. */
+  readonly families?: readonly Family[];
   /** Whether the shell may restore this wallet on load without asking. */
   readonly autoReconnect: boolean;
   readonly mobile: 'shown' | 'hidden';

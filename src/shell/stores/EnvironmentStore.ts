@@ -56,9 +56,10 @@ export class EnvironmentStore implements WalletEnvironment {
 
   /** Listens for announcements and asks for them. Returns the way to stop. */
   start(): () => void {
-    const onAnnounce = (event: Event): void => this.#announce(event, this.announced);
-    const onAnnounceTron = (event: Event): void => this.#announce(event, this.announcedTron);
-    const onResize = (): void => this.#setMobile();
+    // Private methods are not made actions by themselves.
+    const onAnnounce = (event: Event): void => runInAction(() => this.#announce(event, this.announced));
+    const onAnnounceTron = (event: Event): void => runInAction(() => this.#announce(event, this.announcedTron));
+    const onResize = (): void => runInAction(() => this.#setMobile());
     this.#window.addEventListener('eip6963:announceProvider', onAnnounce);
     this.#window.addEventListener('TIP6963:announceProvider', onAnnounceTron);
     const onRegister = (event: Event): void => this.#onRegister(event);
@@ -121,13 +122,11 @@ export class EnvironmentStore implements WalletEnvironment {
     if (!announced) return;
     if (known.size >= MAX_ANNOUNCED && !this.#claimed.has(announced.rdns)) return;
     // The first of a name stays: a later one cannot take its place under the user's finger.
-    if (!known.has(announced.rdns)) runInAction(() => known.set(announced.rdns, announced));
+    if (!known.has(announced.rdns)) known.set(announced.rdns, announced);
   }
 
   #setMobile(): void {
-    runInAction(() => {
-      this.isMobile = this.#readMobile();
-    });
+    this.isMobile = this.#readMobile();
   }
 
   #readMobile(): boolean {

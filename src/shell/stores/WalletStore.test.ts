@@ -112,7 +112,7 @@ describe('WalletStore', () => {
     const unable = new FakeWallet({ id: 'unable', chains: [one], canSwitch: false });
     await shell.wallet.connect(unable);
 
-    expect(shell.wallet.canSwitchChain).toBe(false);
+    expect(runInAction(() => shell.wallet.canSwitchTo(two.plugin))).toBe(false);
     await expect(shell.wallet.switchChain(two.plugin)).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
   });
 

@@ -78,7 +78,6 @@ export class WalletStore {
       available: false,
       account: false,
       chain: false,
-      canSwitchChain: false,
     });
   }
 
@@ -99,6 +98,16 @@ export class WalletStore {
     return wallet.detect(this.#with.environment);
   }
 
+  /** Whether the wallet says that it can sign for the chain. */
+  fits(wallet: WalletPlugin, chain: ChainPlugin): boolean {
+    return wallet.families?.includes(chain.family) ?? false;
+  }
+
+  /** Its session, while the wallet is connected. */
+  connectedAs(wallet: WalletPlugin): ConnectedWallet | undefined {
+    return this.sessions.find((connected) => connected.wallet.id === wallet.id);
+  }
+
   /** The active wallet's account. */
   get account(): Account | undefined {
     return this.sessions[0]?.accounts[0];
@@ -109,16 +118,10 @@ export class WalletStore {
     return this.account && this.#with.chains.get(this.account.chain);
   }
 
-  /** Whether the active wallet can take its account to the chain. */
-  canSwitchTo(chain: ChainPlugin): boolean {
-    const [active] = this.sessions;
-    if (!active?.session.switchChain || !active.session.signers[chain.family]) return false;
-    return addressOn(chain, active) === active.accounts[0].address;
-  }
-
-  /** Whether the active wallet can switch chains. */
-  get canSwitchChain(): boolean {
-    return this.sessions[0]?.session.switchChain !== undefined;
+  /** Whether the wallet, the active one unless named, can take its account to the chain. */
+  canSwitchTo(chain: ChainPlugin, connected = this.sessions[0]): boolean {
+    if (!connected?.session.switchChain || !connected.session.signers[chain.family]) return false;
+    return addressOn(chain, connected) === connected.accounts[0].address;
   }
 
   /** The wallet that signs for the family; `undefined` when none of the connected ones can. */

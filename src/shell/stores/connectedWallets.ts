@@ -21,6 +21,13 @@ export function firstOfEach(accounts: readonly Account[]): readonly Account[] {
   return firsts.filter(({ address }, index) => firsts.findIndex((other) => other.address === address) === index);
 }
 
+/** The first account on each chain, each address once: what the wallet shows of itself. */
+export function shownAccounts(accounts: readonly Account[]): readonly Account[] {
+  const isFirst = (account: Account, index: number) =>
+    accounts.findIndex(({ chain, address }) => chain === account.chain || address === account.address) === index;
+  return accounts.filter(isFirst);
+}
+
 /** One wallet for a family: a session ends when another is made that signs for what it signs for. */
 export function isReplaced(connected: ConnectedWallet, wallet: WalletPlugin, session: WalletSession): boolean {
   const families = Object.keys(session.signers);

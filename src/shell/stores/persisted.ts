@@ -41,6 +41,8 @@ export const storedKeys = {
   /** Asset ids, latest first. */
   recentTokens: json(z.array(z.string())),
   favouriteTokens: json(z.array(z.string())),
+  /** Whose session the backend's cookie is, as the wallet writes it. It opens nothing. */
+  signedIn: json(z.object({ address: z.string(), chain: z.string(), expiresAt: z.string() })),
 } as const;
 
 export type StoredKey = keyof typeof storedKeys;

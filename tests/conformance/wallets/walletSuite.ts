@@ -65,6 +65,8 @@ const works: Readonly<Record<Step, Work>> = {
   connect: async (plugin, counterpart) => {
     const session = await connected(plugin, counterpart);
     expect(Object.keys(session.signers)).not.toHaveLength(0);
+    // What the chooser says beforehand is what it can.
+    expect([...(plugin.families ?? [])].sort()).toEqual(Object.keys(session.signers).sort());
     for (const { address, chain } of session.accounts) {
       const known = chains.find(({ id }) => id === chain);
       if (!known) throw new Error(`an account on ${chain}, which is none of ours`);

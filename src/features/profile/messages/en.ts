@@ -1,7 +1,7 @@
 export const en = {
   title: 'Your wallet',
+  'title.several': 'Your wallets',
   close: 'Close',
-  wallet: 'Wallet',
   chain: 'Network',
   'chain.unknown': 'A network this app does not know',
   name: 'Name',
@@ -15,5 +15,6 @@ export const en = {
   'chain.change': 'Change network',
   'chain.cannot': 'This wallet cannot switch networks from here. Switch in the wallet itself.',
   change: 'Change wallet',
+  another: 'Connect another wallet',
   disconnect: 'Disconnect',
 } as const;

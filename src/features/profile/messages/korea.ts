@@ -3,8 +3,8 @@ import type { en } from './en.ts';
 
 export const korea = {
   title: '내 지갑',
+  'title.several': '내 지갑들',
   close: '닫기',
-  wallet: '지갑',
   chain: '네트워크',
   'chain.unknown': '이 앱이 모르는 네트워크',
   name: '이름',
@@ -18,5 +18,6 @@ export const korea = {
   'chain.change': '네트워크 변경',
   'chain.cannot': '이 지갑은 여기서 네트워크를 바꿀 수 없습니다. 지갑에서 직접 바꾸세요.',
   change: '지갑 변경',
+  another: '다른 지갑도 연결',
   disconnect: '연결 해제',
 } as const satisfies Translation<typeof en>;

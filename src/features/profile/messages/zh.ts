@@ -3,8 +3,8 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: '您的钱包',
+  'title.several': '您的所有钱包',
   close: '关闭',
-  wallet: '钱包',
   chain: '网络',
   'chain.unknown': '本应用不认识的网络',
   name: '名称',
@@ -18,5 +18,6 @@ export const zh = {
   'chain.change': '切换网络',
   'chain.cannot': '此钱包无法从这里切换网络，请在钱包内切换。',
   change: '更换钱包',
+  another: '连接其他钱包',
   disconnect: '断开连接',
 } as const satisfies Translation<typeof en>;

@@ -105,4 +105,9 @@ export const en = {
     'The wallet gave no clear answer. We look for the refund on its network. Taking it twice is not possible.',
   'refund.connect': 'Connect a wallet to take the refund',
   'leg.waiting': 'not started',
+  'record.title': 'Wallet record',
+  'record.wallet': 'Wallet',
+  'record.transaction': 'Transactions',
+  'record.open': 'Show transactions',
+  'record.nobody': 'No wallet is connected',
 } as const;

@@ -105,4 +105,9 @@ export const korea = {
     '지갑이 명확히 답하지 않았습니다. 해당 네트워크에서 환불을 찾고 있습니다. 환불은 두 번 받을 수 없습니다.',
   'refund.connect': '지갑을 연결하고 환불 받기',
   'leg.waiting': '시작 전',
+  'record.title': '지갑 기록',
+  'record.wallet': '지갑',
+  'record.transaction': '거래',
+  'record.open': '거래 보기',
+  'record.nobody': '연결된 지갑이 없습니다',
 } as const satisfies Translation<typeof en>;

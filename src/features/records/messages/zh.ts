@@ -100,4 +100,9 @@ export const zh = {
   'refund.checking': '钱包没有给出明确答复。我们正在其网络上查找这笔退款。退款不可能领取两次。',
   'refund.connect': '连接钱包以领取退款',
   'leg.waiting': '未开始',
+  'record.title': '钱包记录',
+  'record.wallet': '钱包',
+  'record.transaction': '交易',
+  'record.open': '查看交易',
+  'record.nobody': '尚未连接钱包',
 } as const satisfies Translation<typeof en>;

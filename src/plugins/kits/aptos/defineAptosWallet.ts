@@ -9,6 +9,7 @@ import { ACCOUNT, CONNECT, NETWORK, SEND } from './walletFeatures.ts';
 
 const family: StandardFamily = {
   namespace: 'aptos',
+  family: 'aptos',
   chainType: 'APT',
   isUsable: ({ features, wallet }) =>
     [CONNECT, ACCOUNT, NETWORK, SEND].every((feature) => features.includes(feature)) && takesPayloads(wallet),

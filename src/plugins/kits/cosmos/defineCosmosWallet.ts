@@ -25,6 +25,7 @@ export function defineCosmosWallet(data: CosmosWalletData): WalletPlugin {
     name,
     icon,
     chainType,
+    families: ['cosmos'],
     autoReconnect,
     mobile: 'shown',
     ...(mobileLink ? { mobileLink } : {}),

@@ -24,6 +24,7 @@ export function defineScatterWallet(data: ScatterWalletData): WalletPlugin {
     name,
     icon,
     chainType: 'EOS',
+    families: ['eos'],
     autoReconnect: true,
     mobile: 'shown',
     ...(mobileLink ? { mobileLink } : {}),

@@ -22,6 +22,7 @@ export function defineInjectedWallet(data: InjectedWalletData): WalletPlugin {
     name: data.name,
     icon: data.icon,
     chainType: 'EVM',
+    families: ['evm'],
     autoReconnect: data.autoReconnect ?? true,
     mobile: data.mobile ?? 'shown',
     rdns: data.rdns,

@@ -29,6 +29,7 @@ export function definePolkadotWallet({ id, name, icon, ...data }: PolkadotWallet
     name,
     icon,
     chainType: data.network,
+    families: ['polkadot'],
     // The permission cannot be asked for without a prompt (WAL-08).
     autoReconnect: false,
     mobile: 'shown',

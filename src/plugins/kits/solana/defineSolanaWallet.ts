@@ -16,6 +16,7 @@ export interface SolanaWalletData extends StandardWalletData {
 export function defineSolanaWallet({ object: path, ...data }: SolanaWalletData): WalletPlugin {
   const family: StandardFamily = {
     namespace: 'solana',
+    family: 'solana',
     chainType: 'SOL',
     isUsable: ({ features }) => features.includes('standard:connect') && features.includes(SEND),
     find: ({ globals }) => {

@@ -8,6 +8,7 @@ import { SEND, SEND_BLOCK } from './walletFeatures.ts';
 
 const family: StandardFamily = {
   namespace: 'sui',
+  family: 'sui',
   chainType: 'SUI',
   isUsable: ({ features }) =>
     features.includes('standard:connect') && (features.includes(SEND) || features.includes(SEND_BLOCK)),

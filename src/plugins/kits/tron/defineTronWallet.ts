@@ -36,6 +36,7 @@ export function defineTronWallet(data: TronWalletData): WalletPlugin {
     name,
     icon,
     chainType: 'TRON',
+    families: ['tron'],
     autoReconnect,
     mobile: 'shown',
     ...(mobileLink ? { mobileLink } : {}),

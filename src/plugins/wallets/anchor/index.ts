@@ -14,6 +14,7 @@ const anchor: WalletPlugin = {
   name,
   icon,
   chainType: 'EOS',
+  families: ['eos'],
   autoReconnect: true,
   mobile: 'shown',
   hosts: [SERVICE, SERVICE.replace(/^https/, 'wss')],

@@ -13,6 +13,7 @@ const demo: WalletPlugin = {
   name: wallet,
   icon,
   chainType: 'EVM',
+  families: ['evm', 'solana'],
   autoReconnect: true,
   mobile: 'shown',
   only: 'devnet',

@@ -13,6 +13,7 @@ const filecoin: WalletPlugin = {
   name,
   icon,
   chainType: 'FIL',
+  families: ['filecoin'],
   autoReconnect: true,
   mobile: 'hidden',
   detect: (environment) => (metaMaskIn(environment) ? { status: 'installed' } : { status: 'missing', installUrl }),

@@ -14,6 +14,7 @@ const havah: WalletPlugin = {
   name,
   icon,
   chainType: 'HAVAH',
+  families: ['icon-havah'],
   autoReconnect: true,
   mobile: 'shown',
   detect: (environment): Readiness =>

@@ -12,6 +12,7 @@ const portkey: WalletPlugin = {
   name,
   icon,
   chainType: 'AELF',
+  families: ['aelf'],
   autoReconnect: true,
   mobile: 'shown',
   detect: (environment): Readiness =>

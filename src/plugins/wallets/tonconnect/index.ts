@@ -26,6 +26,7 @@ const tonconnect: WalletPlugin = {
   name: wallet,
   icon,
   chainType: 'TON',
+  families: ['ton'],
   autoReconnect: false,
   mobile: 'shown',
   hosts: BRIDGES.map((bridge) => new URL(bridge).origin),

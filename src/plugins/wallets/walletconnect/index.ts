@@ -15,6 +15,7 @@ const walletconnect: WalletPlugin = {
   name: wallet,
   icon,
   chainType: 'EVM',
+  families: ['evm'],
   autoReconnect: true,
   mobile: 'shown',
   hosts: ['wss://relay.walletconnect.org'],

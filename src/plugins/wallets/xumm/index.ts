@@ -9,6 +9,7 @@ const xumm: WalletPlugin = {
   name,
   icon,
   chainType: 'XRP',
+  families: ['xrp'],
   autoReconnect: false,
   mobile: 'shown',
   hosts: ['wss://xumm.app', 'wss://xaman.app'],

@@ -103,6 +103,12 @@ export const en = {
   'code/1159': 'Insufficient liquidity. Nothing was sent. Please reduce the amount.',
   'code/2003': 'The order was not created and nothing was sent. It is safe to try again.',
   'code/3001': 'The destination is not valid. Nothing was sent. Check the receive address.',
+  'code/4101':
+    'Signing in with this kind of wallet is not supported here. Nothing was sent. Use a wallet of another network.',
+  'code/4102': 'The text to sign was used before or is too old. Nothing was sent. Sign in again.',
+  'code/4103':
+    'The signature is not of this account. You are not signed in and nothing was sent. Choose the account in the wallet and sign in again.',
+  'code/4104': 'This page may not sign in to this service. Nothing was sent. Open the app at its own address.',
   'code/7001': 'This NFT is not listed any more. Your money did not move.',
   'code/7002': 'The exchange reported an exception. Nothing was sent. Try another route.',
   'code/50003': 'This currency cannot pay for this NFT. Nothing was sent. Choose another one.',

@@ -1,0 +1,24 @@
+const NAME = 'switchyard_session';
+const idPattern = /^[0-9a-f]{64}$/;
+
+/** The session id that the browser sent; `undefined` when it sent none that can be one. */
+export function sessionIdIn(cookies: string): string | undefined {
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(`${NAME}=`))
+    .map((cookie) => cookie.slice(NAME.length + 1))
+    .find((id) => idPattern.test(id));
+}
+
+/** The cookie that holds the id; without an id, the one that takes it away. Only requests of our own pages carry it. */
+export function sessionCookie(site: string, id: string | undefined, seconds: number): string {
+  return [
+    `${NAME}=${id ?? ''}`,
+    'Path=/',
+    `Max-Age=${id === undefined ? 0 : seconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(site.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { shownAccounts } from '../../shell/stores/connectedWallets.ts';
+import type { ConnectedWallet as Connected } from '../../shell/stores/WalletStore.ts';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { AccountFacts } from './AccountFacts.tsx';
+import { ChainChanger } from './ChainChanger.tsx';
+import styles from './ConnectedWallet.module.css';
+import { messages } from './messages.ts';
+
+interface Props {
+  readonly connected: Connected;
+  readonly closePanel: () => void;
+}
+
+/** One connected wallet: its accounts, its network, and the ways to be rid of it. */
+export const ConnectedWallet = observer(function ConnectedWallet({ connected, closePanel }: Props) {
+  const { wallet: wallets, intents } = useShell();
+  const t = useMessages(messages);
+  const { wallet, accounts } = connected;
+  const changeWallet = () => {
+    closePanel();
+    intents.ask('openWalletChooser', { chain: accounts[0].chain });
+  };
+  return (
+    <section className={styles.wallet} aria-label={wallet.name}>
+      <h3 className={styles.head}>
+        <img className={styles.icon} src={wallet.icon} alt="" width={24} height={24} />
+        <bdi>{wallet.name}</bdi>
+      </h3>
+      {shownAccounts(accounts).map((account) => (
+        <AccountFacts key={account.chain} account={account} />
+      ))}
+      <ChainChanger connected={connected} />
+      <div className={styles.actions}>
+        <Button variant="secondary" size="s" onClick={changeWallet}>
+          {t('change')}
+        </Button>
+        <Button variant="danger" size="s" onClick={() => void wallets.disconnect(wallet.id)}>
+          {t('disconnect')}
+        </Button>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import ProfilePanel from './ProfilePanel.tsx';
+
+const ADDRESS = 'one-abcdefghijklmnopqrstuvwxyzabcdefghijkl';
+
+async function connected(prepare: (one: FakeChain) => void = () => undefined) {
+  const one = new FakeChain('one');
+  prepare(one);
+  const wallet = new FakeWallet({ chains: [one], accounts: [{ address: ADDRESS, chain: one.plugin.id }] });
+  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  await shell.wallet.connect(wallet);
+  return { shell, one };
+}
+
+describe('the account of the wallet', () => {
+  it('[CHN-18] is 15 and 15 characters in the dialog, with the whole address at hand and its explorer behind it', async () => {
+    const { shell, one } = await connected();
+
+    renderWithShell(shell, <ProfilePanel close={() => undefined} />);
+
+    const link = await screen.findByRole('link', { name: 'one-abcdefghijk…xyzabcdefghijkl' });
+    expect(link.getAttribute('title')).toContain(ADDRESS);
+    expect(link.getAttribute('href')).toBe(one.plugin.explorer.address(ADDRESS));
+  });
+
+  it('[CHN-17] has its name, cut to 10 characters, with the whole of it in the title', async () => {
+    const { shell } = await connected((one) => one.accountNames.set(ADDRESS, 'a-long-name.ethw'));
+
+    renderWithShell(shell, <ProfilePanel close={() => undefined} />);
+
+    expect((await screen.findByText('a-long-nam…')).getAttribute('title')).toBe('a-long-name.ethw');
+  });
+
+  it.each([
+    [undefined, '12.123456'],
+    [5, '12.12345'],
+  ])('[CHN-14] has its balance in as many digits as the chain says: %s', async (displayDigits, shown) => {
+    const { shell } = await connected((one) => {
+      one.fund(ADDRESS, one.native, '12.123456789');
+      if (displayDigits !== undefined) Object.assign(one.plugin, { displayDigits });
+    });
+
+    renderWithShell(shell, <ProfilePanel close={() => undefined} />);
+
+    expect(await screen.findByText((text) => text.split(' ')[0] === shown)).toBeTruthy();
+  });
+});
