@@ -1,26 +1,14 @@
-import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
-import type { ApiCaller } from '../../api/endpoint.ts';
-import type { Address, ChainId, TransactionHash } from '../../model/caip.ts';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Address, TransactionHash } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../plugin/chain.ts';
 import type { Cancellable, Family, Signers, UnsignedTransaction } from '../plugin/family.ts';
 import type { Registry } from '../plugin/Registry.ts';
-import type {
-  Account,
-  ConnectContext,
-  PluginStorage,
-  Readiness,
-  WalletPlugin,
-  WalletPrompt,
-  WalletSession,
-  WalletSource,
-} from '../plugin/wallet.ts';
-import type { ChainStore } from './ChainStore.ts';
-import { addressOn, firstOfEach, forgetAll, isReplaced, rememberIds, storedIds } from './connectedWallets.ts';
-import type { EnvironmentStore } from './EnvironmentStore.ts';
-import { admit } from './hostBrowser.ts';
+import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../plugin/wallet.ts';
+import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
 import type { PersistedState } from './persisted.ts';
 import { unclaimedBy } from './unclaimedBy.ts';
+import { type ConnectorParts, WalletConnector } from './WalletConnector.ts';
 
 /** A wallet that is connected. */
 export interface ConnectedWallet {
@@ -41,19 +29,9 @@ export type Connection =
   | Attempt
   | ({ readonly status: 'connected' } & ConnectedWallet);
 
-/** Extensions may inject and announce themselves late: this long a restore waits for its wallet. */
-const LATE_INJECTION_MS = 3_000;
-
-interface Collaborators {
-  readonly wallets: Registry<WalletPlugin>;
+interface Collaborators extends ConnectorParts {
   readonly sources: Registry<WalletSource>;
-  readonly environment: EnvironmentStore;
-  readonly chains: ChainStore;
   readonly storage: PersistedState;
-  readonly prompt: WalletPrompt;
-  readonly api: ApiCaller;
-  readonly pluginStorage: (walletId: string) => PluginStorage;
-  readonly settings: (walletId: string) => Readonly<Record<string, string>>;
 }
 
 /**
@@ -65,11 +43,13 @@ export class WalletStore {
   sessions: readonly ConnectedWallet[] = [];
   attempt: Attempt | undefined;
   readonly #with: Collaborators;
+  readonly #connector: WalletConnector;
   readonly #stops = new Map<WalletSession, () => void>();
   #controller: AbortController | undefined;
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
+    this.#connector = new WalletConnector(collaborators, () => this.available);
     makeAutoObservable(this, {
       sessions: observableRef,
       attempt: observableRef,
@@ -82,8 +62,9 @@ export class WalletStore {
   }
 
   get connection(): Connection {
-    if (this.attempt) return this.attempt;
     const [active] = this.sessions;
+    // While others are still being restored, the one that is there counts.
+    if (this.attempt && !(active && this.attempt.status === 'restoring')) return this.attempt;
     return active ? { status: 'connected', ...active } : { status: 'disconnected' };
   }
 
@@ -139,9 +120,9 @@ export class WalletStore {
     return connected && addressOn(chain, connected);
   }
 
-  /** Every account that may pay, one for each wallet and namespace, the active one first. */
+  /** Every account that may pay, the active one first: those that each wallet shows of itself. */
   get payers(): readonly Account[] {
-    return this.sessions.flatMap(({ accounts }) => firstOfEach(accounts));
+    return this.sessions.flatMap(({ accounts }) => shownAccounts(accounts));
   }
 
   /** Whether the wallet that pays on the chain is there now, so that it need not be switched. */
@@ -156,15 +137,8 @@ export class WalletStore {
   async connect(wallet: WalletPlugin, preferredChain?: ChainPlugin): Promise<void> {
     const { signal } = this.#begin({ status: 'connecting', wallet });
     try {
-      await withSignal(admit(wallet, { ...this.#with, available: this.available }), signal);
-      const connecting = wallet.connect(this.#contextFor(wallet, signal, false, preferredChain));
-      try {
-        await this.#establish(wallet, await withSignal(connecting, signal));
-      } catch (error) {
-        // What a wallet answers after its user gave up is ended again.
-        if (signal.aborted) connecting.then((late) => late.disconnect()).catch(() => undefined);
-        throw error;
-      }
+      const session = await this.#connector.connect(wallet, { signal, silent: false, preferredChain });
+      await this.#establish(wallet, session);
     } finally {
       this.#finish(signal);
     }
@@ -177,16 +151,13 @@ export class WalletStore {
 
   /** Connects the wallets of the last visit without a prompt, where they allow it (WAL-08). Never rejects. */
   async restore(): Promise<void> {
-    const { storage } = this.#with;
-    const [latest] = storedIds(storage);
+    const ids = storedIds(this.#with.storage);
+    const [latest] = ids;
     if (!latest) return;
     const { signal } = this.#begin({ status: 'restoring', walletId: latest });
-    try {
-      // The active one last: each that is established becomes the active one.
-      for (const id of storedIds(storage).toReversed()) await this.#restoreOne(id, signal);
-    } finally {
-      this.#finish(signal);
-    }
+    // Each as soon as it is there: a slow one does not keep the others waiting.
+    await Promise.all(ids.map((id) => this.#restoreOne(id, signal)));
+    this.#finish(signal);
   }
 
   /** Ends the session of the wallet, of the active one unless named, and forgets it (WAL-06). */
@@ -195,11 +166,7 @@ export class WalletStore {
     const ended = this.sessions.filter(({ wallet }) => wallet.id === walletId);
     this.#setSessions(this.sessions.filter(({ wallet }) => wallet.id !== walletId));
     if (this.sessions.length === 0) forgetAll(this.#with.storage);
-    else
-      rememberIds(
-        this.#with.storage,
-        storedIds(this.#with.storage).filter((id) => id !== walletId),
-      );
+    else this.#forget(walletId);
     await Promise.all(ended.map(({ session }) => this.#end(session)));
   }
 
@@ -248,38 +215,41 @@ export class WalletStore {
   async #restoreOne(id: string, signal: AbortSignal): Promise<void> {
     const { storage } = this.#with;
     try {
-      const wallet = await this.#lateWallet(id, signal);
-      if (!wallet?.autoReconnect) {
-        rememberIds(
-          storage,
-          storedIds(storage).filter((stored) => stored !== id),
-        );
-        return;
-      }
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(LATE_INJECTION_MS * 2)]);
-      await withSignal(admit(wallet, { ...this.#with, available: this.available }), limit);
-      const session = await withSignal(wallet.connect(this.#contextFor(wallet, limit, true, undefined)), limit);
-      if (!signal.aborted) await this.#establish(wallet, session);
+      const found = await this.#connector.reconnect(id, signal);
+      if (signal.aborted) return;
+      if (found) await this.#establish(found.wallet, found.session, storedIds(storage));
+      else this.#forget(id);
     } catch {
       // Locked, revoked or gone: the user connects by hand. The id stays, so that the next visit tries again.
     }
   }
 
-  async #establish(wallet: WalletPlugin, session: WalletSession): Promise<void> {
+  /** `order` are the ids of wallets by which it takes its place; without, it becomes the active one. */
+  async #establish(wallet: WalletPlugin, session: WalletSession, order?: readonly string[]): Promise<void> {
     const [first, ...rest] = session.accounts;
     if (!first) throw new AppError('wallet/no-account', { wallet: wallet.name });
     const replaced = this.sessions.filter((connected) => isReplaced(connected, wallet, session));
-    this.#stops.set(
-      session,
-      session.onAccounts((accounts) => this.#onAccounts(session, accounts)),
-    );
+    const stop = session.onAccounts((accounts) => this.#onAccounts(session, accounts));
+    this.#stops.set(session, stop);
     const others = this.sessions.filter((connected) => !replaced.includes(connected));
-    this.#setSessions([{ wallet, session, accounts: [first, ...rest] }, ...others]);
-    const gone = replaced.map((connected) => connected.wallet.id);
-    const { storage } = this.#with;
-    rememberIds(storage, [wallet.id, ...storedIds(storage).filter((id) => id !== wallet.id && !gone.includes(id))]);
-    storage.set('currentNet', first.chain);
+    const all: readonly ConnectedWallet[] = [{ wallet, session, accounts: [first, ...rest] }, ...others];
+    const placeOf = (connected: ConnectedWallet) => order?.indexOf(connected.wallet.id) ?? 0;
+    this.#setSessions([...all].sort((a, b) => placeOf(a) - placeOf(b)));
+    if (!order) this.#remember(wallet, replaced);
+    if (this.account) this.#with.storage.set('currentNet', this.account.chain);
     await Promise.all(replaced.map((connected) => this.#end(connected.session)));
+  }
+
+  #remember(wallet: WalletPlugin, replaced: readonly ConnectedWallet[]): void {
+    const { storage } = this.#with;
+    const gone = [wallet.id, ...replaced.map((connected) => connected.wallet.id)];
+    rememberIds(storage, [wallet.id, ...storedIds(storage).filter((id) => !gone.includes(id))]);
+  }
+
+  #forget(walletId: string | undefined): void {
+    const { storage } = this.#with;
+    const left = storedIds(storage).filter((id) => id !== walletId);
+    rememberIds(storage, left);
   }
 
   #onAccounts(session: WalletSession, [first, ...rest]: readonly Account[]): void {
@@ -315,48 +285,4 @@ export class WalletStore {
       this.sessions = sessions;
     });
   }
-
-  async #lateWallet(id: string, signal: AbortSignal): Promise<WalletPlugin | undefined> {
-    const find = () => this.available.find((wallet) => wallet.id === id);
-    const isReady = () => {
-      const wallet = find();
-      return wallet !== undefined && (!wallet.autoReconnect || this.readinessOf(wallet).status !== 'missing');
-    };
-    await when(isReady, { signal, timeout: LATE_INJECTION_MS }).catch(() => undefined);
-    signal.throwIfAborted();
-    return runInAction(find);
-  }
-
-  #contextFor(
-    wallet: WalletPlugin,
-    signal: AbortSignal,
-    silent: boolean,
-    preferredChain: ChainPlugin | undefined,
-  ): ConnectContext {
-    const { environment, chains, prompt, api, pluginStorage, settings } = this.#with;
-    return {
-      signal,
-      environment,
-      preferredChain,
-      chains: chains.all,
-      rpcUrls: (id: ChainId) => {
-        const chain = chains.get(id);
-        return chain ? chains.rpcUrls(chain) : [];
-      },
-      silent,
-      prompt,
-      storage: pluginStorage(wallet.id),
-      settings: settings(wallet.id),
-      api,
-    };
-  }
-}
-
-/** Settles as the promise does, or rejects when the signal aborts first: some wallets never answer. */
-function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }

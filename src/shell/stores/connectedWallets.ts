@@ -15,12 +15,6 @@ export function addressOn(chain: ChainPlugin, { session, accounts }: ConnectedWa
   return accounts.find((account) => namespaceOf(account.chain) === namespaceOf(chain.id))?.address;
 }
 
-/** The first account on each chain, each address once: the others are not the ones in use. */
-export function firstOfEach(accounts: readonly Account[]): readonly Account[] {
-  const firsts = accounts.filter(({ chain }, index) => accounts.findIndex((other) => other.chain === chain) === index);
-  return firsts.filter(({ address }, index) => firsts.findIndex((other) => other.address === address) === index);
-}
-
 /** The first account on each chain, each address once: what the wallet shows of itself. */
 export function shownAccounts(accounts: readonly Account[]): readonly Account[] {
   const isFirst = (account: Account, index: number) =>

@@ -1,0 +1,107 @@
+import { runInAction, when } from 'mobx';
+import type { ApiCaller } from '../../api/endpoint.ts';
+import type { ChainId } from '../../model/caip.ts';
+import type { ChainPlugin } from '../plugin/chain.ts';
+import type { Registry } from '../plugin/Registry.ts';
+import type { ConnectContext, PluginStorage, WalletPlugin, WalletPrompt, WalletSession } from '../plugin/wallet.ts';
+import type { ChainStore } from './ChainStore.ts';
+import type { EnvironmentStore } from './EnvironmentStore.ts';
+import { admit } from './hostBrowser.ts';
+
+/** Extensions may inject and announce themselves late: this long a restore waits for its wallet. */
+const LATE_INJECTION_MS = 3_000;
+
+export interface ConnectorParts {
+  readonly wallets: Registry<WalletPlugin>;
+  readonly environment: EnvironmentStore;
+  readonly chains: ChainStore;
+  readonly prompt: WalletPrompt;
+  readonly api: ApiCaller;
+  readonly pluginStorage: (walletId: string) => PluginStorage;
+  readonly settings: (walletId: string) => Readonly<Record<string, string>>;
+}
+
+/** Gets sessions from wallets. It keeps none of them. */
+export class WalletConnector {
+  readonly #with: ConnectorParts;
+  readonly #available: () => readonly WalletPlugin[];
+
+  /** `available` is every wallet there is now, announced ones included. */
+  constructor(parts: ConnectorParts, available: () => readonly WalletPlugin[]) {
+    this.#with = parts;
+    this.#available = available;
+  }
+
+  /** Asks the wallet. Rejects as `WalletPlugin.connect` does, and at once when the signal aborts. */
+  async connect(
+    wallet: WalletPlugin,
+    how: Pick<ConnectContext, 'signal' | 'silent' | 'preferredChain'>,
+  ): Promise<WalletSession> {
+    const { signal } = how;
+    await withSignal(admit(wallet, { ...this.#with, available: runInAction(this.#available) }), signal);
+    const connecting = wallet.connect(this.#contextFor(wallet, how));
+    try {
+      return await withSignal(connecting, signal);
+    } catch (error) {
+      // What a wallet answers after its user gave up is ended again.
+      if (signal.aborted) connecting.then((late) => late.disconnect()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * The wallet of an earlier visit, waited for while it may still inject itself, and connected without a prompt. The
+   * session is `undefined` for a wallet that is not to be restored. Rejects when it does not let the page in.
+   */
+  async reconnect(
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly wallet: WalletPlugin; readonly session: WalletSession } | undefined> {
+    const wallet = await this.#lateWallet(id, signal);
+    if (!wallet?.autoReconnect) return undefined;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LATE_INJECTION_MS * 2)]);
+    return { wallet, session: await this.connect(wallet, { signal: limit, silent: true, preferredChain: undefined }) };
+  }
+
+  async #lateWallet(id: string, signal: AbortSignal): Promise<WalletPlugin | undefined> {
+    const find = () => this.#available().find((wallet) => wallet.id === id);
+    const isReady = () => {
+      const wallet = find();
+      return (
+        wallet !== undefined && (!wallet.autoReconnect || wallet.detect(this.#with.environment).status !== 'missing')
+      );
+    };
+    await when(isReady, { signal, timeout: LATE_INJECTION_MS }).catch(() => undefined);
+    signal.throwIfAborted();
+    return runInAction(find);
+  }
+
+  #contextFor(
+    wallet: WalletPlugin,
+    how: { readonly signal: AbortSignal; readonly silent: boolean; readonly preferredChain: ChainPlugin | undefined },
+  ): ConnectContext {
+    const { environment, chains, prompt, api, pluginStorage, settings } = this.#with;
+    return {
+      ...how,
+      environment,
+      chains: chains.all,
+      rpcUrls: (id: ChainId) => {
+        const chain = chains.get(id);
+        return chain ? chains.rpcUrls(chain) : [];
+      },
+      prompt,
+      storage: pluginStorage(wallet.id),
+      settings: settings(wallet.id),
+      api,
+    };
+  }
+}
+
+/** Settles as the promise does, or rejects when the signal aborts first: some wallets never answer. */
+function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}
