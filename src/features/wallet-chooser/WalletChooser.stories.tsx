@@ -129,7 +129,7 @@ export const NoAccount: Story = {
   parameters: { shell: failing(new AppError('wallet/no-account', { wallet: fake })) },
   play: async (context) => {
     await choose(context);
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/no account.*Unlock it/);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/no account.*log in.*create an account/);
     await expect(context.args.close).not.toHaveBeenCalled();
   },
 };

@@ -6,7 +6,8 @@ export const en = {
   'wallet/not-installed':
     'No provider was found: {wallet} is not in this browser. Nothing was sent. Install it, or choose another wallet.',
   'wallet/rejected': 'You declined the request in {wallet}. Nothing was sent.',
-  'wallet/no-account': '{wallet} shows no account to this page. Please log in to it and allow an account.',
+  'wallet/no-account':
+    '{wallet} shows no account to this page. Please log in to it, create an account if it has none, and allow this page to see it.',
   'wallet/log-in':
     'Please log in to {wallet}: it is there, but locked. Nothing was sent. Open it, log in and connect again.',
   'wallet/busy': '{wallet} already has a request open. Open it and answer that request first.',

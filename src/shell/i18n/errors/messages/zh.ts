@@ -7,7 +7,7 @@ export const zh = {
   'amount/currency-mismatch': '{left} 与 {right} 无法相加。未发送任何资产，请向我们反馈。',
   'wallet/not-installed': '未找到钱包：此浏览器没有安装 {wallet}。未发送任何资产。请安装，或选择其他钱包。',
   'wallet/rejected': '您在 {wallet} 中拒绝了请求。未发送任何资产。',
-  'wallet/no-account': '{wallet} 没有向本页面开放账户。请先登录钱包并授权一个账户。',
+  'wallet/no-account': '{wallet} 没有向本页面开放账户。请登录钱包；如果还没有账户，请先创建账户，然后授权本页面访问。',
   'wallet/log-in': '请登录 {wallet}：它已安装，但处于锁定状态。未发送任何资产。请打开钱包登录，然后重新连接。',
   'wallet/busy': '{wallet} 中已有一个待处理的请求，请先打开钱包处理。',
   'wallet/not-responding': '{wallet} 没有响应。它可能已锁定，或被其他扩展干扰。请重试。',
