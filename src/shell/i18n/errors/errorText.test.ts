@@ -72,3 +72,12 @@ describe.each(languages)('errorText in %s', (language) => {
     expect(text.length).toBeLessThan(400);
   });
 });
+
+describe('the text for who has no account', () => {
+  it('[WAL-11] says to log in, and to create an account where there is none', () => {
+    const { shell } = createTestShell();
+    const text = errorText(shell.i18n, new AppError('wallet/no-account', { wallet: 'Signal Box' }));
+
+    expect(text).toMatch(/Signal Box.*log in.*create an account/);
+  });
+});
