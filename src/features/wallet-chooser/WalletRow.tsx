@@ -51,7 +51,7 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
   const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
   const appUrl = !isThere && environment.isMobile ? wallet.mobileLink?.(page.location.href) : undefined;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-side={installUrl && !appUrl ? '' : undefined}>
       <button type="button" className={styles.wallet} onClick={onConnect}>
         <Mark item={item} state={t(`state.${readiness.status}`)} />
         {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
@@ -60,8 +60,13 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
         <div className={styles.links}>
           {appUrl && <AppLink url={appUrl} wallet={wallet.name} />}
           {installUrl && (
-            <a href={installUrl} target="_blank" rel="noopener noreferrer">
-              {t('install', { wallet: wallet.name })}
+            <a
+              href={installUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('install', { wallet: wallet.name })}
+            >
+              {t('install.short')}
             </a>
           )}
         </div>

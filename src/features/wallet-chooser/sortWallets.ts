@@ -21,7 +21,7 @@ interface Filter {
 
 const ranks: Readonly<Record<Readiness['status'], number>> = { installed: 0, loadable: 1, missing: 2, unsupported: 3 };
 
-/** What the chooser lists: what fits first, then the last used, then installed, ready, missing; by name within each (WAL-02). */
+/** What the chooser lists: what fits first, then the demo's own, then the last used, then installed, ready, missing; by name within each (WAL-02). */
 export function sortWallets(wallets: readonly WalletPlugin[], filter: Filter): readonly ListedWallet[] {
   const wanted = filter.query.trim().toLowerCase();
   return wallets
@@ -37,6 +37,8 @@ export function sortWallets(wallets: readonly WalletPlugin[], filter: Filter): r
     .sort(
       (a, b) =>
         Number(b.fits) - Number(a.fits) ||
+        // The demo's own before what needs an app or an extension.
+        Number(b.wallet.only !== undefined) - Number(a.wallet.only !== undefined) ||
         Number(b.isRecent) - Number(a.isRecent) ||
         ranks[a.readiness.status] - ranks[b.readiness.status] ||
         a.wallet.name.localeCompare(b.wallet.name, 'en'),

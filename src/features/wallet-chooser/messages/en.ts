@@ -14,6 +14,7 @@ export const en = {
   'state.unsupported': 'Not available here',
   recent: 'Last used',
   install: 'Install {wallet}',
+  'install.short': 'Install',
   openApp: 'Open in {wallet}',
   'openApp.nothing': 'Nothing opened? The app may be missing. Install it, or open this page inside it.',
   none: 'No wallet of this kind in this version',

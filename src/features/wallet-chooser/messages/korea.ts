@@ -17,6 +17,7 @@ export const korea = {
   'state.unsupported': '여기서 사용할 수 없음',
   recent: '최근 사용',
   install: '{wallet} 설치',
+  'install.short': '설치',
   openApp: '{wallet}에서 열기',
   'openApp.nothing': '아무것도 열리지 않나요? 앱이 없을 수 있습니다. 설치하거나 앱 안에서 이 페이지를 여세요.',
   none: '이 버전에는 이 종류의 지갑이 없습니다',

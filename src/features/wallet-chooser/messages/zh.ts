@@ -17,6 +17,7 @@ export const zh = {
   'state.unsupported': '此处不可用',
   recent: '上次使用',
   install: '安装 {wallet}',
+  'install.short': '安装',
   openApp: '在 {wallet} 中打开',
   'openApp.nothing': '没有打开？可能未安装该应用。请安装，或在应用内打开本页面。',
   none: '此版本没有这类钱包',
