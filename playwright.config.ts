@@ -6,8 +6,8 @@ const executablePath = chromiumPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  // The demo's chains and one browser share two cores.
-  workers: 1,
+  // Each has a demo of its own; most of a test is waiting for blocks.
+  workers: 2,
   timeout: 60_000,
   maxFailures: 3,
   expect: { timeout: 20_000 },

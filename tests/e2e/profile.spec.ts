@@ -1,3 +1,4 @@
+import { SignerWallet } from './SignerWallet.ts';
 import { expect, test } from './test.ts';
 
 test('signs in by a signature of the wallet, stays so over a reload, and ends it with the wallet', async ({
@@ -32,26 +33,24 @@ test('signs in by a signature of the wallet, stays so over a reload, and ends it
 
 test('[WAL-19] [WAL-06] opens the wallet record from the profile, and disconnects from the chooser', async ({
   quietPage: page,
+  backend,
 }) => {
+  // An account of its own: the demo's has the orders of other tests.
+  await SignerWallet.connectedOn(page, backend.url);
   const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Connect wallet' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Demo wallet/ })
-    .click();
   await banner.getByRole('button', { name: /^Wallet / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show transactions' }).click();
   const record = page.getByRole('dialog', { name: 'Wallet record' });
   await expect(record.getByText('No records')).toBeVisible();
   await record.getByRole('tab', { name: 'Wallet' }).click();
-  await expect(record.getByRole('region', { name: 'Demo wallet' })).toContainText('Northyard');
+  await expect(record.getByRole('region', { name: 'Test Signer' })).toContainText('Northyard');
   await record.getByRole('button', { name: 'Close' }).click();
 
   await banner.getByRole('button', { name: /^Wallet / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Connect another wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Demo wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Test Signer' }).click();
 
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Demo wallet/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Test Signer/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(banner.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
 });

@@ -67,10 +67,7 @@ test.describe('swap with a chain of another family', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Wallet / })
       .click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Change wallet|Connect another/ })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect another wallet' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Test Semaphore/ })

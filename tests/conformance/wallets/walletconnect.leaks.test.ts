@@ -7,6 +7,7 @@ import { LiveHandles } from '../../support/LiveHandles.ts';
 import { RelayServer } from '../../support/RelayServer.ts';
 
 const CYCLES = 500;
+const OVERLAPPING = 100;
 
 let relay: RelayServer;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('[WAL-14] the QR dialog of WalletConnect', () => {
       }
       // Again without waiting: what is being cleared away and what is being opened are there at once.
       const { opened } = relay;
-      for (let cycle = 0; cycle < CYCLES; cycle += 1) await openAndClose();
+      for (let cycle = 0; cycle < OVERLAPPING; cycle += 1) await openAndClose();
 
       await gone();
       await expect.poll(() => handles.timers, { timeout: 5_000 }).toBe(0);
