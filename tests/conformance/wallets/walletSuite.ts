@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/model/errors.ts';
 import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
 import type { Account, ConnectContext, WalletPlugin, WalletSession } from '../../../src/shell/plugin/wallet.ts';
-import { promptOf } from '../../support/connectContext.ts';
+import { connectContext } from '../../support/connectContext.ts';
 import { FakeApi } from '../../support/FakeApi.ts';
 import { type Counterpart, type CounterpartMaker, type Step, steps } from './Counterpart.ts';
 
@@ -185,23 +185,17 @@ const kept = new WeakMap<object, Map<string, string>>();
 export function contextOf(counterpart: Pick<Counterpart, 'environment' | 'context'>, silent = false): ConnectContext {
   const values = kept.get(counterpart) ?? new Map<string, string>();
   kept.set(counterpart, values);
-  return {
-    signal: new AbortController().signal,
-    environment: { globals: {}, isMobile: false, announced: new Map(), registered: [], ...counterpart.environment },
-    preferredChain: undefined,
+  return connectContext({
     chains,
-    rpcUrls: () => [],
     silent,
-    prompt: promptOf(),
     storage: {
       get: (key) => values.get(key),
       set: (key, value) => void values.set(key, value),
       delete: (key) => void values.delete(key),
     },
-    settings: {},
-    api: new FakeApi(),
     ...counterpart.context,
-  };
+    environment: counterpart.environment,
+  });
 }
 
 async function connected(plugin: WalletPlugin, counterpart: Counterpart): Promise<WalletSession> {

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { KeplrLikeWallet } from '../../../../tests/conformance/wallets/KeplrLikeWallet.ts';
-import { promptOf } from '../../../../tests/support/connectContext.ts';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { connectContext } from '../../../../tests/support/connectContext.ts';
 import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import kava from '../../chains/kava/index.ts';
@@ -13,18 +12,8 @@ import leap from '../../wallets/leap/index.ts';
 import { broadcastCosmos } from './broadcast.ts';
 import { CosmosRest } from './CosmosRest.ts';
 
-const contextOf = (globals: Readonly<Record<string, unknown>> = {}): ConnectContext => ({
-  signal: new AbortController().signal,
-  environment: { globals, isMobile: false, announced: new Map(), registered: [] },
-  preferredChain: undefined,
-  chains: [sei, kava],
-  rpcUrls: () => ['https://node.test'],
-  silent: false,
-  prompt: promptOf(),
-  storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
-  settings: {},
-  api: new FakeApi(),
-});
+const contextOf = (globals: Readonly<Record<string, unknown>> = {}): ConnectContext =>
+  connectContext({ environment: { globals }, chains: [sei, kava], rpcUrls: () => ['https://node.test'] });
 
 describe('CosmosSession', () => {
   it('shows an account for each chain that the wallet has, its main one first', async () => {

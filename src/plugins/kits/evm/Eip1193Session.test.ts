@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { promptOf } from '../../../../tests/support/connectContext.ts';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { connectContext } from '../../../../tests/support/connectContext.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import bsc from '../../chains/bsc/index.ts';
 import ethereum from '../../chains/ethereum/index.ts';
@@ -58,23 +57,12 @@ function rejecting(code: number): () => never {
   };
 }
 
-function contextOf(change: Partial<ConnectContext> = {}): ConnectContext {
-  return {
-    signal: new AbortController().signal,
-    environment: { globals: {}, isMobile: false, announced: new Map(), registered: [] },
-    preferredChain: undefined,
-    chains: [ethereum, bsc],
-    rpcUrls: () => ['https://rpc.example'],
-    silent: false,
-    prompt: promptOf(),
-    storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
-    settings: {},
-    api: new FakeApi(),
-    ...change,
-  };
-}
+type Change = Parameters<typeof connectContext>[0];
 
-const open = (provider: Provider, change?: Partial<ConnectContext>) =>
+const contextOf = (change: Change = {}): ConnectContext =>
+  connectContext({ chains: [ethereum, bsc], rpcUrls: () => ['https://rpc.example'], ...change });
+
+const open = (provider: Provider, change?: Change) =>
   Eip1193Session.open({ wallet: 'Signal Box', provider }, contextOf(change));
 
 const transaction = {

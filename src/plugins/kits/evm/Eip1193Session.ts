@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
+import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
@@ -31,12 +32,11 @@ type PatchedMethod = 'wallet_switchEthereumChain' | 'wallet_addEthereumChain' | 
 
 /** A connection to a wallet that speaks EIP-1193. */
 export class Eip1193Session implements WalletSession {
-  accounts: readonly Account[];
   readonly signers: Signers;
   readonly switchChain?: (chain: ChainPlugin, options: Cancellable) => Promise<void>;
   readonly signMessage?: (account: Account, message: string, options: Cancellable) => Promise<string>;
   readonly #options: SessionOptions;
-  readonly #listeners = new Set<(accounts: readonly Account[]) => void>();
+  readonly #feed: AccountFeed;
   readonly #chains: readonly ChainPlugin[];
   readonly #rpcUrls: ConnectContext['rpcUrls'];
 
@@ -44,7 +44,7 @@ export class Eip1193Session implements WalletSession {
     this.#options = options;
     this.#chains = context.chains;
     this.#rpcUrls = context.rpcUrls;
-    this.accounts = accounts;
+    this.#feed = new AccountFeed(accounts);
     const questions = WalletQuestions.of(options.provider);
     const ask = <T>(question: () => Promise<T>, { signal }: Cancellable): Promise<T> =>
       questions.ask(options.wallet, question, signal);
@@ -81,9 +81,12 @@ export class Eip1193Session implements WalletSession {
     }
   }
 
+  get accounts(): readonly Account[] {
+    return this.#feed.accounts;
+  }
+
   onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#feed.listen(listener);
   }
 
   async disconnect(): Promise<void> {
@@ -91,7 +94,7 @@ export class Eip1193Session implements WalletSession {
     provider.removeListener?.('accountsChanged', this.#onAccountsChanged);
     provider.removeListener?.('chainChanged', this.#onChainChanged);
     provider.removeListener?.('disconnect', this.#onDisconnect);
-    this.#listeners.clear();
+    this.#feed.close();
     if (end) return end();
     const revoke = provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] });
     const limit = new Promise((resolve) => setTimeout(resolve, REVOKE_LIMIT_MS));
@@ -164,7 +167,7 @@ export class Eip1193Session implements WalletSession {
     const parsed = z.safeParse(Accounts, addresses);
     const chain = this.accounts[0]?.chain;
     if (!parsed.success || chain === undefined) return;
-    this.#publish(parsed.data.map((address) => ({ address, chain })));
+    this.#feed.publish(parsed.data.map((address) => ({ address, chain })));
   };
 
   readonly #onChainChanged = (reference: unknown): void => {
@@ -177,18 +180,13 @@ export class Eip1193Session implements WalletSession {
     this.#options.provider.request({ method: 'eth_accounts' }).then(
       (shown) => {
         const accounts = z.safeParse(Accounts, shown);
-        if (!accounts.success || accounts.data.length === 0) this.#publish([]);
+        if (!accounts.success || accounts.data.length === 0) this.#feed.publish([]);
       },
-      () => this.#publish([]),
+      () => this.#feed.publish([]),
     );
   };
 
   #publishChain(chain: Account['chain']): void {
-    this.#publish(this.accounts.map((account) => ({ ...account, chain })));
-  }
-
-  #publish(accounts: readonly Account[]): void {
-    this.accounts = accounts;
-    for (const listener of this.#listeners) listener(accounts);
+    this.#feed.publish(this.accounts.map((account) => ({ ...account, chain })));
   }
 }

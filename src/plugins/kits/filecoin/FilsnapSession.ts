@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
+import { nodesFor } from '../../../shell/plugin/broadcast.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
@@ -42,16 +43,7 @@ export class FilsnapSession implements WalletSession {
   private constructor(options: FilsnapOptions, chain: ChainPlugin, address: string, context: ConnectContext) {
     this.#options = options;
     this.#chain = chain;
-    this.#nodes = new LotusNodes(
-      {
-        chain,
-        rpcUrls: () => context.rpcUrls(chain.id),
-        api: context.api,
-        fetch: (...request) => fetch(...request),
-        now: () => Date.now(),
-      },
-      NETWORK,
-    );
+    this.#nodes = new LotusNodes(nodesFor(chain, context), NETWORK);
     this.#feed = new AccountFeed([{ address, chain: chain.id }]);
     this.signers = { filecoin: (transaction, settings) => this.#send(transaction, settings) };
   }

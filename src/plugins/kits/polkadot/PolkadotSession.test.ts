@@ -1,8 +1,7 @@
 // @vitest-environment node
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
 import { describe, expect, it, vi } from 'vitest';
-import { promptOf } from '../../../../tests/support/connectContext.ts';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { connectContext } from '../../../../tests/support/connectContext.ts';
 import { describedRuntime, keyPair, libraryOf, polkadotNode } from '../../../../tests/support/polkadotNode.ts';
 import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
@@ -77,20 +76,8 @@ function nodesWith(submit: readonly unknown[] = []) {
   return { fetch: nodes.context.fetch, submitted, prepare };
 }
 
-function contextOf(signal = new AbortController().signal): ConnectContext {
-  return {
-    signal,
-    environment: { globals: {}, isMobile: false, announced: new Map(), registered: [] },
-    preferredChain: undefined,
-    chains: [dot, crust, dbc],
-    rpcUrls: () => dot.rpcUrls,
-    silent: false,
-    prompt: promptOf(),
-    storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
-    settings: {},
-    api: new FakeApi(),
-  };
-}
+const contextOf = (signal = new AbortController().signal): ConnectContext =>
+  connectContext({ signal, chains: [dot, crust, dbc], rpcUrls: () => dot.rpcUrls });
 
 type Nodes = ReturnType<typeof nodesWith>;
 

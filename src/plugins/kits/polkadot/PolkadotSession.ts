@@ -2,6 +2,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
+import { nodesFor } from '../../../shell/plugin/broadcast.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
@@ -105,10 +106,8 @@ export class PolkadotSession implements WalletSession {
   }
 
   #rpcOf(chain: ChainPlugin): PolkadotRpc {
-    const { rpcUrls, api } = this.#context;
-    const { fetch = (input, init) => globalThis.fetch(input, init) } = this.#options;
-    const context = { chain, rpcUrls: () => rpcUrls(chain.id), api, fetch, now: Date.now };
-    return new PolkadotRpc(context, genesisOf(chain));
+    const nodes = nodesFor(chain, this.#context);
+    return new PolkadotRpc({ ...nodes, fetch: this.#options.fetch ?? nodes.fetch }, genesisOf(chain));
   }
 
   #rejected(cause: unknown): AppError | undefined {

@@ -6,7 +6,7 @@ import { base64 } from '@scure/base';
 import { address, getPublicKeyFromAddress, signatureBytes, verifySignature } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
-import { promptOf } from '../../../../tests/support/connectContext.ts';
+import { connectContext } from '../../../../tests/support/connectContext.ts';
 import { FakeApi } from '../../../../tests/support/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
@@ -35,18 +35,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const context = (silent = false): ConnectContext => ({
-  signal: new AbortController().signal,
-  environment: { globals: {}, isMobile: false, announced: new Map(), registered: [] },
-  preferredChain: undefined,
-  chains: [solyard],
-  rpcUrls: () => [chain.url],
-  silent,
-  prompt: promptOf(),
-  storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
-  settings: {},
-  api: new FakeApi(),
-});
+const context = (silent = false): ConnectContext =>
+  connectContext({ chains: [solyard], rpcUrls: () => [chain.url], silent });
 
 /** The wallet's object as it registers itself, with a real key; `change` puts faults into it. */
 async function walletWith(change: (raw: WalletObject) => void = () => undefined): Promise<StandardWallet> {

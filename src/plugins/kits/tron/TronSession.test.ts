@@ -1,8 +1,7 @@
 // @vitest-environment node
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { promptOf } from '../../../../tests/support/connectContext.ts';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { connectContext } from '../../../../tests/support/connectContext.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import tron from '../../chains/tron/index.ts';
 import okxTron from '../../wallets/okx-tron/index.ts';
@@ -12,18 +11,7 @@ const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const MAINNET = 'https://api.trongrid.io';
 
 function contextOf(globals: Readonly<Record<string, unknown>>, isMobile = false): ConnectContext {
-  return {
-    signal: new AbortController().signal,
-    environment: { globals, isMobile, announced: new Map(), registered: [] },
-    preferredChain: undefined,
-    chains: [tron],
-    rpcUrls: () => [],
-    silent: false,
-    prompt: promptOf(),
-    storage: { get: () => undefined, set: () => undefined, delete: () => undefined },
-    settings: {},
-    api: new FakeApi(),
-  };
+  return connectContext({ environment: { globals, isMobile }, chains: [tron] });
 }
 
 function tronLink(answer: unknown, { address = ADDRESS as string | false, host = MAINNET } = {}) {
