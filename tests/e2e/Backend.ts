@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;
 const START_LIMIT_MS = 60_000;
+/** Several copies of the project on one machine take different ranges. */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4_300);
 
 /** A demo of its own: backend, chains and app, in a folder that goes with it. */
 export class Backend {
@@ -12,8 +14,9 @@ export class Backend {
   readonly #port: number;
   #process: ChildProcess | undefined;
 
-  constructor(port: number) {
-    this.#port = port;
+  /** `place`: which of the ports; no two demos at a time have the same one. */
+  constructor(place: number) {
+    this.#port = FIRST_PORT + place;
   }
 
   get url(): string {

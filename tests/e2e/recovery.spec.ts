@@ -11,7 +11,7 @@ const ON_DISK_MS = 4_000;
 
 // These tests kill and spoil a demo, so they have one of their own.
 test.describe('when things go wrong', () => {
-  const backend = new Backend(4390);
+  const backend = new Backend(90);
   test.beforeAll(() => backend.start());
   test.afterAll(() => backend.stop());
 

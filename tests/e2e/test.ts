@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use, info) => {
-      const backend = new Backend(4300 + info.workerIndex);
+      const backend = new Backend(info.workerIndex);
       await backend.start();
       await use(backend);
       await backend.stop();

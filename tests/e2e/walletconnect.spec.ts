@@ -44,7 +44,7 @@ test.describe('a wallet by WalletConnect', () => {
   let demo: Backend;
   test.beforeAll(async () => {
     relay = await RelayServer.start();
-    demo = new Backend(4390);
+    demo = new Backend(91);
     await demo.start({ WALLETCONNECT_PROJECT_ID: 'demo', WALLETCONNECT_RELAY: relay.url });
   });
   test.afterAll(async () => {

@@ -1,4 +1,3 @@
-import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { gasPrice } from '../../api/gas.ts';
 import { getTransDetail, queryBlackList } from '../../api/swap.ts';
@@ -8,26 +7,21 @@ import { HttpApiCaller } from './HttpApiCaller.ts';
 
 const services = { swap: 'https://swap.example', main: '', bridge: '', devnet: '' };
 
+interface Sent {
+  readonly url: URL;
+  readonly method: string;
+  readonly body: unknown;
+}
+
 /** A caller whose network is a function. */
-function callerOn(
-  answer: (config: InternalAxiosRequestConfig) => { status?: number; statusText?: string; body: string } | Error,
-) {
-  const sent: InternalAxiosRequestConfig[] = [];
-  const http = axios.create({
-    adapter: async (config) => {
-      sent.push(config);
-      const reply = answer(config);
-      if (reply instanceof Error) throw reply;
-      return {
-        data: reply.body,
-        status: reply.status ?? 200,
-        statusText: reply.statusText ?? 'OK',
-        headers: {},
-        config,
-      };
-    },
-  });
-  const api = new HttpApiCaller({ services, baseData: () => ({ equipmentNo: 'e', source: 'web' }), http });
+function callerOn(answer: () => Response) {
+  const sent: Sent[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ url: new URL(String(input), 'https://page.example'), method: init?.method ?? 'GET', body });
+    return answer();
+  };
+  const api = new HttpApiCaller({ services, baseData: () => ({ equipmentNo: 'e', source: 'web' }), fetch });
   return { api, sent };
 }
 
@@ -35,19 +29,19 @@ const score = { score: '100' };
 
 describe('HttpApiCaller', () => {
   it.each([100, '100', 800, '800'])('[API-02] takes %j as success', async (resCode) => {
-    const { api } = callerOn(() => ({ body: JSON.stringify({ resCode, resMsg: 'ok', data: score }) }));
+    const { api } = callerOn(() => Response.json({ resCode, resMsg: 'ok', data: score }));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'ok', data: score });
   });
 
   it('[ERR-02] resolves with nothing on 900, whatever its type', async () => {
-    const { api } = callerOn(() => ({ body: '{"resCode":"900"}' }));
+    const { api } = callerOn(() => new Response('{"resCode":"900"}'));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'empty' });
   });
 
   it('[ERR-02] resolves with the status text when the status is not 200', async () => {
-    const { api } = callerOn(() => ({ status: 503, statusText: 'Service Unavailable', body: '<html>' }));
+    const { api } = callerOn(() => new Response('<html>', { status: 503, statusText: 'Service Unavailable' }));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({
       status: 'http-status',
@@ -56,23 +50,31 @@ describe('HttpApiCaller', () => {
     });
   });
 
-  it('[ERR-02] gives the response body of a transport error', async () => {
-    const failure = new AxiosError('Network Error', 'ERR_NETWORK');
-    Object.assign(failure, { response: { data: { reason: 'gone' } } });
-    const { api } = callerOn(() => failure);
+  it('[ERR-02] rejects a transport error with what had arrived of the response', async () => {
+    const half = () => {
+      const bytes = new TextEncoder().encode('{"reason":"go');
+      const broken = [() => bytes, () => Promise.reject(new TypeError('terminated'))];
+      return new ReadableStream({ pull: async (part) => part.enqueue(await broken.shift()?.()) }, { highWaterMark: 0 });
+    };
+    const { api } = callerOn(() => new Response(half()));
 
-    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({
-      status: 'unreachable',
-      body: { reason: 'gone' },
-    });
+    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'unreachable', body: '{"reason":"go' });
     await expect(api.call(queryBlackList, { address: '0x1' })).rejects.toMatchObject({
       code: 'api/unreachable',
-      context: { body: { reason: 'gone' } },
+      context: { body: '{"reason":"go' },
     });
   });
 
+  it('[ERR-02] says unreachable of a host that cannot be reached', async () => {
+    const { api } = callerOn(() => {
+      throw new TypeError('fetch failed');
+    });
+
+    expect(await api.ask(queryBlackList, { address: '0x1' })).toEqual({ status: 'unreachable', body: undefined });
+  });
+
   it('[ERR-01] gives the code of a refusal', async () => {
-    const { api } = callerOn(() => ({ body: '{"resCode":1159,"resMsg":"liquidity","data":null}' }));
+    const { api } = callerOn(() => new Response('{"resCode":1159,"resMsg":"liquidity","data":null}'));
 
     await expect(api.call(queryBlackList, { address: '0x1' })).rejects.toMatchObject({
       code: 'api/refused',
@@ -81,43 +83,41 @@ describe('HttpApiCaller', () => {
   });
 
   it.each(['not json', '[]', '{"resCode":100,"data":{"score":7}}'])('calls %j malformed', async (body) => {
-    const { api } = callerOn(() => ({ body }));
+    const { api } = callerOn(() => new Response(body));
 
     expect(await api.ask(queryBlackList, { address: '0x1' })).toMatchObject({ status: 'malformed' });
   });
 
   it('[API-04] [SHL-16] sends base data and the service’s host, by POST unless the call says otherwise', async () => {
-    const { api, sent } = callerOn(() => ({ body: '{}' }));
+    const { api, sent } = callerOn(() => new Response('{}'));
 
     await api.ask(getTransDetail, { hash: '0xaa' });
 
-    expect(sent[0]).toMatchObject({ method: 'post', url: 'https://swap.example/api/exchangeRecord/getTransDetail' });
-    expect(JSON.parse(String(sent[0]?.data))).toEqual({ hash: '0xaa', equipmentNo: 'e', source: 'web' });
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { hash: '0xaa', equipmentNo: 'e', source: 'web' } });
+    expect(sent[0]?.url.href).toBe('https://swap.example/api/exchangeRecord/getTransDetail');
   });
 
   it('[API-02] drops empty values from the query of a GET', async () => {
-    const { api, sent } = callerOn(() => ({ body: '{}' }));
+    const { api, sent } = callerOn(() => new Response('{}'));
 
     await api.ask(gasPrice, { chainId: '' });
 
-    expect(sent[0]).toMatchObject({ method: 'get', params: { equipmentNo: 'e', source: 'web' } });
-    expect(sent[0]?.params).not.toHaveProperty('chainId');
+    expect(sent[0]).toMatchObject({ method: 'GET', body: undefined });
+    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({ equipmentNo: 'e', source: 'web' });
   });
 
   it('reads a bare reply without an envelope', async () => {
-    const { api } = callerOn(() => ({ body: '[{"chain":"ETH","isSupport":"Y","isBridgers":"Y"}]' }));
+    const { api } = callerOn(() => new Response('[{"chain":"ETH","isSupport":"Y","isBridgers":"Y"}]'));
 
     expect(await api.ask(queryChainByConfig, {})).toEqual({ status: 'ok', data: [{ chain: 'ETH', isSupport: 'Y' }] });
   });
 
   it('[API-02] says timed out when its limit passes, and rejects only when the caller aborts', async () => {
-    const http = axios.create({
-      adapter: (config) =>
-        new Promise((_resolve, reject) => {
-          config.signal?.addEventListener?.('abort', () => reject(new AxiosError('aborted', 'ERR_CANCELED')));
-        }),
-    });
-    const api = new HttpApiCaller({ services, baseData: () => ({}), http });
+    const silent: typeof globalThis.fetch = (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const api = new HttpApiCaller({ services, baseData: () => ({}), fetch: silent });
 
     expect(await api.ask(queryBlackList, { address: '0x1' }, { timeoutMs: 5 })).toEqual({
       status: 'timed-out',

@@ -1,8 +1,8 @@
-import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod/mini';
 import type { ApiCaller, ApiResult, CallOptions, DataOf, Endpoint, RequestOf, Service } from '../../api/endpoint.ts';
 import { Envelope, isNothing, isSuccess } from '../../api/envelope.ts';
 import { AppError } from '../../model/errors.ts';
+import { type HttpReply, readWhole, TransportError } from './httpReply.ts';
 
 /** The backend answers within 200 s or not at all (spec 7). */
 const SERVICE_LIMIT_MS = 200_000;
@@ -12,17 +12,17 @@ interface Surroundings {
   readonly services: Readonly<Record<Service, string>>;
   /** `equipmentNo` and `source`, asked for at each call: they change when a wallet connects. */
   readonly baseData: () => Readonly<Record<string, string>>;
-  readonly http?: AxiosInstance;
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** Calls the backend over HTTP: base data, query strings, envelope rules, time limits. Knows nothing of screens. */
 export class HttpApiCaller implements ApiCaller {
   readonly #surroundings: Surroundings;
-  readonly #http: AxiosInstance;
+  readonly #fetch: typeof globalThis.fetch;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
-    this.#http = surroundings.http ?? axios.create();
+    this.#fetch = surroundings.fetch ?? globalThis.fetch.bind(globalThis);
   }
 
   async ask<E extends Endpoint>(
@@ -38,7 +38,7 @@ export class HttpApiCaller implements ApiCaller {
     } catch (error) {
       options.signal?.throwIfAborted();
       if (limit.aborted) return { status: 'timed-out', afterMs: limitMs };
-      if (isAxiosError(error)) return { status: 'unreachable', body: error.response?.data };
+      if (error instanceof TransportError) return { status: 'unreachable', body: error.body };
       throw error;
     }
   }
@@ -49,36 +49,30 @@ export class HttpApiCaller implements ApiCaller {
     throw toError(endpoint.path, result);
   }
 
-  #send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal): Promise<AxiosResponse<string>> {
+  #send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal): Promise<HttpReply> {
     const payload = {
       ...(endpoint.baseData ? this.#surroundings.baseData() : {}),
       ...z.parse(z.record(z.string(), z.unknown()), request),
     };
-    return this.#http.request<string>({
-      url: this.#surroundings.services[endpoint.service] + endpoint.path,
-      method: endpoint.method,
-      ...(endpoint.method === 'GET' ? { params: withoutEmpty(payload) } : { data: payload }),
-      signal,
-      responseType: 'text',
-      // The reply is read below by its schema; a status is an answer, not an exception.
-      transformResponse: (text) => text,
-      validateStatus: () => true,
-    });
+    const url = this.#surroundings.services[endpoint.service] + endpoint.path;
+    if (endpoint.method === 'GET') return readWhole(() => this.#fetch(url + queryOf(payload), { signal }));
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    return readWhole(() => this.#fetch(url, { method: 'POST', headers, body: JSON.stringify(payload), signal }));
   }
 }
 
 /** GET calls drop empty values (spec 7). */
-function withoutEmpty(payload: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(payload).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );
+function queryOf(payload: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size === 0 ? '' : `?${query}`;
 }
 
-function readReply<E extends Endpoint>(endpoint: E, response: AxiosResponse<string>): ApiResult<DataOf<E>> {
-  if (response.status !== 200) {
-    return { status: 'http-status', httpStatus: response.status, text: response.statusText };
-  }
-  const body = parseJson(response.data);
+function readReply<E extends Endpoint>(endpoint: E, reply: HttpReply): ApiResult<DataOf<E>> {
+  if (reply.status !== 200) return { status: 'http-status', httpStatus: reply.status, text: reply.statusText };
+  const body = parseJson(reply.text);
   if (body === undefined) return { status: 'malformed', detail: 'not JSON' };
   if (endpoint.envelope === 'bare') return readData(endpoint, body);
   const envelope = z.safeParse(Envelope, body);
