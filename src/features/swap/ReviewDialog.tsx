@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { DialogProps } from '../../shell/feature.ts';
-import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
+import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import { messages } from './messages.ts';
 import type { Quotes } from './Quotes.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
@@ -60,7 +60,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
     >
       {isStarted && <SwapSteps execution={execution} />}
       {execution.hash && <Notice tone="success">{t('sent.safe')}</Notice>}
-      {execution.error !== undefined && <Notice tone="danger">{errorText(shell.i18n, execution.error)}</Notice>}
+      {execution.error !== undefined && <ErrorNotice error={execution.error} />}
       {isWorse && current && (
         <Notice tone="warning">
           {t('review.expired', { amount: formatAmount(current.receive), symbol: plan.to.symbol })}

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createTestShell } from '../../../../tests/support/createTestShell.ts';
 import { AppError } from '../../../model/errors.ts';
 import { languages } from '../messages.ts';
-import { errorText } from './errorText.ts';
+import { errorMessages } from './errorMessages.ts';
+import { errorParts, errorText } from './errorText.ts';
+import { korea } from './messages/korea.ts';
+import { zh } from './messages/zh.ts';
 
 /** Codes of spec section 8, of contract section 13, and of signing in. */
 const codes = [
@@ -10,6 +13,7 @@ const codes = [
   4103, 4104, 7001, 7002, 50003, 50004, 50005, 50006, 50007, 50008, 50009, 50010, 50011, 50012, 50013, 50014, 50015,
   50016, 50017, 100005,
 ];
+const catalogue = { en: errorMessages.en, zh, korea };
 const refused = (resCode: number) => new AppError('api/refused', { endpoint: '/api/x', resCode, message: 'raw text' });
 
 describe.each(languages)('errorText in %s', (language) => {
@@ -55,6 +59,28 @@ describe.each(languages)('errorText in %s', (language) => {
       new AppError('swap/quote-expired', {}),
     ].map(textOf);
     expect(new Set(plain).size).toBe(3);
+  });
+
+  it('[ERR-01] [ERR-03] says of every code what happened, where the money is and what to do', () => {
+    const texts: Readonly<Record<string, string>> = catalogue[language];
+    for (const code of codes) expect(texts[`code/${code}`], String(code)).toBeDefined();
+    const incomplete = Object.entries(texts).filter(([, text]) => {
+      const parts = text.split('\n');
+      return parts.length !== 3 || parts.some((part) => !/\p{L}.*[.。)）]$/u.test(part));
+    });
+
+    expect(incomplete).toEqual([]);
+  });
+
+  it('[ERR-03] gives the three parts apart, and as one paragraph', async () => {
+    const { shell } = createTestShell();
+    await shell.i18n.use(language);
+    const error = new AppError('wallet/rejected', { wallet: 'Signal Box' });
+    const { what, money, todo } = errorParts(shell.i18n, error);
+
+    expect(what).toContain('Signal Box');
+    expect(new Set([what, money, todo]).size).toBe(3);
+    expect(errorText(shell.i18n, error)).toBe([what, money, todo].join(language === 'zh' ? '' : ' '));
   });
 
   it('tells nothing technical of an error nobody foresaw', async () => {

@@ -3,8 +3,16 @@ import { displayText } from '../../../model/text.ts';
 import type { I18n } from '../I18n.ts';
 import { errorMessages } from './errorMessages.ts';
 
-/** What to tell of an error, in the user's language. Facts from outside are cut and cleaned. */
-export function errorText(i18n: I18n, error: unknown): string {
+/** What to tell of an error. */
+export interface ErrorParts {
+  readonly what: string;
+  /** Where the money is. */
+  readonly money: string;
+  readonly todo: string;
+}
+
+/** In the user's language. Facts from outside are cut and cleaned. */
+export function errorParts(i18n: I18n, error: unknown): ErrorParts {
   const key = keyOf(error);
   const facts = error instanceof AppError ? factsOf(error.context) : {};
   // Every error code has a text (see errorMessages.ts); which facts it holds is in its context, not in a type here.
@@ -12,7 +20,15 @@ export function errorText(i18n: I18n, error: unknown): string {
     key: string,
     values: Readonly<Record<string, string>>,
   ) => string;
-  return translate(key, facts);
+  const [what = '', money = '', todo = ''] = translate(key, facts).split('\n');
+  return { what, money, todo };
+}
+
+/** The parts as one paragraph. */
+export function errorText(i18n: I18n, error: unknown): string {
+  const { what, money, todo } = errorParts(i18n, error);
+  // Chinese sets no space between sentences.
+  return [what, money, todo].join(i18n.language === 'zh' ? '' : ' ');
 }
 
 function keyOf(error: unknown): string {

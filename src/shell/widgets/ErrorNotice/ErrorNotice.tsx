@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { AppError } from '../../../model/errors.ts';
+import { errorParts } from '../../i18n/errors/errorText.ts';
+import { useShell } from '../../ShellContext.tsx';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import styles from './ErrorNotice.module.css';
+
+interface Props {
+  readonly error: unknown;
+  /** What can be done about it, beside the text. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A failure where it happened: what happened, where the money is, what to do, and the code for support. */
+export const ErrorNotice = observer(function ErrorNotice({ error, action, children }: Props) {
+  const { i18n } = useShell();
+  const { what, money, todo } = errorParts(i18n, error);
+  return (
+    <Notice tone="danger" action={action}>
+      <p className={styles.what}>{what}</p>
+      <p>{money}</p>
+      <p>{todo}</p>
+      {children}
+      {error instanceof AppError && <code className={styles.code}>{error.code}</code>}
+    </Notice>
+  );
+});
