@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { storyWorld } from '../../../../tests/support/storyShell.ts';
 import { AppError } from '../../../model/errors.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -6,6 +7,7 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 const meta: Meta<typeof ErrorNotice> = {
   title: 'Widgets/ErrorNotice',
   component: ErrorNotice,
+  parameters: { shell: async () => (await storyWorld()).shell },
   args: { error: new AppError('transaction/unknown-outcome', { wallet: 'Signal Box', chain: 'Northyard' }) },
 };
 export default meta;
