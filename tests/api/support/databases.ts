@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,16 @@ export interface TestDatabase {
 
 /** The embedded database, in a folder of its own each time. */
 export async function embedded(): Promise<TestDatabase> {
-  const folders: string[] = [];
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'switchyard-db-'));
+  // Making one takes seconds, copying it a moment.
+  const made = newFolder();
+  const folders: string[] = [made];
+  await (await connectDatabase('', made)).close();
   return {
     async open() {
-      const folder = mkdtempSync(join(tmpdir(), 'switchyard-db-'));
+      const folder = newFolder();
       folders.push(folder);
+      cpSync(made, folder, { recursive: true });
       return connectDatabase('', folder);
     },
     async stop() {
