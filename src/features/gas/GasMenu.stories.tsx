@@ -23,16 +23,16 @@ export const Known: Story = {
   parameters: { shell: () => world('prices') },
   play: async ({ canvas, userEvent }) => {
     const menu = await canvas.findByLabelText('Gas price on Chain one');
-    await expect(menu).toHaveDisplayValue('Normal: 2 Gwei');
+    await expect(menu).toHaveDisplayValue('2 Gwei · Normal');
     await userEvent.selectOptions(menu, 'rapid');
-    await expect(menu).toHaveDisplayValue('Rapid: 0.012 Gwei');
+    await expect(menu).toHaveDisplayValue('0.012 Gwei · Rapid');
   },
 };
 export const Unknown: Story = {
   parameters: { shell: () => world('silence') },
   play: async ({ canvas }) => {
     const menu = await canvas.findByLabelText('Gas price on Chain one');
-    await expect(menu).toHaveDisplayValue('Normal: –');
+    await expect(menu).toHaveDisplayValue('– · Normal');
     await expect(menu).toHaveAccessibleDescription(/could not be read/);
   },
 };

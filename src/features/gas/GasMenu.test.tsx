@@ -31,7 +31,7 @@ describe('GasMenu', () => {
   it('[SHL-08] shows slow, normal and rapid of the wallet’s chain, and keeps the choice', async () => {
     const { shell, api } = await setUp();
     const { unmount } = renderWithShell(shell, <GasMenu />);
-    expect(texts(await menu())).toEqual(['Slow: 1 Gwei', 'Normal: 2 Gwei', 'Rapid: 3.5 Gwei']);
+    expect(texts(await menu())).toEqual(['1 Gwei · Slow', '2 Gwei · Normal', '3.5 Gwei · Rapid']);
     expect(api.requestsOf(gasPrice)).toEqual([{ chainId: 'one' }]);
 
     fireEvent.change(await menu(), { target: { value: 'rapid' } });
@@ -48,11 +48,11 @@ describe('GasMenu', () => {
 
     api.on(gasPrice, () => ({ ...prices, SafeGasPrice: '9' }));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(texts(await menu())[0]).toBe('Slow: 9 Gwei');
+    expect(texts(await menu())[0]).toBe('9 Gwei · Slow');
 
     api.on(gasPrice, () => ({ status: 'unreachable', body: undefined }));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(texts(await menu())).toEqual(['Slow: –', 'Normal: –', 'Rapid: –']);
+    expect(texts(await menu())).toEqual(['– · Slow', '– · Normal', '– · Rapid']);
     expect((await menu()).title).toContain('could not be read');
   });
 

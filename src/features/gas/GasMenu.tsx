@@ -7,6 +7,7 @@ import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Polled } from '../../shell/stores/Polled.ts';
 import { Select } from '../../shell/ui/Select/Select.tsx';
+import styles from './GasMenu.module.css';
 import { gweiText } from './gweiText.ts';
 import { messages } from './messages.ts';
 
@@ -39,6 +40,7 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
   };
   return (
     <Select
+      className={styles.menu}
       aria-label={t('label', { chain: chain.name })}
       title={t(prices ? 'hint' : 'failed', { chain: chain.name })}
       value={level}
@@ -48,7 +50,7 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
         const gwei = prices?.[name];
         return (
           <option key={name} value={name}>
-            {gwei ? t('price', { level: t(name), gwei }) : t('unknown', { level: t(name) })}
+            {t('level', { price: gwei ? `${gwei} Gwei` : '–', level: t(name) })}
           </option>
         );
       })}
