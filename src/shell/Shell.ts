@@ -23,6 +23,7 @@ import { PersistedState } from './stores/persisted.ts';
 import { pluginStorage } from './stores/pluginStorage.ts';
 import { QrPromptStore } from './stores/QrPromptStore.ts';
 import { SignInStore } from './stores/SignInStore.ts';
+import { SwapPairStore } from './stores/SwapPairStore.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
 import { WalletStore } from './stores/WalletStore.ts';
@@ -64,6 +65,7 @@ export class Shell {
   readonly toasts = new ToastStore();
   readonly intents = new IntentBus();
   readonly qrPrompt = new QrPromptStore();
+  readonly swapPair = new SwapPairStore();
   readonly api: ApiCaller;
   readonly chains: ChainStore;
   readonly tokens: TokenStore;

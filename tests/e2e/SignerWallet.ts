@@ -71,6 +71,13 @@ export class SignerWallet {
     `);
   }
 
+  /** Signs and broadcasts on Northyard by itself, without the page. Resolves once it is included. */
+  async transact(to: string, data: string): Promise<void> {
+    const provider = new JsonRpcProvider(`${this.#backendUrl}devnet/rpc/NORTHYARD`, 771_001, { cacheTimeout: -1 });
+    await (await this.#wallet.connect(provider).sendTransaction({ to, data })).wait();
+    provider.destroy();
+  }
+
   async #answer(method: string, params: readonly unknown[]): Promise<object> {
     this.asked.push(method);
     switch (method) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SignerWallet } from './SignerWallet.ts';
 import { expect, test } from './test.ts';
 
 /** Presses Tab until what has the focus goes by the name. */
@@ -16,11 +17,14 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} cannot be reached with Tab`);
 }
 
-test('a swap from the first to the last key, without a mouse', async ({ quietPage: page }) => {
+test('a swap from the first to the last key, without a mouse', async ({ quietPage: page, backend }) => {
+  // An account of its own: one with past swaps is offered their tokens first.
+  await new SignerWallet(backend.url).install(page.context());
+  await page.reload();
   await tabTo(page, /^Connect wallet$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page, /Demo wallet/);
+  await tabTo(page, /Test Signer/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByRole('button', { name: /^Wallet / })).toBeVisible();
 

@@ -21,7 +21,17 @@ export function watch(page: Page, problems: string[], options: { readonly isNetw
   page.on('pageerror', (error) => problems.push(String(error)));
 }
 
+/** Accounts with past swaps are offered their tokens again; a test that is about something else declines. */
+async function declineRecommendations(page: Page): Promise<void> {
+  const offer = page.getByRole('dialog', { name: 'Recommended tokens' });
+  await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click());
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  page: async ({ page }, use) => {
+    await declineRecommendations(page);
+    await use(page);
+  },
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use, info) => {

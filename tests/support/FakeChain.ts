@@ -6,6 +6,9 @@ import type {
   Balance,
   ChainDriver,
   ChainPlugin,
+  Permission,
+  PermissionList,
+  Permissions,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
@@ -45,6 +48,9 @@ export class FakeChain implements ChainDriver {
     kind: 'opaque',
     detail: JSON.stringify(txData),
   });
+  /** Given rights; a broadcast that takes one back removes it. */
+  given: PermissionList = { permissions: [], sinceBlock: undefined };
+  readonly permissions?: Permissions;
   readonly #name: string;
   readonly #prefix: string;
 
@@ -56,11 +62,19 @@ export class FakeChain implements ChainDriver {
       readonly decimals?: number;
       readonly prefix?: string;
       readonly family?: 'fake' | 'other';
+      /** Its driver lists given rights. */
+      readonly hasPermissions?: true;
     } = {},
   ) {
     this.#name = name;
     this.#prefix = options.prefix ?? name;
     const family = options.family ?? 'fake';
+    if (options.hasPermissions) {
+      this.permissions = {
+        list: async () => this.given,
+        prepareRevoke: (owner, permission) => this.#transaction(owner, revocationOf(permission)),
+      };
+    }
     const id: ChainId = `${family}:${name}`;
     const symbol = options.symbol ?? name.toUpperCase();
     this.native = {
@@ -187,10 +201,26 @@ export class FakeChain implements ChainDriver {
     if (effect.kind === 'approval') {
       this.allowed.set(`${transaction.from} ${effect.spender} ${effect.token}`, effect.units);
     }
+    const isLeft = (permission: Permission) => !isSameEffect(revocationOf(permission), effect);
+    this.given = { ...this.given, permissions: this.given.permissions.filter(isLeft) };
     return hash;
   }
 
   #transaction(from: Address, effect: TransactionEffect): FakeTransaction {
     return { family: 'fake', chain: this.plugin.id, from, payload: { effect } };
   }
+}
+
+/** What takes the right back. */
+function revocationOf(permission: Permission): TransactionEffect {
+  const { spender } = permission;
+  return permission.kind === 'operator'
+    ? { kind: 'operator', collection: permission.collection, operator: spender, isAllowed: false }
+    : { kind: 'approval', token: permission.token.id, units: 0n, spender };
+}
+
+function isSameEffect(a: TransactionEffect, b: TransactionEffect): boolean {
+  const text = (effect: TransactionEffect) =>
+    JSON.stringify(effect, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return text(a) === text(b);
 }

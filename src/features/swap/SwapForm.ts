@@ -15,8 +15,6 @@ export class SwapForm {
   slippageText: string;
   /** Another receive address; `undefined` while it is the user's own. */
   otherRecipient: string | undefined;
-  /** The user picked tokens in this visit. */
-  hasChosen = false;
   readonly #shell: Shell;
 
   constructor(shell: Shell) {
@@ -77,7 +75,7 @@ export class SwapForm {
   }
 
   choose(side: Side, token: Token): void {
-    this.hasChosen = true;
+    this.#shell.swapPair.markChosen();
     const other = side === 'from' ? this.to : this.from;
     // Choosing the other side's token means to turn the swap round.
     if (other?.id === token.id) {
@@ -89,11 +87,12 @@ export class SwapForm {
   }
 
   setPair(from: Token, to: Token): void {
-    this.hasChosen = true;
+    this.#shell.swapPair.markChosen();
     this.#setPair(from, to);
   }
 
   turnRound(): void {
+    this.#shell.swapPair.markChosen();
     this.#setPair(this.to, this.from);
   }
 

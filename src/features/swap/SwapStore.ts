@@ -59,6 +59,12 @@ export class SwapStore {
         { fireImmediately: true },
       ),
       reaction(
+        () => ({ from: this.form.from?.id, to: this.form.to?.id }),
+        ({ from, to }) => this.#shell.swapPair.show(from && to ? { from, to } : undefined),
+        { fireImmediately: true },
+      ),
+      () => this.#shell.swapPair.show(undefined),
+      reaction(
         () => [this.form.from?.id, this.form.to?.id, this.form.amountText].join(),
         () => this.setImpactConsent(false),
       ),

@@ -84,6 +84,8 @@ export interface ChainDriver {
 
   /** Present where a spender needs permission to take tokens: ERC-20, TRC-20. */
   readonly allowances?: Allowances;
+  /** Present where an account's given rights can be listed and taken back. */
+  readonly permissions?: Permissions;
   readonly gas?: GasOracle;
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */
@@ -120,6 +122,13 @@ export interface TransferIntent extends SpendIntent {
 export type TransactionEffect =
   | { readonly kind: 'transfer'; readonly token: AssetId; readonly units: bigint; readonly to: Address }
   | { readonly kind: 'approval'; readonly token: AssetId; readonly units: bigint; readonly spender: Address }
+  /** Whether `operator` may move everything that the sender has of an NFT collection. */
+  | {
+      readonly kind: 'operator';
+      readonly collection: Address;
+      readonly operator: Address;
+      readonly isAllowed: boolean;
+    }
   | {
       readonly kind: 'swap';
       /** The contract that is called. */
@@ -172,6 +181,48 @@ export interface Allowances {
     approval: { readonly owner: Address; readonly spender: Address; readonly token: Token; readonly amount: Amount },
     options: Cancellable,
   ): Promise<readonly UnsignedTransaction[]>;
+}
+
+/** A right that an account has given: the spender may take something of it, without asking again. */
+export type Permission = PermissionFacts &
+  (
+    | {
+        readonly kind: 'allowance';
+        readonly token: Token;
+        readonly amount: Amount;
+        /** So much that no balance will ever be more. */
+        readonly isUnlimited: boolean;
+        /** What could be taken now: the amount or the balance, whichever is less; `undefined` while the balance is unknown. */
+        readonly atRisk: Amount | undefined;
+      }
+    | {
+        readonly kind: 'operator';
+        readonly collection: Address;
+        /** What the collection calls itself; `undefined` when it does not say. */
+        readonly name: string | undefined;
+      }
+  );
+
+interface PermissionFacts {
+  /** The same at every reading of the same right of an account. */
+  readonly id: string;
+  /** Canonical. */
+  readonly spender: Address;
+  /** When it was last set; `at` in milliseconds since 1970, `undefined` when no node tells. */
+  readonly given: { readonly block: number; readonly hash: TransactionHash; readonly at: number | undefined };
+}
+
+/** `sinceBlock`: rights given before that block may be missing; `undefined` when none is. Newest first. */
+export interface PermissionList {
+  readonly permissions: readonly Permission[];
+  readonly sinceBlock: number | undefined;
+}
+
+export interface Permissions {
+  /** The rights that hold now. @throws AppError `chain/unreachable` when they cannot be read */
+  list(owner: Address, options: Cancellable): Promise<PermissionList>;
+  /** The transaction that takes the right back. */
+  prepareRevoke(owner: Address, permission: Permission): UnsignedTransaction;
 }
 
 /** Prices of one gas unit in base units of the native coin. */

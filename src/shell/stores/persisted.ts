@@ -38,6 +38,8 @@ export const storedKeys = {
   swapPair: json(z.object({ from: z.string(), to: z.string() })),
   /** Percent, as typed. */
   slippage: text(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))),
+  /** Which gas price the header shows. */
+  gasLevel: text(z.enum(['slow', 'normal', 'rapid'])),
   /** Asset ids, latest first. */
   recentTokens: json(z.array(z.string())),
   favouriteTokens: json(z.array(z.string())),

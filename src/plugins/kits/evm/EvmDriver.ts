@@ -26,6 +26,7 @@ import { sameAddress } from './evmAddress.ts';
 import { EvmFees } from './fees.ts';
 import { inspectEvm } from './inspect.ts';
 import { EvmTxData } from './payload.ts';
+import { EvmPermissions } from './permissions.ts';
 import { RpcPool } from './RpcPool.ts';
 import { TokenFacts } from './TokenFacts.ts';
 import { EvmTransactions } from './transactions.ts';
@@ -42,6 +43,7 @@ export interface EvmDriverOptions extends SpellingRules {
 export class EvmDriver implements ChainDriver {
   readonly allowances: EvmAllowances;
   readonly gas: EvmFees;
+  readonly permissions: EvmPermissions;
   readonly tokens: TokenFacts;
   readonly names?: EnsNames;
   readonly #context: ChainContext;
@@ -62,6 +64,12 @@ export class EvmDriver implements ChainDriver {
     this.allowances = new EvmAllowances(this.#pool, context.chain);
     this.gas = new EvmFees(this.#pool, context);
     this.tokens = new TokenFacts(this.#pool, context.chain, this.#spelling);
+    this.permissions = new EvmPermissions({
+      pool: this.#pool,
+      chain: context.chain,
+      tokens: this.tokens,
+      multicall3: options.multicall3,
+    });
     if (options.ensRegistry) this.names = new EnsNames(this.#pool, options.ensRegistry);
   }
 

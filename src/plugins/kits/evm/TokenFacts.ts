@@ -29,6 +29,16 @@ export class TokenFacts implements TokenLookup {
     this.#spelling = spelling;
   }
 
+  /** What a contract calls itself; `undefined` when it does not say. */
+  async nameOf(address: string, options: Cancellable): Promise<string | undefined> {
+    const [name] = await this.#pool.batch(
+      [{ method: 'eth_call', params: [{ to: address, data: NAME }, 'latest'] }],
+      options,
+    );
+    const text = textOf(name);
+    return text && displayText(text, 60);
+  }
+
   async describe(address: string, options: Cancellable): Promise<Token> {
     const chain = this.#chain;
     if (!this.#spelling.isAddress(address)) throw new AppError('token/bad-address', { address, chain: chain.name });

@@ -8,6 +8,12 @@ export const erc20 = new Interface([
   'function transfer(address to, uint256 units)',
 ]);
 
+/** What ERC-721 and ERC-1155 have in common: an operator may move all that its owner has of the collection. */
+export const nftOperators = new Interface([
+  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+  'function setApprovalForAll(address operator, bool isAllowed)',
+]);
+
 /** Multicall3 (github.com/mds1/multicall). */
 export const multicall3 = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] results)',

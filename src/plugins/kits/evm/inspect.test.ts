@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { erc20, switchyardRouter } from './abi.ts';
+import { erc20, nftOperators, switchyardRouter } from './abi.ts';
 import { inspectEvm } from './inspect.ts';
 
 const token = '0x00000000000000000000000000000000000000a1';
@@ -48,6 +48,20 @@ describe('inspectEvm', () => {
       units: 7n,
       to: '0x0000000000000000000000000000000000000B0b',
     });
+  });
+
+  it('reads who may move the NFTs of a collection', () => {
+    const allow = nftOperators.encodeFunctionData('setApprovalForAll', [router, true]);
+
+    expect(inspectEvm(transaction(token, allow))).toEqual({
+      kind: 'operator',
+      collection: '0x00000000000000000000000000000000000000A1',
+      operator: '0x00000000000000000000000000000000000000C0',
+      isAllowed: true,
+    });
+    // Neither with money, nor with another number than 0 or 1 for the flag.
+    expect(inspectEvm(transaction(token, allow, 1n)).kind).toBe('opaque');
+    expect(inspectEvm(transaction(token, `${allow.slice(0, -1)}2`)).kind).toBe('opaque');
   });
 
   it('reads transfers and approvals of tokens', () => {

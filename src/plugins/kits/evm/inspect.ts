@@ -2,19 +2,24 @@ import { getAddress, type Interface, isAddress, type Result } from 'ethers';
 import { type ChainId, isChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { erc20, switchyardRouter } from './abi.ts';
+import { erc20, nftOperators, switchyardRouter } from './abi.ts';
 import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 
 /**
  * What a transaction does, read back from the bytes that will be signed: plain transfers, ERC-20 transfers and
- * approvals, and this product's router. Anything else, and anything not encoded to the letter, is opaque.
+ * approvals, operators of NFTs, and this product's router. Anything else, and anything not encoded to the letter, is opaque.
  */
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;
   if (data === '0x') {
     return { kind: 'transfer', token: nativeAssetId(transaction.chain), units: value, to: getAddress(to) };
   }
-  return inspectToken(transaction) ?? inspectRouter(transaction) ?? opaque(`call ${data.slice(0, 10)} of ${to}`);
+  return (
+    inspectToken(transaction) ??
+    inspectOperator(transaction) ??
+    inspectRouter(transaction) ??
+    opaque(`call ${data.slice(0, 10)} of ${to}`)
+  );
 }
 
 function inspectToken({ chain, payload }: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
@@ -26,6 +31,14 @@ function inspectToken({ chain, payload }: UnsignedTransaction<'evm'>): Transacti
   return call.name === 'transfer'
     ? { kind: 'transfer', token, units, to: getAddress(account) }
     : { kind: 'approval', token, units, spender: getAddress(account) };
+}
+
+function inspectOperator({ payload }: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
+  const call = decode(nftOperators, payload.data);
+  if (call?.name !== 'setApprovalForAll') return undefined;
+  if (payload.value !== 0n) return opaque('a call of a collection that also pays the native coin');
+  const [operator, isAllowed] = [getAddress(String(call.args[0])), Boolean(call.args[1])];
+  return { kind: 'operator', collection: getAddress(payload.to), operator, isAllowed };
 }
 
 function inspectRouter(transaction: UnsignedTransaction<'evm'>): TransactionEffect | undefined {

@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite';
+import { errorText } from '../../shell/i18n/errors/errorText.ts';
+import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin, Permission } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Badge } from '../../shell/ui/Badge/Badge.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { Address } from '../../shell/widgets/Address/Address.tsx';
+import styles from './AllowanceItem.module.css';
+import type { RevokeState } from './AllowancesStore.ts';
+import { messages } from './messages.ts';
+
+interface Props {
+  readonly permission: Permission;
+  readonly chain: ChainPlugin;
+  /** `undefined` while nobody takes it back. */
+  readonly state: RevokeState | undefined;
+  readonly onRevoke: () => void;
+}
+
+/** What a right is for, in a word; somebody else's word. */
+export function nameOf(permission: Permission): string {
+  if (permission.kind === 'allowance') return permission.token.symbol;
+  return permission.name ?? shortAddress(permission.collection, 6, 4);
+}
+
+/** One right: to what, how much, to whom, since when, and the way to take it back. */
+export const AllowanceItem = observer(function AllowanceItem({ permission, chain, state, onRevoke }: Props) {
+  const { i18n, tokens } = useShell();
+  const t = useMessages(messages);
+  const what = nameOf(permission);
+  const listed = permission.kind === 'allowance' ? tokens.find(permission.token.id) : undefined;
+  const isStrange = permission.kind === 'allowance' && (!listed || listed.isImported);
+  const isBusy = state?.status === 'asking' || state?.status === 'sent';
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <TokenAvatar symbol={what} url={listed?.logoUrl} badgeUrl={chain.icon} />
+        <bdi className={styles.name}>{what}</bdi>
+        {isStrange && <Badge tone="warning">{t('unlisted')}</Badge>}
+        <Button
+          variant="danger"
+          size="s"
+          className={styles.revoke ?? ''}
+          busy={isBusy}
+          aria-label={t('revoke.label', { what, spender: permission.spender })}
+          onClick={onRevoke}
+        >
+          {t('revoke')}
+        </Button>
+      </div>
+      <Facts permission={permission} chain={chain} />
+      {isBusy && <Notice>{t(state.status === 'asking' ? 'asking' : 'sent')}</Notice>}
+      {state?.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
+    </li>
+  );
+});
+
+const Facts = observer(function Facts({ permission, chain }: Pick<Props, 'permission' | 'chain'>) {
+  const { i18n } = useShell();
+  const t = useMessages(messages);
+  const { given, spender } = permission;
+  const block = String(given.block);
+  const when = given.at === undefined ? t('given.block', { block }) : formatTime(given.at, i18n.tag);
+  const right =
+    permission.kind === 'allowance'
+      ? [
+          { label: t('amount'), value: amountText(permission, t('unlimited', { symbol: permission.token.symbol })) },
+          { label: t('risk'), value: riskText(permission) ?? t('risk.unknown') },
+        ]
+      : [
+          { label: t('amount'), value: t('amount.nft') },
+          { label: t('collection'), value: <Address address={permission.collection} chain={chain} /> },
+        ];
+  return (
+    <KeyValue
+      rows={[
+        ...right,
+        {
+          label: t(permission.kind === 'allowance' ? 'spender' : 'operator'),
+          value: <Address address={spender} chain={chain} />,
+        },
+        {
+          label: t('given'),
+          value: (
+            <a
+              href={chain.explorer.transaction(given.hash)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('given.open', { time: when, block })}
+            >
+              {when}
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+});
+
+type Allowance = Extract<Permission, { readonly kind: 'allowance' }>;
+
+function amountText({ amount, isUnlimited, token }: Allowance, unlimited: string): string {
+  return isUnlimited ? unlimited : `${formatAmount(amount)} ${token.symbol}`;
+}
+
+function riskText({ atRisk, token }: Allowance): string | undefined {
+  return atRisk && `${formatAmount(atRisk)} ${token.symbol}`;
+}

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { errorText } from '../../shell/i18n/errors/errorText.ts';
+import { shortAddress } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { Permission } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { AllowanceItem, nameOf } from './AllowanceItem.tsx';
+import styles from './AllowancesPage.module.css';
+import type { AllowancesStore } from './AllowancesStore.ts';
+import { messages } from './messages.ts';
+
+/** The rights of one account on one chain, or why they cannot be told. */
+export const AllowanceList = observer(function AllowanceList({ store }: { readonly store: AllowancesStore }) {
+  const { i18n, toasts } = useShell();
+  const t = useMessages(messages);
+  const section = useRef<HTMLElement>(null);
+  const { state, chain, owner } = store;
+  if (!chain || !owner || state.status === 'loading') {
+    return <Spinner label={t('loading', { chain: chain?.name ?? '…' })} />;
+  }
+  if (state.status === 'failed') {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={t('failed.text', { reason: errorText(i18n, state.error) })}
+        retryLabel={t('retry')}
+        onRetry={() => void store.load()}
+      />
+    );
+  }
+  const { permissions, sinceBlock } = state.list;
+  const revoke = async (permission: Permission) => {
+    if (!(await store.revoke(permission))) return;
+    toasts.succeed(t('revoked', { what: nameOf(permission), spender: shortAddress(permission.spender, 6, 4) }));
+    // The button that had the focus is gone with its row.
+    section.current?.focus();
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={styles.body} aria-label={t('list', { chain: chain.name })}>
+      {sinceBlock !== undefined && (
+        <Notice tone="warning">{t('partial', { chain: chain.name, block: sinceBlock })}</Notice>
+      )}
+      {permissions.length === 0 ? (
+        <EmptyState
+          title={t('empty')}
+          text={t('empty.text', { owner: shortAddress(owner, 10, 10), chain: chain.name })}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {permissions.map((permission) => (
+            <AllowanceItem
+              key={permission.id}
+              permission={permission}
+              chain={chain}
+              state={store.revoking.get(permission.id)}
+              onRevoke={() => void revoke(permission)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

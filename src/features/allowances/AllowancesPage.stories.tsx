@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { loadLists, makeShell } from '../../../tests/support/makeShell.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Permission, Permissions } from '../../shell/plugin/chain.ts';
+import AllowancesPage from './AllowancesPage.tsx';
+import { exactAllowance, operatorRight, unlimitedAllowance } from './fixtures.ts';
+
+interface World {
+  readonly permissions?: (chain: FakeChain) => readonly Permission[];
+  readonly sinceBlock?: number;
+  readonly list?: Permissions['list'];
+  readonly connected?: false;
+  /** No chain lists rights. */
+  readonly hasNone?: true;
+}
+
+async function world(options: World = {}) {
+  const one = new FakeChain('one', options.hasNone ? {} : { hasPermissions: true });
+  const wallet = new FakeWallet({ chains: [one] });
+  one.given = { permissions: options.permissions?.(one) ?? [], sinceBlock: options.sinceBlock };
+  if (options.list && one.permissions) Object.assign(one.permissions, { list: options.list });
+  const { shell } = makeShell({
+    chains: [one],
+    tokens: [one.token('USD', 6)],
+    wallets: [wallet],
+    disk: `story-${Math.random()}`,
+  });
+  await loadLists(shell);
+  if (options.connected !== false) await shell.wallet.connect(wallet);
+  return shell;
+}
+
+const all = (chain: FakeChain) => [exactAllowance(chain), unlimitedAllowance(chain), operatorRight()];
+
+const meta: Meta<typeof AllowancesPage> = { title: 'Wallets/AllowancesPage', component: AllowancesPage };
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  parameters: { shell: () => world({ permissions: all }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('25 USD')).toBeVisible();
+    await expect(canvas.getByText('4.5 USD')).toBeVisible();
+    await expect(canvas.getByText('Unlimited STRANGE')).toBeVisible();
+    await expect(canvas.getByText('All NFTs of this collection')).toBeVisible();
+  },
+};
+export const Revoked: Story = {
+  parameters: { shell: () => world({ permissions: (chain) => [exactAllowance(chain)] }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke USD from one-router' }));
+    await expect(await canvas.findByText('Nobody may take anything')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Allowances on Chain one' })).toHaveFocus();
+  },
+};
+export const Empty: Story = { parameters: { shell: () => world() } };
+export const Partial: Story = { parameters: { shell: () => world({ permissions: all, sinceBlock: 1_200_000 }) } };
+export const Loading: Story = {
+  parameters: { shell: () => world({ list: () => new Promise(() => undefined) }) },
+  play: async ({ canvas }) => expect(await canvas.findByRole('status')).toHaveAccessibleName(/Chain one/),
+};
+export const Failed: Story = {
+  parameters: {
+    shell: () => world({ list: async () => Promise.reject(new AppError('chain/unreachable', { chain: 'Chain one' })) }),
+  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible(),
+};
+export const Disconnected: Story = { parameters: { shell: () => world({ connected: false }) } };
+export const NoChain: Story = { parameters: { shell: () => world({ hasNone: true }) } };
+export const Phone: Story = {
+  parameters: { shell: () => world({ permissions: all }) },
+  globals: { viewport: { value: 'mobile1' } },
+};

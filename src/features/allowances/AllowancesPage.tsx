@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { Select } from '../../shell/ui/Select/Select.tsx';
+import { AllowanceList } from './AllowanceList.tsx';
+import styles from './AllowancesPage.module.css';
+import { AllowancesStore } from './AllowancesStore.ts';
+import { messages } from './messages.ts';
+
+/** What others may take from the connected accounts, and the way to take it back. */
+const AllowancesPage = observer(function AllowancesPage() {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [store] = useState(() => new AllowancesStore(shell));
+  useEffect(() => store.start(), [store]);
+  const { chains, chain } = store;
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {chain && (
+        <div className={styles.bar}>
+          <Select
+            aria-label={t('chain')}
+            value={chain.id}
+            disabled={store.isAsking}
+            onChange={(event) => store.choose(event.target.value)}
+          >
+            {chains?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button variant="quiet" disabled={store.isAsking} onClick={() => void store.load()}>
+            {t('refresh')}
+          </Button>
+        </div>
+      )}
+      <Body store={store} />
+    </div>
+  );
+});
+
+const Body = observer(function Body({ store }: { readonly store: AllowancesStore }) {
+  const { wallet, intents } = useShell();
+  const t = useMessages(messages);
+  if (!wallet.account) {
+    return (
+      <EmptyState
+        title={t('connect')}
+        action={<Button onClick={() => intents.ask('openWalletChooser', {})}>{t('connect.action')}</Button>}
+      />
+    );
+  }
+  if (store.chains?.length === 0) return <EmptyState title={t('none.chain')} text={t('none.chain.text')} />;
+  return <AllowanceList store={store} />;
+});
+
+export default AllowancesPage;

@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { gasPrice } from '../../api/gas.ts';
+import GasMenu from './GasMenu.tsx';
+import { GasSlot } from './GasSlot.tsx';
+
+const prices = { SafeGasPrice: '1', ProposeGasPrice: '2', FastGasPrice: '3.5' };
+
+async function setUp() {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { prefix: 'one' });
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
+  api.on(gasPrice, () => prices);
+  await shell.wallet.connect(wallet);
+  return { shell, api, one, two };
+}
+
+const menu = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Gas price on Chain one' });
+const texts = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
+
+describe('GasMenu', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('[SHL-08] shows slow, normal and rapid of the wallet’s chain, and keeps the choice', async () => {
+    const { shell, api } = await setUp();
+    const { unmount } = renderWithShell(shell, <GasMenu />);
+    expect(texts(await menu())).toEqual(['1 Gwei · Slow', '2 Gwei · Normal', '3.5 Gwei · Rapid']);
+    expect(api.requestsOf(gasPrice)).toEqual([{ chainId: 'one' }]);
+
+    fireEvent.change(await menu(), { target: { value: 'rapid' } });
+    unmount();
+    renderWithShell(shell, <GasMenu />);
+
+    expect((await menu()).value).toBe('rapid');
+  });
+
+  it('[SHL-08] reads the prices again every 10 s, and says when it cannot', async () => {
+    const { shell, api } = await setUp();
+    renderWithShell(shell, <GasMenu />);
+    await menu();
+
+    api.on(gasPrice, () => ({ ...prices, SafeGasPrice: '9' }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(texts(await menu())[0]).toBe('9 Gwei · Slow');
+
+    api.on(gasPrice, () => ({ status: 'unreachable', body: undefined }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(texts(await menu())).toEqual(['– · Slow', '– · Normal', '– · Rapid']);
+    expect((await menu()).title).toContain('could not be read');
+  });
+
+  it('[SHL-08] follows the chain that the swap pays on', async () => {
+    const { shell, one, two } = await setUp();
+    renderWithShell(shell, <GasMenu />);
+    await menu();
+
+    runInAction(() => shell.swapPair.show({ from: two.native.id, to: one.native.id }));
+
+    expect(await screen.findByRole('combobox', { name: 'Gas price on Chain two' })).toBeTruthy();
+  });
+
+  it('[SHL-08] shows nothing for a chain without prices, and does not go on asking', async () => {
+    const { shell, api } = await setUp();
+    api.on(gasPrice, () => ({ status: 'refused', resCode: 1, message: 'no gas prices for this chain' }));
+    renderWithShell(shell, <GasMenu />);
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(api.requestsOf(gasPrice)).toHaveLength(1);
+  });
+
+  it('[SHL-08] is on the desktop only', async () => {
+    const { shell, api } = await setUp();
+    runInAction(() => {
+      shell.environment.isMobile = true;
+    });
+    renderWithShell(shell, <GasSlot />);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(api.requestsOf(gasPrice)).toEqual([]);
+
+    runInAction(() => {
+      shell.environment.isMobile = false;
+    });
+
+    expect(await menu()).toBeTruthy();
+  });
+});

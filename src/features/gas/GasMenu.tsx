@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { ApiCaller } from '../../api/endpoint.ts';
+import { gasPrice } from '../../api/gas.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Polled } from '../../shell/stores/Polled.ts';
+import { Select } from '../../shell/ui/Select/Select.tsx';
+import styles from './GasMenu.module.css';
+import { gweiText } from './gweiText.ts';
+import { messages } from './messages.ts';
+
+/** Prices are read again so often (SHL-08). */
+const POLL_MS = 10_000;
+const levels = ['slow', 'normal', 'rapid'] as const;
+
+/** Gas prices of the chain that is paid on: of the swap form's source while that is on screen, else of the wallet's chain. */
+const GasMenu = observer(function GasMenu() {
+  const { chains, swapPair, tokens, wallet } = useShell();
+  const from = swapPair.shown && tokens.find(swapPair.shown.from);
+  const chain = from ? chains.get(from.chain) : wallet.chain;
+  return chain && <Prices key={chain.id} chain={chain} />;
+});
+
+const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin }) {
+  const { api, storage } = useShell();
+  const t = useMessages(messages);
+  const [level, setLevel] = useState(() => storage.get('gasLevel') ?? 'normal');
+  const [polled] = useState(
+    () => new Polled((signal) => readPrices(api, chain, signal), { everyMs: POLL_MS, until: (prices) => !prices }),
+  );
+  const loaded = polled.current;
+  if (loaded.status === 'pending' || (loaded.status === 'ready' && !loaded.value)) return null;
+  const prices = loaded.status === 'ready' ? loaded.value : undefined;
+  const choose = (chosen: string) => {
+    const known = levels.find((candidate) => candidate === chosen) ?? 'normal';
+    setLevel(known);
+    storage.set('gasLevel', known);
+  };
+  return (
+    <Select
+      className={styles.menu}
+      aria-label={t('label', { chain: chain.name })}
+      title={t(prices ? 'hint' : 'failed', { chain: chain.name })}
+      value={level}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {levels.map((name) => {
+        const gwei = prices?.[name];
+        return (
+          <option key={name} value={name}>
+            {t('level', { price: gwei ? `${gwei} Gwei` : '–', level: t(name) })}
+          </option>
+        );
+      })}
+    </Select>
+  );
+});
+
+/** `undefined` for a chain for which the service has no prices: it has no menu, and need not be asked for again. */
+async function readPrices(api: ApiCaller, { wire }: ChainPlugin, signal: AbortSignal) {
+  const answer = await api.ask(gasPrice, { chainId: wire.chainId }, { signal });
+  if (answer.status === 'refused' || answer.status === 'empty') return undefined;
+  if (answer.status !== 'ok') throw new Error(answer.status);
+  const { SafeGasPrice, ProposeGasPrice, FastGasPrice } = answer.data;
+  return { slow: gweiText(SafeGasPrice), normal: gweiText(ProposeGasPrice), rapid: gweiText(FastGasPrice) };
+}
+
+export default GasMenu;

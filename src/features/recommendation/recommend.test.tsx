@@ -1,0 +1,164 @@
+import { screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { getTransData, NATIVE_ADDRESS } from '../../api/swap.ts';
+import type { Token } from '../../model/Token.ts';
+import RecommendationDialog from './RecommendationDialog.tsx';
+import { recommend } from './recommend.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A wallet whose latest swap was from USD on chain one to the coin of chain two; the form shows the two coins. */
+async function setUp(change: object = {}) {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { prefix: 'one' });
+  const usd = one.token('USD', 6);
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell, api } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
+  const latest = {
+    txHash: '0xa1',
+    createTime: '2026-01-01 00:00:00',
+    fromTokenSymbol: 'USD',
+    fromTokenChain: 'ONE',
+    fromTokenAddress: 'one-usd',
+    fromAmount: '5',
+    toTokenSymbol: 'TWO',
+    toTokenChain: 'TWO',
+    toTokenAddress: NATIVE_ADDRESS,
+    toTokenAmount: '1',
+    status: 'success',
+    ...change,
+  };
+  api.on(getTransData, () => ({ list: [latest, { ...latest, fromTokenAddress: 'one-old' }], total: 2, pageNo: 1 }));
+  runInAction(() => {
+    shell.location.moveTo('/swap');
+    shell.swapPair.show({ from: one.native.id, to: two.native.id });
+  });
+  stops.push(recommend(shell));
+  const offered = () =>
+    runInAction(() => shell.dialogs.all.map(({ dialog, props }) => [dialog.id, ...symbolsOf(props)]));
+  return { shell, api, wallet, one, two, usd, offered };
+}
+
+function symbolsOf(props: object): string[] {
+  return (['from', 'to'] as const).map((side) => (Reflect.get(props, side) as Token).symbol);
+}
+
+const usdToTwo = [['recommendation', 'USD', 'TWO']];
+/** Long enough for everything that answers in memory. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+describe('recommend', () => {
+  it('[SWP-12] offers the tokens of the latest past swap when an address appears', async () => {
+    const { shell, api, wallet, offered } = await setUp();
+    expect(api.requestsOf(getTransData)).toEqual([]);
+
+    await shell.wallet.connect(wallet);
+
+    await expect.poll(offered).toEqual(usdToTwo);
+    expect(api.requestsOf(getTransData)).toEqual([{ fromAddress: 'one-alice', pageNo: 1, pageSize: 10 }]);
+  });
+
+  it('[SWP-12] asks nothing once the user has chosen tokens, and offers nothing when they choose meanwhile', async () => {
+    const { shell, api, wallet, offered } = await setUp();
+    runInAction(() => shell.location.moveTo('/NFT'));
+    await shell.wallet.connect(wallet);
+    await settle();
+    runInAction(() => shell.swapPair.markChosen());
+    runInAction(() => shell.location.moveTo('/swap'));
+    await settle();
+    expect(offered()).toEqual([]);
+
+    wallet.switchTo([{ address: 'one-bob', chain: 'fake:one' }]);
+    await settle();
+
+    expect(api.requestsOf(getTransData)).toHaveLength(1);
+  });
+
+  it('[SWP-12] waits for the swap tab of the home page', async () => {
+    const { shell, wallet, offered } = await setUp();
+    runInAction(() => shell.location.moveTo('/Records'));
+    await shell.wallet.connect(wallet);
+    await settle();
+    expect(offered()).toEqual([]);
+
+    runInAction(() => shell.location.moveTo('/swap'));
+
+    await expect.poll(offered).toEqual(usdToTwo);
+  });
+
+  it.each([
+    ['a token that is on no list', { fromTokenAddress: 'one-strange' }],
+    ['a chain that is not ours', { toTokenChain: 'ELSEWHERE' }],
+    ['the tokens that are selected already', { fromTokenAddress: NATIVE_ADDRESS }],
+  ])('[SWP-12] offers nothing for %s', async (_name, change) => {
+    const { shell, wallet, offered } = await setUp(change);
+
+    await shell.wallet.connect(wallet);
+    await settle();
+
+    expect(offered()).toEqual([]);
+  });
+
+  it('[SWP-12] never offers a token that the user imported', async () => {
+    const { shell, wallet, one, offered } = await setUp({ fromTokenAddress: 'one-odd' });
+    shell.tokens.keep(one.token('ODD', 6));
+
+    await shell.wallet.connect(wallet);
+    await settle();
+
+    expect(offered()).toEqual([]);
+  });
+
+  it('[SWP-12] does not take the focus from somebody who types', async () => {
+    const { shell, wallet, offered } = await setUp();
+    const input = document.body.appendChild(document.createElement('input'));
+    input.focus();
+    await shell.wallet.connect(wallet);
+    await settle();
+    expect(offered()).toEqual([]);
+
+    input.blur();
+
+    await expect.poll(offered).toEqual(usdToTwo);
+    input.remove();
+  });
+
+  it('[SWP-12] asks about an address once a visit, and about another one when it comes', async () => {
+    const { shell, api, wallet, offered } = await setUp();
+    await shell.wallet.connect(wallet);
+    await expect.poll(offered).toEqual(usdToTwo);
+
+    wallet.switchTo([{ address: 'one-bob', chain: 'fake:one' }]);
+    await expect.poll(() => api.requestsOf(getTransData).length).toBe(2);
+    await expect.poll(offered).toEqual(usdToTwo);
+    wallet.switchTo([{ address: 'one-alice', chain: 'fake:one' }]);
+    await settle();
+
+    expect(offered()).toEqual([]);
+    expect(api.requestsOf(getTransData)).toHaveLength(2);
+  });
+
+  it('[SWP-12] sets both tokens on Confirm, and nothing on Cancel', async () => {
+    const { shell, usd, two } = await setUp();
+    const asked: string[][] = [];
+    stops.push(shell.intents.answer('prefillSwap', (request) => asked.push(symbolsOf(request))));
+    const closings: string[] = [];
+    renderWithShell(shell, <RecommendationDialog from={usd} to={two.native} close={() => closings.push('closed')} />);
+    expect(await screen.findByText('USD on Chain one')).toBeTruthy();
+    expect(screen.getByText('TWO on Chain two')).toBeTruthy();
+
+    screen.getByRole('button', { name: 'Cancel' }).click();
+    expect([closings.length, asked]).toEqual([1, []]);
+
+    screen.getByRole('button', { name: 'Confirm' }).click();
+    expect([closings.length, asked]).toEqual([2, [['USD', 'TWO']]]);
+  });
+});
