@@ -77,7 +77,8 @@ async function answer<E extends Endpoint>(
   }
 }
 
-function refusalOf(error: unknown): { readonly resCode: number; readonly message: string } | undefined {
+/** What a handler refused with; `undefined` for a fault of ours. */
+export function refusalOf(error: unknown): { readonly resCode: number; readonly message: string } | undefined {
   return error instanceof Refusal || error instanceof ChannelRefusal ? error : undefined;
 }
 
@@ -90,7 +91,8 @@ function payloadOf(request: FastifyRequest): unknown {
   return request.method === 'GET' ? request.query : { ...Object(request.query), ...Object(body) };
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+/** Who asks. */
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const country = request.headers['cf-ipcountry'] ?? request.headers['x-country'] ?? '';

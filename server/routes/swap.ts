@@ -11,11 +11,14 @@ import {
   getTransDetail,
   multiQuote,
   queryBlackList,
+  quoteStream,
 } from '../../src/api/swap.ts';
 import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import type { Channel, QuoteRequest, RouteQuote } from '../channels/channel.ts';
+import { quotesAsTheyCome } from '../channels/quotesAsTheyCome.ts';
 import { implement } from '../http/implement.ts';
+import { implementStream } from '../http/implementStream.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Order } from '../orders/OrderRepository.ts';
 import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
@@ -41,13 +44,16 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
   implement(app, multiQuote, async (request, { signal }) => {
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
-    const answers = await Promise.allSettled(channels.map((channel) => channel.quote(quoteRequest, limit)));
-    const quotes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const [first] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    // One channel's failure is its own, unless there is no other.
-    if (quotes.length === 0 && first !== undefined) throw first;
+    const quotes: RouteQuote[] = [];
+    for await (const quote of quotesAsTheyCome(channels, quoteRequest, limit)) quotes.push(quote);
     const best = [...quotes].sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1));
     return { txData: best.map((quote) => wireQuote(quoteRequest, quote)) };
+  });
+
+  implementStream(app, quoteStream, async function* (request, { signal }) {
+    const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
+    for await (const quote of quotesAsTheyCome(channels, quoteRequest, limit)) yield wireQuote(quoteRequest, quote);
   });
 
   implement(app, commonSwap, async (request, { signal }) => {

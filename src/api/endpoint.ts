@@ -32,7 +32,24 @@ export function endpoint<Request extends Schema, Data extends Schema>(
   return { method: 'POST', resCode: 'text', envelope: 'standard', baseData: true, ...definition };
 }
 
+/** A call that is answered in pieces, each as soon as it is there: `text/event-stream`, an `item` a piece, then an `end`. */
+export interface StreamEndpoint<Request extends Schema = Schema, Item extends Schema = Schema> {
+  readonly service: Service;
+  readonly path: `/${string}`;
+  readonly request: Request;
+  /** The `data` of each `item`, as JSON. The `data` of `end` is an envelope without data: how it ended. */
+  readonly item: Item;
+}
+
+/** Declares a call that is answered in pieces. It is a POST with base data. */
+export function streamEndpoint<Request extends Schema, Item extends Schema>(
+  definition: StreamEndpoint<Request, Item>,
+): StreamEndpoint<Request, Item> {
+  return definition;
+}
+
 /** What a caller gives and gets. */
+export type ItemOf<E extends StreamEndpoint> = z.output<E['item']>;
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
@@ -62,4 +79,13 @@ export interface ApiCaller {
   ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ApiResult<DataOf<E>>>;
   /** The data alone. Rejects with an `AppError` `api/…` for every other ending, or an `AbortError`. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>>;
+  /**
+   * The pieces as they come; leaving the loop tells the backend to stop. Ends when the backend says that all are there.
+   * Throws an `AppError` `api/…` for every other ending, or an `AbortError`. `timeoutMs` is for all pieces together.
+   */
+  stream<E extends StreamEndpoint>(
+    endpoint: E,
+    request: z.input<E['request']>,
+    options?: CallOptions,
+  ): AsyncGenerator<ItemOf<E>, void, undefined>;
 }

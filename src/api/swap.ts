@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, streamEndpoint } from './endpoint.ts';
 
 /** The wire's address of a native coin (contract 1.3). */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
@@ -99,6 +99,14 @@ export const multiQuote = endpoint({
     slippage,
   }),
   data: z.object({ txData: z.array(WireQuote) }),
+});
+
+/** The question of `multiQuote`, answered a route at a time (ours): a slow service keeps no other back. */
+export const quoteStream = streamEndpoint({
+  service: 'swap',
+  path: '/api/multiQuote/stream',
+  request: multiQuote.request,
+  item: WireQuote,
 });
 
 /** The transaction to sign for a chosen route (contract 3.4). `txData` differs by chain family: the chain's driver reads it. */

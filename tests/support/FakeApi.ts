@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import type { ApiCaller, ApiResult, CallOptions, DataOf, Endpoint, RequestOf } from '../../src/api/endpoint.ts';
+import type {
+  ApiCaller,
+  ApiResult,
+  CallOptions,
+  DataOf,
+  Endpoint,
+  ItemOf,
+  RequestOf,
+  StreamEndpoint,
+} from '../../src/api/endpoint.ts';
 import { AppError } from '../../src/model/errors.ts';
 
 type Answer<E extends Endpoint> =
@@ -10,6 +19,9 @@ type Answer<E extends Endpoint> =
 
 const endings = ['ok', 'empty', 'refused', 'http-status', 'malformed', 'unreachable', 'timed-out'];
 
+/** What comes in a stream, in order; a result other than `ok` ends it so. */
+type Pieces<E extends StreamEndpoint> = AsyncIterable<z.input<E['item']> | ApiResult<never>>;
+
 /** A backend in memory. Answers as told, by the endpoint's own schema; a call nobody told of is unreachable. */
 export class FakeApi implements ApiCaller {
   readonly calls: { readonly path: string; readonly request: unknown }[] = [];
@@ -19,6 +31,15 @@ export class FakeApi implements ApiCaller {
   on<E extends Endpoint>(
     endpoint: E,
     answer: (request: RequestOf<E>, signal: AbortSignal | undefined) => Answer<E>,
+  ): this {
+    this.#answers.set(endpoint.path, answer);
+    return this;
+  }
+
+  /** Streams from now on. A stream nobody told of is a path the backend does not have. */
+  onStream<E extends StreamEndpoint>(
+    endpoint: E,
+    answer: (request: z.input<E['request']>, signal: AbortSignal | undefined) => Pieces<E>,
   ): this {
     this.#answers.set(endpoint.path, answer);
     return this;
@@ -48,32 +69,54 @@ export class FakeApi implements ApiCaller {
 
   async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>> {
     const result = await this.ask(endpoint, request, options);
-    switch (result.status) {
-      case 'ok':
-        return result.data;
-      case 'empty':
-        throw new AppError('api/empty', { endpoint: endpoint.path });
-      case 'refused':
-        throw new AppError('api/refused', {
-          endpoint: endpoint.path,
-          resCode: result.resCode,
-          message: result.message,
-        });
-      case 'http-status':
-        throw new AppError('api/http-status', {
-          endpoint: endpoint.path,
-          status: result.httpStatus,
-          text: result.text,
-        });
-      case 'malformed':
-        throw new AppError('api/malformed', { endpoint: endpoint.path, detail: result.detail });
-      case 'unreachable':
-        throw new AppError('api/unreachable', { endpoint: endpoint.path, body: result.body });
-      case 'timed-out':
-        throw new AppError('api/timed-out', { endpoint: endpoint.path, afterMs: result.afterMs });
-      default:
-        return result satisfies never;
+    if (result.status === 'ok') return result.data;
+    throw failure(endpoint, result);
+  }
+
+  async *stream<E extends StreamEndpoint>(
+    endpoint: E,
+    request: z.input<E['request']>,
+    { signal }: CallOptions = {},
+  ): AsyncGenerator<ItemOf<E>, void, undefined> {
+    signal?.throwIfAborted();
+    this.calls.push({ path: endpoint.path, request });
+    const answer = this.#answers.get(endpoint.path);
+    if (!answer) throw failure(endpoint, { status: 'http-status', httpStatus: 404, text: '' });
+    // Only `onStream` answers the path of a stream.
+    for await (const piece of answer(request as never, signal) as Pieces<E>) {
+      signal?.throwIfAborted();
+      if (isResult(piece)) throw failure(endpoint, piece as Exclude<ApiResult<never>, { status: 'ok' }>);
+      const parsed = z.safeParse(endpoint.item, piece);
+      if (!parsed.success) throw new Error(`The test streams ${endpoint.path} with data that breaks its schema`);
+      yield parsed.data as ItemOf<E>;
     }
+  }
+}
+
+function failure(endpoint: { readonly path: string }, result: Exclude<ApiResult<unknown>, { status: 'ok' }>): AppError {
+  switch (result.status) {
+    case 'empty':
+      return new AppError('api/empty', { endpoint: endpoint.path });
+    case 'refused':
+      return new AppError('api/refused', {
+        endpoint: endpoint.path,
+        resCode: result.resCode,
+        message: result.message,
+      });
+    case 'http-status':
+      return new AppError('api/http-status', {
+        endpoint: endpoint.path,
+        status: result.httpStatus,
+        text: result.text,
+      });
+    case 'malformed':
+      return new AppError('api/malformed', { endpoint: endpoint.path, detail: result.detail });
+    case 'unreachable':
+      return new AppError('api/unreachable', { endpoint: endpoint.path, body: result.body });
+    case 'timed-out':
+      return new AppError('api/timed-out', { endpoint: endpoint.path, afterMs: result.afterMs });
+    default:
+      return result satisfies never;
   }
 }
 

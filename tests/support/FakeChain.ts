@@ -41,6 +41,8 @@ export class FakeChain implements ChainDriver {
   /** Assets whose balance cannot be read. */
   readonly unreadable = new Set<AssetId>();
   feeUnits = 1_000n;
+  /** Runs with every transaction that is taken in. */
+  onBroadcast: () => void = () => undefined;
   /** The reason a trial run gives, if it is to fail. */
   wouldFail: string | undefined;
   /** Makes a transaction of a `txData`; the tests' backend and this agree on its shape. */
@@ -196,6 +198,7 @@ export class FakeChain implements ChainDriver {
   broadcast(transaction: FakeTransaction): string {
     const hash = `${this.#name}-hash-${this.sent.length + 1}`;
     this.sent.push({ hash, transaction });
+    this.onBroadcast();
     this.states.set(hash, { status: 'final' });
     const { effect } = transaction.payload;
     if (effect.kind === 'approval') {

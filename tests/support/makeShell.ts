@@ -5,7 +5,7 @@ import type { Token } from '../../src/model/Token.ts';
 import type { Feature } from '../../src/shell/feature.ts';
 import type { LanguagePack } from '../../src/shell/i18n/I18n.ts';
 import { OutboxDb } from '../../src/shell/outbox/OutboxDb.ts';
-import { singleTabLocks } from '../../src/shell/outbox/TabLocks.ts';
+import { singleTabLocks, type TabLocks } from '../../src/shell/outbox/TabLocks.ts';
 import type { WalletPlugin, WalletSource } from '../../src/shell/plugin/wallet.ts';
 import { RuntimeConfig } from '../../src/shell/RuntimeConfig.ts';
 import { type PluginProblem, Shell } from '../../src/shell/Shell.ts';
@@ -23,6 +23,8 @@ export interface TestShellOptions {
   readonly config?: z.input<typeof RuntimeConfig>;
   /** Name of the outbox on disk. */
   readonly disk?: string;
+  /** Shared by shells that are tabs of one browser. */
+  readonly locks?: TabLocks;
 }
 
 const texts = {
@@ -64,7 +66,7 @@ export function makeShell(options: TestShellOptions = {}): { readonly shell: She
     languages: { zh: async () => packOf('zh'), korea: async () => packOf('korea') },
     api,
     outboxDb: new OutboxDb(options.disk ?? 'test'),
-    locks: singleTabLocks(),
+    locks: options.locks ?? singleTabLocks(),
   });
   return { shell, api };
 }

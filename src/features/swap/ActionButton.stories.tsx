@@ -6,7 +6,7 @@ import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { readyToReview, SwapStage, storyRoute, withRoutes } from './SwapStage.tsx';
+import { readyToReview, SwapStage, storyRoute, withImpact, withRoutes } from './SwapStage.tsx';
 import type { SwapStore } from './SwapStore.ts';
 
 /** Somebody is connected, and the balances of the first chain are known. */
@@ -219,16 +219,44 @@ export const ImpactWantsConsent: Story = {
   args: {
     setUp: (store) => {
       readyToReview(store);
-      store.quotes.impactBps = 2_000;
+      withImpact(store, 2_000);
     },
     says: /accept the price impact/i,
+  },
+};
+export const ImpactAccepted: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      withImpact(store, 2_000);
+      store.consent.type('20', store.quotes.impact);
+    },
+    says: /review swap/i,
+  },
+};
+export const ImpactUnknown: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      withImpact(store, undefined);
+    },
+    says: /unknown price/i,
+  },
+};
+export const ImpactToCome: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      store.quotes.reference = undefined;
+    },
+    says: /checking the price/i,
   },
 };
 export const ImpactRefused: Story = {
   args: {
     setUp: (store) => {
       readyToReview(store);
-      store.quotes.impactBps = 6_000;
+      withImpact(store, 6_000);
     },
     says: /above 50 %/i,
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { ImpactNotice } from './ImpactNotice.tsx';
-import { SwapStage, withRoutes } from './SwapStage.tsx';
+import { SwapStage, withImpact, withRoutes } from './SwapStage.tsx';
 
 const meta: Meta<{ impactBps: number | undefined }> = {
   title: 'Swap/ImpactNotice',
@@ -11,7 +11,7 @@ const meta: Meta<{ impactBps: number | undefined }> = {
     <SwapStage
       setUp={(store) => {
         withRoutes(store);
-        store.quotes.impactBps = impactBps;
+        withImpact(store, impactBps);
       }}
     >
       <ImpactNotice />
@@ -21,7 +21,15 @@ const meta: Meta<{ impactBps: number | undefined }> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Unknown: Story = { args: { impactBps: undefined } };
+export const Unknown: Story = {
+  args: { impactBps: undefined },
+  play: async ({ canvas, userEvent }) => {
+    const consent = await canvas.findByRole('checkbox', { name: /checked the rate myself/i });
+    await userEvent.click(consent);
+    await expect(consent).toBeChecked();
+    await expect(canvas.queryByText(/ 0 %/)).toBeNull();
+  },
+};
 export const Small: Story = {
   args: { impactBps: 100 },
   play: async ({ canvas }) => expect(canvas.queryByText(/price impact/i)).toBeNull(),
@@ -29,11 +37,16 @@ export const Small: Story = {
 export const WorthAWord: Story = { args: { impactBps: 350 } };
 export const Warning: Story = { args: { impactBps: 700 } };
 export const OnlyWithConsent: Story = {
-  args: { impactBps: 2_000 },
+  args: { impactBps: 1_950 },
   play: async ({ canvas, userEvent }) => {
-    const consent = await canvas.findByRole('checkbox', { name: /accept losing 20 %/i });
-    await userEvent.click(consent);
-    await expect(consent).toBeChecked();
+    const field = await canvas.findByRole('textbox', { name: /type 20/i });
+    await userEvent.type(field, '1');
+    await expect(canvas.queryByText('Accepted')).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, '20 %');
+    await expect(canvas.getByText('Accepted')).toBeVisible();
   },
 };
+export const ConsentOnAPhone: Story = { args: { impactBps: 1_950 }, globals: { width: 'phone' } };
+export const ConsentInKorean: Story = { args: { impactBps: 1_950 }, globals: { language: 'korea' } };
 export const Refused: Story = { args: { impactBps: 6_000 } };

@@ -1,34 +1,69 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { Field } from '../../shell/ui/Field/Field.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { impactLevels } from './checks.ts';
+import { percentAsked } from './ImpactConsent.ts';
 import styles from './ImpactNotice.module.css';
 import { messages } from './messages.ts';
 import { useSwap } from './SwapContext.ts';
 
-/** What the size of the swap costs. Unknown is its own state; a large loss needs the user's own word. */
+/** What the size of the swap costs. Unknown is its own state; a large loss needs the user's own word, typed. */
 export const ImpactNotice = observer(function ImpactNotice() {
-  const store = useSwap();
+  const { quotes } = useSwap();
   const t = useMessages(messages);
-  const { impactBps, state, selected } = store.quotes;
-  if (state.status !== 'ready' || !selected) return null;
-  if (impactBps === undefined) return <p className={styles.unknown}>{t('impact.unknown')}</p>;
-  if (impactBps < impactLevels.notice) return null;
-  const percent = (impactBps / 100).toString();
-  if (impactBps < impactLevels.warning) return <Notice>{t('impact.notice', { percent })}</Notice>;
+  const { impact } = quotes;
+  if (impact.status === 'pending') return null;
+  if (impact.status === 'unknown') return <UnknownImpact />;
+  if (impact.bps < impactLevels.notice) return null;
+  const percent = (impact.bps / 100).toString();
+  if (impact.bps < impactLevels.warning) return <Notice>{t('impact.notice', { percent })}</Notice>;
   return (
-    <Notice tone={impactBps > impactLevels.consent ? 'danger' : 'warning'}>
+    <Notice tone={impact.bps > impactLevels.consent ? 'danger' : 'warning'}>
       {t('impact.warning', { percent })}
-      {impactBps > impactLevels.consent && impactBps <= impactLevels.refused && (
-        <label className={styles.consent}>
-          <input
-            type="checkbox"
-            checked={store.hasImpactConsent}
-            onChange={(event) => store.setImpactConsent(event.target.checked)}
-          />
-          {t('impact.consent', { percent })}
-        </label>
-      )}
+      <TypedConsent />
     </Notice>
+  );
+});
+
+const UnknownImpact = observer(function UnknownImpact() {
+  const { consent } = useSwap();
+  const t = useMessages(messages);
+  return (
+    <Notice tone="warning">
+      {t('impact.unknown')}
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          checked={consent.acceptsUnknown}
+          onChange={(event) => consent.acceptUnknown(event.target.checked)}
+        />
+        {t('impact.unknown.consent')}
+      </label>
+    </Notice>
+  );
+});
+
+/** The percentage typed again: a tick is given without reading, a number is not. */
+const TypedConsent = observer(function TypedConsent() {
+  const { consent, quotes } = useSwap();
+  const t = useMessages(messages);
+  const asked = percentAsked(quotes.impact);
+  if (asked === undefined) return null;
+  const isGiven = consent.covers(quotes.impact);
+  return (
+    <div className={styles.typed}>
+      <Field label={t('impact.type', { percent: String(asked) })} hint={isGiven ? t('impact.accepted') : undefined}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={consent.text}
+          onChange={(event) => consent.type(event.target.value, quotes.impact)}
+          data-testid="swap-impact-consent"
+        />
+      </Field>
+    </div>
   );
 });

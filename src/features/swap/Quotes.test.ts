@@ -151,14 +151,14 @@ describe('Quotes', () => {
     }));
     form.setAmount('1');
     await vi.advanceTimersByTimeAsync(500);
-    expect(runInAction(() => quotes.impactBps)).toBe(500);
+    expect(runInAction(() => quotes.impact)).toEqual({ status: 'known', bps: 500 });
 
     api.on(multiQuote, ({ fromTokenAmount }) =>
       fromTokenAmount === '1000000000000000000' ? { txData: [quote()] } : { status: 'timed-out', afterMs: 1 },
     );
     await quotes.refresh();
 
-    expect(runInAction(() => quotes.impactBps)).toBeUndefined();
+    expect(runInAction(() => quotes.impact)).toEqual({ status: 'unknown' });
     stop();
   });
 });

@@ -1,44 +1,44 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { multiQuote } from '../../api/swap.ts';
 import type { Amount } from '../../model/Amount.ts';
 import { isCancelled } from '../../model/errors.ts';
-import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { routeOf, type SwapRoute } from './Route.ts';
+import { askRoutes, type Question } from './askRoutes.ts';
+import { bestFirst, isUsable, placeRoutes } from './placeRoutes.ts';
+import { impactOf, type PriceImpact, REFERENCE_PART, type Reference } from './priceImpact.ts';
+import { RenewalClock } from './RenewalClock.ts';
+import type { SwapRoute } from './Route.ts';
 import type { SwapForm } from './SwapForm.ts';
 
 export type QuoteState =
   | { readonly status: 'idle' }
   /** `before` are the routes of the amount before this one, to be shown dimmed; none after a change of token. */
   | { readonly status: 'loading'; readonly before: readonly SwapRoute[] }
+  /** `at` is when the oldest of them was asked for. */
   | { readonly status: 'ready'; readonly routes: readonly SwapRoute[]; readonly at: number; readonly amount: Amount }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** A change is asked about once it has rested this long. */
 const DEBOUNCE_MS = 400;
 /** While the form is open, quotes are renewed this often (contract 3.2). */
-const RENEW_MS = 10_000;
-/** A service that has not quoted by then is not waited for. */
-const LIMIT_MS = 15_000;
-/** The rate of this part of the amount is taken as the rate without impact. */
-const REFERENCE_PART = 1_000n;
+export const RENEW_SECONDS = 10;
+/** Quotes older than this cannot be confirmed. */
+const VALID_MS = 30_000;
+/** Answers that come within a glance of the first good one are still sorted with it. */
+const GATHER_MS = 150;
+/** A route must be better by so many basis points to be announced. */
+const WORTH_SAYING_BPS = 10;
 
-interface Inputs {
-  readonly from: Token;
-  readonly to: Token;
-  readonly amount: Amount;
-  readonly slippageBps: number;
-  readonly sender: string;
-  readonly recipient: string;
-}
-
-/** Quotations for what the form says: one request at a time, best first, never overwritten by a late answer. */
+/** Quotations for what the form says: usable from the first good one on, renewed in place, never overwritten by a late answer. */
 export class Quotes {
   state: QuoteState = { status: 'idle' };
   /** The route the user picked by name; the best one while that is `undefined` or not offered. */
   pickedDex: string | undefined;
-  /** How much worse the rate is than for a small amount, in basis points; `undefined` when unknown. */
-  impactBps: number | undefined;
+  /** The route that was best when the list was sorted. It stays selected, whatever comes later, until the user says. */
+  heldDex: string | undefined;
+  reference: Reference | undefined;
+  /** Answers to a question are still coming. */
+  isAsking = false;
+  readonly clock = new RenewalClock(() => void this.#ask());
   readonly #shell: Shell;
   readonly #form: SwapForm;
   #asking: AbortController | undefined;
@@ -48,7 +48,17 @@ export class Quotes {
   constructor(shell: Shell, form: SwapForm) {
     this.#shell = shell;
     this.#form = form;
-    makeAutoObservable(this, { state: observableRef, routes: false, selected: false, isStale: false });
+    makeAutoObservable(this, {
+      clock: false,
+      state: observableRef,
+      reference: observableRef,
+      routes: false,
+      selected: false,
+      best: false,
+      newBest: false,
+      impact: false,
+      isStale: false,
+    });
   }
 
   /** Follows the form for as long as the page is open. Returns the way to stop. */
@@ -58,10 +68,10 @@ export class Quotes {
       () => this.#onInputs(),
       { fireImmediately: true },
     );
-    document.addEventListener('visibilitychange', this.#onVisibility);
+    document.addEventListener('visibilitychange', this.clock.onVisibility);
     return () => {
       stopFollowing();
-      document.removeEventListener('visibilitychange', this.#onVisibility);
+      document.removeEventListener('visibilitychange', this.clock.onVisibility);
       this.#cancel();
     };
   }
@@ -71,44 +81,142 @@ export class Quotes {
     return this.state.status === 'loading' ? this.state.before : [];
   }
 
-  /** Shown, but for another amount than the one entered. */
+  /** Shown, but for another amount than the one entered, or too old. */
   get isStale(): boolean {
     return this.state.status === 'loading';
   }
 
-  /** The picked route, else the best one that is up. */
+  /** The route that gives most of those that take the amount; of those that are up, where none takes it. */
+  get best(): SwapRoute | undefined {
+    const up = bestFirst(this.routes).filter((route) => !route.isUnderMaintenance);
+    return up.find((route) => isUsable(route, this.#form.amount)) ?? up[0];
+  }
+
+  /** The picked route, else the one that was best when the list was shown, else the best one now. */
   get selected(): SwapRoute | undefined {
-    const usable = this.routes.filter((route) => !route.isUnderMaintenance);
-    return usable.find(({ dex }) => dex === this.pickedDex) ?? usable[0];
+    const up = this.routes.filter((route) => !route.isUnderMaintenance);
+    const named = (name: string | undefined) => up.find(({ dex }) => dex === name);
+    return named(this.pickedDex) ?? named(this.heldDex) ?? this.best;
+  }
+
+  /** A route that turned out better than the one selected for the user, and by how much. */
+  get newBest(): { readonly route: SwapRoute; readonly gainBps: number } | undefined {
+    const { best, selected } = this;
+    if (this.state.status !== 'ready' || !best || !selected || this.pickedDex === selected.dex) return undefined;
+    const gainBps = Number((best.receive.minus(selected.receive).units * 10_000n) / selected.receive.units);
+    return gainBps >= WORTH_SAYING_BPS ? { route: best, gainBps } : undefined;
+  }
+
+  get impact(): PriceImpact {
+    const { state, selected } = this;
+    return state.status === 'ready' && selected
+      ? impactOf(state.amount, selected, this.reference)
+      : { status: 'pending' };
   }
 
   pick(dex: string): void {
     this.pickedDex = dex;
   }
 
-  /** Asks now. Never rejects. */
-  async refresh(): Promise<void> {
+  /** Goes over to the best route, and sorts the list anew: the user asked for it. */
+  takeBest(): void {
+    this.pickedDex = undefined;
+    this.heldDex = this.best?.dex;
+    if (this.state.status === 'ready') this.state = { ...this.state, routes: bestFirst(this.state.routes) };
+  }
+
+  /** No renewals until the result is called: the user reads what is to be confirmed (contract 3.2). */
+  hold(): () => void {
+    return this.clock.hold();
+  }
+
+  /** Whether what is shown is too old to be confirmed. */
+  isExpired(): boolean {
+    const { state } = this;
+    return state.status === 'ready' && Date.now() - state.at > VALID_MS;
+  }
+
+  /** Asks now, and sorts anew. Never rejects. */
+  refresh(): Promise<void> {
+    this.#set({ status: 'loading', before: this.routes });
+    return this.#ask();
+  }
+
+  async #ask(): Promise<void> {
     this.#cancel();
-    const inputs = this.#inputs();
-    if (!inputs) return this.#set({ status: 'idle' });
+    const question = this.#question();
+    if (!question) return this.#set({ status: 'idle' });
     const asking = new AbortController();
     this.#asking = asking;
-    this.#set({ status: 'loading', before: this.routes });
+    if (this.state.status !== 'ready' || this.isExpired()) this.#set({ status: 'loading', before: this.routes });
+    const isRenewal = this.state.status === 'ready';
+    this.#setAsking(true);
+    const gathering = this.#gather(question, asking.signal, Date.now());
+    void this.#readReference(question, asking.signal);
     try {
-      const [routes, reference] = await Promise.all([
-        this.#ask(inputs, inputs.amount, asking.signal),
-        this.#reference(inputs, asking.signal),
-      ]);
-      if (asking.signal.aborted) return;
-      runInAction(() => {
-        this.state = { status: 'ready', routes, at: Date.now(), amount: inputs.amount };
-        this.impactBps = impactOf(inputs.amount, this.selected, reference);
-      });
+      await gathering;
     } catch (error) {
       if (asking.signal.aborted || isCancelled(error)) return;
-      this.#set({ status: 'failed', error });
+      // What is shown is still good for a while; the next renewal may find the service again.
+      if (!isRenewal || this.isExpired()) this.#set({ status: 'failed', error });
     }
-    this.#schedule(RENEW_MS);
+    if (asking.signal.aborted) return;
+    this.#setAsking(false);
+    this.clock.start(RENEW_SECONDS * 1_000);
+  }
+
+  /** Shows the answers as they come: at first those of a glance together, then each in its place. */
+  async #gather(question: Question, signal: AbortSignal, at: number): Promise<void> {
+    const arrived: SwapRoute[] = [];
+    const show = (isOver: boolean) => {
+      if (!signal.aborted) this.#show(arrived, { isOver, at, amount: question.amount });
+    };
+    for await (const route of askRoutes(this.#shell, question, { signal })) {
+      if (signal.aborted) return;
+      arrived.push(route);
+      if (this.state.status === 'ready') show(false);
+      else if (isUsable(route, question.amount)) this.#timer ??= setTimeout(() => show(false), GATHER_MS);
+    }
+    clearTimeout(this.#timer);
+    show(true);
+  }
+
+  #show(
+    arrived: readonly SwapRoute[],
+    { isOver, at, amount }: { readonly isOver: boolean; readonly at: number; readonly amount: Amount },
+  ): void {
+    runInAction(() => {
+      const { state } = this;
+      const shown = state.status === 'ready' ? state : undefined;
+      const routes = placeRoutes(shown?.routes ?? [], arrived, { isOver });
+      this.state = { status: 'ready', routes, at: isOver ? at : (shown?.at ?? at), amount };
+      if (!shown) this.heldDex = this.best?.dex;
+    });
+  }
+
+  /** The same question for a small part of the amount. Without an answer the impact is unknown, which is not zero. */
+  async #readReference(question: Question, signal: AbortSignal): Promise<void> {
+    const amount = question.amount.scaledBy(1n, REFERENCE_PART);
+    const routes: SwapRoute[] = [];
+    const isFirst = this.reference === undefined;
+    const show = (isOver: boolean) => {
+      // A renewal takes the place of the one before when it is whole.
+      if (signal.aborted || !(isFirst || isOver)) return;
+      runInAction(() => {
+        this.reference = { amount, routes: [...routes], isOver };
+      });
+    };
+    try {
+      if (amount.isPositive) {
+        for await (const route of askRoutes(this.#shell, { ...question, amount }, { signal })) {
+          routes.push(route);
+          show(false);
+        }
+      }
+    } catch {
+      // What came until then counts.
+    }
+    show(true);
   }
 
   #onInputs(): void {
@@ -119,51 +227,17 @@ export class Quotes {
     this.#pairKey = pairKey;
     runInAction(() => {
       if (!isSamePair) this.pickedDex = undefined;
-      if (!isSamePair) this.impactBps = undefined;
-      this.state = this.#inputs() ? { status: 'loading', before: isSamePair ? this.routes : [] } : { status: 'idle' };
+      this.reference = undefined;
+      this.state = this.#question() ? { status: 'loading', before: isSamePair ? this.routes : [] } : { status: 'idle' };
     });
-    if (this.state.status === 'loading') this.#schedule(DEBOUNCE_MS);
+    if (this.state.status === 'loading') this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE_MS);
   }
 
-  async #ask(inputs: Inputs, amount: Amount, signal: AbortSignal): Promise<readonly SwapRoute[]> {
-    const { from, to, slippageBps, sender, recipient } = inputs;
-    const { chains, tokens, api } = this.#shell;
-    const request = {
-      fromTokenAddress: tokens.wireAddress(from),
-      toTokenAddress: tokens.wireAddress(to),
-      fromTokenAmount: amount.units.toString(),
-      fromTokenChain: chains.require(from.chain).wire.name,
-      toTokenChain: chains.require(to.chain).wire.name,
-      userAddr: sender,
-      toAddress: recipient,
-      slippage: slippageBps / 100,
-    };
-    const { txData } = await api.call(multiQuote, request, { signal, timeoutMs: LIMIT_MS });
-    const routes = txData.flatMap((quote) => routeOf(quote, from, to, slippageBps) ?? []);
-    return routes.sort((a, b) => (a.receive.isLessThan(b.receive) ? 1 : -1));
-  }
-
-  /** The same question for a small part of the amount. Without an answer the impact is unknown, which is not zero. */
-  async #reference(
-    inputs: Inputs,
-    signal: AbortSignal,
-  ): Promise<{ amount: Amount; routes: readonly SwapRoute[] } | undefined> {
-    const amount = inputs.amount.scaledBy(1n, REFERENCE_PART);
-    if (!amount.isPositive) return undefined;
-    try {
-      return { amount, routes: await this.#ask(inputs, amount, signal) };
-    } catch (error) {
-      if (isCancelled(error)) throw error;
-      return undefined;
-    }
-  }
-
-  #inputs(): Inputs | undefined {
+  #question(): Question | undefined {
     return runInAction(() => {
-      const { from, to, amount, slippageBps, recipient } = this.#form;
+      const { from, to, amount, slippageBps, sender, recipient } = this.#form;
       if (!from || !to || from.id === to.id || !amount?.isPositive) return undefined;
       if (slippageBps === undefined || slippageBps <= 0 || slippageBps > 1_500) return undefined;
-      const { sender } = this.#form;
       return { from, to, amount, slippageBps, sender, recipient };
     });
   }
@@ -173,16 +247,18 @@ export class Quotes {
     return [from?.id, to?.id, amount?.units, slippageBps, this.#form.sender].join(' ');
   }
 
-  #schedule(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (!document.hidden) void this.refresh();
-    }, ms);
-  }
-
   #cancel(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.clock.stop();
     this.#asking?.abort();
+    this.#setAsking(false);
+  }
+
+  #setAsking(isAsking: boolean): void {
+    runInAction(() => {
+      this.isAsking = isAsking;
+    });
   }
 
   #set(state: QuoteState): void {
@@ -190,22 +266,4 @@ export class Quotes {
       this.state = state;
     });
   }
-
-  readonly #onVisibility = (): void => {
-    if (!document.hidden && this.state.status !== 'idle') void this.refresh();
-  };
-}
-
-/** How much less a unit buys in the whole amount than in a small part of it, by the same route. */
-function impactOf(
-  amount: Amount,
-  route: SwapRoute | undefined,
-  reference: { readonly amount: Amount; readonly routes: readonly SwapRoute[] } | undefined,
-): number | undefined {
-  const small = reference?.routes.find(({ dex }) => dex === route?.dex);
-  if (!route || !reference || !small) return undefined;
-  const whole = route.receive.units * reference.amount.units * 10_000n;
-  const fair = small.receive.units * amount.units;
-  if (fair === 0n) return undefined;
-  return Math.max(0, 10_000 - Number(whole / fair));
 }

@@ -7,16 +7,21 @@ import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import ReviewDialog from './ReviewDialog.tsx';
+import type { SwapRoute } from './Route.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import { storyRoute, withRoutes } from './SwapStage.tsx';
 import { SwapStore } from './SwapStore.ts';
 
 interface StageProps {
   readonly paysToken?: boolean;
+  /** Changes of the reviewed route. */
+  readonly route?: (store: SwapStore) => Partial<SwapRoute>;
+  /** In the source coin. */
+  readonly networkFee?: string;
   readonly setUp?: (execution: SwapExecution, store: SwapStore) => void;
 }
 
-function Stage({ paysToken = false, setUp }: StageProps) {
+function Stage({ paysToken = false, setUp, route, networkFee }: StageProps) {
   const shell = useShell();
   const [{ execution, store }] = useState(() => {
     const made = new SwapStore(shell);
@@ -29,7 +34,8 @@ function Stage({ paysToken = false, setUp }: StageProps) {
       from,
       to,
       amount: Amount.parse('0.125', from),
-      route: storyRoute(made),
+      route: storyRoute(made, route?.(made)),
+      networkFee: networkFee === undefined ? undefined : Amount.parse(networkFee, from),
       slippageBps: 50,
       sender: 'one-alice',
       recipient: 'two-bob',
@@ -60,18 +66,54 @@ export const WithToken: Story = { args: { paysToken: true } };
 export const OnAPhone: Story = { args: { paysToken: true }, globals: { width: 'phone' } };
 export const RateGotWorse: Story = {
   args: {
-    setUp: (_execution, store) => {
-      const { amount } = store.form;
-      if (!amount) return;
-      const routes = [storyRoute(store, { gets: '290' })];
-      store.quotes.state = { status: 'ready', routes, at: 0, amount };
+    setUp: (execution, store) => {
+      execution.worse = storyRoute(store, { gets: '305.5' });
     },
   },
   play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog).toHaveTextContent('about 305.5 TWO instead of 312.471955, 2.24 % less');
     await userEvent.click(await screen.findByRole('button', { name: /accept the new rate/i }));
     await expect(await screen.findByRole('button', { name: /confirm swap/i })).toBeVisible();
+    await expect(dialog).toHaveTextContent('305.5 TWO on Chain two');
   },
 };
+export const RateGotBetter: Story = {
+  args: {
+    setUp: (execution, store) => {
+      execution.isRunning = true;
+      execution.better = storyRoute(store, { gets: '314' });
+    },
+  },
+};
+export const RateIsGone: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.error = new AppError('swap/quote-expired', {});
+    },
+  },
+  play: async () => expect(await screen.findByRole('button', { name: /back to the quotes/i })).toBeVisible(),
+};
+/** Identity check announced, and every kind of fee. */
+export const KycAndFees: Story = {
+  args: {
+    route: (store) => ({
+      needsKyc: true,
+      kycPages: { zh: undefined, en: 'https://kyc.example/?lang=en' },
+      ...(store.form.from ? { chainFee: Amount.parse('0.002', store.form.from) } : {}),
+    }),
+    networkFee: '0.00042',
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog).toHaveTextContent('Service fee, paid from your wallet0.002 ONE');
+    await expect(screen.getByRole('link', { name: /identity is verified/i })).toHaveAttribute(
+      'href',
+      'https://kyc.example/?lang=en',
+    );
+  },
+};
+export const KycAndFeesOnAPhone: Story = { args: { ...KycAndFees.args }, globals: { width: 'phone' } };
 export const Refused: Story = {
   args: {
     setUp: (execution) => {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isAppError } from '../../model/errors.ts';
 import type { DialogProps } from '../../shell/feature.ts';
-import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
@@ -9,10 +9,12 @@ import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { KycNotice } from './KycNotice.tsx';
 import { messages } from './messages.ts';
 import type { Quotes } from './Quotes.ts';
+import { RateNotice } from './RateNotice.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
-import { SwapExecution } from './SwapExecution.ts';
+import type { SwapExecution } from './SwapExecution.ts';
 import { SwapSteps } from './SwapSteps.tsx';
 
 interface Props extends DialogProps {
@@ -26,15 +28,14 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   const [execution, setExecution] = useState(first);
   const closing = useClosing();
   const { plan } = execution;
-  // What has not been signed yet must still be true: a worse rate needs the user's word.
-  const current = quotes.routes.find(({ dex }) => dex === plan.route.dex);
-  const isWorse =
-    !execution.hash && !execution.isRunning && current?.receive.isLessThan(plan.route.minReceive) === true;
-  const accept = () => current && setExecution(new SwapExecution(shell, { ...plan, route: current }));
-  const isStarted = execution.isRunning || execution.hash !== undefined || execution.error !== undefined;
+  // The user reads what is to be confirmed: no renewals now; the rate is asked for again before anything is sent.
+  useEffect(() => quotes.hold(), [quotes]);
+  const { worse, better, hash, error } = execution;
+  const accept = () => worse && setExecution(execution.accepting(worse));
+  const isStarted = execution.isRunning || hash !== undefined || error !== undefined || worse !== undefined;
   const openOrder = () => {
     close();
-    if (execution.hash) shell.intents.ask('openOrder', { hash: execution.hash });
+    if (hash) shell.intents.ask('openOrder', { hash });
   };
   return (
     <Dialog
@@ -43,13 +44,17 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       size="l"
       onClose={close}
       footer={
-        execution.hash ? (
+        hash ? (
           <Button size="l" wide onClick={openOrder}>
             {t('sent.open')}
           </Button>
-        ) : isWorse ? (
+        ) : worse ? (
           <Button size="l" wide onClick={accept}>
             {t('review.accept')}
+          </Button>
+        ) : isAppError(error, 'swap/quote-expired') ? (
+          <Button size="l" wide onClick={close}>
+            {t('review.back')}
           </Button>
         ) : (
           <Button size="l" wide busy={execution.isRunning} onClick={() => void execution.run(closing.signal)}>
@@ -59,13 +64,10 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       }
     >
       {isStarted && <SwapSteps execution={execution} />}
-      {execution.hash && <Notice tone="success">{t('sent.safe')}</Notice>}
-      {execution.error !== undefined && <ErrorNotice error={execution.error} />}
-      {isWorse && current && (
-        <Notice tone="warning">
-          {t('review.expired', { amount: formatAmount(current.receive), symbol: plan.to.symbol })}
-        </Notice>
-      )}
+      {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
+      {error !== undefined && <ErrorNotice error={error} />}
+      <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
+      {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
       <ReviewFacts plan={plan} />
     </Dialog>
   );

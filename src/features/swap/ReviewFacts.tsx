@@ -28,6 +28,12 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
           { label: t('review.least'), value: `${route.minReceive.toDecimal()} ${to.symbol}` },
           { label: t('review.route'), value: route.dex },
           { label: t('review.fee'), value: `${route.fee} ${route.feeSymbol}` },
+          route.chainFee
+            ? { label: t('review.fee.chain'), value: `${route.chainFee.toDecimal()} ${route.chainFee.currency.symbol}` }
+            : undefined,
+          plan.networkFee
+            ? { label: t('review.fee.network'), value: `${formatAmount(plan.networkFee)} ${fromChain.native.symbol}` }
+            : undefined,
           { label: t('review.time'), value: timeText(t, route.timeCode, [from, to]) },
           { label: t('review.slippage'), value: `${plan.slippageBps / 100} %` },
           { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },

@@ -13,12 +13,17 @@ export interface SwapRoute {
   /** As the service words it: a number or text such as `0.2% + 1`. */
   readonly fee: string;
   readonly feeSymbol: string;
+  /** What the service takes besides the amount, from the wallet, in the source chain's coin; `undefined` for nothing. */
+  readonly chainFee?: Amount | undefined;
   readonly minPay: Amount | undefined;
   readonly maxPay: Amount | undefined;
   /** 0, 1, 2, 3 or 10 (spec 9, contract 4.4). */
   readonly timeCode: number;
   readonly isUnderMaintenance: boolean;
+  /** The service asks for proof of identity before it pays out. */
   readonly needsKyc: boolean;
+  /** Where one proves it, by language; `undefined` where the service gives no page on https. */
+  readonly kycPages?: { readonly zh: string | undefined; readonly en: string | undefined } | undefined;
   /** The contract to be called, which a token must allow. `undefined`: the service named none. */
   readonly contract: string | undefined;
   readonly logoUrl: string;
@@ -26,7 +31,14 @@ export interface SwapRoute {
 }
 
 /** Reads a quote; `undefined` when its numbers make no sense for these tokens. Slippage is in basis points. */
-export function routeOf(quote: WireQuote, from: Token, to: Token, slippageBps: number): SwapRoute | undefined {
+export function routeOf(
+  quote: WireQuote,
+  from: Token,
+  to: Token,
+  slippageBps: number,
+  /** The source chain's coin; without it `chainFee` is left out. */
+  native?: Token,
+): SwapRoute | undefined {
   if (quote.fromTokenDecimal !== from.decimals || quote.toTokenDecimal !== to.decimals) return undefined;
   const receive = wireAmount(quote.receiveTokenAmount, to);
   if (!receive?.isPositive) return undefined;
@@ -34,6 +46,7 @@ export function routeOf(quote: WireQuote, from: Token, to: Token, slippageBps: n
   const stated = /^\d+$/.test(quote.amountOutMin ?? '')
     ? Amount.ofUnits(BigInt(quote.amountOutMin ?? 0), to)
     : computed;
+  const chainFee = native && quote.chainFee !== undefined ? wireAmount(quote.chainFee, native) : undefined;
   return {
     dex: displayText(quote.dex, 40),
     receive,
@@ -42,15 +55,24 @@ export function routeOf(quote: WireQuote, from: Token, to: Token, slippageBps: n
     // A number is shown to 6 digits; other texts as they are.
     fee: displayText(quote.fee.replace(/^(\d+\.\d{6})\d+$/, '$1'), 40),
     feeSymbol: displayText(quote.feeToken, 20),
+    ...(chainFee?.isPositive ? { chainFee } : {}),
     minPay: quote.depositMin === undefined ? undefined : wireAmount(quote.depositMin, from),
     maxPay: quote.depositMax === undefined ? undefined : wireAmount(quote.depositMax, from),
     timeCode: quote.estimatedTime,
     isUnderMaintenance: quote.dexStatus.toUpperCase() === 'MAINTAIN',
     needsKyc: quote.kycInfo?.status === true,
+    ...(quote.kycInfo
+      ? { kycPages: { zh: securePage(quote.kycInfo.cnUrl), en: securePage(quote.kycInfo.enUrl) } }
+      : {}),
     contract: quote.approveAddress || quote.contractAddress || undefined,
     logoUrl: quote.logoUrl,
     path: quote.path,
   };
+}
+
+/** A page on https; `undefined` for any other text. */
+function securePage(text: string): string | undefined {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined;
 }
 
 /** A human decimal of the wire, cut to the token's digits; `undefined` when it is none. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { Amount } from '../../model/Amount.ts';
 import { RouteList } from './RouteList.tsx';
 import { SwapStage, storyRoute, withRoutes } from './SwapStage.tsx';
 import type { SwapStore } from './SwapStore.ts';
@@ -66,6 +67,65 @@ export const HostileNames: Story = {
         storyRoute(store, { dex: '<img src=x onerror=alert(1)>', gets: '123456789012345678901234567890.123456' }),
       ];
       store.quotes.state = { status: 'ready', routes, at: 0, amount };
+    },
+  },
+};
+
+/** A better route came later: the list stays as it is until the pill is pressed. */
+export const BetterCameLater: Story = {
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      const { state, routes } = store.quotes;
+      if (state.status !== 'ready') return;
+      store.quotes.heldDex = 'Yard Bridge';
+      store.quotes.state = { ...state, routes: [...routes, storyRoute(store, { dex: 'Late Express', gets: '313.8' })] };
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole('radio');
+    await expect(first).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'New best: Late Express, +0.42 %' }));
+    await expect(canvas.getByRole('radio', { name: /Late Express/ })).toBeChecked();
+  },
+};
+export const BetterCameLaterOnAPhone: Story = {
+  ...BetterCameLater,
+  globals: { width: 'phone' },
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: /New best/ })).toBeVisible(),
+};
+/** Bounds of all kinds, and a fee that comes from the wallet. */
+export const BoundsAndFees: Story = {
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      const { state } = store.quotes;
+      const { from } = store.form;
+      if (state.status !== 'ready' || !from) return;
+      const bound = (text: string) => Amount.parse(text, from);
+      const routes = [
+        storyRoute(store, { minPay: bound('0.03'), maxPay: bound('15787.34') }),
+        storyRoute(store, { dex: 'Slow Freight', gets: '311.9', minPay: bound('0.5'), chainFee: bound('0.002') }),
+        storyRoute(store, { dex: 'Handcar', gets: '310', maxPay: bound('1'), timeCode: 0 }),
+      ];
+      store.quotes.state = { ...state, routes };
+    },
+  },
+};
+export const Counting: Story = {
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      store.quotes.clock.restSeconds = 7;
+    },
+  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('timer')).toHaveTextContent('New quotes in 7 s'),
+};
+export const MoreToCome: Story = {
+  args: {
+    setUp: (store) => {
+      withRoutes(store);
+      store.quotes.isAsking = true;
     },
   },
 };

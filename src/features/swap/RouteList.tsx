@@ -5,12 +5,13 @@ import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
 import { messages } from './messages.ts';
+import { QuoteClock } from './QuoteClock.tsx';
 import type { SwapRoute } from './Route.ts';
+import { RouteFacts } from './RouteFacts.tsx';
 import styles from './RouteList.module.css';
 import { useSwap } from './SwapContext.ts';
-import { timeText } from './timeText.ts';
 
-/** The routes side by side, best first. What the user picked stays picked (SWP-02). */
+/** The routes side by side, best first as they were sorted; none moves by itself (SWP-02). */
 export const RouteList = observer(function RouteList() {
   const { quotes } = useSwap();
   const t = useMessages(messages);
@@ -20,16 +21,28 @@ export const RouteList = observer(function RouteList() {
   return (
     <fieldset className={styles.routes} data-stale={quotes.isStale || undefined}>
       <legend>{t('routes.label')}</legend>
-      {routes.map((route, index) => (
-        <RouteCard key={route.dex} route={route} isBest={index === 0} isSelected={route === selected} />
+      <div role="status">{quotes.newBest && <NewBest {...quotes.newBest} />}</div>
+      {routes.map((route) => (
+        <RouteCard key={route.dex} route={route} isBest={route === quotes.best} isSelected={route === selected} />
       ))}
       <div className={styles.foot}>
-        <span aria-live="polite">{quotes.isStale ? t('routes.updating') : ''}</span>
+        {quotes.isAsking ? <span>{t('routes.updating')}</span> : <QuoteClock />}
         <Button variant="quiet" size="s" onClick={() => void quotes.refresh()}>
           {t('routes.refresh')}
         </Button>
       </div>
     </fieldset>
+  );
+});
+
+/** A better route came after the list was sorted: said, and taken only when pressed. */
+const NewBest = observer(function NewBest({ route, gainBps }: { readonly route: SwapRoute; readonly gainBps: number }) {
+  const { quotes } = useSwap();
+  const t = useMessages(messages);
+  return (
+    <button type="button" className={styles.pill} onClick={() => quotes.takeBest()}>
+      {t('routes.newBest', { percent: String(gainBps / 100), route: route.dex })}
+    </button>
   );
 });
 
@@ -40,9 +53,8 @@ interface Props {
 }
 
 const RouteCard = observer(function RouteCard({ route, isBest, isSelected }: Props) {
-  const { quotes, form } = useSwap();
+  const { quotes } = useSwap();
   const t = useMessages(messages);
-  const tokens = [form.from, form.to].flatMap((token) => token ?? []);
   const { symbol } = route.receive.currency;
   return (
     <label
@@ -65,10 +77,7 @@ const RouteCard = observer(function RouteCard({ route, isBest, isSelected }: Pro
       <span className={styles.amount}>
         {formatAmount(route.receive)} {symbol}
       </span>
-      <span className={styles.facts}>
-        {t('routes.fee', { fee: route.fee, symbol: route.feeSymbol })} · {timeText(t, route.timeCode, tokens)}
-      </span>
-      <span className={styles.least}>{t('routes.min', { amount: formatAmount(route.minReceive), symbol })}</span>
+      <RouteFacts route={route} />
     </label>
   );
 });

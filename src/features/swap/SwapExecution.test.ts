@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { addTransData, commonSwap } from '../../api/swap.ts';
+import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
@@ -58,6 +58,21 @@ async function setUp(pay: 'native' | 'token' = 'native') {
   };
   let built: TransactionEffect = effect;
   one.fromTxData = () => built;
+  const quoted = {
+    dex: 'Yard Bridge',
+    fromTokenAmount: plan.amount.units.toString(),
+    fromTokenDecimal: from.decimals,
+    toTokenAmount: '0',
+    toTokenDecimal: 6,
+    contractAddress: 'one-router',
+    receiveTokenAmount: '100',
+  };
+  /** Changes what the route is quoted at from now on. */
+  const quoteNow = (
+    receiveTokenAmount: string,
+    change: { readonly dexStatus?: string; readonly depositMin?: string } = {},
+  ) => api.on(multiQuote, () => ({ txData: [{ ...quoted, receiveTokenAmount, ...change }] }));
+  quoteNow('100');
   api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
   api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));
   const execution = new SwapExecution(shell, plan);
@@ -65,7 +80,7 @@ async function setUp(pay: 'native' | 'token' = 'native') {
   const build = (changed: TransactionEffect) => {
     built = changed;
   };
-  return { shell, api, one, two, wallet, execution, effect, run, build, usd };
+  return { shell, api, one, two, wallet, execution, effect, run, build, usd, quoteNow };
 }
 
 const states = (execution: SwapExecution) =>
@@ -194,5 +209,65 @@ describe('SwapExecution', () => {
     await run();
 
     expect(runInAction(() => execution.error)).toMatchObject({ code: 'api/refused', context: { resCode: 1146 } });
+  });
+
+  it.each([
+    ['more than 1 % below the one shown', '98.99'],
+    ['below the least that was shown', '99.49'],
+  ])('[SWP-02] asks the user before the wallet when the rate is %s', async (_what, gets) => {
+    const { one, execution, run, quoteNow, build, effect } = await setUp();
+    quoteNow(gets);
+    await run();
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => [execution.worse?.receive.toDecimal(), execution.error])).toEqual([gets, undefined]);
+
+    const accepted = runInAction(() => execution.worse && execution.accepting(execution.worse));
+    build({ ...effect, receive: { ...effect.receive, minUnits: accepted?.plan.route.minReceive.units ?? 0n } });
+    await accepted?.run(new AbortController().signal);
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-02] goes on when the rate is better, and says so', async () => {
+    const { one, execution, run, quoteNow } = await setUp();
+    quoteNow('101');
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+    expect(runInAction(() => execution.better?.receive.toDecimal())).toBe('101');
+  });
+
+  it.each([
+    ['fell by more than a tenth', '89.9', {}],
+    ['is under maintenance', '100', { dexStatus: 'MAINTAIN' }],
+    ['takes only larger amounts by now', '100', { depositMin: '2' }],
+  ])('[SWP-02] sends nothing by a route that %s', async (_what, gets, change) => {
+    const { one, execution, run, quoteNow } = await setUp();
+    quoteNow(gets, change);
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => [execution.worse, execution.error])).toMatchObject([
+      undefined,
+      { code: 'swap/quote-expired' },
+    ]);
+  });
+
+  it('[SWP-02] asks for the rate again after an approval that took its time', async () => {
+    const { one, execution, run, quoteNow } = await setUp('token');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    one.onBroadcast = () => {
+      vi.setSystemTime(Date.now() + 60_000);
+      quoteNow('98');
+    };
+
+    await run();
+    vi.useRealTimers();
+
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['approval']);
+    expect(runInAction(() => execution.worse?.receive.toDecimal())).toBe('98');
+    expect(states(execution)).toMatchObject({ approve: 'done', swap: 'waiting' });
   });
 });

@@ -7,10 +7,14 @@ import { AppError, isCancelled } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
-import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { mustAfford } from './mustAfford.ts';
 import type { SwapRoute } from './Route.ts';
+import { judgeRate } from './rateChange.ts';
+import { requote } from './requote.ts';
+import { samePayment } from './samePayment.ts';
 import type { SwapReport } from './swapReport.ts';
+import { untilIncluded } from './untilIncluded.ts';
 import { verifyApproval, verifySwap } from './verify.ts';
 
 /** What the user reviews and confirms. */
@@ -23,6 +27,8 @@ export interface SwapPlan {
   readonly sender: string;
   /** Canonical on the target chain. */
   readonly recipient: string;
+  /** About what all its transactions cost on the source chain; `undefined` where the driver does not know. */
+  readonly networkFee?: Amount | undefined;
 }
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
@@ -33,8 +39,8 @@ export interface ExecutionStep {
   readonly hash?: TransactionHash;
 }
 
-/** How often an approval is looked at until it is in a block. */
-const FOLLOW_MS = 1_000;
+/** A rate that was asked for so recently is not asked for again. */
+const RATE_FRESH_MS = 10_000;
 
 /** Takes a reviewed swap through its steps: network, allowance, signature. One at a time; a step that fails can be tried again. */
 export class SwapExecution {
@@ -45,17 +51,36 @@ export class SwapExecution {
   error: unknown;
   /** The swap's transaction, once the wallet has sent it. */
   hash: TransactionHash | undefined;
+  /** The route as it is quoted now, where that is worse than shown: nothing is sent until the user accepts it. */
+  worse: SwapRoute | undefined;
+  /** The same where it is better: only good to know. */
+  better: SwapRoute | undefined;
+  /** When the user began to read. */
+  readonly #startedAt: number;
+  #ratedAt = 0;
   readonly #shell: Shell;
   /** The same for every try of this review, so that it makes one order. */
   readonly #key = newRecordId();
 
-  constructor(shell: Shell, plan: SwapPlan) {
+  constructor(shell: Shell, plan: SwapPlan, startedAt = Date.now()) {
     this.#shell = shell;
+    this.#startedAt = startedAt;
     this.plan = plan;
     const ids: readonly StepId[] =
       plan.from.address === undefined ? ['switch', 'swap', 'confirm'] : ['switch', 'approve', 'swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
-    makeAutoObservable(this, { plan: false, steps: observableRef, error: observableRef });
+    makeAutoObservable(this, {
+      plan: false,
+      steps: observableRef,
+      error: observableRef,
+      worse: observableRef,
+      better: observableRef,
+    });
+  }
+
+  /** The same review at a rate that the user accepted instead; what was sent before is still known to be the same. */
+  accepting(route: SwapRoute): SwapExecution {
+    return new SwapExecution(this.#shell, { ...this.plan, route }, this.#startedAt);
   }
 
   /** Never rejects: what stops it is in `error`. */
@@ -67,12 +92,13 @@ export class SwapExecution {
     });
     try {
       const driver = await this.#shell.chains.driver(this.plan.from.chain);
+      await this.#mustHold(signal);
       await this.#step('switch', () => this.#switchChain(signal));
       if (this.plan.from.address !== undefined) await this.#step('approve', () => this.#approve(driver, signal));
       await this.#step('swap', () => this.#swap(driver, signal));
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
-      if (!isCancelled(error)) this.#fail(error);
+      if (!isCancelled(error) && !this.worse) this.#fail(error);
     } finally {
       runInAction(() => {
         this.isRunning = false;
@@ -86,9 +112,26 @@ export class SwapExecution {
       await work();
       this.#mark(id, { state: 'done' });
     } catch (error) {
-      this.#mark(id, { state: isCancelled(error) ? 'waiting' : 'failed' });
+      this.#mark(id, { state: isCancelled(error) || this.worse ? 'waiting' : 'failed' });
       throw error;
     }
+  }
+
+  /**
+   * Nothing is asked of the wallet for a rate that is worse than the one on screen, be it that the user read for long or
+   * that the approval took its time. @throws AppError `swap/quote-expired`, with `worse` where the user may accept it
+   */
+  async #mustHold(signal: AbortSignal): Promise<void> {
+    if (Date.now() - this.#ratedAt < RATE_FRESH_MS) return;
+    const { route } = this.plan;
+    const current = await requote(this.#shell, this.plan, { signal });
+    const verdict = judgeRate(route, current);
+    runInAction(() => {
+      this.worse = verdict === 'worse' ? current : undefined;
+      this.better = verdict === 'better' ? current : undefined;
+    });
+    if (verdict === 'worse' || verdict === 'collapsed') throw new AppError('swap/quote-expired', {});
+    this.#ratedAt = Date.now();
   }
 
   async #switchChain(signal: AbortSignal): Promise<void> {
@@ -111,12 +154,13 @@ export class SwapExecution {
         { signal },
       );
       this.#mark('approve', { state: 'active', hash: sent.hash });
-      await this.#untilIncluded(driver, sent, signal);
+      await untilIncluded(driver, sent, { chain: this.#shell.chains.require(token.chain).name, signal });
     }
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
     const { from, to, amount, route, sender, recipient } = this.plan;
+    await this.#mustHold(signal);
     const { txData, facts } = await this.#build(signal);
     const transaction = await driver.prepareTransaction(txData, { from: sender, token: from, amount }, { signal });
     verifySwap(driver.inspect(transaction), {
@@ -130,10 +174,17 @@ export class SwapExecution {
       contract: canonical(driver, this.#contract()),
       now: Math.floor(Date.now() / 1_000),
     });
-    await this.#mustAfford(driver, transaction, signal);
+    await mustAfford(this.#shell, { driver, transaction, plan: this.plan, signal });
     const payload: SwapReport = this.#report(facts);
     const sent = await this.#shell.outbox.send(
-      { kind: 'swap', id: this.#key, transaction, needsReport: true, payload },
+      {
+        kind: 'swap',
+        id: this.#key,
+        transaction,
+        needsReport: true,
+        payload,
+        isSame: samePayment(payload, this.#startedAt),
+      },
       { signal },
     );
     runInAction(() => {
@@ -166,40 +217,6 @@ export class SwapExecution {
     );
     const facts = z.safeParse(TxDataFacts, txData);
     return { txData, facts: facts.success ? facts.data : undefined };
-  }
-
-  /** A trial run by the node, then fee and payment against what is there. */
-  async #mustAfford(driver: ChainDriver, transaction: UnsignedTransaction, signal: AbortSignal): Promise<void> {
-    const { from, amount, sender } = this.plan;
-    const chain = this.#shell.chains.require(from.chain);
-    const fee = await driver.estimateFee(transaction, { signal });
-    const balance = (await driver.getBalances(sender, [chain.native], { signal })).get(chain.native.id);
-    if (!balance) return;
-    const needed = from.address === undefined ? fee.plus(amount) : fee;
-    if (balance.spendable.isLessThan(needed)) {
-      const missing = needed.minus(balance.spendable).toDecimal(6);
-      throw new AppError('transaction/insufficient-fee', { symbol: chain.native.symbol, chain: chain.name, missing });
-    }
-  }
-
-  async #untilIncluded(
-    driver: ChainDriver,
-    sent: {
-      readonly hash: string;
-      readonly transaction: UnsignedTransaction;
-      readonly mark: Readonly<Record<string, string | number>>;
-    },
-    signal: AbortSignal,
-  ): Promise<void> {
-    const chain = this.#shell.chains.require(this.plan.from.chain).name;
-    for (;;) {
-      const state = await driver.follow(sent, { signal });
-      if (state.status === 'included' || state.status === 'final') return;
-      if (state.status === 'failed') throw new AppError('transaction/failed', { chain, hash: sent.hash });
-      if (state.status === 'replaced') throw new AppError('transaction/replaced', { chain, hash: sent.hash });
-      if (state.status === 'dropped') throw new AppError('transaction/dropped', { chain });
-      await pause(FOLLOW_MS, signal);
-    }
   }
 
   #report(facts: z.output<typeof TxDataFacts> | undefined): SwapReport {
@@ -246,18 +263,4 @@ export class SwapExecution {
 /** In the chain's own spelling; a text that is no address of it stays as it is, and equals none. */
 function canonical(driver: ChainDriver, address: string): string {
   return driver.isAddress(address) ? driver.canonicalAddress(address) : address;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

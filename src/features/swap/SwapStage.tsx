@@ -60,7 +60,17 @@ export function withRoutes(store: SwapStore): void {
     storyRoute(store, { dex: 'Closed Siding', gets: '300', isUnderMaintenance: true }),
   ];
   store.quotes.state = { status: 'ready', routes, at: Date.now(), amount };
-  store.quotes.impactBps = 0;
+  withImpact(store, 0);
+}
+
+/** A price impact in basis points for the routes that are there; `undefined` for an unknown one. */
+export function withImpact({ quotes, form }: SwapStore, bps: number | undefined): void {
+  if (!form.amount) throw new Error('The form has no amount');
+  const routes = quotes.routes.map((route) => ({
+    ...route,
+    receive: route.receive.scaledBy(10_000n, BigInt(10_000 - (bps ?? 0))),
+  }));
+  quotes.reference = { amount: form.amount, routes: bps === undefined ? [] : routes, isOver: true };
 }
 
 /** Routes, an address that is fine, money and fees known: ready to be reviewed. */

@@ -3,6 +3,7 @@ import type { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
+import { ImpactConsent } from './ImpactConsent.ts';
 import { Quotes } from './Quotes.ts';
 import { Recipient } from './Recipient.ts';
 import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
@@ -20,7 +21,7 @@ export class SwapStore {
   readonly recipient: Recipient;
   /** Native coins to keep back for fees on the source chain; `undefined` while unknown. */
   reserve: Amount | undefined;
-  hasImpactConsent = false;
+  readonly consent = new ImpactConsent();
   execution: SwapExecution | undefined;
   readonly #shell: Shell;
 
@@ -33,6 +34,7 @@ export class SwapStore {
       form: false,
       quotes: false,
       recipient: false,
+      consent: false,
       reserve: observableRef,
       execution: observableRef,
       obstacle: false,
@@ -66,7 +68,7 @@ export class SwapStore {
       () => this.#shell.swapPair.show(undefined),
       reaction(
         () => [this.form.from?.id, this.form.to?.id, this.form.amountText].join(),
-        () => this.setImpactConsent(false),
+        () => this.consent.reset(),
       ),
     ];
     const timer = setInterval(() => {
@@ -124,17 +126,13 @@ export class SwapStore {
       route: quotes.selected,
       spendable: this.spendable,
       fee: this.#fee(),
-      impactBps: quotes.impactBps,
-      hasImpactConsent: this.hasImpactConsent,
+      impact: quotes.impact,
+      hasImpactConsent: this.consent.covers(quotes.impact),
     };
   }
 
   get obstacle(): Obstacle | undefined {
     return firstObstacle(this.situation);
-  }
-
-  setImpactConsent(given: boolean): void {
-    this.hasImpactConsent = given;
   }
 
   /** Reads the balances again that could not be read. */
@@ -163,11 +161,16 @@ export class SwapStore {
     const sender = this.payer;
     if (this.obstacle || !from || !to || !amount || !route || slippageBps === undefined || !sender) return undefined;
     if (recipient.state.status !== 'ok') return undefined;
-    return { from, to, amount, route, slippageBps, sender, recipient: recipient.state.address };
+    const networkFee = this.reserve;
+    return { from, to, amount, route, slippageBps, sender, recipient: recipient.state.address, networkFee };
   }
 
-  /** Begins a review. */
+  /** Begins a review. Quotes that are too old are asked for again instead. */
   review(): SwapExecution | undefined {
+    if (this.quotes.isExpired()) {
+      void this.quotes.refresh();
+      return undefined;
+    }
     const plan = this.plan();
     if (!plan) return undefined;
     const execution = new SwapExecution(this.#shell, plan);
@@ -181,8 +184,9 @@ export class SwapStore {
     if (!from || !chain || !this.reserve || !amount || !this.payer) return undefined;
     const native = this.#shell.balances.of(this.payer, chain.native);
     if (native.status !== 'known') return undefined;
-    const isNative = from.address === undefined;
-    return { onHand: native.balance.spendable, needed: isNative ? this.reserve.plus(amount) : this.reserve };
+    const { chainFee } = this.quotes.selected ?? {};
+    const fees = chainFee ? this.reserve.plus(chainFee) : this.reserve;
+    return { onHand: native.balance.spendable, needed: from.address === undefined ? fees.plus(amount) : fees };
   }
 
   #requestBalances(options: { readonly force?: boolean } = {}): void {

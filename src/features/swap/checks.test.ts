@@ -33,7 +33,7 @@ const ready: Situation = {
   route,
   spendable: Amount.parse('10', usd),
   fee: { onHand: Amount.parse('2', one.native), needed: Amount.parse('1', one.native) },
-  impactBps: 10,
+  impact: { status: 'known', bps: 10 },
   hasImpactConsent: false,
 };
 
@@ -93,9 +93,19 @@ describe('firstObstacle', () => {
     expect(firstObstacle({ ...ready, recipient: { status } })?.kind).toBe(kind);
   });
 
-  it('asks for the user’s word above 10 % price impact and refuses above 50 %', () => {
-    expect(firstObstacle({ ...ready, impactBps: 1_001 })?.kind).toBe('impact.consent');
-    expect(firstObstacle({ ...ready, impactBps: 1_001, hasImpactConsent: true })).toBeUndefined();
-    expect(firstObstacle({ ...ready, impactBps: 5_001, hasImpactConsent: true })?.kind).toBe('impact.refused');
+  it('[SWP-03] asks for the user’s word above 10 % price impact and refuses above 50 %', () => {
+    const at = (bps: number, hasImpactConsent = false) =>
+      firstObstacle({ ...ready, impact: { status: 'known', bps }, hasImpactConsent })?.kind;
+
+    expect([at(1_000), at(1_001), at(1_001, true)]).toEqual([undefined, 'impact.consent', undefined]);
+    expect([at(5_000, true), at(5_001, true)]).toEqual([undefined, 'impact.refused']);
+  });
+
+  it('[SWP-03] takes an unknown price impact only on the user’s word, and waits for one that is to come', () => {
+    const of = (status: 'unknown' | 'pending', hasImpactConsent: boolean) =>
+      firstObstacle({ ...ready, impact: { status }, hasImpactConsent })?.kind;
+
+    expect([of('unknown', false), of('unknown', true)]).toEqual(['impact.unknown', undefined]);
+    expect(of('pending', true)).toBe('impact.pending');
   });
 });

@@ -1,4 +1,5 @@
 import type { Amount } from '../../model/Amount.ts';
+import type { PriceImpact } from './priceImpact.ts';
 import type { QuoteState } from './Quotes.ts';
 import type { RecipientState } from './Recipient.ts';
 import type { SwapRoute } from './Route.ts';
@@ -18,7 +19,8 @@ export interface Situation {
   readonly spendable: Amount | 'loading' | 'unknown';
   /** Native coins on hand and needed for fees, the payment itself included where it is native; `undefined` while unknown. */
   readonly fee: { readonly onHand: Amount; readonly needed: Amount } | undefined;
-  readonly impactBps: number | undefined;
+  readonly impact: PriceImpact;
+  /** The user took the loss, or that it is not known, on their own word. */
   readonly hasImpactConsent: boolean;
 }
 
@@ -47,6 +49,8 @@ export type Obstacle =
   | { readonly kind: 'balance.insufficient' }
   | { readonly kind: 'fee.insufficient'; readonly missing: Amount }
   | { readonly kind: 'impact.refused' }
+  | { readonly kind: 'impact.pending' }
+  | { readonly kind: 'impact.unknown' }
   | { readonly kind: 'impact.consent' };
 
 /** Slippage above this is refused (spec 5). */
@@ -63,7 +67,8 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
     inputObstacle(situation) ??
     recipientObstacle(situation.recipient) ??
     quoteObstacle(situation) ??
-    fundsObstacle(situation)
+    fundsObstacle(situation) ??
+    impactObstacle(situation)
   );
 }
 
@@ -103,15 +108,19 @@ function quoteObstacle({ quotes, route, amount }: Situation): Obstacle | undefin
   return undefined;
 }
 
-function fundsObstacle({ spendable, amount, fee, impactBps, hasImpactConsent }: Situation): Obstacle | undefined {
+function fundsObstacle({ spendable, amount, fee }: Situation): Obstacle | undefined {
   if (spendable === 'loading') return { kind: 'balance.loading' };
   if (spendable === 'unknown') return { kind: 'balance.unknown' };
   if (amount && spendable.isLessThan(amount)) return { kind: 'balance.insufficient' };
   if (fee?.onHand.isLessThan(fee.needed)) {
     return { kind: 'fee.insufficient', missing: fee.needed.minus(fee.onHand) };
   }
-  if (impactBps !== undefined && impactBps > impactLevels.refused) return { kind: 'impact.refused' };
-  if (impactBps !== undefined && impactBps > impactLevels.consent && !hasImpactConsent)
-    return { kind: 'impact.consent' };
   return undefined;
+}
+
+function impactObstacle({ impact, hasImpactConsent }: Situation): Obstacle | undefined {
+  if (impact.status === 'pending') return { kind: 'impact.pending' };
+  if (impact.status === 'unknown') return hasImpactConsent ? undefined : { kind: 'impact.unknown' };
+  if (impact.bps > impactLevels.refused) return { kind: 'impact.refused' };
+  return impact.bps > impactLevels.consent && !hasImpactConsent ? { kind: 'impact.consent' } : undefined;
 }

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import type { ApiCaller, ApiResult, CallOptions, DataOf, Endpoint, RequestOf, Service } from '../../api/endpoint.ts';
+import type {
+  ApiCaller,
+  ApiResult,
+  CallOptions,
+  DataOf,
+  Endpoint,
+  ItemOf,
+  RequestOf,
+  Service,
+  StreamEndpoint,
+} from '../../api/endpoint.ts';
 import { Envelope, isNothing, isSuccess } from '../../api/envelope.ts';
 import { AppError } from '../../model/errors.ts';
 import { type HttpReply, readWhole, TransportError } from './httpReply.ts';
+import { streamItems } from './streamItems.ts';
 
 /** The backend answers within 200 s or not at all (spec 7). */
 const SERVICE_LIMIT_MS = 200_000;
@@ -49,11 +60,26 @@ export class HttpApiCaller implements ApiCaller {
     throw toError(endpoint.path, result);
   }
 
+  async *stream<E extends StreamEndpoint>(
+    endpoint: E,
+    request: z.input<E['request']>,
+    options: CallOptions = {},
+  ): AsyncGenerator<ItemOf<E>, void, undefined> {
+    const url = this.#surroundings.services[endpoint.service] + endpoint.path;
+    const headers = { accept: 'text/event-stream', 'content-type': 'application/json' };
+    const body = JSON.stringify(this.#payload(request));
+    const ask = (signal: AbortSignal) => this.#fetch(url, { method: 'POST', headers, body, signal });
+    const timeoutMs = Math.min(options.timeoutMs ?? SERVICE_LIMIT_MS, SERVICE_LIMIT_MS);
+    const ending = yield* streamItems(endpoint, ask, { ...options, timeoutMs });
+    if (ending) throw toError(endpoint.path, ending);
+  }
+
+  #payload(request: unknown): Record<string, unknown> {
+    return { ...this.#surroundings.baseData(), ...z.parse(z.record(z.string(), z.unknown()), request) };
+  }
+
   #send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal): Promise<HttpReply> {
-    const payload = {
-      ...(endpoint.baseData ? this.#surroundings.baseData() : {}),
-      ...z.parse(z.record(z.string(), z.unknown()), request),
-    };
+    const payload = endpoint.baseData ? this.#payload(request) : z.parse(z.record(z.string(), z.unknown()), request);
     const url = this.#surroundings.services[endpoint.service] + endpoint.path;
     if (endpoint.method === 'GET') return readWhole(() => this.#fetch(url + queryOf(payload), { signal }));
     const headers = { accept: 'application/json', 'content-type': 'application/json' };

@@ -71,7 +71,7 @@ export class Outbox {
    * Writes the record, asks the wallet, writes the hash. Resolves with the hash as soon as that is on disk; telling the
    * backend goes on in the background.
    * @throws AppError `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
-   * is asking; otherwise as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
+   * is asking; `transaction/unknown-outcome` when it may have been sent before; otherwise as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
    */
   async send(
     request: {
@@ -82,6 +82,8 @@ export class Outbox {
       readonly needsReport: boolean;
       /** 32 hex digits; a new one unless given. */
       readonly id?: string;
+      /** Whether a record is this very payment: if one of them was sent, it is returned, and the wallet not asked. */
+      readonly isSame?: (record: OutboxRecord) => boolean;
     },
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
@@ -109,6 +111,8 @@ export class Outbox {
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
     const { transaction, kind, payload } = request;
+    const before = request.isSame && (await this.#sentBefore(request.isSame, transaction));
+    if (before) return before;
     const driver = await this.#with.chains.driver(transaction.chain);
     const mark = await driver.markBeforeSending(transaction, options);
     const now = Date.now();
@@ -138,6 +142,23 @@ export class Outbox {
       }
       throw error;
     }
+  }
+
+  /** Looked up on the disk, with the send lock held: what another tab sent a moment ago counts. */
+  async #sentBefore(
+    isSame: (record: OutboxRecord) => boolean,
+    { family, chain }: UnsignedTransaction,
+  ): Promise<(OutboxRecord & { readonly hash: TransactionHash }) | undefined> {
+    await this.load();
+    const same = this.all.filter((record) => record.outcome !== 'archived' && isSame(record));
+    const sent = same.find((record) => record.hash !== undefined && record.outcome !== 'failed');
+    if (sent?.hash) return { ...sent, hash: sent.hash };
+    // No tab is asking, for the lock is ours: a wallet was asked, and nobody knows what it did.
+    if (!same.some(({ stage }) => stage === 'asking')) return undefined;
+    throw new AppError('transaction/unknown-outcome', {
+      wallet: this.#with.wallet.signerOf(family)?.wallet.name ?? '',
+      chain: this.#with.chains.get(chain)?.name ?? chain,
+    });
   }
 
   async #reconcileOne(record: OutboxRecord, signal: AbortSignal): Promise<void> {

@@ -20,7 +20,7 @@ const BOB = '0x0000000000000000000000000000000000000B0b';
 
 /** A channel whose chains are a list in memory: everything else of the backend runs on it for real. */
 export class LedgerChannel implements Channel {
-  readonly id = 'ledger';
+  readonly id: string = 'ledger';
   readonly log: Evidence[] = [];
   readonly #built = new Map<string, BuildRequest>();
   builds = 0;

@@ -1,0 +1,43 @@
+import type { Channel, QuoteRequest, RouteQuote } from './channel.ts';
+
+/**
+ * The routes of all channels, those of each as soon as it has answered. A channel that fails, or has not answered when
+ * the signal aborts, keeps no other back; if no channel has a route, the first failure is thrown.
+ */
+export async function* quotesAsTheyCome(
+  channels: readonly Channel[],
+  request: QuoteRequest,
+  signal: AbortSignal,
+): AsyncGenerator<RouteQuote, void, undefined> {
+  const waiting = new Map(channels.map((channel) => [channel.id, answerOf(channel, request, signal)]));
+  let hasQuotes = false;
+  let failure: unknown;
+  while (waiting.size > 0) {
+    const answer = await Promise.race(waiting.values());
+    waiting.delete(answer.id);
+    failure ??= answer.failure;
+    hasQuotes ||= answer.quotes.length > 0;
+    yield* answer.quotes;
+  }
+  if (!hasQuotes && failure !== undefined) throw failure;
+}
+
+interface Answer {
+  readonly id: string;
+  readonly quotes: readonly RouteQuote[];
+  readonly failure?: unknown;
+}
+
+/** Never rejects; a channel that does not look at its signal is left behind when that aborts. */
+function answerOf(channel: Channel, request: QuoteRequest, signal: AbortSignal): Promise<Answer> {
+  const { id } = channel;
+  const failed = (failure: unknown): Answer => ({ id, quotes: [], failure });
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(failed(signal.reason));
+    signal.addEventListener('abort', () => resolve(failed(signal.reason)), { once: true });
+    channel.quote(request, signal).then(
+      (quotes) => resolve({ id, quotes }),
+      (error: unknown) => resolve(failed(error)),
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import type { ApiCaller } from '../../api/endpoint.ts';
+import { multiQuote, quoteStream, type WireQuote } from '../../api/swap.ts';
+import type { Amount } from '../../model/Amount.ts';
+import { isAppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import type { Cancellable } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { routeOf, type SwapRoute } from './Route.ts';
+
+/** What is asked about. */
+export interface Question {
+  readonly from: Token;
+  readonly to: Token;
+  readonly amount: Amount;
+  readonly slippageBps: number;
+  /** Empty while nobody is connected. */
+  readonly sender: string;
+  /** Empty while none is given. */
+  readonly recipient: string;
+}
+
+/** A service that has not quoted by then is not waited for. */
+const LIMIT_MS = 15_000;
+/** Backends that turned out to have no stream, for as long as the page lives. */
+const withoutStream = new WeakSet<ApiCaller>();
+
+/**
+ * The routes, each as soon as it is quoted; in one piece from a backend that does not stream. What came before a stream
+ * broke counts. @throws AppError `api/…` when nothing came for another reason than that there is no route
+ */
+export async function* askRoutes(
+  shell: Shell,
+  question: Question,
+  { signal }: Cancellable,
+): AsyncGenerator<SwapRoute, void, undefined> {
+  const { api } = shell;
+  const request = requestOf(shell, question);
+  const options = { timeoutMs: LIMIT_MS, ...(signal ? { signal } : {}) };
+  const native = shell.chains.require(question.from.chain).native;
+  const { from, to, slippageBps } = question;
+  const read = (quote: WireQuote) => routeOf(quote, from, to, slippageBps, native);
+  if (!withoutStream.has(api)) {
+    let hasSome = false;
+    try {
+      for await (const quote of api.stream(quoteStream, request, options)) {
+        const route = read(quote);
+        hasSome ||= route !== undefined;
+        if (route) yield route;
+      }
+      return;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (hasSome) return;
+      if (!mayHaveNoStream(error)) throw error;
+      if (!isAppError(error, 'api/unreachable')) withoutStream.add(api);
+    }
+  }
+  const { txData } = await api.call(multiQuote, request, options);
+  for (const quote of txData) {
+    const route = read(quote);
+    if (route) yield route;
+  }
+}
+
+/** A backend without the path answers otherwise than the contract says; a proxy in between may cut streams off. */
+function mayHaveNoStream(error: unknown): boolean {
+  return (
+    isAppError(error, 'api/http-status') || isAppError(error, 'api/malformed') || isAppError(error, 'api/unreachable')
+  );
+}
+
+function requestOf({ tokens, chains }: Shell, { from, to, amount, slippageBps, sender, recipient }: Question) {
+  return {
+    fromTokenAddress: tokens.wireAddress(from),
+    toTokenAddress: tokens.wireAddress(to),
+    fromTokenAmount: amount.units.toString(),
+    fromTokenChain: chains.require(from.chain).wire.name,
+    toTokenChain: chains.require(to.chain).wire.name,
+    userAddr: sender,
+    toAddress: recipient,
+    slippage: slippageBps / 100,
+  };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../model/errors.ts';
+import type { ChainDriver } from '../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { SwapPlan } from './SwapExecution.ts';
+
+/**
+ * A trial run by the node, then fee and payment against what is there.
+ * @throws AppError `transaction/insufficient-fee` with what is missing; otherwise as `ChainDriver.estimateFee`
+ */
+export async function mustAfford(
+  { chains }: Shell,
+  {
+    driver,
+    transaction,
+    plan,
+    signal,
+  }: {
+    readonly driver: ChainDriver;
+    readonly transaction: UnsignedTransaction;
+    readonly plan: SwapPlan;
+    readonly signal: AbortSignal;
+  },
+): Promise<void> {
+  const { from, amount, sender } = plan;
+  const chain = chains.require(from.chain);
+  const fee = await driver.estimateFee(transaction, { signal });
+  const balance = (await driver.getBalances(sender, [chain.native], { signal })).get(chain.native.id);
+  if (!balance) return;
+  const needed = from.address === undefined ? fee.plus(amount) : fee;
+  if (balance.spendable.isLessThan(needed)) {
+    const missing = needed.minus(balance.spendable).toDecimal(6);
+    throw new AppError('transaction/insufficient-fee', { symbol: chain.native.symbol, chain: chain.name, missing });
+  }
+}

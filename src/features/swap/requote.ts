@@ -1,0 +1,20 @@
+import { AppError } from '../../model/errors.ts';
+import type { Cancellable } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { askRoutes } from './askRoutes.ts';
+import { isUsable } from './placeRoutes.ts';
+import type { SwapRoute } from './Route.ts';
+import type { SwapPlan } from './SwapExecution.ts';
+
+/**
+ * The reviewed route as it is quoted now. The question ends as soon as that route has answered.
+ * @throws AppError `swap/quote-expired` when it is offered no more, or not for this amount; otherwise as `askRoutes`
+ */
+export async function requote(shell: Shell, plan: SwapPlan, { signal }: Cancellable): Promise<SwapRoute> {
+  for await (const route of askRoutes(shell, plan, signal ? { signal } : {})) {
+    if (route.dex !== plan.route.dex) continue;
+    if (isUsable(route, plan.amount)) return route;
+    break;
+  }
+  throw new AppError('swap/quote-expired', {});
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../model/errors.ts';
+import type { ChainDriver, SentTransaction } from '../../shell/plugin/chain.ts';
+
+/** How often a transaction is looked at until it is in a block. */
+const FOLLOW_MS = 1_000;
+
+/**
+ * Resolves once the transaction is in a block.
+ * @throws AppError `transaction/failed`, `transaction/replaced` or `transaction/dropped`, or the signal's reason
+ */
+export async function untilIncluded(
+  driver: ChainDriver,
+  sent: SentTransaction,
+  { chain, signal }: { /** Its name. */ readonly chain: string; readonly signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    const state = await driver.follow(sent, { signal });
+    if (state.status === 'included' || state.status === 'final') return;
+    if (state.status === 'failed') throw new AppError('transaction/failed', { chain, hash: sent.hash });
+    if (state.status === 'replaced') throw new AppError('transaction/replaced', { chain, hash: sent.hash });
+    if (state.status === 'dropped') throw new AppError('transaction/dropped', { chain });
+    await pause(FOLLOW_MS, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readEventStream } from './readEventStream.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A body that arrives in the pieces given; `stays` leaves it open after them. */
+function bodyOf(
+  pieces: readonly Uint8Array[],
+  options: { readonly stays?: boolean; readonly onCancel?: () => void } = {},
+) {
+  const left = [...pieces];
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = left.shift();
+      if (piece) controller.enqueue(piece);
+      else if (!options.stays) controller.close();
+    },
+    cancel: () => options.onCancel?.(),
+  });
+}
+
+async function read(pieces: readonly Uint8Array[], maxLength?: number) {
+  const events: unknown[] = [];
+  for await (const { type, data, id } of readEventStream(bodyOf(pieces), maxLength ? { maxLength } : {})) {
+    events.push([type, data, id]);
+  }
+  return events;
+}
+
+/** Everything the standard lets a stream contain: byte order mark, comments, three line ends, fields in all spellings. */
+const stream =
+  '\uFEFF: hello\n\nevent: item\ndata: {"a":"é 한 🚃"}\n\r\ndata:one\r\ndata: two\r\ndata\r\nid: 7\r\n\r\n' +
+  'data:  two spaces\rretry: 10\runknown: x\r\rid: bad\0id\nevent: only a type\n\nid\ndata: last\n\ndata: never ended\n';
+const expected = [
+  ['item', '{"a":"é 한 🚃"}', ''],
+  ['message', 'one\ntwo\n', '7'],
+  ['message', ' two spaces', '7'],
+  ['message', 'last', ''],
+];
+
+describe('readEventStream', () => {
+  it('reads the same events wherever the stream is cut, in two or three pieces', async () => {
+    const whole = bytes(stream);
+    expect(await read([whole])).toEqual(expected);
+    for (let cut = 0; cut <= whole.length; cut += 1) {
+      expect(await read([whole.slice(0, cut), whole.slice(cut)]), `cut at ${cut}`).toEqual(expected);
+      const second = Math.min(whole.length, cut + 1);
+      const three = [whole.slice(0, cut), whole.slice(cut, second), whole.slice(second)];
+      expect(await read(three), `cut at ${cut} and ${second}`).toEqual(expected);
+    }
+    expect(await read([...whole].map((byte) => Uint8Array.of(byte)))).toEqual(expected);
+  });
+
+  it.each([
+    ['one endless line', [bytes(`data: ${'x'.repeat(100)}`)]],
+    ['endless lines of one event', Array.from({ length: 20 }, () => bytes('data: 0123456789\n'))],
+  ])('gives up %s', async (_what, pieces) => {
+    await expect(read(pieces, 64)).rejects.toMatchObject({ name: 'EventTooLong' });
+  });
+
+  it('closes the connection when the reader leaves', async () => {
+    let isCancelled = false;
+    const body = bodyOf([bytes('data: 1\n\n')], { stays: true, onCancel: () => (isCancelled = true) });
+
+    for await (const { data } of readEventStream(body)) {
+      expect(data).toBe('1');
+      break;
+    }
+
+    expect(isCancelled).toBe(true);
+  });
+
+  it('ends at once when it is aborted, even while nothing arrives', async () => {
+    const stop = new AbortController();
+    const events = readEventStream(bodyOf([], { stays: true }), { signal: stop.signal });
+    const next = events.next();
+
+    stop.abort();
+
+    await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
