@@ -207,6 +207,7 @@ function wireQuote(request: QuoteRequest, quote: RouteQuote) {
     depositMax: pay(quote.maxPayUnits),
     estimatedTime: quote.estimatedTime,
     isSupportNoGas: false,
+    kycInfo: quote.identity ? { status: true, ...quote.identity } : null,
     contractAddress: quote.contractAddress,
     approveAddress: quote.contractAddress,
     amountOutMin: quote.minReceiveUnits.toString(),
