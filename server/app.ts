@@ -5,11 +5,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../src/api/codes.ts';
 import type { Channel } from './channels/channel.ts';
-import type { ServerConfig } from './config.ts';
+import { type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
+import { IdentityDesk } from './identity/IdentityDesk.ts';
+import { identityRoutes } from './identity/identityRoutes.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { Lease } from './jobs/Lease.ts';
 import type { KeyedNode } from './nodes/KeyedNode.ts';
@@ -103,7 +105,10 @@ export async function buildApp(
   metaRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
-  if (devnet) devnetRoutes(app, devnet);
+  if (devnet) {
+    devnetRoutes(app, devnet);
+    await identityRoutes(app, new IdentityDesk(orders, { site: siteOf(config), now }));
+  }
   if (config.APP_DIR) {
     await serveApp(app, config.APP_DIR, {
       mode: devnet ? 'devnet' : undefined,

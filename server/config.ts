@@ -56,6 +56,11 @@ const Config = z.object({
 
 export type ServerConfig = z.output<typeof Config>;
 
+/** The origin under which a browser reaches this server: the first that was named, else this machine. */
+export function siteOf({ SITE_ORIGINS, PORT }: ServerConfig): string {
+  return SITE_ORIGINS[0] ?? `http://127.0.0.1:${PORT}`;
+}
+
 /** @throws Error that names the variables that are wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
   const parsed = z.safeParse(Config, environment);

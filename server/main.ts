@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, siteOf } from './config.ts';
 import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
+import { IdentityDesk } from './identity/IdentityDesk.ts';
+import { OrderRepository } from './orders/OrderRepository.ts';
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -24,7 +26,7 @@ async function run(): Promise<void> {
   const database = await connectDatabase(config.DATABASE_URL, config.DATA_DIR);
   let devnet: Devnet | undefined;
   try {
-    devnet = config.DEVNET ? await startLocalChains() : undefined;
+    devnet = config.DEVNET ? await startLocalChains(database) : undefined;
     await serve(database, devnet);
   } catch (error) {
     await devnet?.stop();
@@ -55,8 +57,10 @@ async function serve(database: OpenDatabase, devnet: Devnet | undefined): Promis
   process.once('SIGTERM', () => void stop());
 }
 
-async function startLocalChains(): Promise<Devnet> {
+async function startLocalChains({ db }: OpenDatabase): Promise<Devnet> {
   const { startDevnet } = await import('./devnet/startDevnet.ts');
   const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
-  return startDevnet({ dataDir: config.DATA_DIR, log, signal: stopping.signal, refundAfterMs });
+  const now = Date.now;
+  const identity = new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now });
+  return startDevnet({ dataDir: config.DATA_DIR, log, signal: stopping.signal, refundAfterMs, identity });
 }

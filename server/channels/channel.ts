@@ -1,3 +1,5 @@
+import type { IdentityLinks } from './IdentityChecks.ts';
+
 /** Chains and tokens go by the wire's names here: 'BSC', and the wire's address of a token (contract 1.3, 1.4). */
 export interface WirePair {
   readonly fromChain: string;
@@ -36,6 +38,8 @@ export interface RouteQuote {
   /** 0, 1, 2 or 10 (spec 9). */
   readonly estimatedTime: number;
   readonly isUnderMaintenance: boolean;
+  /** Where to read of the identity check that an order of this size goes through; absent where it goes through none. */
+  readonly identity?: IdentityLinks | undefined;
   /** The contract that will be called and, for a token, may take it. */
   readonly contractAddress: string;
   /** Opaque to everyone else; handed back to `build`. */
@@ -64,6 +68,7 @@ export type Evidence = {
   readonly id: string;
   readonly orderId: string;
   readonly chain: string;
+  /** Empty for what no transaction says. */
   readonly hash: string;
   /** Time of the block, milliseconds. */
   readonly at: number;
@@ -86,6 +91,10 @@ export type Evidence = {
   /** The other side cannot pay; the user may take the money back. `reason` is a number of contract 4.2. */
   | { readonly kind: 'refundable'; readonly reason: number }
   | { readonly kind: 'refunded'; readonly units: bigint }
+  /** The money waits until somebody was identified, at these pages. */
+  | ({ readonly kind: 'identityAsked' } & IdentityLinks)
+  /** Passed: it goes on. Refused: it will be refundable. */
+  | { readonly kind: 'identityDecided'; readonly isPassed: boolean }
   /** A reorganisation took back the `paid` with the id `undoes`. */
   | { readonly kind: 'undone'; readonly undoes: string }
 );

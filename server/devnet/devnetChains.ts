@@ -93,10 +93,13 @@ export function poolsOf(chain: DevnetChain): readonly PoolSeed[] {
 /** What each side of a bridge can pay out on the first day. Deliberately little: too large an order cannot be paid. */
 export const bridgeLiquidity: Readonly<Record<string, bigint>> = { yUSD: 250_000n, yGOLD: 120n };
 
-/** The routes across, by the token they carry on the EVM chains. `smallest`: worth carrying, in thousandths of a token. */
+/**
+ * The routes across, by the token they carry on the EVM chains. `smallest`: worth carrying, in thousandths of a token.
+ * `unasked`: whole tokens above which it is asked who pays; `undefined` where nobody is.
+ */
 export const bridges = [
-  { dex: 'Ferry', carries: 'yUSD', smallest: 1_000n },
-  { dex: 'Tunnel', carries: 'yGOLD', smallest: 1n },
+  { dex: 'Ferry', carries: 'yUSD', smallest: 1_000n, unasked: 10_000n },
+  { dex: 'Tunnel', carries: 'yGOLD', smallest: 1n, unasked: undefined },
 ] as const;
 export type BridgeName = (typeof bridges)[number]['dex'];
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
+import type { IdentityChecks } from '../channels/IdentityChecks.ts';
 import type { Devnet } from './Devnet.ts';
 import { devnetChains } from './devnetChains.ts';
 import { EvmChain } from './evm/EvmChain.ts';
@@ -17,6 +18,8 @@ export interface DevnetOptions {
   readonly signal: AbortSignal;
   /** How long a refundable order waits for its owner before the relayer returns the money; 10 minutes unless given. */
   readonly refundAfterMs?: number;
+  /** Who looks at the payers of large orders; nobody unless given. */
+  readonly identity?: IdentityChecks;
 }
 
 /** Starts the local chains and puts on them what is missing. */
@@ -39,12 +42,12 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
   return devnetOf(chains, keys, options);
 }
 
-function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, { refundAfterMs }: DevnetOptions): Devnet {
+function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, { refundAfterMs, identity }: DevnetOptions): Devnet {
   const named = (name: string | undefined) => chains.find(({ side }) => side.name === name);
   return {
     channel: new DevnetChannel(
       chains.map(({ side }) => side),
-      refundAfterMs === undefined ? {} : { refundAfterMs },
+      { refundAfterMs, identity },
     ),
     rpc: new Map(chains.map(({ side, url }) => [side.name, url])),
     isOpen: (name, method) => named(name)?.isOpen(method) ?? false,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel } from '../channels/channel.ts';
+import type { Channel, ReportedTransaction } from '../channels/channel.ts';
 import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
 import type { OrderEvent } from '../orders/orderMachine.ts';
 import type { Lease } from './Lease.ts';
@@ -80,14 +80,19 @@ export class ChannelWorker {
     const { channel, orders, now, unseenAfterMs } = this.#with;
     for (const [hash, reportedAt] of Object.entries(order.life.reported)) {
       const found = await channel.lookUp(order.from_chain, hash, signal);
-      const event = this.#eventOf(found.status, hash, now() - reportedAt > unseenAfterMs);
+      const event = this.#eventOf(order, found, hash, now() - reportedAt > unseenAfterMs);
       if (event) await orders.apply(order.order_id, [event], channel.id);
     }
   }
 
-  #eventOf(status: string, hash: string, isOverdue: boolean): OrderEvent | undefined {
+  /** Several orders may have been reported with one hash, so that the events are of each. */
+  #eventOf(order: Order, found: ReportedTransaction, hash: string, isOverdue: boolean): OrderEvent | undefined {
     const at = this.#with.now();
-    if (status === 'failed' || status === 'foreign') return { id: `failed:${hash}`, kind: 'failed', hash, at };
-    return status === 'unknown' && isOverdue ? { id: `unseen:${hash}`, kind: 'unseen', hash, at } : undefined;
+    const id = (kind: string) => `${kind}:${order.order_id}:${hash}`;
+    const isOthers = found.status === 'paid' && found.orderId.toLowerCase() !== order.order_id;
+    if (found.status === 'failed' || found.status === 'foreign' || isOthers) {
+      return { id: id('failed'), kind: 'failed', hash, at };
+    }
+    return found.status === 'unknown' && isOverdue ? { id: id('unseen'), kind: 'unseen', hash, at } : undefined;
   }
 }

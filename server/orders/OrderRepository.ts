@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
 import { isHex, isSameSpelled, oneSpelling } from './oneSpelling.ts';
-import { advance, draftState, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
+import {
+  advance,
+  draftState,
+  livePayment,
+  type OrderEvent,
+  type OrderState,
+  sourceHash,
+  statusOf,
+} from './orderMachine.ts';
 
 /** What a swap is about when it is made. */
 export interface NewOrder {
@@ -118,9 +126,8 @@ export class OrderRepository {
       .selectAll()
       .where('channel', '=', channel)
       .where('status', '=', 'pending')
-      .where('hash', '<>', '')
       .execute();
-    return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => Object.keys(life.payments).length === 0);
+    return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => !livePayment(life));
   }
 
   /** Adds what happened; the same event twice changes nothing. `undefined` when there is no such order. */
@@ -177,7 +184,7 @@ export class OrderRepository {
     const changed = {
       state: JSON.stringify(life),
       status: statusOf(life),
-      hash: sourceHash(life),
+      hash: await hashFor(db, order, life),
       receive_units: life.delivered?.units ?? order.receive_units,
       updated_at: this.#stamp(),
     };
@@ -243,6 +250,32 @@ export class OrderRepository {
   #stamp(): string {
     return new Date(this.#now()).toISOString();
   }
+}
+
+/**
+ * The hash under which an order goes, which no other order has at the time. Anybody may report a hash, and one transaction
+ * may pay several orders: who is seen to have paid comes before who says so, and among equals the first one stays.
+ */
+async function hashFor(db: Db, order: Order, life: OrderState): Promise<string> {
+  const hash = sourceHash(life);
+  if (hash === '' || hash === order.hash) return hash;
+  const holder = read(
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('from_chain', '=', order.from_chain)
+      .where('hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!holder) return hash;
+  if (isPaidBy(holder.life, hash) || !isPaidBy(life, hash)) return '';
+  await db.updateTable('orders').set({ hash: '' }).where('order_id', '=', holder.order_id).execute();
+  return hash;
+}
+
+function isPaidBy(life: OrderState, hash: string): boolean {
+  return livePayment(life)?.hash === hash;
 }
 
 /** The state is JSON that this class wrote. */

@@ -19,6 +19,16 @@ function paid(id: string, hash: string, at: number): OrderEvent {
   return { ...base, id, hash, at, kind: 'paid', ...facts };
 }
 
+const identityAsked: OrderEvent = {
+  ...base,
+  id: 'i',
+  kind: 'identityAsked',
+  cnUrl: 'https://identity.example/?lang=cn',
+  enUrl: 'https://identity.example/?lang=en',
+  hash: '',
+  at: 2,
+};
+
 const anyHash = fc.constantFrom('0xaa', '0xbb', '0xcc');
 const anyTime = fc.integer({ min: 1, max: 20 });
 const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
@@ -36,6 +46,27 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `r:${hash}`, hash, at, kind: 'reported' })),
   fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `f:${hash}`, hash, at, kind: 'failed' })),
   fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `n:${hash}`, hash, at, kind: 'unseen' })),
+  fc.tuple(anyHash, anyTime).map(
+    ([page, at]): OrderEvent => ({
+      ...base,
+      id: `ia:${page}:${at}`,
+      hash: '',
+      at,
+      kind: 'identityAsked',
+      cnUrl: `https://identity.example/cn/${page}`,
+      enUrl: `https://identity.example/en/${page}`,
+    }),
+  ),
+  fc.tuple(fc.boolean(), anyTime).map(
+    ([isPassed, at]): OrderEvent => ({
+      ...base,
+      id: `id:${isPassed}:${at}`,
+      hash: '',
+      at,
+      kind: 'identityDecided',
+      isPassed,
+    }),
+  ),
   fc
     .tuple(anyHash, anyTime)
     .map(([hash, at]): OrderEvent => ({ ...base, id: `c:${hash}`, hash, at, kind: 'confirmed' })),
@@ -88,6 +119,19 @@ describe('orderMachine', () => {
     );
   });
 
+  it('waits for an identity check only when one was asked for, and not once there was an end', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
+        const kinds = new Set(events.map(({ kind }) => kind));
+        const isAsked = kinds.has('paid') && kinds.has('identityAsked');
+        const isEnded = kinds.has('refundable') || kinds.has('delivered') || kinds.has('refunded');
+
+        expect(statusOf(fold(events)) === 'wait_kyc' && (!isAsked || isEnded)).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it.each<[string, readonly OrderEvent[], string]>([
     ['nothing', [], 'draft'],
     ['a report alone', [{ id: 'r', kind: 'reported', hash: '0xaa', at: 1 }], 'pending'],
@@ -130,6 +174,45 @@ describe('orderMachine', () => {
         { ...base, id: 'b', kind: 'refunded', units: 5n, hash: '0xcc', at: 3 },
       ],
       'refund_complete',
+    ],
+    ['a payment whose payer is to be identified', [paid('p', '0xaa', 1), identityAsked], 'wait_kyc'],
+    [
+      'a payer who passed',
+      [
+        paid('p', '0xaa', 1),
+        identityAsked,
+        { ...base, id: 'd', kind: 'identityDecided', isPassed: true, hash: '', at: 3 },
+      ],
+      'pending',
+    ],
+    [
+      'a payer who was refused, until the money may be taken back',
+      [
+        paid('p', '0xaa', 1),
+        identityAsked,
+        { ...base, id: 'd', kind: 'identityDecided', isPassed: false, hash: '', at: 3 },
+      ],
+      'wait_kyc',
+    ],
+    [
+      'a payer who was refused and may take the money back',
+      [
+        paid('p', '0xaa', 1),
+        identityAsked,
+        { ...base, id: 'd', kind: 'identityDecided', isPassed: false, hash: '', at: 3 },
+        { ...base, id: 'w', kind: 'refundable', reason: 4, hash: '0xbb', at: 4 },
+      ],
+      'wait_refund',
+    ],
+    [
+      'a check that was opened for a payment which a reorganisation took back',
+      [
+        { id: 'r', kind: 'reported', hash: '0xaa', at: 1 },
+        paid('p', '0xaa', 1),
+        identityAsked,
+        { ...base, id: 'u', kind: 'undone', undoes: 'p', hash: '0xaa', at: 4 },
+      ],
+      'pending',
     ],
     [
       'a payment taken back by a reorganisation',

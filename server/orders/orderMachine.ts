@@ -20,6 +20,8 @@ export interface OrderState {
   readonly failed: readonly string[];
   readonly unseen: readonly string[];
   readonly isConfirmed: boolean;
+  readonly identityAsked?: { readonly cnUrl: string; readonly enUrl: string; readonly at: number };
+  readonly identityDecided?: { readonly isPassed: boolean; readonly at: number };
   readonly delivered?: { readonly chain: string; readonly hash: string; readonly units: string; readonly at: number };
   readonly refundable?: { readonly reason: number; readonly at: number };
   readonly refunded?: { readonly hash: string; readonly units: string; readonly at: number };
@@ -54,6 +56,14 @@ export function advance(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, unseen: added(state.unseen, event.hash) };
     case 'confirmed':
       return { ...state, isConfirmed: true };
+    case 'identityAsked': {
+      const { cnUrl, enUrl, at } = event;
+      return { ...state, identityAsked: earliest(state.identityAsked, { cnUrl, enUrl, at }) };
+    }
+    case 'identityDecided': {
+      const { isPassed, at } = event;
+      return { ...state, identityDecided: earliest(state.identityDecided, { isPassed, at }) };
+    }
     case 'delivered':
       return {
         ...state,
@@ -80,12 +90,18 @@ export function advance(state: OrderState, event: OrderEvent): OrderState {
 export function statusOf(state: OrderState): OrderStatus | 'draft' {
   if (state.delivered) return 'success';
   if (state.refunded) return 'refund_complete';
-  if (livePayment(state)) return state.refundable ? 'wait_refund' : 'pending';
+  if (livePayment(state)) return statusOfPaid(state);
   const reported = Object.keys(state.reported);
   if (reported.length === 0) return Object.keys(state.payments).length > 0 ? 'pending' : 'draft';
   if (reported.every((hash) => state.failed.includes(hash))) return 'fail';
   if (reported.every((hash) => state.failed.includes(hash) || state.unseen.includes(hash))) return 'timeout';
   return 'pending';
+}
+
+/** One that was refused waits on until its money may really be taken back. */
+function statusOfPaid({ refundable, identityAsked, identityDecided }: OrderState): OrderStatus {
+  if (refundable) return 'wait_refund';
+  return identityAsked && !identityDecided?.isPassed ? 'wait_kyc' : 'pending';
 }
 
 /** The payment that stands, if one does; the earliest where a wallet sent two. */

@@ -27,7 +27,7 @@ export function presentOrder(order: Order, channel: Channel): WireOrder {
     estimatedTime: 0,
     isNoGas: '0',
     noGasTxInfo: null,
-    kycInfo: null,
+    kycInfo: kycInfoOf(order),
     nfts: [],
     transferOutId: order.from_chain === order.to_chain ? '' : order.order_id,
     userAddr: order.sender,
@@ -63,6 +63,13 @@ function presentTokens(order: Order, channel: Channel) {
     toTokenUrl: to?.logoUrl ?? '',
     toTokenAmount: to ? plainDecimal(order.receive_units, to.decimals) : '',
   };
+}
+
+/** `status`: whether somebody is still to be identified. */
+function kycInfoOf({ life: { identityAsked, identityDecided } }: Order): WireOrder['kycInfo'] {
+  if (!identityAsked) return null;
+  const { cnUrl, enUrl } = identityAsked;
+  return { status: identityDecided === undefined, cnUrl, enUrl };
 }
 
 /** First the source chain, then where the money went: the target chain, or back. */

@@ -119,7 +119,8 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
 
   implement(app, addTransData, async (request) => {
     const hash = oneSpelling(request.hash);
-    const order = (await orders.byHash(hash)) ?? (request.orderId ? await orders.byId(request.orderId) : undefined);
+    // By its number first: anybody may have reported the hash for another order.
+    const order = (request.orderId ? await orders.byId(request.orderId) : undefined) ?? (await orders.byHash(hash));
     if (!order) throw new Refusal(resultCodes.unknownOrder, 'no order for this transaction');
     const channel = channelNamed(channels, order.channel);
     await refuseForeign(channel, order, hash);
@@ -213,6 +214,7 @@ function wireQuote(request: QuoteRequest, quote: RouteQuote) {
     depositMax: pay(quote.maxPayUnits),
     estimatedTime: quote.estimatedTime,
     isSupportNoGas: false,
+    kycInfo: quote.identity ? { status: true, ...quote.identity } : null,
     contractAddress: quote.contractAddress,
     approveAddress: quote.contractAddress,
     amountOutMin: quote.minReceiveUnits.toString(),

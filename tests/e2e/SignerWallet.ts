@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { JsonRpcProvider, Wallet } from 'ethers';
+import { JsonRpcProvider, Transaction, Wallet } from 'ethers';
 import { SwapPage } from './SwapPage.ts';
 
 const chains = { '0xbc3b9': 'NORTHYARD', '0xbc3ba': 'SOUTHYARD' } as const;
@@ -14,6 +14,10 @@ export class SignerWallet {
   readonly address: string;
   /** The user declines the next transaction. */
   declines = false;
+  /** Signs the next transaction and answers its hash, but no node ever hears of it. */
+  loses = false;
+  /** What the user lets a transaction burn; too little, and it fails on chain. */
+  gasLimit = 2_000_000;
   /** Called once the transaction was broadcast, before the page hears of it. */
   afterSending: (hash: string) => Promise<void> = async () => undefined;
   readonly sent: string[] = [];
@@ -114,10 +118,13 @@ export class SignerWallet {
     if (call.chainId !== this.#chain) return { error: { code: -32602, message: 'wrong chain' } };
     const url = `${this.#backendUrl}devnet/rpc/${chains[this.#chain]}`;
     const provider = new JsonRpcProvider(url, Number(this.#chain), { staticNetwork: true, cacheTimeout: -1 });
-    const { hash } = await this.#wallet
-      .connect(provider)
-      .sendTransaction({ to: call.to, value: call.value, data: call.data, gasLimit: 2_000_000 });
+    const { to, value, data } = call;
+    const signer = this.#wallet.connect(provider);
+    const request = await signer.populateTransaction({ to, value, data, gasLimit: this.gasLimit });
+    const signed = Transaction.from(await signer.signTransaction(request));
+    if (!this.loses) await provider.broadcastTransaction(signed.serialized);
     provider.destroy();
+    const hash = signed.hash ?? '';
     this.sent.push(hash);
     await this.afterSending(hash);
     return { result: hash };

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { addTransData } from '../../src/api/swap.ts';
 import { Backend } from './Backend.ts';
 import { SignerWallet } from './SignerWallet.ts';
-import { Trader } from './Trader.ts';
 import { expect, test } from './test.ts';
 
 /** The local chains write their state each second, and a whole copy of it soon after; younger things go with a killed chain. */
@@ -72,37 +71,5 @@ test.describe('when things go wrong', () => {
     await swap.success();
 
     expect(reports.accepted).toBe(1);
-  });
-
-  test('[ORD-05] an order that the far side cannot pay is refunded on chain by a button of the order', async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
-    await swap.choose('pay with', 'yUSD', 'Northyard');
-    await swap.choose('receive', 'SYD', 'Southyard');
-    await swap.enter('5000');
-    await page.getByTestId('swap-slippage').fill('0.1');
-    const rush = await Promise.all([
-      new Trader(backend.url).prepare('Switchback', '20000000000'),
-      new Trader(backend.url).prepare('Crossover', '20000000000'),
-    ]);
-    await swap.review();
-    // Between the payment and the payout the price runs away: less would arrive than the user accepts.
-    wallet.afterSending = async () => {
-      if (wallet.sent.length === 2) await Promise.all(rush.map((send) => send()));
-    };
-    await swap.confirm();
-    await page.getByRole('button', { name: 'Show the order' }).click();
-    const order = page.getByRole('dialog', { name: 'Order' });
-    await expect(order.getByTestId('order-state')).toContainText('Waiting for refund', { timeout: 60_000 });
-    await order.getByRole('button', { name: 'Take the refund' }).click();
-    await expect(order.getByTestId('order-state')).toContainText('Refunded', { timeout: 60_000 });
-    await swap.closeDialog();
-
-    // What the faucet gave is all there again.
-    await expect(page.getByText(/Balance: 20,000/)).toBeVisible({ timeout: 30_000 });
-    // Allowed, paid, taken back.
-    expect(wallet.sent).toHaveLength(3);
   });
 });

@@ -9,6 +9,7 @@ import type { Devnet } from '../../server/devnet/Devnet.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { startDevnet } from '../../server/devnet/startDevnet.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import { IdentityBook } from './IdentityBook.ts';
 import { SolanaPurse } from './SolanaPurse.ts';
 
 const token = ownContract('YardToken').abi;
@@ -32,6 +33,8 @@ interface Order extends BuiltSwap {
 /** The demo's chains, running, with people who pay on them as the app does. */
 export class DevnetBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'switchyard-devnet-'));
+  /** Everybody passes, unless a test says otherwise. */
+  readonly identity = new IdentityBook();
   #devnet: Devnet | undefined;
   #providers: Readonly<Record<string, JsonRpcProvider>> = {};
   #evidence: Evidence[] = [];
@@ -164,7 +167,8 @@ export class DevnetBench {
   }
 
   async #start(): Promise<void> {
-    const devnet = await startDevnet({ dataDir: this.folder, log: { info: () => undefined }, signal });
+    const { identity } = this;
+    const devnet = await startDevnet({ dataDir: this.folder, log: { info: () => undefined }, signal, identity });
     this.#devnet = devnet;
     this.#providers = Object.fromEntries(
       devnetChains.map(({ name }) => [

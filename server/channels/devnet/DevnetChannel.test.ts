@@ -129,16 +129,56 @@ describe('DevnetChannel', () => {
     );
   });
 
-  it('says that a payment is undone when a reorganisation takes it back', async () => {
+  it('asks who pays only above a bound of the route, pays out who passes and gives the others their money back', async () => {
+    const { identity } = bench;
     const wallet = await fundedWallet();
-    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
-    const { orderId } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
-    await settled(orderId, 'paid');
+    const pair = { fromChain: S, fromToken: addressOf(S, 'yUSD'), toChain: N, toToken: addressOf(N, 'yUSD') };
+    const quoted = async (payUnits: bigint) => {
+      const request = { ...pair, payUnits, slippageBps: 100, sender: wallet.address, recipient: wallet.address };
+      const routes = await bench.devnet.channel.quote(request, signal);
+      return Object.fromEntries(routes.map(({ dex, identity: links }) => [dex, links]));
+    };
+    expect(await quoted(10_000_000_000n)).toMatchObject({ Ferry: undefined, Tunnel: undefined });
+    expect(await quoted(10_000_000_001n)).toMatchObject({ Ferry: identity.about, Tunnel: undefined });
 
-    await providerOf(N).send('anvil_reorg', [2, []]);
+    // So far, everybody paid less.
+    expect(identity.asked).toEqual([]);
 
-    expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
+    identity.word = 'open';
+    const wallets = [wallet, await fundedWallet()];
+    const [large, other] = await Promise.all(wallets.map((payer) => pay(payer, 'Ferry', pair, 10_000_000_001n)));
+    if (!large || !other) throw new Error('two were paid');
+    while (new Set(identity.asked).size < 2) await bench.devnet.channel.settle(signal);
+    await bench.scan();
+    expect(new Set(identity.asked)).toEqual(new Set([large.orderId, other.orderId]));
+    for (const { orderId } of [large, other]) {
+      expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid', 'confirmed']);
+    }
+
+    identity.wordsOn.set(large.orderId, 'passed').set(other.orderId, 'refused');
+    expect(await settled(large.orderId, 'delivered')).toMatchObject({ receiveUnits: large.quote.receiveUnits });
+    expect(await settled(other.orderId, 'refundable')).toMatchObject({ chain: S, reason: 4 });
+    identity.word = 'passed';
   });
+
+  it.each([1, 2, 3])(
+    'says that a payment is undone when a reorganisation of %i blocks takes it back',
+    async (depth) => {
+      const wallet = await fundedWallet();
+      const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+      const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
+      await bench.scan();
+      expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
+      // The payment's block is the last of those that go.
+      while ((await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()) !== depth) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+
+      await providerOf(N).send('anvil_reorg', [depth, []]);
+
+      expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
+    },
+  );
 
   it('knows a reported transaction from a foreign and an unknown one', async () => {
     const wallet = await fundedWallet();

@@ -9,8 +9,10 @@ import type {
   ReportedTransaction,
   RouteQuote,
 } from '../channel.ts';
+import type { IdentityChecks } from '../IdentityChecks.ts';
 import { buildSwap } from './build.ts';
 import type { DevnetSide } from './DevnetSide.ts';
+import { isIdentityAsked } from './identityBound.ts';
 import { planRoutes, sideNamed } from './quotes.ts';
 import { Relayer } from './Relayer.ts';
 
@@ -19,15 +21,23 @@ const REFUND_AFTER_MS = 10 * 60_000;
 /** Each chain's own cursor, by name. */
 const Cursor = z.record(z.string(), z.unknown());
 
+interface Options {
+  readonly refundAfterMs?: number | undefined;
+  /** Who looks at the payers of large orders; nobody unless given. */
+  readonly identity?: IdentityChecks | undefined;
+}
+
 /** The demo's channel: real pools, real bridges, real settlement, on chains of this machine. */
 export class DevnetChannel implements Channel {
   readonly id = 'devnet';
   readonly #sides: readonly DevnetSide[];
   readonly #relayer: Relayer;
+  readonly #identity: IdentityChecks | undefined;
 
-  constructor(sides: readonly DevnetSide[], options: { readonly refundAfterMs?: number } = {}) {
+  constructor(sides: readonly DevnetSide[], { refundAfterMs = REFUND_AFTER_MS, identity }: Options = {}) {
     this.#sides = sides;
-    this.#relayer = new Relayer(sides, options.refundAfterMs ?? REFUND_AFTER_MS);
+    this.#identity = identity;
+    this.#relayer = new Relayer(sides, { refundAfterMs, identity });
   }
 
   chains(): readonly ChannelChain[] {
@@ -36,7 +46,12 @@ export class DevnetChannel implements Channel {
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
     signal.throwIfAborted();
-    return (await planRoutes(this.#sides, request)).map(({ quote }) => quote);
+    const routes = await planRoutes(this.#sides, request);
+    const from = sideNamed(this.#sides, request.fromChain);
+    return routes.map(({ quote, cargo }) => {
+      const isAsked = cargo !== undefined && from.namesBridge && isIdentityAsked(from, [cargo]);
+      return isAsked ? { ...quote, identity: this.#identity?.about } : quote;
+    });
   }
 
   async build(request: BuildRequest, signal: AbortSignal): Promise<BuiltSwap> {

@@ -40,6 +40,8 @@ export interface DevnetSide {
   readonly listing: ChannelChain;
   /** The contract or account that takes payments. */
   readonly contractAddress: string;
+  /** Whether a payment says which bridge it takes; where none does, it goes by the one that gives most. */
+  readonly namesBridge: boolean;
   /** Exchanges on which users swap within the chain. */
   readonly exchanges: readonly string[];
 

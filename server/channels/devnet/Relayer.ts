@@ -1,6 +1,15 @@
+import type { IdentityChecks, IdentityWord } from '../IdentityChecks.ts';
 import { carryAcross } from './bridging.ts';
 import type { DevnetSide } from './DevnetSide.ts';
-import { type Deposit, reasons } from './settlement.ts';
+import { isIdentityAsked } from './identityBound.ts';
+import { type Cargo, type Deposit, reasons } from './settlement.ts';
+
+interface Options {
+  /** How long a refundable order waits for its owner. */
+  readonly refundAfterMs: number;
+  /** `undefined` where nobody is asked who pays. */
+  readonly identity: IdentityChecks | undefined;
+}
 
 interface Open {
   readonly deposit: Deposit;
@@ -13,12 +22,12 @@ interface Open {
  */
 export class Relayer {
   readonly #sides: readonly DevnetSide[];
-  readonly #refundAfterMs: number;
+  readonly #options: Options;
   readonly #open = new Map<string, Open>();
 
-  constructor(sides: readonly DevnetSide[], refundAfterMs: number) {
+  constructor(sides: readonly DevnetSide[], options: Options) {
     this.#sides = sides;
-    this.#refundAfterMs = refundAfterMs;
+    this.#options = options;
   }
 
   /** Looks once at everything that is open. */
@@ -48,7 +57,7 @@ export class Relayer {
     const standing = await deposit.standing();
     if (standing === 'over') return 'over';
     if (standing === 'returnable') {
-      await deposit.returnLate(this.#refundAfterMs);
+      await deposit.returnLate(this.#options.refundAfterMs);
       return 'waits';
     }
     const far = this.#farOf(open);
@@ -69,17 +78,22 @@ export class Relayer {
     const far = this.#farOf(open);
     if (!far) return;
     const { orderId, receiveToken, minReceiveUnits, recipient } = deposit;
-    const reason = deposit.isLate
-      ? reasons.timeout
-      : await far.payOut({
-          orderId,
-          receiveToken,
-          minReceiveUnits,
-          recipient,
-          cargoes: (await deposit.cargoes()).map((cargo) => carryAcross(near, far, cargo)),
-        });
+    const give = async (cargoes: readonly Cargo[]): Promise<number | undefined> => {
+      if (deposit.isLate) return reasons.timeout;
+      const word = await this.#wordOn(open, cargoes);
+      if (word === 'open') return undefined;
+      if (word === 'refused') return reasons.blacklisted;
+      const carried = cargoes.map((cargo) => carryAcross(near, far, cargo));
+      return far.payOut({ orderId, receiveToken, minReceiveUnits, recipient, cargoes: carried });
+    };
+    const reason = await give(await deposit.cargoes());
     // Given up on the side that would pay, so that it can go back without being paid as well.
     if (reason !== undefined) await far.cancel(orderId, reason);
+  }
+
+  async #wordOn({ deposit, near }: Open, cargoes: readonly Cargo[]): Promise<IdentityWord> {
+    const { identity } = this.#options;
+    return identity && isIdentityAsked(near, cargoes) ? identity.wordOn(deposit.orderId, near.name) : 'passed';
   }
 
   #farOf({ deposit, near }: Open): DevnetSide | undefined {

@@ -1,7 +1,7 @@
 import type { BridgeName } from '../../devnet/devnetChains.ts';
 
 /** Refund reasons of contract 4.2. */
-export const reasons = { liquidityTooLow: 1, deviation: 2, maintenance: 5, timeout: 7 } as const;
+export const reasons = { liquidityTooLow: 1, deviation: 2, blacklisted: 4, maintenance: 5, timeout: 7 } as const;
 
 /** So much of a bridge's token, in base units of the chain that it is on. */
 export interface Cargo {

@@ -12,13 +12,22 @@ const ShownSwap = z.object({
   shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
 });
 
+/** How a transaction ended that never paid its order, and cannot any more. */
+export type LocalEnd = 'dropped' | 'replaced' | 'notSent';
+
+/** `undefined` while it is open, and for what ended otherwise. */
+export function localEndOf({ outcome }: OutboxRecord): LocalEnd | undefined {
+  if (outcome === 'not-sent') return 'notSent';
+  return outcome === 'dropped' || outcome === 'replaced' ? outcome : undefined;
+}
+
 /** An order as this device knows it, before the service does. Texts are cleaned for display. */
 export interface LocalOrder {
   readonly id: string;
   /** `undefined` while nobody knows whether the wallet sent it. */
   readonly hash: string | undefined;
   /** `asking`: it is being looked for on the chain. `sent`: the service has not acknowledged it. */
-  readonly stage: 'asking' | 'sent' | 'registered';
+  readonly stage: 'asking' | 'sent' | 'registered' | LocalEnd;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly sender: string;
@@ -39,7 +48,7 @@ export function localOrderOf(record: OutboxRecord): LocalOrder | undefined {
   return {
     id: record.id,
     hash: record.hash,
-    stage: record.isReported ? 'registered' : record.hash ? 'sent' : 'asking',
+    stage: localEndOf(record) ?? (record.isReported ? 'registered' : record.hash ? 'sent' : 'asking'),
     createdAt: record.createdAt,
     sender: displayText(record.transaction.from, 200),
     recipient: displayText(toAddress, 200),

@@ -13,7 +13,7 @@ async function show(statuses: readonly string[], connected = true) {
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
   const list = statuses.map((status, index) => recordFixture(index + 1, { status }));
-  api.on(getTransData, () => ({ list, total: list.length, pageNo: '1' }));
+  api.on(getTransData, ({ pageSize }) => ({ list: list.slice(0, Number(pageSize)), total: list.length, pageNo: '1' }));
   if (connected) await shell.wallet.connect(wallet);
   renderWithShell(shell, <NeedsYou />);
   return api;
@@ -25,6 +25,13 @@ describe('NeedsYou', () => {
 
     const link = await screen.findByRole('link', { name: 'Orders that need you: 2' });
     expect(link.getAttribute('href')).toBe('#/Records');
+  });
+
+  it('counts those of older pages too', async () => {
+    const api = await show([...Array.from({ length: 12 }, () => 'success'), 'wait_kyc']);
+
+    expect(await screen.findByRole('link', { name: 'Orders that need you: 1' })).toBeTruthy();
+    expect(api.requestsOf(getTransData)).toMatchObject([{ pageNo: 1, pageSize: 50 }]);
   });
 
   it('shows nothing while none does', async () => {

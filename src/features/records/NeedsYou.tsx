@@ -12,8 +12,8 @@ import { needsUser } from './statusLook.ts';
 
 /** Nobody waits at this: it only brings a waiting order to mind on the other pages. */
 const POLL_MS = 60_000;
-/** The newest page of records (spec 9). */
-const PAGE_SIZE = 5;
+/** As many as one answer may hold: an order that waits is seldom older than that. */
+const PAGE_SIZE = 50;
 
 /** In the header: how many of the newest orders go on only when the user does something. Nothing while there are none. */
 export const NeedsYou = observer(function NeedsYou() {

@@ -30,6 +30,14 @@ async function show(order: WireOrder) {
   return made;
 }
 
+/** Sends a swap from this device; the note is in all that is kept of it. */
+async function sendSwap({ shell, one }: Awaited<ReturnType<typeof setUp>>, note = '') {
+  const payload = { effect: { kind: 'opaque', detail: note } } as const;
+  const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload } as const;
+  const shown = { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' };
+  return shell.outbox.send({ kind: 'swap', transaction, payload: { note, shown }, needsReport: true }, {});
+}
+
 /** A clipboard that works; gives what was copied last. */
 function watchClipboard(): () => string {
   let copied = '';
@@ -96,7 +104,7 @@ describe('OrderDialog', () => {
     expect(fact('Zero gas').textContent).toContain('Deposit 0.35 USD');
     expect(fact('Order number').textContent).toContain('0xab54a98ceb1f0ad2');
     expect(fact('Transfer number').textContent).toContain('0x77d7');
-    expect(fact('Reason for the refund').textContent).toContain('Too little liquidity');
+    expect(fact('Reason for the refund').textContent).toContain('did not have enough liquidity');
     expect(dialog.textContent).not.toContain('undefined');
   });
 
@@ -166,6 +174,38 @@ describe('OrderDialog', () => {
     const links = linksIn(screen.getByRole('dialog')).filter((href) => href?.includes('kyc'));
     expect(new Set(links)).toEqual(new Set([url]));
   });
+
+  it('[ORD-03] names the host to which the identity check leads', async () => {
+    await show(orderFixtures.waitKyc);
+
+    for (const link of screen.getAllByRole('link', { name: /identity check/ })) {
+      expect(link.textContent).toBe('Open the identity check (kyc.example)');
+    }
+  });
+
+  it.each(['en', 'zh', 'korea'] as const)(
+    '[ORD-05] says in %s for each reason what happened, how much goes back and where to',
+    async (language) => {
+      const { shell } = await setUp();
+      await shell.i18n.use(language);
+      const { container, rerender } = renderWithShell(shell, null);
+      const texts = ['1', '2', '3', '4', '5', '6', '7', '8'].map((refundReason) => {
+        const order = z.parse(SwapOrder, { ...orderFixtures.waitRefund, refundReason });
+        rerender(
+          <ShellProvider value={shell}>
+            <OrderState order={order} canTakeRefund={false} />
+          </ShellProvider>,
+        );
+        return container.textContent ?? '';
+      });
+
+      expect(new Set(texts).size).toBe(8);
+      for (const text of texts) {
+        expect(text).toContain('0.125 ONE');
+        expect(text).toContain('one-alice');
+      }
+    },
+  );
 
   it('[ORD-03] has no link where the identity check is no safe address', async () => {
     await show({ ...orderFixtures.waitKyc, kycInfo: { cnUrl: '', enUrl: 'javascript:alert(1)' } });
@@ -279,6 +319,39 @@ describe('OrderDialog', () => {
       expect(screen.queryByRole('button', { name: /^(Take|Connect).*refund/ })).toBeNull();
     },
   );
+
+  it.each([
+    ['dropped', 'was never included'],
+    ['replaced', 'took the place of this one'],
+  ] as const)('says what this device knows of an order whose transaction was %s', async (outcome, text) => {
+    const made = await setUp(orderFixtures.unconfirmed);
+    await made.shell.wallet.connect(made.wallet);
+    const record = await sendSwap(made);
+    const order = { ...orderFixtures.unconfirmed, txHash: record.hash };
+    made.api.on(getTransDetail, () => order);
+    await act(async () => made.shell.outbox.records.set(record.id, { ...record, stage: 'closed', outcome }));
+    renderWithShell(made.shell, <OrderDialog hash={record.hash} close={() => undefined} />);
+
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  });
+
+  it('copies nothing that is a secret: no signed bytes, no session, nothing of another order', async () => {
+    const copied = watchClipboard();
+    const made = await setUp(orderFixtures.waitRefund);
+    await made.shell.wallet.connect(made.wallet);
+    const record = await sendSwap(made, 'SECRET-payload');
+    await sendSwap(made, 'SECRET-other');
+    made.api.on(getTransDetail, () => ({ ...orderFixtures.waitRefund, txHash: record.hash }));
+    localStorage.setItem('connectorId', 'SECRET-session');
+    renderWithShell(made.shell, <OrderDialog hash={record.hash} close={() => undefined} />);
+    await screen.findByText('Route');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the details for support' }));
+
+    expect(JSON.parse(copied())).toMatchObject({ hash: record.hash, device: { id: record.id } });
+    expect(copied()).not.toContain('SECRET');
+    localStorage.removeItem('connectorId');
+  });
 
   it('copies what support needs, and a link that opens the order', async () => {
     const copied = watchClipboard();

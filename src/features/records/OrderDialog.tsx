@@ -59,6 +59,7 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
       <div aria-live="polite" data-testid="order-state">
         {order && <OrderState order={order} canTakeRefund={canTakeRefund} />}
       </div>
+      {order && store.deviceEnd && <Notice tone="warning">{t(`local.${store.deviceEnd}.text`)}</Notice>}
       {!order && <Unknown store={store} />}
       {order?.finalStatus === 'wait_kyc' && <KycLink order={order} />}
       {order && store.isUnconfirmed && confirmedAt !== undefined && (

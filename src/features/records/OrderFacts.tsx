@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { orderStatusOf, type SwapOrder } from '../../api/swap.ts';
+import type { SwapOrder } from '../../api/swap.ts';
 import { displayText, safeUrl } from '../../model/text.ts';
 import { formatTime, wireTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -12,10 +12,8 @@ import { messages } from './messages.ts';
 import { NftList } from './NftList.tsx';
 import styles from './OrderFacts.module.css';
 import { KycLink, kycUrl } from './OrderState.tsx';
+import { isGoingBack, reasonText } from './refundReason.ts';
 import { useCopied } from './useCopied.ts';
-
-/** Why money goes back, by the backend's number (contract 4.2). */
-const reasonCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 /** Everything the service told of the order beside what was paid and where it stands (spec 3). */
 export const OrderFacts = observer(function OrderFacts({ order }: { readonly order: SwapOrder }) {
@@ -29,7 +27,6 @@ export const OrderFacts = observer(function OrderFacts({ order }: { readonly ord
       ? { label, value: <HashText text={text} url={url} copyLabel={t('copy', { what: label })} onCopied={onCopied} /> }
       : undefined;
   const logoUrl = safeUrl(order.logoUrl);
-  const isGoingBack = orderStatusOf(order.finalStatus) !== 'success' && order.refundReason !== '';
   return (
     <KeyValue
       rows={[
@@ -45,7 +42,7 @@ export const OrderFacts = observer(function OrderFacts({ order }: { readonly ord
           ),
         },
         { label: t('order.estimate'), value: t(estimateKey(order.estimatedTime)) },
-        isGoingBack ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
+        isGoingBack(order) ? { label: t('order.reason'), value: reasonText(t, order.refundReason) } : undefined,
         hashRow(t('order.sender'), order.userAddr, explorerLink(from, 'address', order.userAddr)),
         hashRow(t('order.receive'), order.receiveAddress, explorerLink(to, 'address', order.receiveAddress)),
         hashRow(t('order.refund'), order.refundAddress, explorerLink(from, 'address', order.refundAddress)),
@@ -68,12 +65,6 @@ function noGasText(t: Translator, { isNoGas, noGasTxInfo }: SwapOrder): string {
   const amount = displayText(noGasTxInfo?.depositGasFeeAmt ?? '', 30);
   if (!amount) return t('order.noGas.yes');
   return t('order.noGas.deposit', { amount, coin: displayText(noGasTxInfo?.depositCoinCode ?? '', 20) });
-}
-
-/** The reason in words; a number nobody explained is shown as it is. */
-function reasonText(t: Translator, reason: string): string {
-  const known = reasonCodes.find((code) => code === reason);
-  return known ? t(`reason.${known}`) : displayText(reason, 80);
 }
 
 /** Time codes 0, 1, 2, 10 of spec 9; 3 is the older spelling of 10 (contract 4.4). */

@@ -3,8 +3,10 @@ import { displayText, safeUrl } from '../../model/text.ts';
 import type { Language } from '../../shell/i18n/messages.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { amountText } from './LocalOrder.ts';
 import { messages } from './messages.ts';
 import styles from './OrderState.module.css';
+import { isGoingBack, reasonText } from './refundReason.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
@@ -17,13 +19,18 @@ export function OrderState({ order, canTakeRefund }: Props) {
   const t = useMessages(messages);
   const status = orderStatusOf(order.finalStatus);
   const raw = displayText(order.finalStatus, 40);
+  const paid = amountText(order.fromAmount, order.fromTokenSymbol);
+  const address = displayText(order.refundAddress || order.userAddr, 200) || '–';
   return (
     <>
       <p className={styles.status}>
         <StatusBadge status={status} />
         {order.finalStatus !== status && <span className={styles.raw}>{t('status.raw', { raw })}</span>}
       </p>
-      <p>{t(moneyKey(order, status, canTakeRefund))}</p>
+      <p>
+        {isGoingBack(order) && <>{reasonText(t, order.refundReason)} </>}
+        {t(moneyKey(order, status, canTakeRefund), { paid, address })}
+      </p>
     </>
   );
 }
@@ -36,7 +43,7 @@ export function KycLink({ order }: { readonly order: SwapOrder }) {
   if (!url) return null;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {t('order.kyc.open')}
+      {t('order.kyc.open', { host: new URL(url).host })}
     </a>
   );
 }

@@ -69,7 +69,9 @@ const failuresOf = (shell: Shell) =>
 const still = new AbortController().signal;
 
 describe('OrderStore', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  // Soon after the fixtures' orders were made.
+  const now = Date.parse('2026-03-14T09:30:00Z');
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now }));
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
     vi.useRealTimers();
@@ -104,6 +106,24 @@ describe('OrderStore', () => {
 
     expect(store.status).toBe('refund_complete');
   });
+
+  it.each([
+    ['fail', 8, 0],
+    ['timeout', 8, 0],
+    ['fail', 6, 1],
+    ['wait_refund', 8, 12],
+  ] as const)(
+    '[ORD-03] reads an order that is %s for %i days %i more times a minute',
+    async (finalStatus, days, more) => {
+      const paidAt = Date.now() - days * 24 * 60 * 60_000;
+      const createTime = new Date(paidAt).toISOString().slice(0, 19).replace('T', ' ');
+      const { api } = await watchReplies([{ ...pendingOrder, finalStatus, createTime }]);
+
+      await vi.advanceTimersByTimeAsync(60_000);
+
+      expect(api.requestsOf(getTransDetail)).toHaveLength(1 + more);
+    },
+  );
 
   it('[ORD-03] asks no more once nobody looks', async () => {
     const { api } = await watchReplies([pendingOrder]);

@@ -2,22 +2,33 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { getTransDetail, isFinal, isSettled, type OrderStatus, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 import { isAppError, isCancelled } from '../../model/errors.ts';
+import { wireTime } from '../../shell/i18n/format.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
-import { isKnownBy, type LocalOrder, localOrderOf } from './LocalOrder.ts';
+import { isKnownBy, type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from './LocalOrder.ts';
 import { REFUND_KIND, takeRefund } from './takeRefund.ts';
 
 /** Orders are read again every 5 s until they are settled (spec 9); after a fail or a timeout a refund may still come. */
 const POLL_MS = 5_000;
 const SLOW_POLL_MS = 60_000;
+/** An order that failed this long ago is read when it is opened, and then no more. */
+const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
 /** An answer that takes longer is asked for again; the service's own limit is 200 s (spec 9). */
 const READ_LIMIT_MS = 10_000;
 /** So many replies in a row that did not count are worth a word. */
 const IGNORED_LIMIT = 3;
 
 const RefundPayload = z.object({ order: z.string() });
+
+/** Nothing can change any more, or nothing has for so long that nothing will. */
+function isOver({ finalStatus, createTime }: SwapOrder): boolean {
+  const status = orderStatusOf(finalStatus);
+  if (isFinal(status)) return true;
+  const createdAt = wireTime(createTime);
+  return isSettled(status) && createdAt !== undefined && Date.now() - createdAt > REFUND_WITHIN_MS;
+}
 
 /** One order, followed while it is looked at. */
 export class OrderStore {
@@ -38,7 +49,7 @@ export class OrderStore {
       everyMs: POLL_MS,
       until: (order) => order !== undefined && isSettled(orderStatusOf(order.finalStatus)),
       thenEveryMs: SLOW_POLL_MS,
-      isOver: (order) => order !== undefined && isFinal(orderStatusOf(order.finalStatus)),
+      isOver: (order) => order !== undefined && isOver(order),
     });
     makeAutoObservable(this, {
       polled: observableRef,
@@ -46,6 +57,7 @@ export class OrderStore {
       status: false,
       sent: false,
       local: false,
+      deviceEnd: false,
       chain: false,
       canTakeRefund: false,
       refund: false,
@@ -70,6 +82,12 @@ export class OrderStore {
   /** What this device knows of the order. */
   get local(): LocalOrder | undefined {
     return this.sent && localOrderOf(this.sent);
+  }
+
+  /** How this device saw its transaction end, unless the order went on all the same. */
+  get deviceEnd(): LocalEnd | undefined {
+    const isUnpaid = this.order?.status.every(({ status }) => status !== 'success') ?? true;
+    return isUnpaid && this.sent ? localEndOf(this.sent) : undefined;
   }
 
   /** Where it was paid; `undefined` when it is no chain of this deployment, or nothing is known. */

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatusOf, type SwapRecord } from '../../api/swap.ts';
-import { amountText, type LocalOrder } from './LocalOrder.ts';
+import { amountText, type LocalEnd, type LocalOrder } from './LocalOrder.ts';
 
 /** An order in the list of records. Texts are cleaned for display. */
 export interface RecordRow {
@@ -15,7 +15,7 @@ export interface RecordRow {
   readonly createdAt: number | undefined;
   readonly status: OrderStatus;
   /** Only on this device so far. */
-  readonly local: 'asking' | 'sent' | undefined;
+  readonly local: 'asking' | 'sent' | LocalEnd | undefined;
 }
 
 /** The rows of the service, each order once. */

@@ -5,6 +5,7 @@ import type { FakeApi } from '../../../tests/support/FakeApi.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { addTransData, getTransData } from '../../api/swap.ts';
+import { AppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { recordFixture, type WireRecord } from './fixtures.ts';
@@ -201,6 +202,42 @@ describe('RecordsStore', () => {
 
     expect(new Set(store.rows.map(({ key }) => key)).size).toBe(store.rows.length);
     expect(hashesOf(store)).toEqual([recordFixture(1).txHash, undefined, undefined]);
+  });
+
+  it('puts the orders that wait for the user first on their page, and keeps the rest newest first', async () => {
+    const { shell, api, wallet } = await setUp();
+    const statuses = ['success', 'wait_kyc', 'pending', 'wait_refund', 'fail'];
+    serve(
+      api,
+      statuses.map((status, index) => recordFixture(9 - index, { status })),
+    );
+    await shell.wallet.connect(wallet);
+
+    const { rows } = await watch(shell);
+
+    expect(rows.map(({ status }) => status)).toEqual(['wait_kyc', 'wait_refund', 'success', 'pending', 'fail']);
+  });
+
+  it('shows for a week that a transaction was replaced in the wallet and paid nothing', async () => {
+    const { shell, api, one, wallet } = await setUp();
+    serve(api, []);
+    stops.push(
+      shell.outbox.handle('swap', {
+        async report() {
+          throw new AppError('api/refused', { endpoint: '', resCode: 102, message: '' });
+        },
+      }),
+    );
+    await shell.wallet.connect(wallet);
+    const hash = await send(shell, one);
+    one.states.set(hash, { status: 'replaced', by: 'one-cancelled' });
+    await shell.outbox.reconcile(still);
+
+    const store = await watch(shell);
+    expect(store.rows).toMatchObject([{ hash: 'one-cancelled', local: 'replaced' }]);
+
+    vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
+    expect((await watch(shell)).rows).toEqual([]);
   });
 
   it('leaves out what another address of this device sent', async () => {

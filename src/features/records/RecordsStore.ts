@@ -4,8 +4,9 @@ import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Account } from '../../shell/plugin/wallet.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
-import { isKnownBy, localOrderOf } from './LocalOrder.ts';
+import { isKnownBy, localEndOf, localOrderOf } from './LocalOrder.ts';
 import { localRow, type RecordRow, uniqueRows } from './RecordRow.ts';
+import { needsUser } from './statusLook.ts';
 
 /** Records come 5 a page (spec 9). */
 const PAGE_SIZE = 5;
@@ -14,6 +15,8 @@ const POLL_MS = 5_000;
 const SLOW_POLL_MS = 30_000;
 /** A list that takes longer has failed; the service's own limit is 200 s (spec 9). */
 const LIST_LIMIT_MS = 10_000;
+/** A transaction of this device that ended without having paid stays in the list for so long. */
+const SHOW_ENDED_MS = 7 * 24 * 60 * 60_000;
 
 interface Page {
   /** Whose orders these are. */
@@ -126,12 +129,15 @@ export class RecordsStore {
     runInAction(() => {
       this.known = { address, total };
     });
-    return { address, rows: uniqueRows(list), total, askedAt };
+    const rows = uniqueRows(list);
+    // Those that wait for the user come first on their page.
+    const first = rows.filter(({ status }) => needsUser(status));
+    return { address, rows: [...first, ...rows.filter((row) => !first.includes(row))], total, askedAt };
   }
 
   #localRows(page: Page | undefined): readonly RecordRow[] {
-    return this.#shell.outbox.open
-      .filter((record) => this.#isMine(record) && !isListed(record, page))
+    return this.#shell.outbox.all
+      .filter((record) => isShown(record) && this.#isMine(record) && !isListed(record, page))
       .flatMap((record) => {
         const order = localOrderOf(record);
         return order ? [localRow(order)] : [];
@@ -142,6 +148,12 @@ export class RecordsStore {
   #isMine({ transaction }: OutboxRecord): boolean {
     return !this.address || transaction.from.toLowerCase() === this.address.toLowerCase();
   }
+}
+
+/** What goes on, and what lately ended without having paid. */
+function isShown(record: OutboxRecord): boolean {
+  if (record.stage !== 'closed') return true;
+  return localEndOf(record) !== undefined && Date.now() - record.updatedAt < SHOW_ENDED_MS;
 }
 
 /** Whether the service's list has the record, on this page or another. */

@@ -85,6 +85,40 @@ describe('Outbox', () => {
     expect(await onDisk()).toMatchObject([{ stage: 'closed', outcome: 'rejected' }]);
   });
 
+  it('tells the service of a transaction that was dropped, and closes it as that', async () => {
+    const { one, shell, send } = await setUp();
+    const reported: string[] = [];
+    shell.outbox.handle('swap', { report: async ({ hash }) => void reported.push(hash) });
+    const { id, hash } = await send();
+    one.states.set(hash, { status: 'dropped' });
+
+    for (let round = 0; round < 3; round += 1) await shell.outbox.reconcile(signal);
+
+    expect(reported).toEqual([hash]);
+    expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'closed', outcome: 'dropped' });
+  });
+
+  it.each([
+    [102, 'closed', 'replaced'],
+    [2004, 'sent', undefined],
+  ])('takes a replacement that is refused with %i as %s', async (resCode, stage, outcome) => {
+    const { one, shell, send } = await setUp();
+    shell.outbox.handle('swap', {
+      async report({ hash }) {
+        if (hash === 'one-cancelled') throw new AppError('api/refused', { endpoint: '', resCode, message: '' });
+      },
+    });
+    const { id, hash } = await send();
+    await shell.outbox.reconcile(signal);
+    one.states.set(hash, { status: 'replaced', by: 'one-cancelled' });
+    one.states.set('one-cancelled', { status: 'pending' });
+
+    for (let round = 0; round < 3; round += 1) await shell.outbox.reconcile(signal);
+
+    expect(shell.outbox.records.get(id)).toMatchObject({ stage, hash: 'one-cancelled', replaced: [hash] });
+    expect(shell.outbox.records.get(id)?.outcome).toBe(outcome);
+  });
+
   it('asks the wallet once at a time', async () => {
     const { wallet, send } = await setUp();
     let answer: () => void = () => undefined;

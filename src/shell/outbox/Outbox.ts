@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import { resultCodes } from '../../api/codes.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
@@ -199,6 +200,8 @@ export class Outbox {
       if (record.isReported) await this.#close(record, state.status === 'final' ? 'reported' : 'failed');
       return record;
     }
+    // Told to the service first: its order ends by that.
+    if (state.status === 'dropped' && record.isReported) await this.#close(record, 'dropped');
     if (state.status !== 'replaced' || !state.by || state.by === hash) return record;
     const moved = { ...record, hash: state.by, replaced: [...record.replaced, hash], isReported: false };
     await this.#save(moved);
@@ -213,11 +216,13 @@ export class Outbox {
       await this.#save({ ...record, isReported: true, attempts: record.attempts + 1 });
     } catch (error) {
       if (isCancelled(error)) return;
+      // What took its place in the wallet pays no order: the user cancelled it there.
+      if (record.replaced.length > 0 && paysNoOrder(error)) return this.#close(record, 'replaced');
       await this.#save({ ...record, attempts: record.attempts + 1 });
     }
   }
 
-  #close(record: OutboxRecord, outcome: 'reported' | 'failed'): Promise<void> {
+  #close(record: OutboxRecord, outcome: 'reported' | 'failed' | 'dropped' | 'replaced'): Promise<void> {
     return this.#save({ ...record, stage: 'closed', outcome });
   }
 
@@ -233,6 +238,11 @@ export class Outbox {
       this.records.set(record.id, record);
     });
   }
+}
+
+/** The service looked at the transaction and does not take it for the order's. */
+function paysNoOrder(error: unknown): boolean {
+  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.invalidParameter;
 }
 
 /** Errors after which nothing can have gone out. Anything else stays open until the chain has been looked at. */

@@ -13,8 +13,11 @@ export interface OutboxRecord {
   readonly kind: string;
   /** `asking`: the wallet has it, or had it when the page died. `sent`: the hash is known. `closed`: nothing left to do. */
   readonly stage: 'asking' | 'sent' | 'closed';
-  /** Why it is closed; `undefined` while it is open. */
-  readonly outcome?: 'rejected' | 'reported' | 'not-sent' | 'failed' | 'archived';
+  /**
+   * Why it is closed; `undefined` while it is open. `dropped`: it can no longer be included. `replaced`: the user sent
+   * another one in its place. `not-sent`: no chain had it in a day.
+   */
+  readonly outcome?: 'rejected' | 'reported' | 'not-sent' | 'failed' | 'dropped' | 'replaced' | 'archived';
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly transaction: UnsignedTransaction;
@@ -34,7 +37,7 @@ export const StoredRecord = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   kind: z.string(),
   stage: z.enum(['asking', 'sent', 'closed']),
-  outcome: z.optional(z.enum(['rejected', 'reported', 'not-sent', 'failed', 'archived'])),
+  outcome: z.optional(z.enum(['rejected', 'reported', 'not-sent', 'failed', 'dropped', 'replaced', 'archived'])),
   createdAt: z.number(),
   updatedAt: z.number(),
   transaction: z.looseObject({ family: z.string(), chain: z.string(), from: z.string(), payload: z.unknown() }),

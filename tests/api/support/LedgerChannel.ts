@@ -99,7 +99,7 @@ export class LedgerChannel implements Channel {
     if (!order) throw new Error('nobody built this order');
     this.log.push({
       kind: 'paid',
-      id: `paid:${hash}`,
+      id: `paid:${orderId}:${hash}`,
       orderId,
       chain: order.fromChain,
       hash,

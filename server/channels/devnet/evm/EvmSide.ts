@@ -21,6 +21,7 @@ const VALID_SECONDS = 1_200;
 /** An EVM chain of the demo: a router contract holds and pays, Uniswap pools are its exchanges. */
 export class EvmSide implements DevnetSide {
   readonly exchanges = exchangeNames;
+  readonly namesBridge = true;
   readonly #parts: EvmParts;
   #nextBlock = 0;
 

@@ -32,6 +32,7 @@ export class SolanaSide implements DevnetSide {
   readonly chainId = solyard.chainId;
   /** Users swap nothing within the chain: there is no program that does it. */
   readonly exchanges: readonly string[] = [];
+  readonly namesBridge = false;
   readonly contractAddress: Address;
   readonly listing: ChannelChain;
   readonly #parts: SolanaParts;

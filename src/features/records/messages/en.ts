@@ -27,15 +27,17 @@ export const en = {
   'status.refund_complete': 'Refunded',
   'status.raw': 'The service says “{raw}”',
   'money.pending': 'Your payment was received. The money is on its way to the receive address. You need to do nothing.',
-  'money.wait_kyc': 'The provider asks for an identity check. The money waits there. Follow the link to go on.',
+  'money.wait_kyc':
+    'The provider asks for an identity check. {paid} waits there and is safe. Follow the link: when you pass, the order goes on; when you are refused, the money goes back to {address}.',
   'money.fail':
     'The order failed. What you paid stayed in your wallet or comes back to the refund address. Look at the transactions below.',
   'money.timeout':
     'The payment was not seen in time. If it left your wallet it will be found and paid or refunded. Look again later.',
   'money.success': 'The order is finished. The money is at the receive address.',
   'money.wait_refund':
-    'The other side could not pay. Your money is kept for you and goes back to the refund address. You need to do nothing now.',
-  'money.refund_complete': 'The money went back to the refund address. The order is finished.',
+    'What you paid, {paid}, is safe and goes back to {address}, less the network fee where the provider takes one. The service sends it by itself; the transaction appears below. You need to do nothing now.',
+  'money.refund_complete':
+    'What you paid, {paid}, went back to {address}. The transaction is below. The order is finished.',
   'order.title': 'Order',
   'order.close': 'Close',
   'order.loading': 'Loading the order…',
@@ -55,7 +57,7 @@ export const en = {
   'order.noGas': 'Zero gas',
   'order.noGas.deposit': 'Deposit {amount} {coin}',
   'order.kyc': 'Identity check',
-  'order.kyc.open': 'Open the identity check',
+  'order.kyc.open': 'Open the identity check ({host})',
   'order.nfts': 'NFTs',
   'order.legs': 'Transactions',
   'order.copyAll': 'Copy the details for support',
@@ -66,14 +68,14 @@ export const en = {
   'leg.success': 'success',
   'leg.fail': 'failed',
   'leg.timeout': 'timed out',
-  'reason.1': 'Too little liquidity on the other side',
-  'reason.2': 'The rate moved more than the slippage allows',
-  'reason.3': 'The source coin is under maintenance',
-  'reason.4': 'The address is blacklisted',
-  'reason.5': 'The target coin is under maintenance',
-  'reason.6': 'The amount is out of range',
-  'reason.7': 'The deposit came too late',
-  'reason.8': 'The money touched a risky address',
+  'reason.1': 'The other side did not have enough liquidity to pay.',
+  'reason.2': 'The rate moved further than your slippage allows.',
+  'reason.3': 'The coin you paid with is under maintenance at the provider.',
+  'reason.4': 'The provider does not serve this address: it is on its blacklist, or the identity check was refused.',
+  'reason.5': 'The coin you were to receive is under maintenance at the provider.',
+  'reason.6': 'The amount is outside what the route accepts.',
+  'reason.7': 'The payment arrived after the deadline of the order.',
+  'reason.8': 'The money touched an address that the provider holds to be at risk.',
   'time.0': 'about 30 seconds',
   'time.1': '1–3 minutes',
   'time.2': '1–10 minutes',
@@ -90,7 +92,7 @@ export const en = {
     'The transaction was sent and the service has it. The order appears here in a moment. You need to do nothing.',
   'money.pending.unconfirmed': 'Your payment was sent. It waits for its network to confirm it. You need to do nothing.',
   'money.wait_refund.take':
-    'The other side could not pay. Your money is kept for you and goes back to the refund address. You can take it back now.',
+    'What you paid, {paid}, is safe and goes back to {address}, less the network fee where the provider takes one. You can take it now; if you do not, the service sends it by itself.',
   'order.failed': 'The order could not be loaded',
   'order.checked': 'Confirmed by the service at {time}',
   'order.notCopied': 'The browser did not let us copy',
@@ -110,4 +112,13 @@ export const en = {
   'record.transaction': 'Transactions',
   'record.open': 'Show transactions',
   'record.nobody': 'No wallet is connected',
+  'local.dropped': 'Not included by its network',
+  'local.dropped.text':
+    'The transaction was never included and no longer can be. The money is still in your wallet. You can swap again.',
+  'local.replaced': 'Cancelled in the wallet',
+  'local.replaced.text':
+    'Another transaction from your wallet took the place of this one, so that it paid nothing. The money is in your wallet, less the network fee.',
+  'local.notSent': 'Not sent',
+  'local.notSent.text':
+    'The transaction was looked for during a day and is not on its network. The money is still in your wallet.',
 } as const;
