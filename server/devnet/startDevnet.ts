@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
+import { LockBridge } from '../channels/devnet/evm/locks/LockBridge.ts';
 import type { Devnet } from './Devnet.ts';
 import { devnetChains } from './devnetChains.ts';
 import { EvmChain } from './evm/EvmChain.ts';
@@ -10,6 +11,10 @@ import { type DevnetKeys, loadKeys } from './keys.ts';
 import type { LocalChain } from './LocalChain.ts';
 import { SolanaChain } from './solana/SolanaChain.ts';
 
+/** A refundable order waits this long for its owner. */
+const REFUND_AFTER_MS = 10 * 60_000;
+const LOCK_SECONDS = 3_600;
+
 export interface DevnetOptions {
   /** Chains, keys and deployments are kept in `<dataDir>/devnet`. */
   readonly dataDir: string;
@@ -17,6 +22,8 @@ export interface DevnetOptions {
   readonly signal: AbortSignal;
   /** How long a refundable order waits for its owner before the relayer returns the money; 10 minutes unless given. */
   readonly refundAfterMs?: number;
+  /** How long what a payer locks under a hash stays locked; an hour unless given. */
+  readonly lockSeconds?: number;
 }
 
 /** Starts the local chains and puts on them what is missing. */
@@ -39,12 +46,17 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
   return devnetOf(chains, keys, options);
 }
 
-function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, { refundAfterMs }: DevnetOptions): Devnet {
+function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: DevnetOptions): Devnet {
+  const { refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS } = options;
   const named = (name: string | undefined) => chains.find(({ side }) => side.name === name);
   return {
     channel: new DevnetChannel(
       chains.map(({ side }) => side),
-      refundAfterMs === undefined ? {} : { refundAfterMs },
+      new LockBridge(
+        chains.flatMap(({ locks }) => locks ?? []),
+        { secret: keys.relayer, lockSeconds, refundAfterMs },
+      ),
+      refundAfterMs,
     ),
     rpc: new Map(chains.map(({ side, url }) => [side.name, url])),
     isOpen: (name, method) => named(name)?.isOpen(method) ?? false,

@@ -6,16 +6,16 @@ import type {
   ChannelChain,
   Evidence,
   QuoteRequest,
+  Releases,
   ReportedTransaction,
   RouteQuote,
 } from '../channel.ts';
 import { buildSwap } from './build.ts';
 import type { DevnetSide } from './DevnetSide.ts';
+import type { LockBridge } from './evm/locks/LockBridge.ts';
 import { planRoutes, sideNamed } from './quotes.ts';
 import { Relayer } from './Relayer.ts';
 
-/** A refundable order waits this long for its owner. */
-const REFUND_AFTER_MS = 10 * 60_000;
 /** Each chain's own cursor, by name. */
 const Cursor = z.record(z.string(), z.unknown());
 
@@ -24,10 +24,16 @@ export class DevnetChannel implements Channel {
   readonly id = 'devnet';
   readonly #sides: readonly DevnetSide[];
   readonly #relayer: Relayer;
+  readonly #locks: LockBridge;
 
-  constructor(sides: readonly DevnetSide[], options: { readonly refundAfterMs?: number } = {}) {
+  constructor(sides: readonly DevnetSide[], locks: LockBridge, refundAfterMs: number) {
     this.#sides = sides;
-    this.#relayer = new Relayer(sides, options.refundAfterMs ?? REFUND_AFTER_MS);
+    this.#locks = locks;
+    this.#relayer = new Relayer(sides, refundAfterMs);
+  }
+
+  get releases(): Releases {
+    return this.#locks;
   }
 
   chains(): readonly ChannelChain[] {
@@ -36,12 +42,13 @@ export class DevnetChannel implements Channel {
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
     signal.throwIfAborted();
-    return (await planRoutes(this.#sides, request)).map(({ quote }) => quote);
+    const [routes, locked] = await Promise.all([planRoutes(this.#sides, request), this.#locks.quote(request)]);
+    return [...routes.map(({ quote }) => quote), ...locked];
   }
 
   async build(request: BuildRequest, signal: AbortSignal): Promise<BuiltSwap> {
     signal.throwIfAborted();
-    return buildSwap(this.#sides, request);
+    return (await this.#locks.build(request)) ?? buildSwap(this.#sides, request);
   }
 
   async scan(
@@ -64,8 +71,9 @@ export class DevnetChannel implements Channel {
     return sideNamed(this.#sides, chain).lookUp(hash);
   }
 
-  settle(signal: AbortSignal): Promise<void> {
-    return this.#relayer.settle(signal);
+  async settle(signal: AbortSignal): Promise<void> {
+    await this.#relayer.settle(signal);
+    await this.#locks.settle(signal);
   }
 
   async refund(order: { readonly orderId: string; readonly fromChain: string; readonly sender: string }) {

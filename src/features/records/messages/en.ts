@@ -36,6 +36,8 @@ export const en = {
   'money.wait_refund':
     'The other side could not pay. Your money is kept for you and goes back to the refund address. You need to do nothing now.',
   'money.refund_complete': 'The money went back to the refund address. The order is finished.',
+  'money.release':
+    'The other side has locked your money for you on the target chain. Release it, and it goes to the receive address. If you do not, your payment comes back after its lock.',
   'order.title': 'Order',
   'order.close': 'Close',
   'order.loading': 'Loading the order…',
@@ -104,6 +106,11 @@ export const en = {
   'refund.checking':
     'The wallet gave no clear answer. We look for the refund on its network. Taking it twice is not possible.',
   'refund.connect': 'Connect a wallet to take the refund',
+  'order.release': 'Release the money',
+  'release.sent': 'The release was sent. The money is at the receive address as soon as the target chain confirms it.',
+  'release.checking':
+    'The wallet gave no clear answer. We look for the release on the target chain. Releasing twice is not possible.',
+  'release.connect': 'Connect a wallet to release the money',
   'leg.waiting': 'not started',
   'record.title': 'Wallet record',
   'record.wallet': 'Wallet',

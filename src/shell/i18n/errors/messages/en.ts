@@ -110,6 +110,9 @@ export const en = {
   'code/4103':
     'The signature is not of this account. You are not signed in and nothing was sent. Choose the account in the wallet and sign in again.',
   'code/4104': 'This page may not sign in to this service. Nothing was sent. Open the app at its own address.',
+  'code/4201':
+    'There is nothing to release for this order, or not any more. The money is where the order says. Look at the order again in a moment.',
+  'code/4202': 'This transfer was already released. The money is at the receiving address.',
   'code/7001': 'This NFT is not listed any more. Your money did not move.',
   'code/7002': 'The exchange reported an exception. Nothing was sent. Try another route.',
   'code/50003': 'This currency cannot pay for this NFT. Nothing was sent. Choose another one.',
