@@ -8,11 +8,14 @@ import { getTransData } from '../../api/swap.ts';
 import { recordFixture } from './fixtures.ts';
 import { NeedsYou } from './NeedsYou.tsx';
 
-async function show(statuses: readonly string[], connected = true) {
+async function show(statuses: readonly string[], connected = true, releasable: readonly string[] = []) {
   const one = new FakeChain('one');
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
-  const list = statuses.map((status, index) => recordFixture(index + 1, { status }));
+  const list = [
+    ...statuses.map((status, index) => recordFixture(index + 1, { status })),
+    ...releasable.map((status, index) => recordFixture(index + 50, { status, releaseStatus: true })),
+  ];
   api.on(getTransData, () => ({ list, total: list.length, pageNo: '1' }));
   if (connected) await shell.wallet.connect(wallet);
   renderWithShell(shell, <NeedsYou />);
@@ -25,6 +28,12 @@ describe('NeedsYou', () => {
 
     const link = await screen.findByRole('link', { name: 'Orders that need you: 2' });
     expect(link.getAttribute('href')).toBe('#/Records');
+  });
+
+  it('[ORD-04] counts the orders that wait for their release, until they have ended', async () => {
+    await show(['pending'], true, ['pending', 'success']);
+
+    expect(await screen.findByRole('link', { name: 'Orders that need you: 1' })).toBeTruthy();
   });
 
   it('shows nothing while none does', async () => {
