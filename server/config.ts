@@ -22,6 +22,8 @@ const Config = z.object({
   DEVNET: flag,
   /** Seconds that a refundable order waits for its owner on the demo's chains. */
   DEVNET_REFUND_AFTER: count(600),
+  /** Seconds that a payment under a hash time lock stays locked on the demo's chains; its payout half as long. */
+  DEVNET_LOCK: count(3_600),
   /** The built app, served at `/`; empty serves none. */
   APP_DIR: z._default(z.string(), 'dist'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),

@@ -72,6 +72,8 @@ export type Evidence = {
   readonly hash: string;
   /** Time of the block, milliseconds. */
   readonly at: number;
+  /** The routes whose orders it can concern, where others may come by the same id; any unless said. */
+  readonly routes?: readonly string[];
 } & (
   | {
       /** The user's transaction is in a block. Carries all that is needed to make an order nobody told us of. */
@@ -88,6 +90,10 @@ export type Evidence = {
   | { readonly kind: 'confirmed' }
   /** The user has the target token. `hash` is the transaction that paid. */
   | { readonly kind: 'delivered'; readonly receiveUnits: bigint; readonly recipient: string }
+  /** The target chain holds the payout under a hash until somebody releases it. Said once it is deep. */
+  | { readonly kind: 'releasable'; readonly receiveUnits: bigint; readonly recipient: string }
+  /** Nobody released it in time: it is no longer there. */
+  | { readonly kind: 'withdrawn' }
   /** The other side cannot pay; the user may take the money back. `reason` is a number of contract 4.2. */
   | { readonly kind: 'refundable'; readonly reason: number }
   | { readonly kind: 'refunded'; readonly units: bigint }
@@ -126,6 +132,23 @@ export interface ChannelChain {
   transactionUrl(hash: string): string;
 }
 
+/** What tells an order's payout from all others. */
+export interface ReleasedOrder {
+  readonly orderId: string;
+  readonly fromChain: string;
+  readonly toChain: string;
+}
+
+/** Payouts that wait on the target chain until the user releases them (contract 6). */
+export interface Releases {
+  /** Whether it was released, by the chain's own word now. */
+  isReleased(order: ReleasedOrder): Promise<boolean>;
+  /** The transaction that `sender` signs on the target chain; the money goes where the order said. @throws ChannelRefusal */
+  prepare(order: ReleasedOrder, sender: string): Promise<Readonly<Record<string, unknown>>>;
+  /** What a transaction of the target chain is to the order; `unknown` while no node has it. */
+  lookUp(order: ReleasedOrder, hash: string): Promise<'unknown' | 'ours' | 'failed' | 'foreign'>;
+}
+
 /** Why a quote or a build was refused; `resCode` is one of `src/api/codes.ts`. */
 export class ChannelRefusal extends Error {
   readonly resCode: number;
@@ -159,6 +182,8 @@ export interface Channel {
     readonly fromChain: string;
     readonly sender: string;
   }): Promise<Readonly<Record<string, unknown>>>;
+  /** Absent where no payout waits for its user. */
+  readonly releases?: Releases;
   /** Gas prices in wei; `undefined` for a chain that is not the channel's. */
   gasPrices(chainId: string, signal: AbortSignal): Promise<{ slow: bigint; normal: bigint; rapid: bigint } | undefined>;
 }

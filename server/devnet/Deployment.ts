@@ -10,6 +10,7 @@ const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 /** Where everything stands on one chain. Addresses as deployed. */
 export const Deployment = z.object({
   router: address,
+  hashTimeLock: address,
   wrapped: address,
   /** By symbol. */
   tokens: z.record(z.string(), address),

@@ -1,9 +1,12 @@
 import type { DevnetSide } from '../channels/devnet/DevnetSide.ts';
+import type { LockEnd } from '../channels/devnet/evm/locks/LockEnd.ts';
 import type { ExplorerPage } from './explorerPage.ts';
 
 /** One of the demo's chains, running, with everything on it. */
 export interface LocalChain {
   readonly side: DevnetSide;
+  /** Its end of the bridge of hash time locks, where it has one. */
+  readonly locks?: LockEnd;
   /** Loopback address of its RPC. */
   readonly url: string;
   /** Whether a page may call the method: reading, and sending what a wallet signed. */

@@ -6,6 +6,7 @@ import {
   type DevnetChain,
   devnetTokens,
   exchangeNames,
+  lockLiquidity,
   type PoolSeed,
   poolsOf,
   wrappedSymbol,
@@ -21,7 +22,7 @@ export async function deploy(
   chain: DevnetChain,
   provider: JsonRpcProvider,
   deployer: Signer,
-  relayer: string,
+  relayer: Signer,
 ): Promise<Deployment> {
   await provider.send('anvil_setCode', [MULTICALL3, ownContract('Multicall').deployed]);
   const batch = new DeployBatch(deployer.address, await provider.getTransactionCount(deployer.address));
@@ -45,11 +46,13 @@ export async function deploy(
   const router = batch.create(
     ownContract('SwitchyardRouter'),
     ['address', 'address', 'address[]'],
-    [relayer, wrapped, Object.values(exchanges)],
+    [relayer.address, wrapped, Object.values(exchanges)],
   );
+  const hashTimeLock = batch.create(ownContract('HashTimeLock'), ['address'], [relayer.address]);
   await deployer.sendAll(batch.requests);
-  const placed = { router, wrapped, tokens, exchanges };
-  await deployer.sendAll(fillRequests(chain, placed, deployer.address));
+  const placed = { router, hashTimeLock, wrapped, tokens, exchanges };
+  await deployer.sendAll([...fillRequests(chain, placed, deployer.address), ...lockFunds(placed, relayer.address)]);
+  await relayer.sendAll(lockApprovals(placed));
   return { ...placed, pools: await readPools(provider, chain, placed, factories) };
 }
 
@@ -102,6 +105,20 @@ function fillRequests(chain: DevnetChain, placed: Placed, minter: string): reado
     requests.push({ ...(to ? { to } : {}), data });
   }
   return requests;
+}
+
+/** What the relayer locks for others is its own. */
+function lockFunds(placed: Placed, relayer: string): readonly TransactionRequest[] {
+  const { abi } = ownContract('YardToken');
+  return Object.entries(lockLiquidity).map(([symbol, whole]) => ({
+    to: addressOf(placed, symbol),
+    data: abi.encodeFunctionData('mint', [relayer, whole * scaleOf(symbol)]),
+  }));
+}
+
+function lockApprovals(placed: Placed): readonly TransactionRequest[] {
+  const data = ownContract('YardToken').abi.encodeFunctionData('approve', [placed.hashTimeLock, 2n ** 200n]);
+  return Object.keys(lockLiquidity).map((symbol) => ({ to: addressOf(placed, symbol), data }));
 }
 
 async function readPools(

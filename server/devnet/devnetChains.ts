@@ -103,6 +103,12 @@ export const bridges = [
 ] as const;
 export type BridgeName = (typeof bridges)[number]['dex'];
 
+/** The route of hash time locks: a token of one EVM chain for the same one of another. `smallest`: as in `bridges`. */
+export const lockBridge = { dex: 'CBridge', carries: { yUSD: 1_000n, yGOLD: 1n } } as const;
+
+/** What the relayer has of each token to lock for others, on each chain on the first day: whole tokens. */
+export const lockLiquidity: Readonly<Record<keyof typeof lockBridge.carries, bigint>> = { yUSD: 100_000n, yGOLD: 50n };
+
 /** What the faucet gives: whole tokens, and native coins under `native`. */
 export const faucetGift: Readonly<Record<string, bigint>> = {
   native: 10n,

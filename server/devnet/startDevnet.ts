@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
+import { LockBridge } from '../channels/devnet/evm/locks/LockBridge.ts';
 import type { IdentityChecks } from '../channels/IdentityChecks.ts';
 import type { Devnet } from './Devnet.ts';
 import { devnetChains } from './devnetChains.ts';
@@ -10,6 +11,10 @@ import { explorerPage } from './explorerPage.ts';
 import { type DevnetKeys, loadKeys } from './keys.ts';
 import type { LocalChain } from './LocalChain.ts';
 import { SolanaChain } from './solana/SolanaChain.ts';
+
+/** A refundable order waits this long for its owner. */
+const REFUND_AFTER_MS = 10 * 60_000;
+const LOCK_SECONDS = 3_600;
 
 export interface DevnetOptions {
   /** Chains, keys and deployments are kept in `<dataDir>/devnet`. */
@@ -20,6 +25,8 @@ export interface DevnetOptions {
   readonly refundAfterMs?: number;
   /** Who looks at the payers of large orders; nobody unless given. */
   readonly identity?: IdentityChecks;
+  /** How long what a payer locks under a hash stays locked; an hour unless given. */
+  readonly lockSeconds?: number;
 }
 
 /** Starts the local chains and puts on them what is missing. */
@@ -42,11 +49,16 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
   return devnetOf(chains, keys, options);
 }
 
-function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, { refundAfterMs, identity }: DevnetOptions): Devnet {
+function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: DevnetOptions): Devnet {
+  const { refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS, identity } = options;
   const named = (name: string | undefined) => chains.find(({ side }) => side.name === name);
   return {
     channel: new DevnetChannel(
       chains.map(({ side }) => side),
+      new LockBridge(
+        chains.flatMap(({ locks }) => locks ?? []),
+        { secret: keys.relayer, lockSeconds, refundAfterMs },
+      ),
       { refundAfterMs, identity },
     ),
     rpc: new Map(chains.map(({ side, url }) => [side.name, url])),

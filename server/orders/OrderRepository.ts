@@ -289,7 +289,9 @@ function read(row: OrderRow | undefined): Order | undefined {
  */
 function concerns(event: OrderEvent, order: OrderRow): boolean {
   if (!('chain' in event)) return true;
-  if (event.kind !== 'delivered') return event.chain === order.from_chain;
+  if (event.routes && !event.routes.includes(order.dex)) return false;
+  if (event.kind === 'withdrawn') return event.chain === order.to_chain;
+  if (event.kind !== 'delivered' && event.kind !== 'releasable') return event.chain === order.from_chain;
   const isEnough = event.receiveUnits >= BigInt(order.min_receive_units);
   return isEnough && event.chain === order.to_chain && isSameSpelled(event.recipient, order.recipient);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, draftState, type OrderEvent, type OrderState, statusOf } from './orderMachine.ts';
+import { advance, draftState, isReleasable, type OrderEvent, type OrderState, statusOf } from './orderMachine.ts';
 
 const orderId = `0x${'a'.repeat(64)}`;
 const base = { orderId, chain: 'NORTHYARD' };
@@ -81,6 +81,21 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
       recipient: '0xb0b',
     }),
   ),
+  fc.tuple(anyHash, anyTime).map(
+    ([hash, at]): OrderEvent => ({
+      ...base,
+      id: `l:${hash}`,
+      hash,
+      at,
+      kind: 'releasable',
+      receiveUnits: 4n,
+      recipient: '0xb0b',
+    }),
+  ),
+  fc
+    .tuple(anyHash, anyTime)
+    .map(([hash, at]): OrderEvent => ({ ...base, id: `x:${hash}`, hash, at, kind: 'withdrawn' })),
+  fc.tuple(anyHash, anyTime).map(([hash, at]): OrderEvent => ({ id: `s:${hash}`, hash, at, kind: 'releasing' })),
   fc
     .tuple(anyHash, anyTime)
     .map(([hash, at]): OrderEvent => ({ ...base, id: `w:${hash}`, hash, at, kind: 'refundable', reason: 1 })),
@@ -127,6 +142,18 @@ describe('orderMachine', () => {
         const isEnded = kinds.has('refundable') || kinds.has('delivered') || kinds.has('refunded');
 
         expect(statusOf(fold(events)) === 'wait_kyc' && (!isAsked || isEnded)).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('[ORD-04] says that a payout waits to be released only while nothing ended it', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
+        const has = (kind: OrderEvent['kind']) => events.some((event) => event.kind === kind);
+        const isEnded = has('withdrawn') || has('delivered') || has('refunded');
+
+        expect(isReleasable(fold(events))).toBe(has('releasable') && !isEnded);
       }),
       { numRuns: 2_000 },
     );

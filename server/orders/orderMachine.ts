@@ -8,7 +8,9 @@ export type OrderEvent =
   /** The reported transaction is in a block and failed there. */
   | { readonly id: string; readonly kind: 'failed'; readonly hash: string; readonly at: number }
   /** No chain ever knew the reported transaction. */
-  | { readonly id: string; readonly kind: 'unseen'; readonly hash: string; readonly at: number };
+  | { readonly id: string; readonly kind: 'unseen'; readonly hash: string; readonly at: number }
+  /** The user sent the transaction that releases the payout. */
+  | { readonly id: string; readonly kind: 'releasing'; readonly hash: string; readonly at: number };
 
 /** Everything known of an order's life. Plain JSON; base units are decimal text. */
 export interface OrderState {
@@ -23,6 +25,12 @@ export interface OrderState {
   readonly identityAsked?: { readonly cnUrl: string; readonly enUrl: string; readonly at: number };
   readonly identityDecided?: { readonly isPassed: boolean; readonly at: number };
   readonly delivered?: { readonly chain: string; readonly hash: string; readonly units: string; readonly at: number };
+  /** The payout is locked on the target chain, for the user to release; `hash` is the transaction that locked it. */
+  readonly releasable?: { readonly hash: string; readonly at: number };
+  /** The payout was taken back: nobody released it in time. */
+  readonly withdrawn?: { readonly at: number };
+  /** Transactions that release the payout, as users reported them, with the time of the report. */
+  readonly releasing?: Readonly<Record<string, number>>;
   readonly refundable?: { readonly reason: number; readonly at: number };
   readonly refunded?: { readonly hash: string; readonly units: string; readonly at: number };
 }
@@ -74,6 +82,14 @@ export function advance(state: OrderState, event: OrderEvent): OrderState {
           at: event.at,
         }),
       };
+    case 'releasable':
+      return { ...state, releasable: earliest(state.releasable, { hash: event.hash, at: event.at }) };
+    case 'withdrawn':
+      return { ...state, withdrawn: earliest(state.withdrawn, { at: event.at }) };
+    case 'releasing': {
+      const before = state.releasing?.[event.hash] ?? event.at;
+      return { ...state, releasing: sorted({ ...state.releasing, [event.hash]: Math.min(before, event.at) }) };
+    }
     case 'refundable':
       return { ...state, refundable: earliest(state.refundable, { reason: event.reason, at: event.at }) };
     case 'refunded':
@@ -102,6 +118,11 @@ export function statusOf(state: OrderState): OrderStatus | 'draft' {
 function statusOfPaid({ refundable, identityAsked, identityDecided }: OrderState): OrderStatus {
   if (refundable) return 'wait_refund';
   return identityAsked && !identityDecided?.isPassed ? 'wait_kyc' : 'pending';
+}
+
+/** Whether the payout waits for the user to release it. */
+export function isReleasable({ releasable, withdrawn, delivered, refunded }: OrderState): boolean {
+  return releasable !== undefined && !withdrawn && !delivered && !refunded;
 }
 
 /** The payment that stands, if one does; the earliest where a wallet sent two. */

@@ -4,7 +4,7 @@ import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swap.t
 import type { Channel, ChannelToken } from '../channels/channel.ts';
 import type { Order } from './OrderRepository.ts';
 import { isSameSpelled } from './oneSpelling.ts';
-import { livePayment, sourceHash, statusOf } from './orderMachine.ts';
+import { isReleasable, livePayment, sourceHash, statusOf } from './orderMachine.ts';
 
 type WireOrder = z.input<typeof SwapOrder>;
 type WireRecord = z.input<typeof SwapRecord>;
@@ -19,7 +19,7 @@ export function presentOrder(order: Order, channel: Channel): WireOrder {
     createTime: wireTime(order.created_at),
     finalStatus: status === 'draft' ? 'pending' : status,
     status: legsOf(order, channel),
-    releaseStatus: '',
+    releaseStatus: isReleasable(life) ? 'wait_release' : '',
     refundAddress: order.refund_to,
     receiveAddress: order.recipient,
     dexName: order.dex,
@@ -43,7 +43,7 @@ export function presentRecord(order: Order, channel: Channel): WireRecord {
     ...presentTokens(order, channel),
     txHash: sourceHash(order.life),
     createTime: wireTime(order.created_at),
-    releaseStatus: false,
+    releaseStatus: isReleasable(order.life),
     status,
   };
 }
@@ -87,6 +87,8 @@ function legsOf(order: Order, channel: Channel): z.input<typeof TransactionLeg>[
   });
   const hash = sourceHash(life);
   const legs = hash ? [leg(order.from_chain, hash, sourceStatus(order, hash))] : [];
+  const [release] = life.delivered ? [] : Object.keys(life.releasing ?? {}).slice(-1);
+  if (release) legs.push(leg(order.to_chain, release, 'pending'));
   if (life.delivered && !isSameSpelled(life.delivered.hash, hash)) {
     legs.push(leg(life.delivered.chain, life.delivered.hash, 'success'));
   }

@@ -1,24 +1,102 @@
 import type { FastifyInstance } from 'fastify';
-import { checkTransferConfirm, refund } from '../../src/api/bridge.ts';
+import {
+  addConfirmHash,
+  checkTransferConfirm,
+  getConfirmContractData,
+  makerTransferOut,
+  refund,
+  userSendConfirm,
+} from '../../src/api/bridge.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import type { Services } from '../app.ts';
+import { canonicalChain } from '../channels/chainNames.ts';
+import type { Channel, ReleasedOrder } from '../channels/channel.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import type { Order } from '../orders/OrderRepository.ts';
+import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
 
-export function bridgeRoutes(app: FastifyInstance, { channels, orders }: Services): void {
-  implement(app, checkTransferConfirm, async ({ transferId }) => {
-    const order = await orders.byId(transferId);
-    if (!order) throw new Refusal(resultCodes.unknownOrder, 'unknown transfer');
-    return { isConfirm: order.life.delivered !== undefined };
+/** Anyone may ask any of these: the contracts send the money where the order said, whoever calls them. */
+export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Services): void {
+  // The relayer reads locks from the chain. What the caller says is held against the order, so that a client that
+  // locked something else hears of it now and not when the time lock is over.
+  implement(app, makerTransferOut, async ({ transferOutId, token, amount, senderAddr }) => {
+    const order = await transfer(transferOutId);
+    const isAsOrdered =
+      isSameSpelled(order.from_token, token) &&
+      isSameSpelled(order.sender, senderAddr) &&
+      order.pay_units === amount.trim();
+    if (!isAsOrdered) throw new Refusal(resultCodes.invalidParameter, 'not what the order says');
+    return {};
   });
 
-  // Anyone may ask: the contract sends the money where the order said, whoever calls it.
+  implement(app, checkTransferConfirm, async ({ transferId }) => {
+    const order = await transfer(transferId);
+    if (order.life.delivered) return { isConfirm: true };
+    return { isConfirm: (await channelOf(channels, order).releases?.isReleased(namesOf(order))) ?? false };
+  });
+
+  implement(app, getConfirmContractData, async ({ userAddr, transferOutId }) => {
+    const order = await transfer(transferOutId);
+    if (order.life.delivered) throw new Refusal(resultCodes.alreadyReleased, 'already released');
+    const { releases } = channelOf(channels, order);
+    if (!releases) throw new Refusal(resultCodes.notReleasable, 'nothing to release');
+    const txData = await releases.prepare(namesOf(order), userAddr);
+    return { transferId: order.order_id, chain: order.to_chain, txData };
+  });
+
+  implement(app, userSendConfirm, async ({ transferId, fromChain, txHash, hash }) => {
+    const order = await transfer(transferId);
+    const paid = await orders.byHash(hash);
+    if (paid?.order_id !== order.order_id || canonicalChain(fromChain) !== order.from_chain) {
+      throw new Refusal(resultCodes.invalidParameter, 'not the payment of this transfer');
+    }
+    await noteRelease(order, txHash);
+    return {};
+  });
+
+  implement(app, addConfirmHash, async ({ hash, confirmHash, transferId }) => {
+    const order = await orders.byHash(hash);
+    const isNamed = transferId === undefined || (order && isSameSpelled(order.order_id, transferId));
+    if (!order || !isNamed) throw new Refusal(resultCodes.unknownOrder, 'unknown transfer');
+    await noteRelease(order, confirmHash);
+    return {};
+  });
+
   implement(app, refund, async ({ hash }) => {
     const order = await orders.byHash(hash);
     if (order?.status !== 'wait_refund') throw new Refusal(resultCodes.unknownOrder, 'no refund is waiting');
-    const channel = channels.find(({ id }) => id === order.channel);
-    if (!channel) throw new Refusal(resultCodes.routeAbnormal, 'the channel of this order is not configured');
+    const channel = channelOf(channels, order);
     const txData = await channel.refund({ orderId: order.order_id, fromChain: order.from_chain, sender: order.sender });
     return { txData };
   });
+
+  async function transfer(id: string): Promise<Order> {
+    const order = await orders.byId(id);
+    if (!order) throw new Refusal(resultCodes.unknownOrder, 'unknown transfer');
+    return order;
+  }
+
+  /** Stored once, however often it is told. What no node has yet is to be told again, so that nobody stores what is not. */
+  async function noteRelease(order: Order, txHash: string): Promise<void> {
+    const seen = await channelOf(channels, order).releases?.lookUp(namesOf(order), txHash);
+    if (seen === 'unknown') throw new Refusal(resultCodes.unknownOrder, 'no node has this transaction yet');
+    if (seen === 'failed') return;
+    if (seen !== 'ours') {
+      throw new Refusal(resultCodes.invalidParameter, 'not a transaction that releases this transfer');
+    }
+    const hash = oneSpelling(txHash);
+    const id = `releasing:${order.order_id}:${hash}`;
+    await orders.apply(order.order_id, [{ id, kind: 'releasing', hash, at: now() }], 'user');
+  }
+}
+
+function namesOf(order: Order): ReleasedOrder {
+  return { orderId: order.order_id, fromChain: order.from_chain, toChain: order.to_chain };
+}
+
+function channelOf(channels: readonly Channel[], order: Order): Channel {
+  const channel = channels.find(({ id }) => id === order.channel);
+  if (!channel) throw new Refusal(resultCodes.routeAbnormal, 'the channel of this order is not configured');
+  return channel;
 }

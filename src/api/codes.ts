@@ -28,6 +28,9 @@ export const resultCodes = {
   signatureInvalid: 4103,
   /** The page is not one that this backend signs in for. */
   siteUnknown: 4104,
+  /** Releases (ours): nothing is locked for the order on the target chain, or not any more. */
+  notReleasable: 4201,
+  alreadyReleased: 4202,
   nftNotListed: 7001,
   dexCallException: 7002,
   nftCurrencyUnsupported: 50003,

@@ -40,8 +40,14 @@ export class DevnetBench {
   #evidence: Evidence[] = [];
   #cursor: string | undefined;
 
-  static async start(): Promise<DevnetBench> {
-    const bench = new DevnetBench();
+  readonly #lockSeconds: number | undefined;
+
+  private constructor(lockSeconds: number | undefined) {
+    this.#lockSeconds = lockSeconds;
+  }
+
+  static async start({ lockSeconds }: { readonly lockSeconds?: number } = {}): Promise<DevnetBench> {
+    const bench = new DevnetBench(lockSeconds);
     await bench.#start();
     return bench;
   }
@@ -49,6 +55,14 @@ export class DevnetBench {
   get devnet(): Devnet {
     if (!this.#devnet) throw new Error('not started');
     return this.#devnet;
+  }
+
+  /** Lets time pass on the EVM chains. */
+  async pass(seconds: number): Promise<void> {
+    for (const provider of Object.values(this.#providers)) {
+      await provider.send('evm_increaseTime', [seconds]);
+      await provider.send('evm_mine', []);
+    }
   }
 
   /** Everything from disk again, and nothing that was in memory. */
@@ -168,7 +182,13 @@ export class DevnetBench {
 
   async #start(): Promise<void> {
     const { identity } = this;
-    const devnet = await startDevnet({ dataDir: this.folder, log: { info: () => undefined }, signal, identity });
+    const devnet = await startDevnet({
+      dataDir: this.folder,
+      log: { info: () => undefined },
+      signal,
+      identity,
+      ...(this.#lockSeconds === undefined ? {} : { lockSeconds: this.#lockSeconds }),
+    });
     this.#devnet = devnet;
     this.#providers = Object.fromEntries(
       devnetChains.map(({ name }) => [

@@ -6,25 +6,26 @@ import type {
   ChannelChain,
   Evidence,
   QuoteRequest,
+  Releases,
   ReportedTransaction,
   RouteQuote,
 } from '../channel.ts';
 import type { IdentityChecks } from '../IdentityChecks.ts';
 import { buildSwap } from './build.ts';
 import type { DevnetSide } from './DevnetSide.ts';
+import type { LockBridge } from './evm/locks/LockBridge.ts';
 import { isIdentityAsked } from './identityBound.ts';
 import { planRoutes, sideNamed } from './quotes.ts';
 import { Relayer } from './Relayer.ts';
 
-/** A refundable order waits this long for its owner. */
-const REFUND_AFTER_MS = 10 * 60_000;
 /** Each chain's own cursor, by name. */
 const Cursor = z.record(z.string(), z.unknown());
 
 interface Options {
-  readonly refundAfterMs?: number | undefined;
+  /** How long a refundable order waits for its owner. */
+  readonly refundAfterMs: number;
   /** Who looks at the payers of large orders; nobody unless given. */
-  readonly identity?: IdentityChecks | undefined;
+  readonly identity: IdentityChecks | undefined;
 }
 
 /** The demo's channel: real pools, real bridges, real settlement, on chains of this machine. */
@@ -33,11 +34,17 @@ export class DevnetChannel implements Channel {
   readonly #sides: readonly DevnetSide[];
   readonly #relayer: Relayer;
   readonly #identity: IdentityChecks | undefined;
+  readonly #locks: LockBridge;
 
-  constructor(sides: readonly DevnetSide[], { refundAfterMs = REFUND_AFTER_MS, identity }: Options = {}) {
+  constructor(sides: readonly DevnetSide[], locks: LockBridge, { refundAfterMs, identity }: Options) {
     this.#sides = sides;
+    this.#locks = locks;
     this.#identity = identity;
     this.#relayer = new Relayer(sides, { refundAfterMs, identity });
+  }
+
+  get releases(): Releases {
+    return this.#locks;
   }
 
   chains(): readonly ChannelChain[] {
@@ -46,17 +53,18 @@ export class DevnetChannel implements Channel {
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
     signal.throwIfAborted();
-    const routes = await planRoutes(this.#sides, request);
+    const [routes, locked] = await Promise.all([planRoutes(this.#sides, request), this.#locks.quote(request)]);
     const from = sideNamed(this.#sides, request.fromChain);
-    return routes.map(({ quote, cargo }) => {
+    const quotes = routes.map(({ quote, cargo }) => {
       const isAsked = cargo !== undefined && from.namesBridge && isIdentityAsked(from, [cargo]);
       return isAsked ? { ...quote, identity: this.#identity?.about } : quote;
     });
+    return [...quotes, ...locked];
   }
 
   async build(request: BuildRequest, signal: AbortSignal): Promise<BuiltSwap> {
     signal.throwIfAborted();
-    return buildSwap(this.#sides, request);
+    return (await this.#locks.build(request)) ?? buildSwap(this.#sides, request);
   }
 
   async scan(
@@ -79,8 +87,9 @@ export class DevnetChannel implements Channel {
     return sideNamed(this.#sides, chain).lookUp(hash);
   }
 
-  settle(signal: AbortSignal): Promise<void> {
-    return this.#relayer.settle(signal);
+  async settle(signal: AbortSignal): Promise<void> {
+    await this.#relayer.settle(signal);
+    await this.#locks.settle(signal);
   }
 
   async refund(order: { readonly orderId: string; readonly fromChain: string; readonly sender: string }) {

@@ -1,5 +1,5 @@
 import { resultCodes } from '../../../src/api/codes.ts';
-import { type BuildRequest, type BuiltSwap, ChannelRefusal } from '../channel.ts';
+import { type BuildRequest, type BuiltSwap, ChannelRefusal, type RouteQuote } from '../channel.ts';
 import type { DevnetSide } from './DevnetSide.ts';
 import { planRoutes, sideNamed } from './quotes.ts';
 
@@ -12,13 +12,19 @@ export async function buildSwap(sides: readonly DevnetSide[], request: BuildRequ
   if (from.readAddress(request.sender) === undefined) throw new ChannelRefusal(resultCodes.invalidAddress, 'sender');
   const route = (await planRoutes(sides, request)).find(({ quote }) => quote.dex === request.dex);
   if (!route) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route now');
-  const { receiveUnits, minPayUnits, maxPayUnits } = route.quote;
+  mustStillHold(route.quote, request);
+  const { receiveUnits } = route.quote;
+  const { source, cargo } = route;
+  const across = cargo && { ...cargo, to, receiveToken: to.orderToken(request.toToken), recipient };
+  return { receiveUnits, txData: await from.build({ ...request, source, across }) };
+}
+
+/** What was asked for is what the route gives now. @throws ChannelRefusal */
+export function mustStillHold(quote: RouteQuote, request: BuildRequest): void {
+  const { receiveUnits, minPayUnits, maxPayUnits } = quote;
   if (receiveUnits < request.minReceiveUnits) throw new ChannelRefusal(resultCodes.abnormalRate, 'the rate has moved');
   const isOutside =
     (minPayUnits !== undefined && request.payUnits < minPayUnits) ||
     (maxPayUnits !== undefined && request.payUnits > maxPayUnits);
   if (isOutside) throw new ChannelRefusal(resultCodes.amountOutOfRange, 'outside the bounds of the route');
-  const { source, cargo } = route;
-  const across = cargo && { ...cargo, to, receiveToken: to.orderToken(request.toToken), recipient };
-  return { receiveUnits, txData: await from.build({ ...request, source, across }) };
 }

@@ -1,6 +1,7 @@
 import { JsonRpcProvider } from 'ethers';
 import type { EvmParts } from '../../channels/devnet/evm/EvmParts.ts';
 import { EvmSide } from '../../channels/devnet/evm/EvmSide.ts';
+import { LockEnd } from '../../channels/devnet/evm/locks/LockEnd.ts';
 import { AnvilNode } from '../AnvilNode.ts';
 import { type Deployment, readDeployment, writeDeployment } from '../Deployment.ts';
 import { deploy } from '../deploy.ts';
@@ -29,6 +30,7 @@ interface EvmChainOptions {
 /** An EVM chain of the demo: an anvil process with our contracts on it. */
 export class EvmChain implements LocalChain {
   readonly side: EvmSide;
+  readonly locks: LockEnd;
   readonly #node: AnvilNode;
   readonly #parts: EvmParts;
   readonly #coins: Signer;
@@ -38,6 +40,7 @@ export class EvmChain implements LocalChain {
     this.#node = node;
     this.#parts = parts;
     this.side = new EvmSide(parts);
+    this.locks = new LockEnd(parts);
     this.#coins = new Signer(keys.faucet, parts.provider);
     this.#minter = new Signer(keys.deployer, parts.provider);
   }
@@ -101,7 +104,7 @@ async function deployOn(
   );
   if (!deployer || !relayer || !faucet) throw new Error('no keys');
   for (const { address } of [deployer, relayer, faucet]) await provider.send('anvil_setBalance', [address, OWN_FUNDS]);
-  const deployment = await deploy(chain, provider, deployer, relayer.address);
+  const deployment = await deploy(chain, provider, deployer, relayer);
   writeDeployment(folder, chain, deployment);
   return deployment;
 }

@@ -8,11 +8,14 @@ import { getTransData } from '../../api/swap.ts';
 import { recordFixture } from './fixtures.ts';
 import { NeedsYou } from './NeedsYou.tsx';
 
-async function show(statuses: readonly string[], connected = true) {
+async function show(statuses: readonly string[], connected = true, releasable: readonly string[] = []) {
   const one = new FakeChain('one');
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
-  const list = statuses.map((status, index) => recordFixture(index + 1, { status }));
+  const list = [
+    ...statuses.map((status, index) => recordFixture(index + 1, { status })),
+    ...releasable.map((status, index) => recordFixture(index + 50, { status, releaseStatus: true })),
+  ];
   api.on(getTransData, ({ pageSize }) => ({ list: list.slice(0, Number(pageSize)), total: list.length, pageNo: '1' }));
   if (connected) await shell.wallet.connect(wallet);
   renderWithShell(shell, <NeedsYou />);
@@ -32,6 +35,12 @@ describe('NeedsYou', () => {
 
     expect(await screen.findByRole('link', { name: 'Orders that need you: 1' })).toBeTruthy();
     expect(api.requestsOf(getTransData)).toMatchObject([{ pageNo: 1, pageSize: 50 }]);
+  });
+
+  it('[ORD-04] counts the orders that wait for their release, until they have ended', async () => {
+    await show(['pending'], true, ['pending', 'success']);
+
+    expect(await screen.findByRole('link', { name: 'Orders that need you: 1' })).toBeTruthy();
   });
 
   it('shows nothing while none does', async () => {

@@ -29,7 +29,9 @@ const Count = observer(function Count({ address }: { readonly address: string })
     return new Polled((signal) => api.call(getTransData, request, { signal }), { everyMs: POLL_MS });
   });
   const list = latestOf(orders.current)?.list ?? [];
-  const count = list.filter((record) => needsUser(orderStatusOf(record.finalStatus || record.status))).length;
+  const count = list.filter((record) =>
+    needsUser(orderStatusOf(record.finalStatus || record.status), record.releaseStatus),
+  ).length;
   if (count === 0) return null;
   return (
     <Link to="/Records" className={styles.link ?? ''} aria-label={t('needsYou.count', { count })}>

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { checkTransferConfirm, getConfirmContractData } from '../../api/bridge.ts';
 import { getTransDetail } from '../../api/swap.ts';
+import { AppError } from '../../model/errors.ts';
 import { orderFixtures, pendingOrder, type WireOrder } from './fixtures.ts';
 import OrderDialog from './OrderDialog.tsx';
 
@@ -34,7 +36,84 @@ export const WaitsForRefund: Story = {
     await expect(await screen.findByRole('button', { name: 'Take the refund' })).toBeEnabled();
   },
 };
-export const WaitsForRelease: Story = { parameters: { shell: knowing(orderFixtures.waitRelease) } };
+export const WaitsForRelease: Story = {
+  parameters: { shell: knowing(orderFixtures.releasable) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Release the money' })).toBeEnabled();
+  },
+};
+export const WaitsForReleaseOrRefund: Story = { parameters: { shell: knowing(orderFixtures.waitRelease) } };
+export const WaitsForReleaseDisconnected: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld();
+      api.on(getTransDetail, () => orderFixtures.releasable);
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Connect a wallet to release the money' })).toBeEnabled();
+  },
+};
+/** The world of an order that waits for its release, with a backend that gives it. */
+async function releasing() {
+  const world = await storyWorld({ connected: true });
+  const transferId = pendingOrder.transferOutId ?? '';
+  world.api.on(getTransDetail, () => orderFixtures.releasable);
+  world.api.on(checkTransferConfirm, () => ({ isConfirm: false }));
+  world.api.on(getConfirmContractData, () => ({ transferId, chain: 'TWO', txData: {} }));
+  world.two.fromTxData = () => ({ kind: 'release', contract: 'one-lock', orderId: transferId });
+  return world;
+}
+const pressRelease = async () => {
+  (await screen.findByRole('button', { name: 'Release the money' })).click();
+};
+export const Releasing: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await releasing();
+      api.on(checkTransferConfirm, () => new Promise<never>(() => undefined));
+      return shell;
+    },
+  },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByRole('button', { name: /Release the money/ })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+export const ReleaseSent: Story = {
+  parameters: { shell: async () => (await releasing()).shell },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByText(/The release was sent/)).toBeVisible();
+  },
+};
+export const ReleaseUnclear: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, wallet } = await releasing();
+      wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'two' });
+      return shell;
+    },
+  },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByText(/We look for the release/)).toBeVisible();
+  },
+};
+export const AlreadyReleased: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await releasing();
+      api.on(checkTransferConfirm, () => ({ isConfirm: true }));
+      return shell;
+    },
+  },
+  play: async () => {
+    await pressRelease();
+    await expect(await screen.findByText(/was already released/)).toBeVisible();
+  },
+};
 export const Refunded: Story = { parameters: { shell: knowing(orderFixtures.refundComplete) } };
 export const UnknownStatus: Story = { parameters: { shell: knowing(orderFixtures.unknownStatus) } };
 export const ZeroGas: Story = { parameters: { shell: knowing(orderFixtures.noGas) } };

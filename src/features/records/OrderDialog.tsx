@@ -20,6 +20,7 @@ import { OrderStore } from './OrderStore.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { orderLink } from './orderLink.ts';
 import { RefundAction } from './RefundAction.tsx';
+import { ReleaseAction } from './ReleaseAction.tsx';
 import { supportBundle } from './supportBundle.ts';
 import { useCopied } from './useCopied.ts';
 
@@ -65,6 +66,7 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
       {order && store.isUnconfirmed && confirmedAt !== undefined && (
         <Notice tone="warning">{t('stale', { time: formatTime(confirmedAt, shell.i18n.tag) })}</Notice>
       )}
+      <ReleaseAction store={store} />
       <RefundAction store={store} />
       {order && <OrderLegs order={order} />}
       {order && <OrderFacts order={order} />}

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
+import { isFinal, type OrderStatus, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 import { displayText, safeUrl } from '../../model/text.ts';
 import type { Language } from '../../shell/i18n/messages.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -56,6 +56,7 @@ export function kycUrl({ kycInfo }: Pick<SwapOrder, 'kycInfo'>, language: Langua
 
 /** Only says that the payment arrived once its network says so. */
 function moneyKey(order: SwapOrder, status: OrderStatus, canTakeRefund: boolean) {
+  if (order.releaseStatus && !isFinal(status)) return 'money.release';
   if (status === 'pending' && order.status[0]?.status !== 'success') return 'money.pending.unconfirmed';
   if (status === 'wait_refund' && canTakeRefund) return 'money.wait_refund.take';
   return `money.${status}` as const;

@@ -8,6 +8,7 @@ import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
 import { isKnownBy, type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from './LocalOrder.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
 import { REFUND_KIND, takeRefund } from './takeRefund.ts';
 
 /** Orders are read again every 5 s until they are settled (spec 9); after a fail or a timeout a refund may still come. */
@@ -35,6 +36,7 @@ export class OrderStore {
   /** As it was asked for. */
   readonly hash: string;
   readonly polled: Polled<SwapOrder | undefined>;
+  readonly release: ReleaseStore;
   isTakingRefund = false;
   /** Replies in a row that did not count. */
   ignored = 0;
@@ -51,8 +53,10 @@ export class OrderStore {
       thenEveryMs: SLOW_POLL_MS,
       isOver: (order) => order !== undefined && isOver(order),
     });
+    this.release = new ReleaseStore(shell, this);
     makeAutoObservable(this, {
       polled: observableRef,
+      release: observableRef,
       order: false,
       status: false,
       sent: false,
@@ -106,6 +110,11 @@ export class OrderStore {
   get canTakeRefund(): boolean {
     const isWaiting = this.status === 'wait_refund' && this.order?.releaseStatus === false;
     return isWaiting && this.refund?.hash === undefined;
+  }
+
+  /** Reads the order again now. */
+  refresh(): void {
+    void this.polled.refresh();
   }
 
   get isUnconfirmed(): boolean {

@@ -40,7 +40,7 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
         )}
         <span className={styles.time}>
           {at === undefined ? '' : formatTime(at, i18n.tag)}
-          {needsUser(row.status) && ` · ${t('needsYou')}`}
+          {needsUser(row.status, row.isReleasable) && ` · ${t('needsYou')}`}
         </span>
       </button>
     </li>

@@ -14,6 +14,8 @@ export interface RecordRow {
   /** Milliseconds since 1970, for rows of this device. */
   readonly createdAt: number | undefined;
   readonly status: OrderStatus;
+  /** The payout waits on the target chain until the user releases it. */
+  readonly isReleasable: boolean;
   /** Only on this device so far. */
   readonly local: 'asking' | 'sent' | LocalEnd | undefined;
 }
@@ -37,6 +39,7 @@ function rowOf(record: SwapRecord, key: string): RecordRow {
     createTime: record.createTime,
     createdAt: undefined,
     status: orderStatusOf(record.finalStatus || record.status),
+    isReleasable: record.releaseStatus,
     local: undefined,
   };
 }
@@ -51,6 +54,7 @@ export function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): 
     createTime: undefined,
     createdAt,
     status: 'pending',
+    isReleasable: false,
     local: stage === 'registered' ? undefined : stage,
   };
 }

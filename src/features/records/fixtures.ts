@@ -67,6 +67,7 @@ export const orderFixtures = {
   success: { ...pendingOrder, finalStatus: 'success', status: [paid, leg('TWO', payout, 'success')] },
   waitRefund: { ...pendingOrder, finalStatus: 'wait_refund', refundReason: '1' },
   waitRelease: { ...pendingOrder, finalStatus: 'wait_refund', refundReason: '1', releaseStatus: 'wait' },
+  releasable: { ...pendingOrder, releaseStatus: 'wait_release' },
   refundComplete: {
     ...pendingOrder,
     finalStatus: 'refund_complete',

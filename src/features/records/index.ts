@@ -17,9 +17,13 @@ const records: Feature = {
     const stopAnswering = shell.intents.answer('openOrder', (request) => {
       shell.dialogs.open(orderDialog, request);
     });
+    const stopReporting = shell.outbox.handle('release', {
+      report: async (record, signal) => (await import('./releaseReport.ts')).reportRelease(shell, record, signal),
+    });
     const stopFollowing = openLinkedOrder(shell);
     return () => {
       stopFollowing();
+      stopReporting();
       stopAnswering();
     };
   },

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../api/swap.ts';
+import { isFinal, type OrderStatus } from '../../api/swap.ts';
 import type { IconName } from '../../shell/ui/Icon/Icon.tsx';
 
 interface StatusLook {
@@ -22,7 +22,7 @@ export function statusLook(status: OrderStatus): StatusLook {
   return looks[status];
 }
 
-/** Whether the order goes on only when the user does something. */
-export function needsUser(status: OrderStatus): boolean {
-  return status === 'wait_kyc' || status === 'wait_refund';
+/** Whether the order goes on only when the user does something: an identity check, a refund, a release. */
+export function needsUser(status: OrderStatus, isReleasable: boolean): boolean {
+  return status === 'wait_kyc' || status === 'wait_refund' || (isReleasable && !isFinal(status));
 }

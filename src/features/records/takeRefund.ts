@@ -2,10 +2,10 @@ import { runInAction } from 'mobx';
 import { checkTransferConfirm, refund } from '../../api/bridge.ts';
 import type { SwapOrder } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
-import type { Address } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
-import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
+import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { signerOn } from './signerOn.ts';
 
 /** Which records of the outbox are refunds. */
 export const REFUND_KIND = 'refund';
@@ -34,16 +34,6 @@ export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, s
   // A trial run: a refund that somebody took meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
   await outbox.send({ kind: REFUND_KIND, transaction, payload: { order: hash }, needsReport: false }, { signal });
-}
-
-function signerOn({ wallet }: Shell, chain: ChainPlugin): Address {
-  return runInAction(() => {
-    const [active] = wallet.sessions;
-    if (!active) throw new AppError('wallet/not-connected', {});
-    const payer = wallet.payerOn(chain);
-    if (!payer) throw new AppError('wallet/cannot-sign', { wallet: active.wallet.name, family: chain.family });
-    return payer;
-  });
 }
 
 /** The bytes give this order's money back and do nothing else. */

@@ -60,6 +60,7 @@ describe('verifySwap', () => {
     ['refund address', { ...good, refundTo: 'one-mallory' }],
     ['least received', { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits - 1n } }],
     ['valid until', { ...good, deadline: 1_003_601 }],
+    ['locked until', { ...good, lockedUntil: 1_000_000 + 24 * 3_600 + 1 }],
   ])('[SWP-06] refuses to sign when the %s differs', (field, effect) => {
     expect(fieldOf(() => verifySwap(effect, shown))).toBe(field);
   });

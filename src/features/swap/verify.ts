@@ -20,6 +20,8 @@ export interface ShownSwap {
 
 /** A transaction must not wait longer than this to be included. */
 const MAX_VALID_SECONDS = 3_600;
+/** Nor lock the money up for longer, should the other side never pay. */
+const MAX_LOCKED_SECONDS = 24 * 3_600;
 
 /**
  * What is signed is what was shown: every part of the decoded transaction is held against it.
@@ -27,7 +29,7 @@ const MAX_VALID_SECONDS = 3_600;
  */
 export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   if (effect.kind !== 'swap') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
-  const { pay, receive, recipient, contract, refundTo, deadline } = effect;
+  const { pay, receive, recipient, contract, refundTo, deadline, lockedUntil } = effect;
   mustEqual('contract', shown.contract, contract);
   mustEqual('token', shown.from.id, pay.token);
   mustEqual('amount', shown.amount.units.toString(), pay.units.toString());
@@ -41,6 +43,9 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   }
   if (deadline !== undefined && deadline > shown.now + MAX_VALID_SECONDS) {
     throw mismatch('valid until', String(shown.now + MAX_VALID_SECONDS), String(deadline));
+  }
+  if (lockedUntil !== undefined && lockedUntil > shown.now + MAX_LOCKED_SECONDS) {
+    throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), String(lockedUntil));
   }
 }
 

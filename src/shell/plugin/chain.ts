@@ -146,7 +146,11 @@ export type TransactionEffect =
       readonly refundTo?: Address;
       /** Seconds since 1970; `undefined` when the call has none. */
       readonly deadline: number | undefined;
+      /** Seconds since 1970 until which nobody gives the money back; absent where no lock is written down. */
+      readonly lockedUntil?: number;
     }
+  /** Releases an order's payout to its recipient. */
+  | { readonly kind: 'release'; readonly contract: Address; readonly orderId: string }
   | { readonly kind: 'refund'; readonly contract: Address; readonly orderId: string }
   | { readonly kind: 'opaque'; readonly detail: string };
 

@@ -7,6 +7,7 @@ import {
   ChannelRefusal,
   type Evidence,
   type QuoteRequest,
+  type Releases,
   type ReportedTransaction,
   type RouteQuote,
 } from '../../../server/channels/channel.ts';
@@ -89,6 +90,24 @@ export class LedgerChannel implements Channel {
     return { to: '0xc0', data: `0xrefund${orderId}` };
   }
 
+  /** Payouts that wait for their release, and releases that are on the chain, by hash. */
+  readonly waiting = new Set<string>();
+  readonly released = new Map<string, { readonly orderId: string; readonly isFailed: boolean }>();
+  readonly releases: Releases = {
+    isReleased: async ({ orderId }) =>
+      [...this.released.values()].some((release) => release.orderId === orderId && !release.isFailed),
+    prepare: async ({ orderId }, sender) => {
+      if (!this.waiting.has(orderId)) throw new ChannelRefusal(resultCodes.notReleasable, 'nothing to release now');
+      return { from: sender, to: '0xc0', data: `0xconfirm${orderId}` };
+    },
+    lookUp: async ({ orderId }, hash) => {
+      const found = this.released.get(hash);
+      if (!found) return 'unknown';
+      if (found.orderId !== orderId) return 'foreign';
+      return found.isFailed ? 'failed' : 'ours';
+    },
+  };
+
   async gasPrices(chainId: string) {
     return chainId === '1' ? { slow: 1_000_000_000n, normal: 2_000_000_000n, rapid: 3_500_000_000n } : undefined;
   }
@@ -118,14 +137,16 @@ export class LedgerChannel implements Channel {
   say(
     event: { readonly orderId: string } & (
       | { kind: 'delivered'; readonly recipient?: string }
-      | { kind: 'refundable' }
+      | { kind: 'releasable'; readonly routes?: readonly string[] }
+      | { kind: 'withdrawn' }
+      | { kind: 'refundable'; readonly routes?: readonly string[] }
       | { kind: 'refunded' }
     ),
   ): void {
     const base = {
       ...event,
       id: `${event.kind}:${event.orderId}`,
-      chain: event.kind === 'delivered' ? 'RIGHT' : 'LEFT',
+      chain: event.kind === 'refundable' || event.kind === 'refunded' ? 'LEFT' : 'RIGHT',
       hash: `0x${randomBytes(32).toString('hex')}`,
       at: Date.now(),
     };
@@ -136,6 +157,9 @@ export class LedgerChannel implements Channel {
         receiveUnits: 4_999_999n,
         recipient: event.recipient ?? BOB,
       });
+    if (event.kind === 'releasable')
+      this.log.push({ ...base, kind: 'releasable', receiveUnits: 4_999_999n, recipient: BOB });
+    if (event.kind === 'withdrawn') this.log.push({ ...base, kind: 'withdrawn' });
     if (event.kind === 'refundable') this.log.push({ ...base, kind: 'refundable', reason: 1 });
     if (event.kind === 'refunded') this.log.push({ ...base, kind: 'refunded', units: 5_000_000n });
   }

@@ -29,10 +29,14 @@ export async function readRouter(
  * The relayer's call. One that reverts lost a race with another instance: the contract took the order once, and the next
  * round sees it.
  */
-export async function callRouter({ relayer, deployment }: EvmParts, data: string): Promise<void> {
+export async function callAsRelayer({ relayer }: EvmParts, to: string, data: string): Promise<void> {
   try {
-    await relayer.send({ to: deployment.router, data });
+    await relayer.send({ to, data });
   } catch (error) {
     if (!isCallException(error)) throw error;
   }
+}
+
+export function callRouter(parts: EvmParts, data: string): Promise<void> {
+  return callAsRelayer(parts, parts.deployment.router, data);
 }

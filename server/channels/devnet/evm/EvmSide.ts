@@ -9,7 +9,8 @@ import { buildEvm } from './buildEvm.ts';
 import { EvmDeposit } from './EvmDeposit.ts';
 import { type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
 import { evmToken, listEvmChain, orderTokenOnEvm } from './evmTokens.ts';
-import { readLog } from './logs.ts';
+import { isRefundableLock } from './locks/LockEnd.ts';
+import { readLog, watchedContracts } from './logs.ts';
 import { readMarket } from './market.ts';
 import { cancelOnEvm, fateOnEvm, payOutOnEvm } from './payouts.ts';
 import { scanEvm } from './scan.ts';
@@ -91,7 +92,7 @@ export class EvmSide implements DevnetSide {
 
   async lookUp(hash: string): Promise<ReportedTransaction> {
     if (!isHexString(hash, 32)) return { status: 'unknown' };
-    const { provider, deployment } = this.#parts;
+    const { provider } = this.#parts;
     const [transaction, receipt] = await Promise.all([
       provider.getTransaction(hash),
       provider.getTransactionReceipt(hash),
@@ -100,8 +101,9 @@ export class EvmSide implements DevnetSide {
     const sender = transaction.from;
     if (!receipt) return { status: 'pending', sender };
     if (receipt.status !== 1) return { status: 'failed', sender };
+    const ours = watchedContracts(this.#parts).map((address) => address.toLowerCase());
     const [paid] = receipt.logs.flatMap((log) => {
-      const isOurs = log.address.toLowerCase() === deployment.router.toLowerCase();
+      const isOurs = ours.includes(log.address.toLowerCase());
       return (isOurs && readLog(this.#parts, log, 0)?.early) || [];
     });
     return paid ? { status: 'paid', sender, orderId: paid.orderId } : { status: 'foreign', sender };
@@ -109,9 +111,14 @@ export class EvmSide implements DevnetSide {
 
   async refund({ orderId, sender }: { readonly orderId: string; readonly sender: string }) {
     const held = await readRouter(this.#parts, 'deposits', [orderId]);
-    if (!held.isRefundable || held.isRefunded) throw new ChannelRefusal(resultCodes.unknownOrder, 'nothing to refund');
+    const isOfRouter = held.isRefundable && !held.isRefunded;
+    if (!isOfRouter && !(await isRefundableLock(this.#parts, orderId))) {
+      throw new ChannelRefusal(resultCodes.unknownOrder, 'nothing to refund');
+    }
+    const to = isOfRouter ? this.contractAddress : this.#parts.deployment.hashTimeLock;
+    // Spelled alike by both contracts.
     const data = routerAbi.encodeFunctionData('refund', [orderId]);
-    return { from: sender, to: this.contractAddress, value: '0x0', gas: 0, gasPrice: '', data };
+    return { from: sender, to, value: '0x0', gas: 0, gasPrice: '', data };
   }
 
   async gasPrices() {

@@ -3,8 +3,11 @@ import { bridges, wireNames } from '../../../devnet/devnetChains.ts';
 import type { Evidence } from '../../channel.ts';
 import { type EvmParts, routerAbi } from './EvmParts.ts';
 import { wireToken } from './evmTokens.ts';
+import { readLockLog } from './locks/lockLogs.ts';
 
 const MAX_TEXT = 128;
+/** Routes of the router's orders; empty where the bridge's token is none of ours. */
+const routes = [...bridges.map(({ dex }) => dex), ''];
 
 /** What a log of the router says, before anyone knows whether it will stay. */
 export interface Sighting {
@@ -18,8 +21,18 @@ export function evidenceId(side: EvmParts, blockHash: string, hash: string, logI
   return [side.chain.name, blockHash, hash, logIndex, kind].join(':');
 }
 
-/** `undefined` for logs that concern nobody's order. */
+/** The contracts whose logs concern orders. */
+export function watchedContracts({ deployment }: EvmParts): string[] {
+  return [deployment.router, deployment.hashTimeLock];
+}
+
+/** `undefined` for logs that concern nobody's order. The log is of a watched contract. */
 export function readLog(side: EvmParts, log: Log, at: number): Sighting | undefined {
+  const isOfRouter = log.address.toLowerCase() === side.deployment.router.toLowerCase();
+  return isOfRouter ? readRouterLog(side, log, at) : readLockLog(side, log, at);
+}
+
+function readRouterLog(side: EvmParts, log: Log, at: number): Sighting | undefined {
   const event = routerAbi.parseLog(log);
   if (!event) return undefined;
   const base = { orderId: String(event.args.id), chain: side.chain.name, hash: log.transactionHash, at };
@@ -60,10 +73,13 @@ export function readLog(side: EvmParts, log: Log, at: number): Sighting | undefi
     case 'RefundAllowed':
       return {
         early: [],
-        late: [{ ...base, id: id('refundable'), kind: 'refundable', reason: Number(event.args.reason) }],
+        late: [{ ...base, id: id('refundable'), kind: 'refundable', reason: Number(event.args.reason), routes }],
       };
     case 'Refunded':
-      return { early: [], late: [{ ...base, id: id('refunded'), kind: 'refunded', units: BigInt(event.args.units) }] };
+      return {
+        early: [],
+        late: [{ ...base, id: id('refunded'), kind: 'refunded', units: BigInt(event.args.units), routes }],
+      };
     default:
       return undefined;
   }
@@ -90,6 +106,6 @@ function paidFacts(side: EvmParts, { name, args }: LogDescription) {
 }
 
 /** Anybody may write anything of any length into a deposit. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return String(value).slice(0, MAX_TEXT);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 import type { Evidence } from '../../channel.ts';
 import type { EvmParts } from './EvmParts.ts';
-import { evidenceId, readLog, type Sighting } from './logs.ts';
+import { evidenceId, readLog, type Sighting, watchedContracts } from './logs.ts';
 
 /** Blocks read in one request. */
 const SPAN = 500;
@@ -62,7 +62,7 @@ export async function scanEvm(
 type Sighted = Waiting & { readonly sighting: Sighting };
 
 async function readSpan(side: EvmParts, from: number, to: number): Promise<readonly Sighted[]> {
-  const logs = await side.provider.getLogs({ address: side.deployment.router, fromBlock: from, toBlock: to });
+  const logs = await side.provider.getLogs({ address: watchedContracts(side), fromBlock: from, toBlock: to });
   const times = new Map<number, number>();
   for (const block of new Set(logs.map(({ blockNumber }) => blockNumber))) {
     times.set(block, ((await side.provider.getBlock(block))?.timestamp ?? 0) * 1_000);

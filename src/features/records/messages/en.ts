@@ -38,6 +38,8 @@ export const en = {
     'What you paid, {paid}, is safe and goes back to {address}, less the network fee where the provider takes one. The service sends it by itself; the transaction appears below. You need to do nothing now.',
   'money.refund_complete':
     'What you paid, {paid}, went back to {address}. The transaction is below. The order is finished.',
+  'money.release':
+    'The other side has locked your money for you on the target chain. Release it, and it goes to the receive address. If you do not, your payment comes back after its lock.',
   'order.title': 'Order',
   'order.close': 'Close',
   'order.loading': 'Loading the order…',
@@ -106,6 +108,11 @@ export const en = {
   'refund.checking':
     'The wallet gave no clear answer. We look for the refund on its network. Taking it twice is not possible.',
   'refund.connect': 'Connect a wallet to take the refund',
+  'order.release': 'Release the money',
+  'release.sent': 'The release was sent. The money is at the receive address as soon as the target chain confirms it.',
+  'release.checking':
+    'The wallet gave no clear answer. We look for the release on the target chain. Releasing twice is not possible.',
+  'release.connect': 'Connect a wallet to release the money',
   'leg.waiting': 'not started',
   'record.title': 'Wallet record',
   'record.wallet': 'Wallet',

@@ -40,6 +40,8 @@ export const korea = {
     '지불한 {paid}은(는) 안전하며 {address}(으)로 돌아갑니다. 제공자가 네트워크 수수료를 뺄 수 있습니다. 서비스가 자동으로 환불하며 거래는 아래에 표시됩니다. 지금 하실 일은 없습니다.',
   'money.refund_complete':
     '지불한 {paid}이(가) {address}(으)로 돌아갔습니다. 거래는 아래에 있습니다. 주문이 끝났습니다.',
+  'money.release':
+    '상대 측이 대상 체인에 회원님의 자산을 잠가 두었습니다. 해제하면 수령 주소로 전송됩니다. 해제하지 않으면 잠금 기간이 끝난 뒤 결제 금액이 돌아옵니다.',
   'order.title': '주문',
   'order.close': '닫기',
   'order.loading': '주문을 불러오는 중…',
@@ -106,6 +108,11 @@ export const korea = {
   'refund.checking':
     '지갑이 명확히 답하지 않았습니다. 해당 네트워크에서 환불을 찾고 있습니다. 환불은 두 번 받을 수 없습니다.',
   'refund.connect': '지갑을 연결하고 환불 받기',
+  'order.release': '자산 해제',
+  'release.sent': '해제 거래를 보냈습니다. 대상 체인이 확인하면 자산이 수령 주소에 도착합니다.',
+  'release.checking':
+    '지갑이 명확한 응답을 주지 않았습니다. 대상 체인에서 해제 거래를 찾고 있습니다. 두 번 해제될 수는 없습니다.',
+  'release.connect': '지갑을 연결하여 자산 해제',
   'leg.waiting': '시작 전',
   'record.title': '지갑 기록',
   'record.wallet': '지갑',

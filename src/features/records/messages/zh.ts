@@ -38,6 +38,7 @@ export const zh = {
   'money.wait_refund':
     '您支付的 {paid} 安全，将退回 {address}（服务方可能扣除网络费）。服务会自动退款，交易会显示在下方。您现在无需操作。',
   'money.refund_complete': '您支付的 {paid} 已退回 {address}。交易见下方。订单已结束。',
+  'money.release': '对方已在目标链上为您锁定资产。请释放，资产将转到接收地址。如不释放，锁定期结束后付款会退回。',
   'order.title': '订单',
   'order.close': '关闭',
   'order.loading': '正在加载订单…',
@@ -102,6 +103,10 @@ export const zh = {
   'refund.sent': '退款已发送。其网络确认后，资产即归还给您。',
   'refund.checking': '钱包没有给出明确答复。我们正在其网络上查找这笔退款。退款不可能领取两次。',
   'refund.connect': '连接钱包以领取退款',
+  'order.release': '释放资产',
+  'release.sent': '释放交易已发送。目标链确认后，资产即到接收地址。',
+  'release.checking': '钱包没有给出明确答复。我们正在目标链上查找这笔释放交易。不会重复释放。',
+  'release.connect': '连接钱包以释放资产',
   'leg.waiting': '未开始',
   'record.title': '钱包记录',
   'record.wallet': '钱包',

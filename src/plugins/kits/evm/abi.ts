@@ -29,3 +29,9 @@ export const switchyardRouter = new Interface([
   'function depositForBridge((bytes32 id, address payToken, uint256 payUnits, address bridgeToken, uint256 minBridgeUnits, string toChain, string receiveToken, uint256 minReceiveUnits, string recipient, address refundTo, uint256 deadline) order, address exchange, address[] path) payable',
   'function refund(bytes32 id)',
 ]);
+
+/** The contract of hash time locks, of the channel's other bridge; its refund is spelled as the router's. */
+export const hashTimeLock = new Interface([
+  'function transferOut((bytes32 id, address token, uint256 units, string toChain, string receiveToken, uint256 minReceiveUnits, string recipient, bytes32 hashLock, uint256 timeLock, uint256 deadline) order)',
+  'function confirm(bytes32 id, bytes32 preimage)',
+]);

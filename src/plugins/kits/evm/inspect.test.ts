@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { erc20, nftOperators, switchyardRouter } from './abi.ts';
+import { erc20, hashTimeLock, nftOperators, switchyardRouter } from './abi.ts';
 import { inspectEvm } from './inspect.ts';
 
 const token = '0x00000000000000000000000000000000000000a1';
@@ -103,6 +103,37 @@ describe('inspectEvm', () => {
 
     expect(read(mint)).toMatchObject({ kind: 'swap', receive: { chain: toChain, address: mint }, recipient });
     expect(read('')).toMatchObject({ receive: { chain: toChain, address: undefined, minUnits: 4n }, recipient });
+  });
+
+  it('[SWP-06] [ORD-04] reads a time lock and its release', () => {
+    const lock = hashTimeLock.encodeFunctionData('transferOut', [
+      {
+        ...order,
+        token,
+        units: 5_000_000n,
+        toChain: 'eip155:771002',
+        receiveToken: token,
+        hashLock: order.id,
+        timeLock: 1_700_003_600n,
+      },
+    ]);
+    const release = hashTimeLock.encodeFunctionData('confirm', [order.id, `0x${'9'.repeat(64)}`]);
+
+    expect(inspectEvm(transaction(router, lock))).toEqual({
+      kind: 'swap',
+      contract: '0x00000000000000000000000000000000000000C0',
+      pay: { token: `eip155:771001/erc20:${token}`, units: 5_000_000n },
+      receive: { chain: 'eip155:771002', address: '0x00000000000000000000000000000000000000A1', minUnits: 4n },
+      recipient: '0x0000000000000000000000000000000000000B0b',
+      refundTo: '0x0000000000000000000000000000000000000B0b',
+      deadline: 1_700_000_000,
+      lockedUntil: 1_700_003_600,
+    });
+    expect(inspectEvm(transaction(router, release))).toMatchObject({ kind: 'release', orderId: order.id });
+    for (const data of [lock, release]) {
+      expect(inspectEvm(transaction(router, data, 1n)).kind).toBe('opaque');
+      expect(inspectEvm(transaction(router, `${data}00`)).kind).toBe('opaque');
+    }
   });
 
   it('[SWP-06] calls opaque a deposit for what is no chain', () => {

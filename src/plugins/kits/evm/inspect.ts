@@ -2,12 +2,13 @@ import { getAddress, type Interface, isAddress, type Result } from 'ethers';
 import { type ChainId, isChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { erc20, nftOperators, switchyardRouter } from './abi.ts';
+import { erc20, hashTimeLock, nftOperators, switchyardRouter } from './abi.ts';
 import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 
 /**
  * What a transaction does, read back from the bytes that will be signed: plain transfers, ERC-20 transfers and
- * approvals, operators of NFTs, and this product's router. Anything else, and anything not encoded to the letter, is opaque.
+ * approvals, operators of NFTs, and this product's router and time locks. Anything else, and anything not encoded to the
+ * letter, is opaque.
  */
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;
@@ -18,6 +19,7 @@ export function inspectEvm(transaction: UnsignedTransaction<'evm'>): Transaction
     inspectToken(transaction) ??
     inspectOperator(transaction) ??
     inspectRouter(transaction) ??
+    inspectLock(transaction) ??
     opaque(`call ${data.slice(0, 10)} of ${to}`)
   );
 }
@@ -66,6 +68,28 @@ function inspectRouter(transaction: UnsignedTransaction<'evm'>): TransactionEffe
     recipient: spelled(String(order.recipient)),
     ...(call.name === 'swap' ? {} : { refundTo: getAddress(String(order.refundTo)) }),
     deadline: Number(order.deadline),
+  };
+}
+
+function inspectLock({ chain, from, payload }: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
+  const call = decode(hashTimeLock, payload.data);
+  if (!call) return undefined;
+  if (payload.value !== 0n) return opaque('a time lock that also pays the native coin');
+  const contract = getAddress(payload.to);
+  if (call.name === 'confirm') return { kind: 'release', contract, orderId: String(call.args[0]) };
+  const order: Result = call.args[0];
+  const receive = receiveThere(order);
+  if (!receive) return opaque('a target chain without a proper id');
+  return {
+    kind: 'swap',
+    contract,
+    pay: { token: erc20Id(chain, String(order.token)), units: BigInt(order.units) },
+    receive: { ...receive, minUnits: BigInt(order.minReceiveUnits) },
+    recipient: spelled(String(order.recipient)),
+    // The contract gives it back to whoever locked it.
+    refundTo: getAddress(from),
+    deadline: Number(order.deadline),
+    lockedUntil: Number(order.timeLock),
   };
 }
 

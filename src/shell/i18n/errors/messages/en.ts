@@ -249,6 +249,16 @@ export const en = {
     'Choose the account in the wallet and sign in again.',
   ),
   'code/4104': said('This page may not sign in to this service.', safe, 'Open the app at its own address.'),
+  'code/4201': said(
+    'There is nothing to release for this order, or not any more.',
+    'The money is where the order says.',
+    'Look at the order again in a moment.',
+  ),
+  'code/4202': said(
+    'This transfer was already released.',
+    'The money is at the receiving address.',
+    'There is nothing left to do.',
+  ),
   'code/7001': said('This NFT is not listed any more.', 'Your money did not move.', 'Look for a similar one.'),
   'code/7002': said('The exchange reported an exception.', safe, 'Try another route.'),
   'code/50003': said('This currency cannot pay for this NFT.', safe, 'Choose another one.'),

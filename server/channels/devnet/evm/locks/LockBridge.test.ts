@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { keccak256, Wallet } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DevnetBench } from '../../../../../tests/support/DevnetBench.ts';
+import { lockAbi } from './LockEnd.ts';
+
+const { signal } = new AbortController();
+const N = 'NORTHYARD';
+const S = 'SOUTHYARD';
+const UNITS = 100_000_000n;
+const PAYOUT = 99_850_000n;
+const LOCK_SECONDS = 3_600;
+let bench: DevnetBench;
+
+beforeAll(async () => {
+  bench = await DevnetBench.start({ lockSeconds: LOCK_SECONDS });
+});
+
+afterAll(() => bench.stop());
+
+const releases = () => {
+  const { releases: found } = bench.devnet.channel;
+  if (!found) throw new Error('no releases');
+  return found;
+};
+const lockOf = async (chain: string) => {
+  const pair = bench.pairOf(chain, 'yUSD', chain === N ? S : N, 'yUSD');
+  const request = { ...pair, payUnits: UNITS, slippageBps: 100, sender: '', recipient: Wallet.createRandom().address };
+  const quotes = await bench.devnet.channel.quote(request, signal);
+  return quotes.find(({ dex }) => dex === 'CBridge')?.contractAddress ?? '';
+};
+
+/** Locks on Northyard for a payout on Southyard. */
+async function lock(change: { readonly recipient?: string } = {}) {
+  const wallet = await bench.evmWallet();
+  const recipient = change.recipient ?? Wallet.createRandom().address;
+  const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
+  const order = await bench.order({ dex: 'CBridge', pair, payUnits: UNITS, sender: wallet.address, recipient });
+  const hash = await bench.sendOnEvm(wallet, pair, UNITS, order);
+  const names = { orderId: order.orderId, fromChain: N, toChain: S };
+  return { wallet, recipient, pair, order, hash, names };
+}
+
+async function sendOn(chain: string, wallet: Wallet, txData: Readonly<Record<string, unknown>>) {
+  const request = { to: String(txData.to), data: String(txData.data), gasLimit: 500_000 };
+  return (await wallet.connect(bench.provider(chain)).sendTransaction(request)).wait();
+}
+
+const yUSD = (chain: string, owner: string) => bench.balanceOnEvm(chain, bench.tokenOf(chain, 'yUSD'), owner);
+
+/** An id is accepted once, no wrong preimage is, and nobody but the relayer pays out. */
+async function refusesAllElse(wallet: Wallet, { orderId, txData }: Awaited<ReturnType<typeof lock>>['order']) {
+  const near = String(txData.to);
+  const far = await lockOf(S);
+  const call = (chain: string, to: string, data: string) =>
+    bench.provider(chain).call({ from: wallet.address, to, data });
+  const encode = (name: string, ...args: readonly unknown[]) => lockAbi.encodeFunctionData(name, args);
+  const zeros = `0x${'0'.repeat(64)}`;
+  const payout = [`0x${'8'.repeat(64)}`, bench.tokenOf(S, 'yUSD'), 1n, wallet.address, zeros, 2n ** 40n];
+  await expect(call(N, near, String(txData.data))).rejects.toThrow('the order was used');
+  await expect(call(N, near, encode('refund', orderId))).rejects.toThrow('still locked');
+  await expect(call(N, near, encode('claim', orderId, zeros))).rejects.toThrow('wrong preimage');
+  await expect(call(S, far, encode('confirm', orderId, zeros))).rejects.toThrow('wrong preimage');
+  await expect(call(S, far, encode('takeBack', orderId))).rejects.toThrow('still locked');
+  await expect(call(S, far, encode('transferIn', ...payout))).rejects.toThrow('only the relayer');
+}
+
+describe('LockBridge', () => {
+  it('carries a token to its like, and nothing else', async () => {
+    const common = { payUnits: UNITS, slippageBps: 100, sender: '', recipient: Wallet.createRandom().address };
+    const dexes = async (from: string, to: string) =>
+      (await bench.devnet.channel.quote({ ...bench.pairOf(N, from, S, to), ...common }, signal)).map(({ dex }) => dex);
+
+    expect(await dexes('yUSD', 'yUSD')).toContain('CBridge');
+    expect(await dexes('yUSD', 'yGOLD')).not.toContain('CBridge');
+    expect(await dexes('yBTC', 'yBTC')).not.toContain('CBridge');
+  });
+
+  it('[ORD-04] locks the payout, gives the way to release it once that is deep, delivers to the unit and claims once', async () => {
+    const { wallet, recipient, order, hash, names } = await lock();
+    await expect(releases().prepare(names, wallet.address)).rejects.toThrow('nothing to release');
+    expect(await bench.devnet.channel.lookUp(N, hash, signal)).toMatchObject({
+      status: 'paid',
+      orderId: order.orderId,
+    });
+
+    const releasable = await bench.settled(order.orderId, 'releasable');
+    expect(releasable).toMatchObject({ chain: S, receiveUnits: PAYOUT, recipient });
+    expect(await releases().isReleased(names)).toBe(false);
+    await refusesAllElse(wallet, order);
+    const contract = await lockOf(N);
+    const held = await yUSD(N, contract);
+    const somebody = await bench.evmWallet();
+    const sent = await sendOn(S, somebody, await releases().prepare(names, somebody.address));
+
+    expect(await releases().isReleased(names)).toBe(true);
+    expect(await yUSD(S, recipient)).toBe(PAYOUT);
+    await expect(releases().prepare(names, wallet.address)).rejects.toThrow('already released');
+    expect(await releases().lookUp(names, sent?.hash ?? '')).toBe('ours');
+    expect(await releases().lookUp({ ...names, orderId: `0x${'5'.repeat(64)}` }, sent?.hash ?? '')).toBe('foreign');
+    expect(await releases().lookUp(names, `0x${'6'.repeat(64)}`)).toBe('unknown');
+    expect(await bench.settled(order.orderId, 'delivered')).toMatchObject({
+      chain: S,
+      receiveUnits: PAYOUT,
+      recipient,
+    });
+    await bench.settleHard();
+    expect(held - (await yUSD(N, contract))).toBe(UNITS);
+    expect(await yUSD(S, recipient)).toBe(PAYOUT);
+    const refund = bench.devnet.channel.refund({ orderId: order.orderId, fromChain: N, sender: wallet.address });
+    await expect(refund).rejects.toThrow('nothing to refund');
+  });
+
+  it('locks no payout for less than it was asked for, nor for a lock that is over too soon, after a restart either', async () => {
+    const wallet = await bench.evmWallet();
+    const sender = wallet.connect(bench.provider(N));
+    const { fromToken, toToken } = bench.pairOf(N, 'yUSD', S, 'yUSD');
+    const contract = await lockOf(N);
+    const now = (await bench.provider(N).getBlock('latest'))?.timestamp ?? 0;
+    const preimage = `0x${randomBytes(32).toString('hex')}`;
+    const terms = {
+      token: fromToken,
+      units: UNITS,
+      toChain: 'eip155:771002',
+      receiveToken: toToken,
+      minReceiveUnits: PAYOUT,
+      recipient: wallet.address,
+      hashLock: keccak256(preimage),
+      timeLock: now + LOCK_SECONDS,
+      deadline: now + 600,
+    };
+    const token = lockAbi.encodeFunctionData('transferOut', [{ id: `0x${'1'.repeat(64)}`, ...terms }]);
+    const approve = `0x095ea7b3${contract.slice(2).padStart(64, '0')}${'f'.repeat(64)}`;
+    await (await sender.sendTransaction({ to: fromToken, data: approve })).wait();
+    const bad = [
+      { minReceiveUnits: PAYOUT + 1n },
+      { timeLock: now + LOCK_SECONDS / 4 },
+      { receiveToken: bench.tokenOf(S, 'yGOLD') },
+      { units: 999_999n, minReceiveUnits: 1n },
+      { recipient: 'nobody' },
+      { toChain: 'eip155:1' },
+    ].map((change) => ({ id: `0x${randomBytes(32).toString('hex')}`, ...terms, ...change }));
+    for (const order of bad) {
+      const data = lockAbi.encodeFunctionData('transferOut', [order]);
+      await (await sender.sendTransaction({ to: contract, data, gasLimit: 800_000 })).wait();
+    }
+
+    await bench.restart();
+    // One that is as it should be, with a hash of the payer's own: it comes after all others.
+    await sendOn(N, wallet, { to: contract, data: token });
+    await bench.settled(`0x${'1'.repeat(64)}`, 'releasable');
+
+    for (const { id } of bad) {
+      expect(bench.evidenceOf(id).map(({ kind }) => kind)).not.toContain('releasable');
+    }
+    const names = { orderId: `0x${'1'.repeat(64)}`, fromChain: N, toChain: S };
+    await expect(releases().prepare(names, wallet.address)).rejects.toThrow('nothing to release');
+  });
+
+  it('[ORD-05] takes back a payout that nobody released, then makes the payment refundable, and refunds it once', async () => {
+    const { wallet, order, names, recipient } = await lock();
+    await bench.settled(order.orderId, 'releasable');
+    const txData = await releases().prepare(names, wallet.address);
+    const before = await yUSD(N, wallet.address);
+
+    await bench.pass(LOCK_SECONDS / 2);
+    await bench.settled(order.orderId, 'withdrawn');
+    await expect(sendOn(S, wallet, txData)).rejects.toThrow();
+    await expect(releases().prepare(names, wallet.address)).rejects.toThrow('nothing to release');
+    const early = bench.devnet.channel.refund({ orderId: order.orderId, fromChain: N, sender: wallet.address });
+    await expect(early).rejects.toThrow('nothing to refund');
+    await bench.pass(LOCK_SECONDS / 2);
+    expect(await bench.settled(order.orderId, 'refundable')).toMatchObject({ chain: N, reason: 7 });
+    const refund = await bench.devnet.channel.refund({ orderId: order.orderId, fromChain: N, sender: wallet.address });
+    await sendOn(N, wallet, refund);
+
+    expect(await bench.settled(order.orderId, 'refunded')).toMatchObject({ units: UNITS });
+    expect((await yUSD(N, wallet.address)) - before).toBe(UNITS);
+    expect(await yUSD(S, recipient)).toBe(0n);
+    await expect(sendOn(N, wallet, refund)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,58 @@
+import { getAddress } from 'ethers';
+import type { BuildRequest } from '../../../channel.ts';
+import { type LockEnd, lockAbi } from './LockEnd.ts';
+import { lockFee } from './lockTerms.ts';
+
+/** An unsigned order is good for this long, or a quarter of its lock where that is shorter. */
+const VALID_SECONDS = 1_200;
+
+interface Plan {
+  readonly near: LockEnd;
+  readonly far: LockEnd;
+  readonly request: BuildRequest;
+  readonly hashLock: string;
+  readonly lockSeconds: number;
+}
+
+/** The payer's lock, in the shape of contract 3.4, with what `makerTransferOut` wants to hear of it. */
+export async function buildLock({ near, far, request, hashLock, lockSeconds }: Plan) {
+  const { orderId, fromToken, toToken, payUnits, minReceiveUnits, recipient, sender } = request;
+  const now = await near.now();
+  const timeLock = now + lockSeconds;
+  const order = {
+    id: orderId,
+    token: fromToken,
+    units: payUnits,
+    toChain: far.id,
+    receiveToken: getAddress(toToken),
+    minReceiveUnits,
+    recipient: getAddress(recipient),
+    hashLock,
+    timeLock,
+    deadline: now + Math.min(VALID_SECONDS, Math.floor(lockSeconds / 4)),
+  };
+  return {
+    from: sender,
+    to: near.contractAddress,
+    value: '0x0',
+    gas: 0,
+    gasPrice: '',
+    data: lockAbi.encodeFunctionData('transferOut', [order]),
+    approveAddress: near.contractAddress,
+    toType: '2',
+    orderId,
+    transferData: {
+      amount: payUnits.toString(),
+      token: fromToken,
+      userAddr: sender,
+      // An order has the same id at both ends.
+      transferOutId: orderId,
+      transferInId: orderId,
+      fromChainId: near.chainId,
+      toChainId: far.chainId,
+      relayNodeAddr: near.relayer,
+      fee: lockFee(payUnits).toString(),
+      hashLockTime: timeLock,
+    },
+  };
+}

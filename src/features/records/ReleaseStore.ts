@@ -1,0 +1,67 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { SwapOrder } from '../../api/swap.ts';
+import { isCancelled } from '../../model/errors.ts';
+import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { isReleaseOf, takeRelease } from './takeRelease.ts';
+
+interface Followed {
+  readonly hash: string;
+  /** The last that the service told. */
+  readonly order: SwapOrder | undefined;
+  refresh(): void;
+}
+
+/** The release of one order's payout (ORD-04). */
+export class ReleaseStore {
+  isTaking = false;
+  /** Why the last try stopped; a rejection in the wallet leaves none. */
+  error: unknown;
+  readonly #shell: Shell;
+  readonly #followed: Followed;
+
+  constructor(shell: Shell, followed: Followed) {
+    this.#shell = shell;
+    this.#followed = followed;
+    makeAutoObservable(this, { error: observableRef, sent: false, isWaiting: false, canTake: false });
+  }
+
+  /** The release that this device sent, or is looking for on the chain. */
+  get sent(): OutboxRecord | undefined {
+    const transferId = this.#followed.order?.transferOutId;
+    return transferId ? this.#shell.outbox.all.find((record) => isReleaseOf(record, transferId)) : undefined;
+  }
+
+  /** The payout waits on the target chain until it is released. */
+  get isWaiting(): boolean {
+    const { order } = this.#followed;
+    return order?.releaseStatus === true && order.transferOutId !== '';
+  }
+
+  get canTake(): boolean {
+    return this.isWaiting && this.sent === undefined;
+  }
+
+  /** Has the wallet sign the release. Never rejects: what goes wrong is said in a toast and stays in `error`. */
+  async take(signal: AbortSignal): Promise<void> {
+    const order = runInAction(() => this.#followed.order);
+    if (!order || this.isTaking) return;
+    this.#set(true, undefined);
+    try {
+      await takeRelease(this.#shell, order.txHash || this.#followed.hash, order, signal);
+      this.#set(false, undefined);
+    } catch (error) {
+      this.#shell.toasts.fail(error);
+      this.#set(false, isCancelled(error) ? undefined : error);
+    } finally {
+      this.#followed.refresh();
+    }
+  }
+
+  #set(isTaking: boolean, error: unknown): void {
+    runInAction(() => {
+      this.isTaking = isTaking;
+      this.error = error;
+    });
+  }
+}

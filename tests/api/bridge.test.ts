@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { OpenDatabase } from '../../server/db/connect.ts';
+import { ChannelWorker } from '../../server/jobs/ChannelWorker.ts';
+import { Lease } from '../../server/jobs/Lease.ts';
+import { OrderRepository } from '../../server/orders/OrderRepository.ts';
+import { embedded, type TestDatabase } from './support/databases.ts';
+import { LedgerChannel } from './support/LedgerChannel.ts';
+
+const USD = '0x00000000000000000000000000000000000000a1';
+const alice = '0x00000000000000000000000000000000000a11ce';
+const newHash = () => `0x${randomBytes(32).toString('hex')}`;
+
+describe('the calls of the bridge', () => {
+  let databases: TestDatabase;
+  let database: OpenDatabase;
+  let app: FastifyInstance;
+  let worker: ChannelWorker;
+  const channel = new LedgerChannel();
+
+  beforeAll(async () => {
+    databases = await embedded();
+    database = await databases.open();
+    const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '1000000' });
+    ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));
+    const orders = new OrderRepository(database.db, Date.now);
+    const lease = new Lease(database.db, 'test', Date.now);
+    worker = new ChannelWorker({ channel, orders, lease, log: app.log, now: Date.now, unseenAfterMs: 0 });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await databases.stop();
+  });
+
+  async function post(path: string, payload: object) {
+    const { resCode, data } = (await app.inject({ method: 'POST', url: `/api/${path}`, payload })).json();
+    return { code: String(resCode), data };
+  }
+
+  /** An order that was paid; `isLocked`: and whose payout waits for its release. */
+  async function paidOrder({ isLocked = true } = {}) {
+    const { data } = await post('commonSwap', {
+      fromTokenAddress: USD,
+      toTokenAddress: USD,
+      fromAddress: alice,
+      toAddress: '0x0000000000000000000000000000000000000b0b',
+      fromTokenChain: 'LEFT',
+      toTokenChain: 'RIGHT',
+      fromTokenAmount: '5000000',
+      amountOutMin: '4900000',
+      routerPath: [],
+      dex: 'Fast',
+      slippage: 1,
+    });
+    const { orderId } = data.txData;
+    const hash = channel.pay(orderId);
+    if (isLocked) {
+      channel.waiting.add(orderId);
+      channel.say({ kind: 'releasable', orderId });
+    }
+    await worker.round();
+    return { orderId, hash };
+  }
+
+  const detail = async (hash: string) => (await post('exchangeRecord/getTransDetail', { hash })).data;
+  const confirms = (transferId: string) => post('cBridge/checkTransferConfirm', { transferId });
+
+  it('[ORD-04] says that a payout waits, gives its release, stores what was sent once, and says when it is done', async () => {
+    const { orderId, hash } = await paidOrder();
+    expect(await detail(hash)).toMatchObject({ releaseStatus: 'wait_release', finalStatus: 'pending' });
+    const { data: page } = await post('exchangeRecord/getTransData', { fromAddress: alice, pageNo: 1, pageSize: 5 });
+    expect(page.list[0]).toMatchObject({ releaseStatus: true });
+    expect(await confirms(orderId)).toEqual({ code: '100', data: { isConfirm: false } });
+    const given = await post('cBridge/getConfirmContractData', { userAddr: alice, transferOutId: orderId });
+    expect(given.data).toEqual({
+      transferId: orderId,
+      chain: 'RIGHT',
+      txData: { from: alice, to: '0xc0', data: `0xconfirm${orderId}` },
+    });
+
+    const txHash = newHash();
+    const report = { transferId: orderId, fromChain: 'left', txHash, hash };
+    expect((await post('cBridge/userSendConfirm', report)).code).toBe('912');
+    channel.released.set(txHash, { orderId, isFailed: false });
+    for (let times = 0; times < 3; times += 1) {
+      expect((await post('cBridge/userSendConfirm', report)).code).toBe('100');
+      expect((await post('cBridge/addConfirmHash', { hash, confirmHash: txHash })).code).toBe('100');
+    }
+    const legs = (await detail(hash)).status.filter((leg: { chain: string }) => leg.chain === 'RIGHT');
+    expect(legs).toMatchObject([{ txHash, status: 'pending' }]);
+    expect((await confirms(orderId)).data).toEqual({ isConfirm: true });
+
+    channel.say({ kind: 'delivered', orderId });
+    await worker.round();
+    expect(await detail(hash)).toMatchObject({ releaseStatus: '', finalStatus: 'success' });
+    const again = await post('cBridge/getConfirmContractData', { userAddr: alice, transferOutId: orderId });
+    expect(again.code).toBe('4202');
+  });
+
+  it('[ORD-04] keeps no failed release, and refuses what is of another order or unknown', async () => {
+    const { orderId, hash } = await paidOrder();
+    const other = await paidOrder({ isLocked: false });
+    const [failed, foreign] = [newHash(), newHash()];
+    channel.released.set(failed, { orderId, isFailed: true });
+    channel.released.set(foreign, { orderId: other.orderId, isFailed: false });
+    const report = { transferId: orderId, fromChain: 'LEFT', txHash: failed, hash };
+
+    expect((await post('cBridge/userSendConfirm', report)).code).toBe('100');
+    expect((await detail(hash)).status).toHaveLength(1);
+    expect((await post('cBridge/userSendConfirm', { ...report, txHash: foreign })).code).toBe('102');
+    expect((await post('cBridge/userSendConfirm', { ...report, hash: other.hash })).code).toBe('102');
+    expect((await post('cBridge/userSendConfirm', { ...report, fromChain: 'RIGHT' })).code).toBe('102');
+    expect((await post('cBridge/addConfirmHash', { hash: newHash(), confirmHash: failed })).code).toBe('912');
+    const named = { hash, confirmHash: failed, transferId: other.orderId };
+    expect((await post('cBridge/addConfirmHash', named)).code).toBe('912');
+    expect((await confirms(newHash())).code).toBe('912');
+    const early = { userAddr: alice, transferOutId: other.orderId };
+    expect((await post('cBridge/getConfirmContractData', early)).code).toBe('4201');
+    expect((await post('cBridge/getConfirmContractData', { ...early, transferOutId: newHash() })).code).toBe('912');
+  });
+
+  it('holds what a maker says of its lock against the order', async () => {
+    const { orderId } = await paidOrder();
+    const said = { amount: '5000000', token: USD, senderAddr: alice.toUpperCase().replace('0X', '0x') };
+
+    for (let times = 0; times < 2; times += 1) {
+      const told = await post('cBridge/makerTransferOut', { ...said, transferOutId: orderId });
+      expect(told).toEqual({ code: '100', data: {} });
+    }
+    for (const wrong of [{ amount: '5000001' }, { token: alice }, { senderAddr: USD }]) {
+      expect((await post('cBridge/makerTransferOut', { ...said, ...wrong, transferOutId: orderId })).code).toBe('102');
+    }
+    expect((await post('cBridge/makerTransferOut', { ...said, transferOutId: newHash() })).code).toBe('912');
+  });
+
+  it('[ORD-05] goes from a payout that nobody released to the refund, and hears nothing of other routes', async () => {
+    const { orderId, hash } = await paidOrder();
+    channel.say({ kind: 'refundable', orderId, routes: ['Elsewhere'] });
+    await worker.round();
+    expect(await detail(hash)).toMatchObject({ finalStatus: 'pending', releaseStatus: 'wait_release' });
+
+    channel.waiting.delete(orderId);
+    channel.say({ kind: 'withdrawn', orderId });
+    await worker.round();
+    expect(await detail(hash)).toMatchObject({ finalStatus: 'pending', releaseStatus: '' });
+    expect((await post('cBridge/refund', { hash })).code).toBe('912');
+    channel.log.push({
+      kind: 'refundable',
+      id: `over:${orderId}`,
+      orderId,
+      chain: 'LEFT',
+      hash: newHash(),
+      at: Date.now(),
+      reason: 7,
+      routes: ['Fast'],
+    });
+    await worker.round();
+
+    expect(await detail(hash)).toMatchObject({ finalStatus: 'wait_refund', refundReason: '7' });
+    expect((await post('cBridge/refund', { hash })).data.txData).toMatchObject({ data: `0xrefund${orderId}` });
+    channel.say({ kind: 'refunded', orderId });
+    await worker.round();
+    expect(await detail(hash)).toMatchObject({ finalStatus: 'refund_complete' });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { JsonRpcProvider, Wallet } from 'ethers';
+import * as z from 'zod/mini';
+import { getConfirmContractData } from '../../src/api/bridge.ts';
+import { getTransDetail } from '../../src/api/swap.ts';
+import { SwapPage } from './SwapPage.ts';
+import { expect, test } from './test.ts';
+
+const Reply = z.object({ data: z.looseObject({ txData: z.object({ to: z.string(), data: z.string() }) }) });
+const Detail = z.object({ data: z.looseObject({ transferOutId: z.string() }) });
+
+/** Swaps by the route whose payout is released by hand, and opens the order once it waits for that. */
+async function waitForRelease(page: Page, amount: string): Promise<SwapPage> {
+  const swap = new SwapPage(page);
+  await swap.connect(/Demo wallet/);
+  await swap.choose('pay with', 'yUSD', 'Northyard');
+  await swap.choose('receive', 'yUSD', 'Southyard');
+  await swap.enter(amount);
+  await page.getByRole('radio', { name: /CBridge/ }).check();
+  await swap.review();
+  await swap.confirm();
+  await expect(page.getByText('The swap was sent and is kept on this device', { exact: false })).toBeVisible();
+  await swap.closeDialog();
+  await page.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
+  await page.getByRole('button', { name: new RegExp(`Order: ${amount} yUSD`) }).click();
+  await expect(page.getByRole('button', { name: 'Release the money' })).toBeVisible({ timeout: 45_000 });
+  return swap;
+}
+
+async function post(url: string, request: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) })).json();
+}
+
+test('[ORD-04] releases the payout of a swap on the target chain, and the order ends well', async ({ quietPage }) => {
+  await waitForRelease(quietPage, '40');
+  const dialog = quietPage.getByRole('dialog');
+  await expect(dialog.getByText('Release it, and it goes to the receive address', { exact: false })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Release the money' }).click();
+
+  await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 45_000 });
+  await expect(dialog.getByRole('button', { name: 'Release the money' })).toBeHidden();
+});
+
+test('[ORD-04] says that the payout was already released when somebody else was first', async ({
+  quietPage,
+  backend,
+}) => {
+  // The page goes on seeing the order as it was a moment before.
+  let last = '';
+  let isFrozen = false;
+  await quietPage.route(`**${getTransDetail.path}`, async (route) => {
+    if (isFrozen) return route.fulfill({ body: last, contentType: 'application/json' });
+    const response = await route.fetch();
+    last = await response.text();
+    return route.fulfill({ response });
+  });
+  await waitForRelease(quietPage, '41');
+  isFrozen = true;
+  const { transferOutId } = z.parse(Detail, JSON.parse(last)).data;
+  const provider = new JsonRpcProvider(`${backend.url}devnet/rpc/SOUTHYARD`, 771_002, { staticNetwork: true });
+  const somebody = new Wallet(Wallet.createRandom().privateKey, provider);
+  await post(`${backend.url}devnet/faucet`, { address: somebody.address });
+  const asked = { userAddr: somebody.address, transferOutId };
+  const { txData } = z.parse(Reply, await post(`${backend.url}${getConfirmContractData.path.slice(1)}`, asked)).data;
+  await (await somebody.sendTransaction({ to: txData.to, data: txData.data })).wait();
+
+  await quietPage.getByRole('button', { name: 'Release the money' }).click();
+
+  const told = quietPage.getByText('This transfer was already released. The money is at the receiving address.');
+  await expect(told.first()).toBeVisible();
+  // In place and in a toast.
+  await expect(told).toHaveCount(2);
+  provider.destroy();
+});
