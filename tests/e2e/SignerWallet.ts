@@ -14,8 +14,10 @@ export class SignerWallet {
   readonly address: string;
   /** The user declines the next transaction. */
   declines = false;
+  /** Called with what the wallet is to sign, before it does. */
+  beforeSending: (call: { readonly data: string }) => Promise<void> = async () => undefined;
   /** Called once the transaction was broadcast, before the page hears of it. */
-  afterSending: (hash: string) => Promise<void> = async () => undefined;
+  afterSending: (hash: string, call: { readonly data: string }) => Promise<void> = async () => undefined;
   readonly sent: string[] = [];
   readonly asked: string[] = [];
   #chain: ChainHex = '0xbc3b9';
@@ -48,6 +50,11 @@ export class SignerWallet {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ address: this.address }),
     });
+    await this.inject(context);
+  }
+
+  /** Puts it into every page of the context: of another browser of the same user, for one. */
+  async inject(context: BrowserContext): Promise<void> {
     await context.exposeFunction('signerRequest', (method: string, params: readonly unknown[]) =>
       this.#answer(method, params),
     );
@@ -105,6 +112,7 @@ export class SignerWallet {
       return { error: { code: 4001, message: 'User rejected the request.' } };
     }
     if (call.chainId !== this.#chain) return { error: { code: -32602, message: 'wrong chain' } };
+    await this.beforeSending(call);
     const url = `${this.#backendUrl}devnet/rpc/${chains[this.#chain]}`;
     const provider = new JsonRpcProvider(url, Number(this.#chain), { staticNetwork: true, cacheTimeout: -1 });
     const { hash } = await this.#wallet
@@ -112,7 +120,7 @@ export class SignerWallet {
       .sendTransaction({ to: call.to, value: call.value, data: call.data, gasLimit: 2_000_000 });
     provider.destroy();
     this.sent.push(hash);
-    await this.afterSending(hash);
+    await this.afterSending(hash, call);
     return { result: hash };
   }
 }
