@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { SignerWallet } from '../e2e/SignerWallet.ts';
 import { SwapPage } from '../e2e/SwapPage.ts';
 import { Browser } from './Browser.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { addTransData, getTransData } from '../../src/api/swap.ts';
-import { eachOnce, Disagreement } from './Verdict.ts';
+import { Disagreement, eachOnce } from './Verdict.ts';
 
 const APPROVE = '0x095ea7b3';
 const Reply = z.object({ data: z.unknown() });
@@ -104,10 +104,10 @@ export async function agreeScreen(page: Page, swaps: readonly string[]): Promise
   const rows = page.getByRole('button', { name: /^Order: / });
   const known = rows.and(page.locator(':enabled'));
   await expect(rows.or(page.getByText('No records')).first()).toBeVisible();
-  const names = await known.evaluateAll((buttons) => buttons.map((button) => String(button.getAttribute('aria-label'))));
+  const names = await Promise.all((await known.all()).map((row) => row.getAttribute('aria-label')));
   if (names.length < swaps.length) throw new Disagreement('lost', `${names.length} orders on screen`);
   if (names.length > swaps.length) throw new Disagreement('twice', `on screen: ${names.join(' / ')}`);
-  const open = names.find((name) => !/, Success\. Show$/.test(name));
+  const open = names.find((name) => !/, Success\. Show$/.test(name ?? ''));
   if (open) throw new Disagreement('wrong', `on screen: ${open}`);
   const searching = (await rows.count()) - names.length;
   if (searching > 1) throw new Disagreement('twice', `${searching} intents are looked for`);
