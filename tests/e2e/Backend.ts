@@ -39,7 +39,15 @@ export class Backend {
       detached: true,
     });
     this.#process = child;
-    await new Promise<void>((resolve, reject) => {
+    await this.#whenReady(child).catch(async (error) => {
+      // Nobody stops what did not start, and it would go on and on.
+      await this.#end('SIGKILL');
+      throw error;
+    });
+  }
+
+  #whenReady(child: ChildProcess): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('the backend did not start')), START_LIMIT_MS);
       child.stdout?.on('data', (chunk: Buffer) => {
         if (!READY.test(chunk.toString())) return;

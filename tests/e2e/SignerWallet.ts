@@ -18,8 +18,10 @@ export class SignerWallet {
   loses = false;
   /** What the user lets a transaction burn; too little, and it fails on chain. */
   gasLimit = 2_000_000;
+  /** Called with what the wallet is to sign, before it does. */
+  beforeSending: (call: { readonly data: string }) => Promise<void> = async () => undefined;
   /** Called once the transaction was broadcast, before the page hears of it. */
-  afterSending: (hash: string) => Promise<void> = async () => undefined;
+  afterSending: (hash: string, call: { readonly data: string }) => Promise<void> = async () => undefined;
   readonly sent: string[] = [];
   readonly asked: string[] = [];
   #chain: ChainHex = '0xbc3b9';
@@ -52,6 +54,11 @@ export class SignerWallet {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ address: this.address }),
     });
+    await this.inject(context);
+  }
+
+  /** Puts it into every page of the context: of another browser of the same user, for one. */
+  async inject(context: BrowserContext): Promise<void> {
     await context.exposeFunction('signerRequest', (method: string, params: readonly unknown[]) =>
       this.#answer(method, params),
     );
@@ -116,6 +123,7 @@ export class SignerWallet {
       return { error: { code: 4001, message: 'User rejected the request.' } };
     }
     if (call.chainId !== this.#chain) return { error: { code: -32602, message: 'wrong chain' } };
+    await this.beforeSending(call);
     const url = `${this.#backendUrl}devnet/rpc/${chains[this.#chain]}`;
     const provider = new JsonRpcProvider(url, Number(this.#chain), { staticNetwork: true, cacheTimeout: -1 });
     const { to, value, data } = call;
@@ -126,7 +134,7 @@ export class SignerWallet {
     provider.destroy();
     const hash = signed.hash ?? '';
     this.sent.push(hash);
-    await this.afterSending(hash);
+    await this.afterSending(hash, call);
     return { result: hash };
   }
 }

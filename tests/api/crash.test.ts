@@ -1,0 +1,10 @@
+import { describe, it } from 'vitest';
+import { backendPoints } from '../crash/backendPoints.ts';
+import { crashBackend } from '../crash/crashBackend.ts';
+
+/** `npm run test:crash` has all of them. */
+const shortForm = backendPoints.filter(({ id }) => id === 'B3' || id === 'B6');
+
+describe('a backend that is killed', () => {
+  it.concurrent.each(shortForm)('[SWP-07] at $id ($says) loses nothing and does nothing twice', crashBackend, 240_000);
+});

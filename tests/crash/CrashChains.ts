@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JsonRpcProvider, type Log, Wallet } from 'ethers';
+import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
+import { uniswapV2 } from '../../server/devnet/artifacts.ts';
+import { readDeployment } from '../../server/devnet/Deployment.ts';
+import { devnetChains, exchangeNames } from '../../server/devnet/devnetChains.ts';
+import { EvmChain } from '../../server/devnet/evm/EvmChain.ts';
+import { type DevnetKeys, loadKeys } from '../../server/devnet/keys.ts';
+
+type ChainName = 'NORTHYARD' | 'SOUTHYARD';
+
+/** The demo's EVM chains without a backend: they outlive those that die on them. */
+export class CrashChains {
+  readonly folder: string;
+  readonly #keys: DevnetKeys;
+  readonly #chains: readonly EvmChain[];
+  readonly #providers: ReadonlyMap<string, JsonRpcProvider>;
+
+  private constructor(folder: string, keys: DevnetKeys, chains: readonly EvmChain[]) {
+    this.folder = folder;
+    this.#keys = keys;
+    this.#chains = chains;
+    this.#providers = new Map(
+      chains.map(({ side, url }) => [
+        side.name,
+        new JsonRpcProvider(url, side.chainId, { staticNetwork: true, pollingInterval: 100, cacheTimeout: -1 }),
+      ]),
+    );
+  }
+
+  static async start(): Promise<CrashChains> {
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-chains-'));
+    const devnet = join(folder, 'devnet');
+    mkdirSync(devnet);
+    const keys = loadKeys(devnet);
+    const { signal } = new AbortController();
+    const starts = devnetChains.map((chain) => EvmChain.start({ chain, folder: devnet, keys, signal }));
+    return new CrashChains(folder, keys, await Promise.all(starts));
+  }
+
+  get rpc(): ReadonlyMap<string, string> {
+    return new Map(this.#chains.map(({ side, url }) => [side.name, url]));
+  }
+
+  provider(name: ChainName): JsonRpcProvider {
+    const found = this.#providers.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  }
+
+  async gift(name: ChainName, address: string): Promise<void> {
+    await this.#chains.find(({ side }) => side.name === name)?.gift(address);
+  }
+
+  /** No block from now on. */
+  async standStill(name: ChainName): Promise<void> {
+    await this.provider(name).send('evm_setIntervalMining', [0]);
+  }
+
+  /** A block each second again. */
+  async goOn(name: ChainName): Promise<void> {
+    await this.provider(name).send('evm_setIntervalMining', [1]);
+  }
+
+  /** How many transactions wait for a block. */
+  async waiting(name: ChainName): Promise<number> {
+    return Number(Reflect.get(Object(await this.provider(name).send('txpool_status', [])), 'pending'));
+  }
+
+  /** Events of the router about an order. */
+  async events(name: ChainName, event: string, orderId: string): Promise<readonly Log[]> {
+    const address = (await this.#deployment(name)).router;
+    const topics = routerAbi.encodeFilterTopics(event, [orderId]);
+    return this.provider(name).getLogs({ address, topics, fromBlock: 0 });
+  }
+
+  /** Whether nothing is held for the order any more: it was settled, or refunded. */
+  async isOver(name: ChainName, orderId: string): Promise<boolean> {
+    const { router } = await this.#deployment(name);
+    const data = routerAbi.encodeFunctionData('deposits', [orderId]);
+    const held = routerAbi.decodeFunctionResult('deposits', await this.provider(name).call({ to: router, data }));
+    return held.bridgeUnits === 0n || held.isRefunded === true;
+  }
+
+  /** So many dollars buy Southyard's coin that an order at the price before cannot be paid. */
+  async runAway(): Promise<void> {
+    const { tokens, exchanges, wrapped } = await this.#deployment('SOUTHYARD');
+    const buyer = new Wallet(this.#keys.deployer, this.provider('SOUTHYARD'));
+    for (const name of exchangeNames) {
+      const data = uniswapV2('UniswapV2Router02').abi.encodeFunctionData('swapExactTokensForTokens', [
+        500_000_000_000n,
+        0n,
+        [tokens.yUSD, wrapped],
+        buyer.address,
+        2n ** 60n,
+      ]);
+      await (await buyer.sendTransaction({ to: exchanges[name] ?? '', data, gasLimit: 1_000_000 })).wait();
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const provider of this.#providers.values()) provider.destroy();
+    await Promise.all(this.#chains.map((chain) => chain.stop()));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #deployment(name: ChainName) {
+    const chain = devnetChains.find((known) => known.name === name);
+    const found = chain && (await readDeployment(join(this.folder, 'devnet'), chain, this.provider(name)));
+    if (!found) throw new Error(`nothing is deployed on ${name}`);
+    return found;
+  }
+}

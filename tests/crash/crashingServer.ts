@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { JsonRpcProvider, Transaction, type TransactionRequest } from 'ethers';
+import { pino } from 'pino';
+import { buildApp } from '../../server/app.ts';
+import { DevnetChannel } from '../../server/channels/devnet/DevnetChannel.ts';
+import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
+import { EvmSide } from '../../server/channels/devnet/evm/EvmSide.ts';
+import { readConfig } from '../../server/config.ts';
+import { connectDatabase } from '../../server/db/connect.ts';
+import { readDeployment } from '../../server/devnet/Deployment.ts';
+import { type DevnetChain, devnetChains } from '../../server/devnet/devnetChains.ts';
+import { loadKeys } from '../../server/devnet/keys.ts';
+import { Signer } from '../../server/devnet/Signer.ts';
+import { OrderRepository } from '../../server/orders/OrderRepository.ts';
+
+/**
+ * The backend as server/main.ts composes it, on chains that live elsewhere, which kills itself at the point that
+ * CRASH_POINT names. CHAINS is the chains' folder, RPC_<name> their addresses, AHEAD_MS how far its clock goes ahead.
+ */
+const environment = process.env;
+const point = environment.CRASH_POINT ?? '';
+const config = readConfig(environment);
+const aheadMs = Number(environment.AHEAD_MS ?? 0);
+
+/** No goodbye, nothing saved. */
+async function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+}
+
+/** Whether the call is the router's function of the name. */
+function calls(name: string, data: unknown): boolean {
+  return String(data).startsWith(routerAbi.getFunction(name)?.selector ?? 'none');
+}
+
+/** Dies as soon as the node has the transaction, which no block takes. */
+class DyingProvider extends JsonRpcProvider {
+  override async send(method: string, params: unknown[]): Promise<unknown> {
+    const data = method === 'eth_sendRawTransaction' ? Transaction.from(String(params[0])).data : '';
+    const isIt = (point === 'B6' && calls('release', data)) || (point === 'B9' && calls('settle', data));
+    if (!isIt) return super.send(method, params);
+    await super.send('evm_setIntervalMining', [0]);
+    await super.send(method, params);
+    return die();
+  }
+}
+
+/** Dies once the transaction is in a block. */
+class DyingSigner extends Signer {
+  override async send(request: TransactionRequest) {
+    const receipt = await super.send(request);
+    const { data } = request;
+    if ((point === 'B7' && calls('release', data)) || (point === 'B8' && calls('allowRefund', data))) await die();
+    return receipt;
+  }
+}
+
+function dieAtTheOrders(): void {
+  const { create, apply, applyScan } = OrderRepository.prototype;
+  OrderRepository.prototype.create = async function (order) {
+    if (point === 'B0') await die();
+    const stored = await create.call(this, order);
+    return point === 'B1' ? die() : stored;
+  };
+  OrderRepository.prototype.apply = async function (orderId, events, source) {
+    if (point === 'B2' && source === 'user') await die();
+    const applied = await apply.call(this, orderId, events, source);
+    return point === 'B3' && source === 'user' ? die() : applied;
+  };
+  OrderRepository.prototype.applyScan = async function (channel, evidence, cursor) {
+    const isPayment = evidence.some(({ kind }) => kind === 'paid');
+    if (point === 'B4' && isPayment) await die();
+    await applyScan.call(this, channel, evidence, cursor);
+    if (point === 'B5' && isPayment) await die();
+  };
+}
+
+async function sideOf(chain: DevnetChain): Promise<EvmSide> {
+  const folder = join(environment.CHAINS ?? '', 'devnet');
+  const url = environment[`RPC_${chain.name}`] ?? '';
+  const options = { staticNetwork: true, pollingInterval: 100, cacheTimeout: -1 };
+  const provider = new DyingProvider(url, chain.chainId, options);
+  const deployment = await readDeployment(folder, chain, provider);
+  if (!deployment) throw new Error(`nothing is deployed on ${chain.name}`);
+  const relayer = new DyingSigner(loadKeys(folder).relayer, provider);
+  return new EvmSide({ chain, provider, deployment, relayer });
+}
+
+dieAtTheOrders();
+const database = await connectDatabase('', config.DATA_DIR);
+const { app, start } = await buildApp({
+  config,
+  db: database.db,
+  channels: [new DevnetChannel(await Promise.all(devnetChains.map(sideOf)))],
+  log: pino({ level: 'error' }),
+  now: () => Date.now() + aheadMs,
+});
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+start();
+console.log(`ready at ${address}/`);
+process.once('SIGTERM', async () => {
+  await app.close();
+  await database.close();
+  process.exit(0);
+});

@@ -1,0 +1,17 @@
+import { browserPoints } from '../crash/browserPoints.ts';
+import { crashBrowser } from '../crash/crashBrowser.ts';
+import { test } from './test.ts';
+
+/** The points at which most can go wrong; `npm run test:crash` has all of them, in every variant. */
+const shortForm = browserPoints.filter(({ id }) => ['P3', 'P8', 'P9', 'P11'].includes(id));
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const point of shortForm) {
+  test(`[SWP-07] a browser killed at ${point.id} of a swap (${point.says}) loses nothing and does nothing twice`, async ({
+    backend,
+  }) => {
+    test.setTimeout(180_000);
+    await crashBrowser(backend.url, point, 'same tab');
+  });
+}
