@@ -80,7 +80,11 @@ describe('the stream of quotes', () => {
     const here = await app.listen({ port: 0, host: '127.0.0.1' });
     const services = { swap: here, main: here, bridge: here, devnet: here };
     api = new HttpApiCaller({ services, baseData: () => ({ equipmentNo: 'e'.repeat(32), source: 'web' }) });
-    close = () => app.close();
+    close = () => {
+      // The client keeps its connections for a next question that never comes.
+      app.server.closeAllConnections();
+      return app.close();
+    };
   });
   afterEach(async () => {
     slow.gate.resolve();
