@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { ChannelRefusal, type QuoteRequest, type RouteQuote } from '../../server/channels/channel.ts';
@@ -79,14 +77,14 @@ describe('the stream of quotes', () => {
     slow = new GatedChannel('slow');
     const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '1000000' });
     const { app } = await buildApp({ config, db: database.db, channels: [slow, quick] });
-    app.server.listen(0, '127.0.0.1');
-    await Promise.all([app.ready(), once(app.server, 'listening')]);
-    // A listening server's address is never a pipe's name here.
-    const { port } = app.server.address() as AddressInfo;
-    const here = `http://127.0.0.1:${port}`;
+    const here = await app.listen({ port: 0, host: '127.0.0.1' });
     const services = { swap: here, main: here, bridge: here, devnet: here };
     api = new HttpApiCaller({ services, baseData: () => ({ equipmentNo: 'e'.repeat(32), source: 'web' }) });
-    close = () => app.close();
+    close = () => {
+      // The client keeps its connections for a next question that never comes.
+      app.server.closeAllConnections();
+      return app.close();
+    };
   });
   afterEach(async () => {
     slow.gate.resolve();
