@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
 import { isHex, isSameSpelled, oneSpelling } from './oneSpelling.ts';
-import { advance, draftState, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
+import {
+  advance,
+  draftState,
+  livePayment,
+  type OrderEvent,
+  type OrderState,
+  sourceHash,
+  statusOf,
+} from './orderMachine.ts';
 
 /** What a swap is about when it is made. */
 export interface NewOrder {
@@ -111,7 +119,7 @@ export class OrderRepository {
     return { orders: rows.flatMap((row) => read(row) ?? []), total: Number(count?.count ?? 0) };
   }
 
-  /** Orders whose reported transaction no chain has confirmed yet. */
+  /** Orders of which a transaction is known and no payment stands: reported only, or taken back by a reorganisation. */
   async reportedOnly(channel: string): Promise<readonly Order[]> {
     const rows = await this.#db
       .selectFrom('orders')
@@ -120,7 +128,7 @@ export class OrderRepository {
       .where('status', '=', 'pending')
       .where('hash', '<>', '')
       .execute();
-    return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => Object.keys(life.payments).length === 0);
+    return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => livePayment(life) === undefined);
   }
 
   /** Adds what happened; the same event twice changes nothing. `undefined` when there is no such order. */

@@ -184,6 +184,15 @@ describe('orderMachine', () => {
       [paid('p', '0xaa', 1), { ...base, id: 'u', kind: 'undone', undoes: 'p', hash: '0xaa', at: 2 }],
       'pending',
     ],
+    [
+      'a payment taken back by a reorganisation that never comes again',
+      [
+        paid('p', '0xaa', 1),
+        { ...base, id: 'u', kind: 'undone', undoes: 'p', hash: '0xaa', at: 2 },
+        { id: 'n', kind: 'unseen', hash: '0xaa', at: 9 },
+      ],
+      'timeout',
+    ],
   ])('reads %s as it is', (_name, events, status) => {
     expect(statusOf(fold(events))).toBe(status);
   });

@@ -118,7 +118,11 @@ describe('Relayer', () => {
       fc.asyncProperty(anySteps, fc.scheduler(), fc.boolean(), async (steps, scheduler, canPayFirst) => {
         let canPay = canPayFirst;
         const contracts = new TwoContracts(() => scheduler.schedule(Promise.resolve()));
-        const made = () => new Relayer(sidesOf(contracts, () => canPay), 0);
+        const made = () =>
+          new Relayer(
+            sidesOf(contracts, () => canPay),
+            0,
+          );
         let [one, other] = [made(), made()];
         const rounds: Promise<void>[] = [];
         for (const step of steps) {

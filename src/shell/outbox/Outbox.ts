@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
+import type { ChainDriver } from '../plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
 import type { ChainStore } from '../stores/ChainStore.ts';
 import type { WalletStore } from '../stores/WalletStore.ts';
@@ -71,7 +72,7 @@ export class Outbox {
    * Writes the record, asks the wallet, writes the hash. Resolves with the hash as soon as that is on disk; telling the
    * backend goes on in the background.
    * @throws AppError `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
-   * is asking; otherwise as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
+   * is asking; otherwise as `WalletStore.send`, and as `#sentBefore` for an id that is open. After `transaction/unknown-outcome` the record stays open.
    */
   async send(
     request: {
@@ -110,6 +111,8 @@ export class Outbox {
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
     const { transaction, kind, payload } = request;
     const driver = await this.#with.chains.driver(transaction.chain);
+    const before = request.id === undefined ? undefined : this.records.get(request.id);
+    if (before && before.stage !== 'closed') return this.#sentBefore(before, driver, options);
     const mark = await driver.markBeforeSending(transaction, options);
     const now = Date.now();
     const record: OutboxRecord = {
@@ -138,6 +141,27 @@ export class Outbox {
       }
       throw error;
     }
+  }
+
+  /**
+   * What was asked for before and had no clear answer may be on its way: the wallet is not asked for the same thing again.
+   * @throws AppError `transaction/unknown-outcome` while the chain does not show it
+   */
+  async #sentBefore(
+    record: OutboxRecord,
+    driver: ChainDriver,
+    options: Cancellable,
+  ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+    const hash = record.hash ?? (await driver.findSent(record, options));
+    if (hash) {
+      const sent = { ...record, hash, stage: 'sent' as const };
+      if (!record.hash) await this.#save(sent);
+      return sent;
+    }
+    const { wallet, chains } = this.#with;
+    const name = runInAction(() => wallet.sessions[0]?.wallet.name) ?? '';
+    const chain = chains.require(record.transaction.chain).name;
+    throw new AppError('transaction/unknown-outcome', { wallet: name, chain });
   }
 
   async #reconcileOne(record: OutboxRecord, signal: AbortSignal): Promise<void> {
