@@ -59,6 +59,15 @@ export default defineConfig({
         },
       },
       {
+        extends: './vite.config.ts',
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: here('tests/faults/**/*.test.ts'),
+          testTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'project',
           environment: 'node',

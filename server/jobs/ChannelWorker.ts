@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel, ReportedTransaction } from '../channels/channel.ts';
 import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
-import type { OrderEvent } from '../orders/orderMachine.ts';
+import { awaitedHashes, type OrderEvent } from '../orders/orderMachine.ts';
 import type { Lease } from './Lease.ts';
 
 /** A round takes seconds at most; an instance that died is replaced after this. */
@@ -78,9 +78,9 @@ export class ChannelWorker {
 
   async #checkReported(order: Order, signal: AbortSignal): Promise<void> {
     const { channel, orders, now, unseenAfterMs } = this.#with;
-    for (const [hash, reportedAt] of Object.entries(order.life.reported)) {
+    for (const [hash, since] of Object.entries(awaitedHashes(order.life))) {
       const found = await channel.lookUp(order.from_chain, hash, signal);
-      const event = this.#eventOf(order, found, hash, now() - reportedAt > unseenAfterMs);
+      const event = this.#eventOf(order, found, hash, now() - since > unseenAfterMs);
       if (event) await orders.apply(order.order_id, [event], channel.id);
     }
   }

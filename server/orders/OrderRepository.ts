@@ -119,7 +119,7 @@ export class OrderRepository {
     return { orders: rows.flatMap((row) => read(row) ?? []), total: Number(count?.count ?? 0) };
   }
 
-  /** Orders whose reported transaction no chain has confirmed yet. */
+  /** Orders of which a transaction is known and no payment stands: reported only, or taken back by a reorganisation. */
   async reportedOnly(channel: string): Promise<readonly Order[]> {
     const rows = await this.#db
       .selectFrom('orders')

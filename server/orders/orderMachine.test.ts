@@ -108,6 +108,9 @@ function fold(events: readonly OrderEvent[]): OrderState {
   return events.reduce(advance, draftState);
 }
 
+/** How far an order has come. */
+const rank = { draft: 0, pending: 1, timeout: 2, fail: 2, wait_kyc: 2, wait_refund: 3, refund_complete: 4, success: 5 };
+
 describe('orderMachine', () => {
   it('comes to the same state in whatever order and however often the same events come', () => {
     fc.assert(
@@ -118,6 +121,51 @@ describe('orderMachine', () => {
           .map(({ event }) => event);
 
         expect(fold(shuffled)).toEqual(fold(events));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('never goes backwards: what is known to have happened stays known, whatever comes after it', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 14 }), (events) => {
+        let state = draftState;
+        const back: string[] = [];
+        for (const event of events) {
+          const next = advance(state, event);
+          const [before, after] = [statusOf(state), statusOf(next)];
+          // Only a reorganisation takes a payment back. That a hash timed out or failed is said of the hash, not of the
+          // order: another one may still be its payment.
+          const mayFall = event.kind === 'undone' || event.kind === 'reported' || rank[before] === rank.timeout;
+          const isEnd = before === 'success' || before === 'refund_complete';
+          if ((isEnd || !mayFall) && rank[after] < rank[before]) back.push(`${before} → ${after} by ${event.kind}`);
+          if (Object.keys(state.payments).some((id) => !(id in next.payments))) back.push('a payment is forgotten');
+          state = next;
+        }
+
+        expect(back).toEqual([]);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('comes to one end from conflicting reports, and the earlier of two claims stands', () => {
+    const claim = (kind: 'delivered' | 'refunded', hash: string, at: number): OrderEvent =>
+      kind === 'delivered'
+        ? { ...base, id: `${kind}:${hash}`, kind, hash, at, receiveUnits: 4n, recipient: '0xb0b' }
+        : { ...base, id: `${kind}:${hash}`, kind, hash, at, units: 5n };
+    const anyClaim = fc
+      .tuple(fc.constantFrom('delivered' as const, 'refunded' as const), anyHash, anyTime)
+      .map((parts) => claim(...parts));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(['0xaa', '0xbb']), fc.array(anyClaim, { minLength: 2 }), (hashes, claims) => {
+        const state = fold([...hashes.map((hash, at) => paid(`p:${hash}`, hash, at + 1)), ...claims]);
+        const first = (kind: string) =>
+          Math.min(...claims.filter((event) => event.kind === kind).map(({ at }) => at), Number.POSITIVE_INFINITY);
+
+        expect(state.delivered?.at ?? Number.POSITIVE_INFINITY).toBe(first('delivered'));
+        expect(state.refunded?.at ?? Number.POSITIVE_INFINITY).toBe(first('refunded'));
+        expect(statusOf(state)).toBe(state.delivered ? 'success' : 'refund_complete');
       }),
       { numRuns: 2_000 },
     );
@@ -245,6 +293,15 @@ describe('orderMachine', () => {
       'a payment taken back by a reorganisation',
       [paid('p', '0xaa', 1), { ...base, id: 'u', kind: 'undone', undoes: 'p', hash: '0xaa', at: 2 }],
       'pending',
+    ],
+    [
+      'a payment taken back by a reorganisation that never comes again',
+      [
+        paid('p', '0xaa', 1),
+        { ...base, id: 'u', kind: 'undone', undoes: 'p', hash: '0xaa', at: 2 },
+        { id: 'n', kind: 'unseen', hash: '0xaa', at: 9 },
+      ],
+      'timeout',
     ],
   ])('reads %s as it is', (_name, events, status) => {
     expect(statusOf(fold(events))).toBe(status);

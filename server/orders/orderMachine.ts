@@ -107,10 +107,10 @@ export function statusOf(state: OrderState): OrderStatus | 'draft' {
   if (state.delivered) return 'success';
   if (state.refunded) return 'refund_complete';
   if (livePayment(state)) return statusOfPaid(state);
-  const reported = Object.keys(state.reported);
-  if (reported.length === 0) return Object.keys(state.payments).length > 0 ? 'pending' : 'draft';
-  if (reported.every((hash) => state.failed.includes(hash))) return 'fail';
-  if (reported.every((hash) => state.failed.includes(hash) || state.unseen.includes(hash))) return 'timeout';
+  const awaited = Object.keys(awaitedHashes(state));
+  if (awaited.length === 0) return 'draft';
+  if (awaited.every((hash) => state.failed.includes(hash))) return 'fail';
+  if (awaited.every((hash) => state.failed.includes(hash) || state.unseen.includes(hash))) return 'timeout';
   return 'pending';
 }
 
@@ -125,6 +125,14 @@ export function isReleasable({ releasable, withdrawn, delivered, refunded }: Ord
   return releasable !== undefined && !withdrawn && !delivered && !refunded;
 }
 
+/**
+ * Hashes that may still pay an order without a payment, with since when: what was reported, and what a reorganisation
+ * took back, which may come again or never.
+ */
+export function awaitedHashes({ payments, reported }: OrderState): Readonly<Record<string, number>> {
+  return { ...Object.fromEntries(Object.values(payments).map(({ hash, at }) => [hash, at])), ...reported };
+}
+
 /** The payment that stands, if one does; the earliest where a wallet sent two. */
 export function livePayment(state: OrderState): { readonly hash: string; readonly at: number } | undefined {
   return Object.entries(state.payments)
@@ -133,10 +141,10 @@ export function livePayment(state: OrderState): { readonly hash: string; readonl
     .sort((a, b) => a.at - b.at || (a.hash < b.hash ? -1 : 1))[0];
 }
 
-/** The hash to show for the source chain: the payment's, else the last one reported. Empty when there is none. */
+/** The hash to show for the source chain: the payment's, else the last one awaited. Empty when there is none. */
 export function sourceHash(state: OrderState): string {
-  const reported = Object.entries(state.reported).sort(([a, at], [b, bt]) => bt - at || (a < b ? -1 : 1));
-  return livePayment(state)?.hash ?? reported[0]?.[0] ?? '';
+  const awaited = Object.entries(awaitedHashes(state)).sort(([a, at], [b, bt]) => bt - at || (a < b ? -1 : 1));
+  return livePayment(state)?.hash ?? awaited[0]?.[0] ?? '';
 }
 
 function added(list: readonly string[], item: string): readonly string[] {

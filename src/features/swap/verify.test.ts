@@ -14,7 +14,9 @@ const shown: ShownSwap = {
   amount: Amount.parse('12.5', usd),
   from: usd,
   to: gold,
+  fromChain: one.plugin,
   toChain: two.plugin,
+  path: ['an exchange', 'one-silver', 7],
   minReceive: Amount.parse('0.5', gold),
   recipient: 'two-bob',
   sender: 'one-alice',
@@ -47,6 +49,8 @@ describe('verifySwap', () => {
     expect(fieldOf(() => verifySwap(good, shown))).toBeUndefined();
     const better = { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits + 1n } };
     expect(fieldOf(() => verifySwap(better, shown))).toBeUndefined();
+    const carried = { ...good, heldAs: one.plugin.tokenId('one-silver') };
+    expect(fieldOf(() => verifySwap(carried, shown))).toBeUndefined();
   });
 
   it.each<[string, SwapEffect]>([
@@ -58,6 +62,7 @@ describe('verifySwap', () => {
     ['target token', { ...good, receive: { ...good.receive, address: undefined } }],
     ['recipient', { ...good, recipient: 'two-mallory' }],
     ['refund address', { ...good, refundTo: 'one-mallory' }],
+    ['token held', { ...good, heldAs: one.plugin.tokenId('one-junk') }],
     ['least received', { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits - 1n } }],
     ['valid until', { ...good, deadline: 1_003_601 }],
     ['locked until', { ...good, lockedUntil: 1_000_000 + 24 * 3_600 + 1 }],

@@ -1,4 +1,5 @@
 import type { Amount } from '../../model/Amount.ts';
+import type { AssetId } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
@@ -14,6 +15,9 @@ export interface ShownSwap {
   readonly sender: string;
   /** The contract named by the quote. */
   readonly contract: string;
+  /** The source chain's, and the way that the quote named: addresses among other things. */
+  readonly fromChain: Pick<ChainPlugin, 'tokenId'>;
+  readonly path: readonly unknown[];
   /** Seconds since 1970. */
   readonly now: number;
 }
@@ -38,6 +42,7 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   mustEqual('target token', shown.to.id, target);
   mustEqual('recipient', shown.recipient, recipient);
   if (refundTo !== undefined) mustEqual('refund address', shown.sender, refundTo);
+  if (effect.heldAs !== undefined) mustBeOnTheWay(effect.heldAs, shown);
   if (receive.minUnits < shown.minReceive.units) {
     throw mismatch('least received', shown.minReceive.units.toString(), receive.minUnits.toString());
   }
@@ -47,6 +52,12 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   if (lockedUntil !== undefined && lockedUntil > shown.now + MAX_LOCKED_SECONDS) {
     throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), String(lockedUntil));
   }
+}
+
+/** What is held is what would come back: a token that the quote had not named may be worth nothing. */
+function mustBeOnTheWay(heldAs: AssetId, { from, fromChain, path }: ShownSwap): void {
+  const named = path.flatMap((part) => (typeof part === 'string' ? fromChain.tokenId(part) : []));
+  if (![from.id, ...named].includes(heldAs)) throw mismatch('token held', named.join(' '), heldAs);
 }
 
 /** An approval of exactly this much (or of nothing, before it) to exactly this spender. */

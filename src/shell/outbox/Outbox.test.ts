@@ -119,6 +119,28 @@ describe('Outbox', () => {
     expect(shell.outbox.records.get(id)?.outcome).toBe(outcome);
   });
 
+  it('[SWP-07] does not ask for the same intent again while the first may be on its way, and takes it up once it shows', async () => {
+    const { one, shell, wallet } = await setUp();
+    const transaction = await one.prepareTransfer({
+      from: 'one-alice',
+      to: 'one-bob',
+      token: one.native,
+      amount: await one.feeReserve(1),
+    });
+    const id = '7'.repeat(32);
+    const again = () => shell.outbox.send({ kind: 'swap', id, transaction, payload: {}, needsReport: true }, {});
+    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
+    await expect(again()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    wallet.signingError = undefined;
+
+    await expect(again()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(one.sent).toEqual([]);
+    if (transaction.family === 'fake') one.broadcast(transaction);
+
+    await expect(again()).resolves.toMatchObject({ hash: 'one-hash-1', stage: 'sent' });
+    expect(one.sent).toHaveLength(1);
+  });
+
   it('asks the wallet once at a time', async () => {
     const { wallet, send } = await setUp();
     let answer: () => void = () => undefined;

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { resultCodes } from '../../api/codes.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
+import type { ChainDriver } from '../plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
 import type { ChainStore } from '../stores/ChainStore.ts';
 import type { WalletStore } from '../stores/WalletStore.ts';
@@ -72,7 +73,8 @@ export class Outbox {
    * Writes the record, asks the wallet, writes the hash. Resolves with the hash as soon as that is on disk; telling the
    * backend goes on in the background.
    * @throws AppError `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
-   * is asking; `transaction/unknown-outcome` when it may have been sent before; otherwise as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
+   * is asking; `transaction/unknown-outcome` when it may have been sent before and the chain does not show it; otherwise
+   * as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
    */
   async send(
     request: {
@@ -112,9 +114,10 @@ export class Outbox {
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
     const { transaction, kind, payload } = request;
-    const before = request.isSame && (await this.#sentBefore(request.isSame, transaction));
-    if (before) return before;
     const driver = await this.#with.chains.driver(transaction.chain);
+    const isSame = (record: OutboxRecord) => record.id === request.id || request.isSame?.(record) === true;
+    const before = await this.#sentBefore(isSame, driver, options);
+    if (before) return before;
     const mark = await driver.markBeforeSending(transaction, options);
     const now = Date.now();
     const record: OutboxRecord = {
@@ -145,17 +148,30 @@ export class Outbox {
     }
   }
 
-  /** Looked up on the disk, with the send lock held: what another tab sent a moment ago counts. */
+  /**
+   * Looked up on the disk, with the send lock held: what another tab sent a moment ago counts. What was asked for and had
+   * no clear answer may be on its way, and is looked for on the chain.
+   * @throws AppError `transaction/unknown-outcome` while the chain does not show it
+   */
   async #sentBefore(
     isSame: (record: OutboxRecord) => boolean,
-    { family, chain }: UnsignedTransaction,
+    driver: ChainDriver,
+    options: Cancellable,
   ): Promise<(OutboxRecord & { readonly hash: TransactionHash }) | undefined> {
     await this.load();
-    const same = this.all.filter((record) => record.outcome !== 'archived' && isSame(record));
-    const sent = same.find((record) => record.hash !== undefined && record.outcome !== 'failed');
+    const same = this.all.filter((record) => !isUndone(record) && isSame(record));
+    const sent = same.find((record) => record.hash !== undefined);
     if (sent?.hash) return { ...sent, hash: sent.hash };
     // No tab is asking, for the lock is ours: a wallet was asked, and nobody knows what it did.
-    if (!same.some(({ stage }) => stage === 'asking')) return undefined;
+    const asked = same.find(({ stage }) => stage === 'asking');
+    if (!asked) return undefined;
+    const hash = await driver.findSent(asked, options);
+    if (hash) {
+      const found = { ...asked, hash, stage: 'sent' as const };
+      await this.#save(found);
+      return found;
+    }
+    const { chain, family } = asked.transaction;
     throw new AppError('transaction/unknown-outcome', {
       wallet: this.#with.wallet.signerOf(family)?.wallet.name ?? '',
       chain: this.#with.chains.get(chain)?.name ?? chain,
@@ -243,6 +259,11 @@ export class Outbox {
 /** The service looked at the transaction and does not take it for the order's. */
 function paysNoOrder(error: unknown): boolean {
   return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.invalidParameter;
+}
+
+/** What it asked for did not happen, or is nobody's business any more: it may be asked for again. */
+function isUndone({ outcome }: OutboxRecord): boolean {
+  return outcome === 'failed' || outcome === 'dropped' || outcome === 'replaced' || outcome === 'archived';
 }
 
 /** Errors after which nothing can have gone out. Anything else stays open until the chain has been looked at. */

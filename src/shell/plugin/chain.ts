@@ -144,6 +144,8 @@ export type TransactionEffect =
       readonly recipient: Address;
       /** Where money goes back to when the other side cannot pay; `undefined` when it never leaves the transaction. */
       readonly refundTo?: Address;
+      /** As what it is held meanwhile, and goes back; `undefined` when it is held as it was paid, or not at all. */
+      readonly heldAs?: AssetId;
       /** Seconds since 1970; `undefined` when the call has none. */
       readonly deadline: number | undefined;
       /** Seconds since 1970 until which nobody gives the money back; absent where no lock is written down. */

@@ -37,8 +37,12 @@ export async function scanEvm(
       at: Date.now(),
     }),
   );
-  // What was taken back may stand in another block now: read again from where it stood.
-  const from = Math.min(before?.next ?? 0, ...stillThere.gone.map(({ block }) => block));
+  // What was taken back may stand in another block now: read again from where it stood. And what was never seen may
+  // stand in a block that was read while it was another one: the last ones, which were not deep, are read again.
+  const from = Math.min(
+    Math.max(0, (before?.next ?? 0) - (CONFIRMATIONS - 1)),
+    ...stillThere.gone.map(({ block }) => block),
+  );
   const to = Math.min(head, from + SPAN);
   const found = from > to ? [] : await readSpan(side, from, to);
   const isKnown = (sighted: Sighted) =>

@@ -66,7 +66,7 @@ function inspectRouter(transaction: UnsignedTransaction<'evm'>): TransactionEffe
     pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, payToken), units: payUnits },
     receive: { ...receive, minUnits: BigInt(order.minReceiveUnits) },
     recipient: spelled(String(order.recipient)),
-    ...(call.name === 'swap' ? {} : { refundTo: getAddress(String(order.refundTo)) }),
+    ...(call.name === 'swap' ? {} : heldOf(chain, order)),
     deadline: Number(order.deadline),
   };
 }
@@ -91,6 +91,11 @@ function inspectLock({ chain, from, payload }: UnsignedTransaction<'evm'>): Tran
     deadline: Number(order.deadline),
     lockedUntil: Number(order.timeLock),
   };
+}
+
+/** What the contract keeps until the other side has paid: the token that it carries, whatever was paid in. */
+function heldOf(chain: ChainId, { bridgeToken, refundTo }: Result) {
+  return { refundTo: getAddress(String(refundTo)), heldAs: erc20Id(chain, String(bridgeToken)) };
 }
 
 function receiveHere(chain: ChainId, { receiveToken }: Result) {

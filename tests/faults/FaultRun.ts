@@ -1,0 +1,149 @@
+import { runInAction } from 'mobx';
+import { multiQuote } from '../../src/api/swap.ts';
+import { routeOf } from '../../src/features/swap/Route.ts';
+import { SwapExecution, type SwapPlan } from '../../src/features/swap/SwapExecution.ts';
+import { Amount } from '../../src/model/Amount.ts';
+import { agree } from './agree.ts';
+import { Dice } from './Dice.ts';
+import { FaultNet } from './FaultNet.ts';
+import type { FaultWorld } from './FaultWorld.ts';
+import { Page } from './Page.ts';
+
+const SLIPPAGE_BPS = 500;
+/** Times that the user tries again before going away. */
+const TRIES = 4;
+/** Of the transactions that reach a pool. */
+const DROPPED = 0.06;
+const REPLACED = 0.08;
+/** Looks at the order while faults last. */
+const LOOKS = 4;
+const AGREE_LIMIT_MS = 120_000;
+const AGREE_EVERY_MS = 400;
+
+/** From, what, how much, to, what. */
+type Wish = readonly [fromChain: string, from: string, amount: string, toChain: string, to: string];
+const wishes: readonly [Wish, ...Wish[]] = [
+  ['NORTHYARD', 'NYD', '0.05', 'NORTHYARD', 'yUSD'],
+  ['NORTHYARD', 'yUSD', '25', 'NORTHYARD', 'yGOLD'],
+  ['SOUTHYARD', 'yUSD', '30', 'SOUTHYARD', 'SYD'],
+  ['NORTHYARD', 'NYD', '0.02', 'SOUTHYARD', 'yUSD'],
+  ['NORTHYARD', 'yUSD', '40', 'SOUTHYARD', 'SYD'],
+  ['SOUTHYARD', 'SYD', '1.5', 'NORTHYARD', 'yUSD'],
+  ['SOUTHYARD', 'yUSD', '35', 'NORTHYARD', 'yUSD'],
+];
+
+/** What became of a run. */
+export interface Outcome {
+  readonly run: number;
+  /** How the order ended; `nothing sent` where there is none. */
+  readonly end: string;
+  /** Empty when chain, database and screen agree. */
+  readonly disagreements: readonly string[];
+}
+
+/** The account of a run, by the seed of all. */
+export function keyOf(seed: number, run: number): string {
+  return `0x${new Dice(seed * 1_000_003 + run).hex32()}`;
+}
+
+/** One user with one intent, on a network that fails: quotes, confirms, tries again, looks at the order. */
+export class FaultRun {
+  readonly #world: FaultWorld;
+  readonly #run: number;
+  readonly #key: string;
+  readonly #dice: Dice;
+  readonly #net: FaultNet;
+  readonly #page: Page;
+  /** What the screen showed of the order, in turn. */
+  readonly #shown: string[] = [];
+  /** Hashes that went to a pool, with what took their place. */
+  readonly #sent = new Set<string>();
+
+  constructor(world: FaultWorld, seed: number, run: number) {
+    this.#world = world;
+    this.#run = run;
+    this.#key = keyOf(seed, run);
+    this.#dice = new Dice(seed ^ Math.imul(run + 1, 0x9e3779b1));
+    this.#net = new FaultNet({
+      dice: this.#dice,
+      count: world.count,
+      forward: world.forward,
+      onTaken: (chain, raw, hash) => this.#onTaken(chain, raw, hash),
+    });
+    this.#page = new Page(world.open(`run-${run}`, this.#net.fetch), this.#key, world.bench);
+  }
+
+  async play(): Promise<Outcome> {
+    const page = this.#page;
+    try {
+      await page.open();
+      const plan = await this.#plan(this.#dice.pick(wishes));
+      const execution = new SwapExecution(page.shell, plan);
+      await this.#confirm(execution);
+      await this.#look(execution);
+      this.#net.isCalm = true;
+      return await this.#untilAgreed(plan);
+    } finally {
+      page.close();
+    }
+  }
+
+  /** Asks for quotes until there are some. */
+  async #plan([fromChain, pay, units, toChain, receive]: Wish): Promise<SwapPlan> {
+    const { shell, address } = this.#page;
+    const [from, to] = [this.#page.token(fromChain, pay), this.#page.token(toChain, receive)];
+    const amount = Amount.parse(units, from);
+    if (!amount) throw new Error(units);
+    for (;;) {
+      const asked = await shell.api.ask(multiQuote, {
+        fromTokenAddress: shell.tokens.wireAddress(from),
+        toTokenAddress: shell.tokens.wireAddress(to),
+        fromTokenAmount: amount.units.toString(),
+        fromTokenChain: fromChain,
+        toTokenChain: toChain,
+        userAddr: address,
+        toAddress: address,
+        slippage: SLIPPAGE_BPS / 100,
+      });
+      const quotes = asked.status === 'ok' ? asked.data.txData : [];
+      const [first, ...others] = quotes.flatMap((quote) => routeOf(quote, from, to, SLIPPAGE_BPS) ?? []);
+      if (!first) continue;
+      const route = this.#dice.pick([first, ...others]);
+      return { from, to, amount, route, slippageBps: SLIPPAGE_BPS, sender: address, recipient: address };
+    }
+  }
+
+  /** Presses the button again as long as the app lets the user. */
+  async #confirm(execution: SwapExecution): Promise<void> {
+    const { signal } = new AbortController();
+    for (let tries = 0; tries < TRIES && !runInAction(() => execution.hash); tries += 1) await execution.run(signal);
+  }
+
+  async #look(execution: SwapExecution): Promise<void> {
+    const hash = runInAction(() => execution.hash);
+    for (let look = 0; look < LOOKS; look += 1) {
+      const shown = hash && (await this.#page.readOrder(hash));
+      if (shown) this.#shown.push(shown);
+      await this.#page.records.polled.refresh();
+      await new Promise((resolve) => setTimeout(resolve, this.#dice.between(20, 300)));
+    }
+  }
+
+  async #untilAgreed(plan: SwapPlan): Promise<Outcome> {
+    const until = Date.now() + AGREE_LIMIT_MS;
+    for (;;) {
+      const found = await agree(this.#world, { page: this.#page, plan, sent: this.#sent, shown: this.#shown });
+      if (found.disagreements.length === 0 || Date.now() > until) return { run: this.#run, ...found };
+      await new Promise((resolve) => setTimeout(resolve, AGREE_EVERY_MS));
+    }
+  }
+
+  async #onTaken(chain: string, raw: string, hash: string): Promise<void> {
+    this.#sent.add(hash);
+    if (this.#net.isCalm) return;
+    if (this.#dice.chance(DROPPED)) return this.#world.drop(chain, hash);
+    if (!this.#dice.chance(REPLACED)) return;
+    const by = await this.#world.replace(chain, raw, this.#key, this.#dice.chance(0.4));
+    if (by) this.#sent.add(by);
+  }
+}

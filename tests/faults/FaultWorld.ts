@@ -1,0 +1,182 @@
+import { type JsonRpcProvider, Transaction, Wallet } from 'ethers';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { OpenDatabase } from '../../server/db/connect.ts';
+import { devnetChains } from '../../server/devnet/devnetChains.ts';
+import { embedded, type TestDatabase } from '../api/support/databases.ts';
+import { DevnetBench } from '../support/DevnetBench.ts';
+import { Dice } from './Dice.ts';
+import { isNode, type Reply } from './FaultNet.ts';
+
+const BLOCK_MS = 100;
+/** Blocks that a reorganisation takes back. */
+const DEPTH = 2;
+const REORG_EVERY_BLOCKS = 40;
+/** Of the transactions in them, this share never comes back. */
+const LOST = 0.15;
+/** Seconds after which the backend gives up a hash that no chain knows. */
+const UNSEEN_AFTER = '3';
+const HOST = '.run.test';
+
+type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
+
+/**
+ * The backend and its chains for many pages at once, in this process. Blocks come by a clock of ours, so that there is a
+ * pool from which transactions are dropped and in which they are replaced.
+ */
+export class FaultWorld {
+  readonly counts = new Map<string, number>();
+  readonly bench: DevnetBench;
+  readonly database: OpenDatabase;
+  readonly #databases: TestDatabase;
+  readonly #app: FastifyInstance;
+  readonly #pages = new Map<string, Fetch>();
+  readonly #realFetch = globalThis.fetch;
+  readonly #dice: Dice;
+  readonly #users: ReadonlySet<string>;
+  #isMining = true;
+  /** No more trouble on the chains. */
+  isCalm = false;
+  #mining: Promise<unknown> = Promise.resolve();
+
+  private constructor(parts: {
+    readonly bench: DevnetBench;
+    readonly database: OpenDatabase;
+    readonly databases: TestDatabase;
+    readonly app: FastifyInstance;
+    readonly seed: number;
+    readonly accounts: readonly string[];
+  }) {
+    this.bench = parts.bench;
+    this.database = parts.database;
+    this.#databases = parts.databases;
+    this.#app = parts.app;
+    this.#dice = new Dice(parts.seed);
+    this.#users = new Set(parts.accounts.map((account) => account.toLowerCase()));
+  }
+
+  /** `accounts` have coins and dollars on both chains, deep enough that no reorganisation takes them back. */
+  static async start(seed: number, accounts: readonly string[]): Promise<FaultWorld> {
+    const bench = await DevnetBench.start();
+    const databases = await embedded();
+    const database = await databases.open();
+    const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '100000000', UNSEEN_AFTER });
+    const { devnet } = bench;
+    const { app, start } = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
+    const world = new FaultWorld({ bench, database, databases, app, seed, accounts });
+    await Promise.all(devnetChains.map(({ name }) => world.#fund(name, accounts)));
+    start();
+    world.#mining = Promise.all(devnetChains.map(({ name }) => world.#mine(name)));
+    globalThis.fetch = (input, init) => world.#route(new URL(String(input)), init ?? {});
+    return world;
+  }
+
+  async stop(): Promise<void> {
+    this.#isMining = false;
+    await this.#app.close();
+    await this.#mining;
+    globalThis.fetch = this.#realFetch;
+    await this.database.close();
+    await this.#databases.stop();
+    await this.bench.stop();
+  }
+
+  count = (fault: string): void => {
+    this.counts.set(fault, (this.counts.get(fault) ?? 0) + 1);
+  };
+
+  /** What a page at its own host asks goes to `fetch`. The page's address. */
+  open(name: string, fetch: Fetch): string {
+    this.#pages.set(`${name}${HOST}`, fetch);
+    return `http://${name}${HOST}/`;
+  }
+
+  /** Asks the backend or a chain for real. */
+  readonly forward = async (url: URL, method: string, body: string): Promise<Reply> => {
+    if (isNode(url)) {
+      const node = this.bench.devnet.rpc.get(url.pathname.split('/').at(-1) ?? '') ?? '';
+      const headers = { 'content-type': 'application/json' };
+      const reply = await this.#realFetch(node, { method, headers, body });
+      return { status: reply.status, body: await reply.text() };
+    }
+    const reply = await this.#app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: url.pathname + url.search,
+      ...(body ? { payload: body, headers: { 'content-type': 'application/json' } } : {}),
+    });
+    return { status: reply.statusCode, body: reply.body };
+  };
+
+  /** Takes a transaction out of the pool, if no block has it yet. */
+  async drop(chain: string, hash: string): Promise<void> {
+    if ((await this.bench.provider(chain).send('anvil_dropTransaction', [hash])) !== null) this.count('dropped');
+  }
+
+  /** As when the user speeds it up in the wallet, or cancels it there. The new hash, when it was in time. */
+  async replace(chain: string, raw: string, key: string, isCancelled: boolean): Promise<string | undefined> {
+    const before = Transaction.from(raw);
+    const to = isCancelled ? new Wallet(key).address : before.to;
+    const [value, data] = isCancelled ? [0n, '0x'] : [before.value, before.data];
+    const { type, chainId, nonce, gasLimit } = before;
+    const fees = {
+      maxFeePerGas: (before.maxFeePerGas ?? 0n) * 2n,
+      maxPriorityFeePerGas: (before.maxPriorityFeePerGas ?? 0n) * 2n + 1n,
+    };
+    const signed = await new Wallet(key).signTransaction({ type, chainId, nonce, gasLimit, to, value, data, ...fees });
+    try {
+      const hash: string = await this.bench.provider(chain).send('eth_sendRawTransaction', [signed]);
+      this.count(isCancelled ? 'cancelled in the wallet' : 'sped up');
+      return hash;
+    } catch {
+      // A block was faster.
+      return undefined;
+    }
+  }
+
+  #route(url: URL, init: RequestInit): Promise<Response> {
+    const page = this.#pages.get(url.host);
+    return page ? page(url, init) : this.#realFetch(url, init);
+  }
+
+  async #fund(chain: string, accounts: readonly string[]): Promise<void> {
+    const provider = this.bench.provider(chain);
+    const dollars = this.bench.tokenOf(chain, 'yUSD');
+    for (const account of accounts) {
+      await provider.send('anvil_setBalance', [account, `0x${(10n ** 20n).toString(16)}`]);
+      await provider.send('anvil_dealERC20', [account, dollars, `0x${(10n ** 10n).toString(16)}`]);
+    }
+    await provider.send('evm_setAutomine', [false]);
+    await provider.send('evm_setIntervalMining', [0]);
+    for (let block = 0; block <= DEPTH; block += 1) await provider.send('evm_mine', []);
+  }
+
+  async #mine(chain: string): Promise<void> {
+    const provider = this.bench.provider(chain);
+    for (let block = 1; this.#isMining; block += 1) {
+      await provider.send('evm_mine', []);
+      if (!this.isCalm && block % REORG_EVERY_BLOCKS === 0) await this.#reorganise(provider);
+      await new Promise((resolve) => setTimeout(resolve, BLOCK_MS));
+    }
+  }
+
+  /** What was in the blocks is waiting again, but for what is lost. The demo's own accounts lose nothing. */
+  async #reorganise(provider: JsonRpcProvider): Promise<void> {
+    const head = await provider.getBlockNumber();
+    const taken: { readonly raw: string; readonly isUsers: boolean }[] = [];
+    for (let number = head - DEPTH + 1; number <= head; number += 1) {
+      for (const hash of (await provider.getBlock(number))?.transactions ?? []) {
+        const raw: string = await provider.send('eth_getRawTransactionByHash', [hash]);
+        taken.push({ raw, isUsers: this.#users.has(Transaction.from(raw).from?.toLowerCase() ?? '') });
+      }
+    }
+    await provider.send('anvil_reorg', [DEPTH, []]);
+    this.count(`reorganisation of ${DEPTH} blocks`);
+    for (const { raw, isUsers } of taken) {
+      const isLost = isUsers && this.#dice.chance(LOST);
+      this.count(isLost ? 'lost in a reorganisation' : 'moved by a reorganisation');
+      // One that another waits for, or whose nonce was used meanwhile, is refused; then it is lost too.
+      if (!isLost) await provider.send('eth_sendRawTransaction', [raw]).catch(() => undefined);
+    }
+  }
+}
