@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
+import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
@@ -329,7 +330,7 @@ describe('OrderDialog', () => {
     const record = await sendSwap(made);
     const order = { ...orderFixtures.unconfirmed, txHash: record.hash };
     made.api.on(getTransDetail, () => order);
-    await act(async () => made.shell.outbox.records.set(record.id, { ...record, stage: 'closed', outcome }));
+    runInAction(() => made.shell.outbox.records.set(record.id, { ...record, stage: 'closed', outcome }));
     renderWithShell(made.shell, <OrderDialog hash={record.hash} close={() => undefined} />);
 
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
