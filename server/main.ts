@@ -58,5 +58,11 @@ async function serve(database: OpenDatabase, devnet: Devnet | undefined): Promis
 async function startLocalChains(): Promise<Devnet> {
   const { startDevnet } = await import('./devnet/startDevnet.ts');
   const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
-  return startDevnet({ dataDir: config.DATA_DIR, log, signal: stopping.signal, refundAfterMs });
+  return startDevnet({
+    dataDir: config.DATA_DIR,
+    log,
+    signal: stopping.signal,
+    refundAfterMs,
+    zeroGas: config.ZERO_GAS,
+  });
 }

@@ -21,7 +21,7 @@ export async function deploy(
   chain: DevnetChain,
   provider: JsonRpcProvider,
   deployer: Signer,
-  relayer: string,
+  { relayer, fuel }: { readonly relayer: string; readonly fuel: string },
 ): Promise<Deployment> {
   await provider.send('anvil_setCode', [MULTICALL3, ownContract('Multicall').deployed]);
   const batch = new DeployBatch(deployer.address, await provider.getTransactionCount(deployer.address));
@@ -44,8 +44,8 @@ export async function deploy(
   }
   const router = batch.create(
     ownContract('SwitchyardRouter'),
-    ['address', 'address', 'address[]'],
-    [relayer, wrapped, Object.values(exchanges)],
+    ['address', 'address', 'address', 'address[]'],
+    [relayer, fuel, wrapped, Object.values(exchanges)],
   );
   await deployer.sendAll(batch.requests);
   const placed = { router, wrapped, tokens, exchanges };

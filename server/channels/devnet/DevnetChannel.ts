@@ -11,8 +11,10 @@ import type {
 } from '../channel.ts';
 import { buildSwap } from './build.ts';
 import type { DevnetSide } from './DevnetSide.ts';
-import { planRoutes, sideNamed } from './quotes.ts';
+import { openTrip, planRoutes, sideNamed } from './quotes.ts';
 import { Relayer } from './Relayer.ts';
+import { SidesZeroGas } from './SidesZeroGas.ts';
+import { offerZeroGas } from './zeroGasRoutes.ts';
 
 /** A refundable order waits this long for its owner. */
 const REFUND_AFTER_MS = 10 * 60_000;
@@ -22,11 +24,13 @@ const Cursor = z.record(z.string(), z.unknown());
 /** The demo's channel: real pools, real bridges, real settlement, on chains of this machine. */
 export class DevnetChannel implements Channel {
   readonly id = 'devnet';
+  readonly zeroGas: SidesZeroGas;
   readonly #sides: readonly DevnetSide[];
   readonly #relayer: Relayer;
 
   constructor(sides: readonly DevnetSide[], options: { readonly refundAfterMs?: number } = {}) {
     this.#sides = sides;
+    this.zeroGas = new SidesZeroGas(sides);
     this.#relayer = new Relayer(sides, options.refundAfterMs ?? REFUND_AFTER_MS);
   }
 
@@ -36,7 +40,8 @@ export class DevnetChannel implements Channel {
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
     signal.throwIfAborted();
-    return (await planRoutes(this.#sides, request)).map(({ quote }) => quote);
+    const trip = await openTrip(this.#sides, request);
+    return offerZeroGas(trip, planRoutes(trip));
   }
 
   async build(request: BuildRequest, signal: AbortSignal): Promise<BuiltSwap> {
