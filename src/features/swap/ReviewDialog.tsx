@@ -12,8 +12,10 @@ import { useClosing } from '../../shell/useClosing.ts';
 import { messages } from './messages.ts';
 import type { Quotes } from './Quotes.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
+import { withZeroGas } from './Route.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import { SwapSteps } from './SwapSteps.tsx';
+import { ZeroGasWayOut } from './ZeroGasWayOut.tsx';
 
 interface Props extends DialogProps {
   readonly execution: SwapExecution;
@@ -27,10 +29,12 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   const closing = useClosing();
   const { plan } = execution;
   // What has not been signed yet must still be true: a worse rate needs the user's word.
-  const current = quotes.routes.find(({ dex }) => dex === plan.route.dex);
+  const quoted = quotes.routes.find(({ dex }) => dex === plan.route.dex);
+  const current = plan.zeroGas ? withZeroGas(quoted) : quoted;
   const isWorse =
     !execution.hash && !execution.isRunning && current?.receive.isLessThan(plan.route.minReceive) === true;
-  const accept = () => current && setExecution(new SwapExecution(shell, { ...plan, route: current }));
+  const fee = plan.zeroGas && quoted?.zeroGas ? { zeroGas: { fee: quoted.zeroGas.fee } } : {};
+  const accept = () => current && setExecution(new SwapExecution(shell, { ...plan, route: current, ...fee }));
   const isStarted = execution.isRunning || execution.hash !== undefined || execution.error !== undefined;
   const openOrder = () => {
     close();
@@ -61,6 +65,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       {isStarted && <SwapSteps execution={execution} />}
       {execution.hash && <Notice tone="success">{t('sent.safe')}</Notice>}
       {execution.error !== undefined && <Notice tone="danger">{errorText(shell.i18n, execution.error)}</Notice>}
+      {quoted && <ZeroGasWayOut execution={execution} route={quoted} onChoose={setExecution} />}
       {isWorse && current && (
         <Notice tone="warning">
           {t('review.expired', { amount: formatAmount(current.receive), symbol: plan.to.symbol })}

@@ -12,7 +12,7 @@ import { timeText } from './timeText.ts';
 export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly plan: SwapPlan }) {
   const { chains } = useShell();
   const t = useMessages(messages);
-  const { from, to, amount, route } = plan;
+  const { from, to, amount, route, zeroGas } = plan;
   const toChain = chains.require(to.chain);
   const fromChain = chains.require(from.chain);
   const onChain = (symbol: string, chain: string) => t('review.onChain', { symbol, chain });
@@ -28,6 +28,7 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
           { label: t('review.least'), value: `${route.minReceive.toDecimal()} ${to.symbol}` },
           { label: t('review.route'), value: route.dex },
           { label: t('review.fee'), value: `${route.fee} ${route.feeSymbol}` },
+          zeroGas ? { label: t('review.gasFee'), value: `${zeroGas.fee.toDecimal()} ${from.symbol}` } : undefined,
           { label: t('review.time'), value: timeText(t, route.timeCode, [from, to]) },
           { label: t('review.slippage'), value: `${plan.slippageBps / 100} %` },
           { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },
@@ -38,9 +39,11 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
         ]}
       />
       <p>
-        {from.address === undefined
-          ? t('review.prompts.native')
-          : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
+        {zeroGas
+          ? t('review.prompts.zeroGas', { native: fromChain.native.symbol })
+          : from.address === undefined
+            ? t('review.prompts.native')
+            : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
       </p>
     </>
   );

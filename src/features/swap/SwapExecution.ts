@@ -6,10 +6,11 @@ import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
-import type { ChainDriver } from '../../shell/plugin/chain.ts';
+import type { ChainDriver, SpendIntent } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { SwapRoute } from './Route.ts';
+import { sendSigned } from './sendSigned.ts';
 import type { SwapReport } from './swapReport.ts';
 import { verifyApproval, verifySwap } from './verify.ts';
 
@@ -23,6 +24,8 @@ export interface SwapPlan {
   readonly sender: string;
   /** Canonical on the target chain. */
   readonly recipient: string;
+  /** Present where the gas is paid out of the amount; `route` is then the route as it is with that. */
+  readonly zeroGas?: { readonly fee: Amount };
 }
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
@@ -53,7 +56,9 @@ export class SwapExecution {
     this.#shell = shell;
     this.plan = plan;
     const ids: readonly StepId[] =
-      plan.from.address === undefined ? ['switch', 'swap', 'confirm'] : ['switch', 'approve', 'swap', 'confirm'];
+      plan.from.address === undefined || plan.zeroGas
+        ? ['switch', 'swap', 'confirm']
+        : ['switch', 'approve', 'swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, { plan: false, steps: observableRef, error: observableRef });
   }
@@ -68,7 +73,8 @@ export class SwapExecution {
     try {
       const driver = await this.#shell.chains.driver(this.plan.from.chain);
       await this.#step('switch', () => this.#switchChain(signal));
-      if (this.plan.from.address !== undefined) await this.#step('approve', () => this.#approve(driver, signal));
+      const { from, zeroGas } = this.plan;
+      if (from.address !== undefined && !zeroGas) await this.#step('approve', () => this.#approve(driver, signal));
       await this.#step('swap', () => this.#swap(driver, signal));
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
@@ -116,9 +122,12 @@ export class SwapExecution {
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
-    const { from, to, amount, route, sender, recipient } = this.plan;
+    const { from, to, amount, route, sender, recipient, zeroGas } = this.plan;
     const { txData, facts } = await this.#build(signal);
-    const transaction = await driver.prepareTransaction(txData, { from: sender, token: from, amount }, { signal });
+    const intent = { from: sender, token: from, amount };
+    const transaction = zeroGas
+      ? await prepareSponsored(driver, txData, intent, signal)
+      : await driver.prepareTransaction(txData, intent, { signal });
     verifySwap(driver.inspect(transaction), {
       from,
       to,
@@ -127,15 +136,18 @@ export class SwapExecution {
       minReceive: route.minReceive,
       recipient,
       sender: canonical(driver, sender),
+      maxGasFee: zeroGas?.fee.units ?? 0n,
       contract: canonical(driver, this.#contract()),
       now: Math.floor(Date.now() / 1_000),
     });
     await this.#mustAfford(driver, transaction, signal);
     const payload: SwapReport = this.#report(facts);
-    const sent = await this.#shell.outbox.send(
-      { kind: 'swap', id: this.#key, transaction, needsReport: true, payload },
-      { signal },
-    );
+    const sent = zeroGas
+      ? await sendSigned(this.#shell, { id: this.#key, transaction, payload }, signal)
+      : await this.#shell.outbox.send(
+          { kind: 'swap', id: this.#key, transaction, needsReport: true, payload },
+          { signal },
+        );
     runInAction(() => {
       this.hash = sent.hash;
     });
@@ -145,7 +157,7 @@ export class SwapExecution {
 
   async #build(signal: AbortSignal) {
     const { chains, tokens, api } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
+    const { from, to, amount, route, slippageBps, sender, recipient, zeroGas } = this.plan;
     const { txData } = await api.call(
       commonSwap,
       {
@@ -161,6 +173,7 @@ export class SwapExecution {
         dex: route.dex,
         slippage: slippageBps / 100,
         idempotencyKey: this.#key,
+        ...(zeroGas ? { isNoGas: true } : {}),
       },
       { signal },
     );
@@ -173,6 +186,7 @@ export class SwapExecution {
     const { from, amount, sender } = this.plan;
     const chain = this.#shell.chains.require(from.chain);
     const fee = await driver.estimateFee(transaction, { signal });
+    if (this.plan.zeroGas) return;
     const balance = (await driver.getBalances(sender, [chain.native], { signal })).get(chain.native.id);
     if (!balance) return;
     const needed = from.address === undefined ? fee.plus(amount) : fee;
@@ -204,7 +218,7 @@ export class SwapExecution {
 
   #report(facts: z.output<typeof TxDataFacts> | undefined): SwapReport {
     const { chains, tokens } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
+    const { from, to, amount, route, slippageBps, sender, recipient, zeroGas } = this.plan;
     return {
       fromTokenAddress: tokens.wireAddress(from),
       toTokenAddress: tokens.wireAddress(to),
@@ -216,7 +230,7 @@ export class SwapExecution {
       toChain: chains.require(to.chain).wire.name,
       toTokenAmount: route.receive.toDecimal(),
       dexName: route.dex,
-      isNoGas: '0',
+      isNoGas: zeroGas ? '1' : '0',
       orderId: facts?.orderId ?? '',
       orderType: '',
       ...(facts?.transferData === undefined ? {} : { transferData: facts.transferData }),
@@ -241,6 +255,17 @@ export class SwapExecution {
       this.steps = this.steps.map((step) => (step.id === id ? { ...step, ...change } : step));
     });
   }
+}
+
+async function prepareSponsored(
+  driver: ChainDriver,
+  txData: unknown,
+  intent: SpendIntent,
+  signal: AbortSignal,
+): Promise<UnsignedTransaction> {
+  const transaction = await driver.prepareSponsored?.(txData, intent, { signal });
+  if (!transaction) throw new AppError('transaction/unreadable', { detail: 'nobody can pay for it on this chain' });
+  return transaction;
 }
 
 /** In the chain's own spelling; a text that is no address of it stays as it is, and equals none. */

@@ -10,7 +10,10 @@ import type { TabLocks } from './TabLocks.ts';
 
 /** What a feature does with records of its kind. */
 export interface OutboxHandler {
-  /** Tells the backend of the record's hash. Called again, over reloads and restarts, until it resolves. */
+  /**
+   * Tells the backend of the record's hash. Called again, over reloads and restarts, until it resolves, or rejects with
+   * `transaction/dropped`: what was signed was never sent and never will be.
+   */
   report(record: OutboxRecord & { readonly hash: TransactionHash }, signal: AbortSignal): Promise<void>;
 }
 
@@ -82,6 +85,11 @@ export class Outbox {
       readonly needsReport: boolean;
       /** 32 hex digits; a new one unless given. */
       readonly id?: string;
+      /**
+       * Has the wallet sign without sending; gives the hash and the payload that says what was signed. The handler's
+       * `report` then also hands that over. Absent: the wallet sends.
+       */
+      readonly sign?: (options: Cancellable) => Promise<{ readonly hash: TransactionHash; readonly payload: unknown }>;
     },
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
@@ -96,6 +104,12 @@ export class Outbox {
     if (record) await this.#save({ ...record, stage: 'closed', outcome: 'archived' });
   }
 
+  /** Closes a record whose transaction was signed and is surely never sent. */
+  async giveUp(id: string): Promise<void> {
+    const record = this.records.get(id);
+    if (record) await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
+  }
+
   /** Looks once at every open record: finds lost hashes, follows replacements, tells the backend. Never rejects. */
   async reconcile(signal: AbortSignal): Promise<void> {
     for (const record of this.open) {
@@ -108,7 +122,7 @@ export class Outbox {
     request: Parameters<Outbox['send']>[0],
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
-    const { transaction, kind, payload } = request;
+    const { transaction, kind, payload, sign } = request;
     const driver = await this.#with.chains.driver(transaction.chain);
     const mark = await driver.markBeforeSending(transaction, options);
     const now = Date.now();
@@ -121,19 +135,21 @@ export class Outbox {
       transaction,
       mark,
       replaced: [],
+      ...(sign ? { signsOnly: true as const } : {}),
       isReported: !request.needsReport,
       attempts: 0,
       payload,
     };
     await this.#save(record);
     try {
-      const hash = await this.#with.wallet.send(transaction, options);
-      const sent = { ...record, hash, stage: 'sent' as const };
-      // Should the disk fail now, the record `asking` is there, and the hash is found by looking at the chain.
-      await this.#save(sent).catch(() => this.#show(sent));
+      const signed = sign ? await sign(options) : { hash: await this.#with.wallet.send(transaction, options) };
+      const sent = { ...record, ...signed, stage: 'sent' as const };
+      // Should the disk fail now, the record `asking` is there, and the hash is found by looking at the chain. What is
+      // only signed is on no chain: it is not handed over then.
+      await this.#save(sent).catch((error: unknown) => (sign ? Promise.reject(error) : this.#show(sent)));
       return sent;
     } catch (error) {
-      if (!mayHaveBeenSent(error)) {
+      if (sign || !mayHaveBeenSent(error)) {
         await this.#save({ ...record, stage: 'closed', outcome: isCancelled(error) ? 'rejected' : 'failed' });
       }
       throw error;
@@ -152,6 +168,10 @@ export class Outbox {
   /** A record still `asking` although no tab holds the send lock: its page died, or the wallet did not answer clearly. */
   async #searchLost(record: OutboxRecord, signal: AbortSignal): Promise<OutboxRecord | undefined> {
     return this.#with.locks.ifFree(SEND_LOCK, async () => {
+      if (record.signsOnly) {
+        await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
+        return undefined;
+      }
       const driver = await this.#with.chains.driver(record.transaction.chain);
       const { transaction, mark } = record;
       const hash = await driver.findSent({ transaction, mark }, { signal });
@@ -192,11 +212,12 @@ export class Outbox {
       await this.#save({ ...record, isReported: true, attempts: record.attempts + 1 });
     } catch (error) {
       if (isCancelled(error)) return;
+      if (isAppError(error, 'transaction/dropped')) return this.#close(record, 'not-sent');
       await this.#save({ ...record, attempts: record.attempts + 1 });
     }
   }
 
-  #close(record: OutboxRecord, outcome: 'reported' | 'failed'): Promise<void> {
+  #close(record: OutboxRecord, outcome: 'reported' | 'failed' | 'not-sent'): Promise<void> {
     return this.#save({ ...record, stage: 'closed', outcome });
   }
 

@@ -52,6 +52,9 @@ export const en = {
   'impact.warning': 'Price impact {percent} %: you lose this share of the value to the size of the swap.',
   'impact.unknown': 'Price impact unknown',
   'impact.consent': 'I accept losing {percent} % of the value',
+  'zeroGas.choice': 'Pay the network fee in {symbol}: {amount} {symbol}',
+  'zeroGas.suggestion': 'There is not enough {native} for the network fee. You can pay it in {symbol} instead.',
+  'zeroGas.payMyself': 'Pay the network fee in {native} myself',
   'check.wallet.restoring': 'Restoring your wallet…',
   'check.currency.missing': 'Please select Currency',
   'check.quantity.missing': 'Please enter Quantity',
@@ -86,6 +89,7 @@ export const en = {
   'review.least': 'You receive at least',
   'review.route': 'Route',
   'review.fee': 'Fee, already taken off',
+  'review.gasFee': 'Network fee, part of what you pay',
   'review.time': 'Time',
   'review.slippage': 'Slippage',
   'review.from': 'Paid by',
@@ -94,6 +98,8 @@ export const en = {
   'review.prompts.native': 'Your wallet asks once: to send the swap.',
   'review.prompts.token':
     'Your wallet asks to allow exactly {amount} {symbol} to the contract above if that is not allowed yet, then to send the swap.',
+  'review.prompts.zeroGas':
+    'Your wallet asks once: to sign the swap. The service sends it and pays the network fee, so you need no {native}.',
   'review.confirm': 'Confirm swap',
   'review.again': 'Ask the wallet again',
   'review.expired': 'The rate has changed while you were reading. You would now receive about {amount} {symbol}.',

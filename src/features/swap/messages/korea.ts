@@ -55,6 +55,9 @@ export const korea = {
   'impact.warning': '가격 영향 {percent} %: 수량이 커서 그만큼의 가치를 잃습니다.',
   'impact.unknown': '가격 영향 알 수 없음',
   'impact.consent': '가치의 {percent} %를 잃는 것에 동의합니다',
+  'zeroGas.choice': '네트워크 수수료를 {symbol}(으)로 지불: {amount} {symbol}',
+  'zeroGas.suggestion': '네트워크 수수료를 낼 {native}이(가) 부족합니다. 대신 {symbol}(으)로 낼 수 있습니다.',
+  'zeroGas.payMyself': '네트워크 수수료를 {native}(으)로 직접 지불',
   'check.wallet.restoring': '지갑을 복원하는 중…',
   'check.currency.missing': '통화를 선택하세요',
   'check.quantity.missing': '수량을 입력하세요',
@@ -89,6 +92,7 @@ export const korea = {
   'review.least': '최소 수령액',
   'review.route': '경로',
   'review.fee': '수수료(이미 차감)',
+  'review.gasFee': '네트워크 수수료(지불 금액에 포함)',
   'review.time': '시간',
   'review.slippage': '슬리피지',
   'review.from': '지불 주소',
@@ -97,6 +101,8 @@ export const korea = {
   'review.prompts.native': '지갑이 한 번 묻습니다: 교환 전송.',
   'review.prompts.token':
     '아직 허용되지 않았다면 지갑이 위 컨트랙트에 정확히 {amount} {symbol}을(를) 허용할지 묻고, 이어서 교환 전송을 묻습니다.',
+  'review.prompts.zeroGas':
+    '지갑이 한 번 묻습니다: 교환 서명. 전송과 네트워크 수수료는 서비스가 맡으므로 {native}이(가) 없어도 됩니다.',
   'review.confirm': '교환 확정',
   'review.again': '지갑에 다시 요청',
   'review.expired': '읽는 동안 환율이 바뀌었습니다. 이제 약 {amount} {symbol}을(를) 받습니다.',

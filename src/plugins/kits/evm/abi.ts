@@ -8,6 +8,9 @@ export const erc20 = new Interface([
   'function transfer(address to, uint256 units)',
 ]);
 
+/** ERC-1363: pays and says what for in one call. */
+export const erc1363 = new Interface(['function transferAndCall(address to, uint256 units, bytes note)']);
+
 /** Multicall3 (github.com/mds1/multicall). */
 export const multicall3 = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] results)',
