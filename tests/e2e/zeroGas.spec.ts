@@ -32,6 +32,8 @@ async function giveDollars(backendUrl: string, address: string, units: bigint): 
   return provider;
 }
 
+test.setTimeout(180_000);
+
 test('[SWP-09] swaps with no native coin at all, the network fee paid in the token', async ({ page }) => {
   const backend = new Backend(50);
   const problems: string[] = [];
