@@ -37,8 +37,7 @@ const meta: Meta<Args> = {
     <SwapStage
       setUp={(store) => {
         runInAction(() => withTerms(store, reserve));
-        const { from } = store.form;
-        if (from) void store.balanceOf(from);
+        store.retryBalances();
       }}
     >
       <Suspense>
