@@ -28,7 +28,9 @@ import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { xummRoutes } from './routes/xumm.ts';
+import { zeroGasRoutes } from './routes/zeroGas.ts';
 import { xummOf } from './xumm/xummOf.ts';
+import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 
 /** What the routes work with. */
 export interface Services {
@@ -71,10 +73,19 @@ export async function buildApp(
   });
   const orders = new OrderRepository(db, now);
   const services: Services = { config, db, channels, orders, risk: RiskList.load(), nodes: keyedNodes(config), now };
+  const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });
   const lease = new Lease(db, randomUUID(), now);
   const workers = channels.map(
     (channel) =>
-      new ChannelWorker({ channel, orders, lease, log: app.log, now, unseenAfterMs: config.UNSEEN_AFTER * 1_000 }),
+      new ChannelWorker({
+        channel,
+        orders,
+        lease,
+        zeroGas,
+        log: app.log,
+        now,
+        unseenAfterMs: config.UNSEEN_AFTER * 1_000,
+      }),
   );
 
   const relay = config.WALLETCONNECT_RELAY;
@@ -100,6 +111,7 @@ export async function buildApp(
   swapRoutes(app, services);
   tokenRoutes(app, services);
   bridgeRoutes(app, services);
+  zeroGasRoutes(app, zeroGas);
   gasRoutes(app, services);
   nodeRoutes(app, services);
   metaRoutes(app, services);

@@ -24,6 +24,11 @@ const Config = z.object({
   DEVNET_REFUND_AFTER: count(600),
   /** Seconds that a payment under a hash time lock stays locked on the demo's chains; its payout half as long. */
   DEVNET_LOCK: count(3_600),
+  /** Whether gas may be paid in tokens on the demo's chains; `0` switches it off. */
+  ZERO_GAS: z.pipe(
+    z._default(z.string(), '1'),
+    z.transform((text) => text !== '0' && text !== 'false'),
+  ),
   /** The built app, served at `/`; empty serves none. */
   APP_DIR: z._default(z.string(), 'dist'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),

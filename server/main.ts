@@ -60,9 +60,14 @@ async function serve(database: OpenDatabase, devnet: Devnet | undefined): Promis
 async function startLocalChains({ db }: OpenDatabase): Promise<Devnet> {
   const { startDevnet } = await import('./devnet/startDevnet.ts');
   const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
-  const lockSeconds = config.DEVNET_LOCK;
   const now = Date.now;
-  const identity = new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now });
-  const { signal } = stopping;
-  return startDevnet({ dataDir: config.DATA_DIR, log, signal, refundAfterMs, lockSeconds, identity });
+  return startDevnet({
+    dataDir: config.DATA_DIR,
+    log,
+    signal: stopping.signal,
+    refundAfterMs,
+    lockSeconds: config.DEVNET_LOCK,
+    zeroGas: config.ZERO_GAS,
+    identity: new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now }),
+  });
 }

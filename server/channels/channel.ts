@@ -1,4 +1,5 @@
 import type { IdentityLinks } from './IdentityChecks.ts';
+import type { ZeroGas, ZeroGasQuote } from './zeroGas.ts';
 
 /** Chains and tokens go by the wire's names here: 'BSC', and the wire's address of a token (contract 1.3, 1.4). */
 export interface WirePair {
@@ -44,6 +45,8 @@ export interface RouteQuote {
   readonly contractAddress: string;
   /** Opaque to everyone else; handed back to `build`. */
   readonly path: readonly unknown[];
+  /** Present where its gas may be paid in the source token. */
+  readonly zeroGas?: ZeroGasQuote;
 }
 
 export interface BuildRequest extends QuoteRequest {
@@ -53,6 +56,8 @@ export interface BuildRequest extends QuoteRequest {
   readonly minReceiveUnits: bigint;
   /** `0x` and 64 hex digits; the transaction carries it, so that it is recognised on chain. */
   readonly orderId: string;
+  /** The gas is paid out of the payment, and the service sends it. */
+  readonly isZeroGas?: boolean;
 }
 
 export interface BuiltSwap {
@@ -166,6 +171,8 @@ export class ChannelRefusal extends Error {
  */
 export interface Channel {
   readonly id: string;
+  /** Present where gas may be paid in tokens. */
+  readonly zeroGas?: ZeroGas;
   chains(): readonly ChannelChain[];
   /** Routes for the pair, in any order; empty when there is none. @throws ChannelRefusal */
   quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]>;

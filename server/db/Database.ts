@@ -9,6 +9,7 @@ export interface Tables {
   connect_log: ConnectLogRow;
   sign_in_texts: SignInTextRow;
   sessions: SessionRow;
+  zero_gas_payments: ZeroGasPaymentRow;
 }
 
 export interface OrderRow {
@@ -91,6 +92,24 @@ export interface SessionRow {
   readonly address: string;
   readonly created_at: string;
   readonly expires_at: string;
+}
+
+/** A payment that the service sends, and the fuel for it; both are signed. */
+export interface ZeroGasPaymentRow {
+  readonly order_id: string;
+  readonly channel: string;
+  readonly chain: string;
+  readonly sender: string;
+  /** The sender's. */
+  readonly nonce: number;
+  readonly hash: string;
+  readonly raw: string;
+  /** The fuel account's. */
+  readonly fuel_nonce: number;
+  readonly fuel_raw: string;
+  /** 1 once both are with the chain. */
+  readonly is_sent: number;
+  readonly created_at: string;
 }
 
 export type Db = Kysely<Tables>;

@@ -22,7 +22,7 @@ export async function deploy(
   chain: DevnetChain,
   provider: JsonRpcProvider,
   deployer: Signer,
-  relayer: Signer,
+  { relayer, fuel }: { readonly relayer: Signer; readonly fuel: string },
 ): Promise<Deployment> {
   await provider.send('anvil_setCode', [MULTICALL3, ownContract('Multicall').deployed]);
   const batch = new DeployBatch(deployer.address, await provider.getTransactionCount(deployer.address));
@@ -45,8 +45,8 @@ export async function deploy(
   }
   const router = batch.create(
     ownContract('SwitchyardRouter'),
-    ['address', 'address', 'address[]'],
-    [relayer.address, wrapped, Object.values(exchanges)],
+    ['address', 'address', 'address', 'address[]'],
+    [relayer.address, fuel, wrapped, Object.values(exchanges)],
   );
   const hashTimeLock = batch.create(ownContract('HashTimeLock'), ['address'], [relayer.address]);
   await deployer.sendAll(batch.requests);

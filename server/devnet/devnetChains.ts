@@ -41,14 +41,16 @@ export interface DevnetToken {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  readonly contract: 'YardToken' | 'TaxedToken' | 'ResetToken';
+  readonly contract: 'YardToken' | 'PayableToken' | 'TaxedToken' | 'ResetToken';
+  /** Whole tokens that one order may pay whose gas is paid in the token; absent where it cannot be. */
+  readonly zeroGasMax?: bigint;
 }
 
 /** One of each kind that the world has: 6, 8 and 18 decimals, an allowance that wants resetting, a fee on transfer. */
 export const devnetTokens: readonly DevnetToken[] = [
-  { symbol: 'yUSD', name: 'Yard Dollar', decimals: 6, contract: 'YardToken' },
+  { symbol: 'yUSD', name: 'Yard Dollar', decimals: 6, contract: 'PayableToken', zeroGasMax: 10_000n },
   { symbol: 'yBTC', name: 'Yard Bitcoin', decimals: 8, contract: 'YardToken' },
-  { symbol: 'yGOLD', name: 'Yard Gold', decimals: 18, contract: 'YardToken' },
+  { symbol: 'yGOLD', name: 'Yard Gold', decimals: 18, contract: 'PayableToken', zeroGasMax: 5n },
   { symbol: 'yTETHER', name: 'Yard Tether', decimals: 6, contract: 'ResetToken' },
   { symbol: 'yTAX', name: 'Yard Tax Token', decimals: 18, contract: 'TaxedToken' },
 ];

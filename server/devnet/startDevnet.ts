@@ -27,16 +27,18 @@ export interface DevnetOptions {
   readonly identity?: IdentityChecks;
   /** How long what a payer locks under a hash stays locked; an hour unless given. */
   readonly lockSeconds?: number;
+  /** Whether gas may be paid in tokens; it may unless said otherwise. */
+  readonly zeroGas?: boolean;
 }
 
 /** Starts the local chains and puts on them what is missing. */
 export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
-  const { dataDir, log, signal } = options;
+  const { dataDir, log, signal, zeroGas = true } = options;
   const folder = join(dataDir, 'devnet');
   mkdirSync(folder, { recursive: true });
   const keys = loadKeys(folder);
   const starts = await Promise.allSettled<LocalChain>([
-    ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal })),
+    ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas })),
     SolanaChain.start(join(folder, 'solana'), signal),
   ]);
   const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

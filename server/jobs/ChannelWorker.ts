@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Channel, ReportedTransaction } from '../channels/channel.ts';
 import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
 import { awaitedHashes, type OrderEvent } from '../orders/orderMachine.ts';
+import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
 import type { Lease } from './Lease.ts';
 
 /** A round takes seconds at most; an instance that died is replaced after this. */
@@ -13,6 +14,7 @@ interface Collaborators {
   readonly channel: Channel;
   readonly orders: OrderRepository;
   readonly lease: Lease;
+  readonly zeroGas?: Pick<ZeroGasSwaps, 'resume'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
   /** A reported hash that no chain knows for so long has timed out. */
@@ -52,6 +54,7 @@ export class ChannelWorker {
     if (await lease.hold(this.#name, LEASE_MS)) {
       const found = await channel.scan(await orders.cursor(channel.id), signal);
       await orders.applyScan(channel.id, found.evidence, found.cursor);
+      await this.#with.zeroGas?.resume(channel);
       await channel.settle(signal);
       for (const order of await orders.reportedOnly(channel.id)) await this.#checkReported(order, signal);
     }

@@ -1,6 +1,7 @@
 import { formatUnits } from 'ethers';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swap.ts';
+import { NoGasTxData } from '../../src/api/zeroGas.ts';
 import type { Channel, ChannelToken } from '../channels/channel.ts';
 import type { Order } from './OrderRepository.ts';
 import { isSameSpelled } from './oneSpelling.ts';
@@ -25,8 +26,7 @@ export function presentOrder(order: Order, channel: Channel): WireOrder {
     dexName: order.dex,
     logoUrl: '',
     estimatedTime: 0,
-    isNoGas: '0',
-    noGasTxInfo: null,
+    ...presentZeroGas(order),
     kycInfo: kycInfoOf(order),
     nfts: [],
     transferOutId: order.from_chain === order.to_chain ? '' : order.order_id,
@@ -46,6 +46,14 @@ export function presentRecord(order: Order, channel: Channel): WireRecord {
     releaseStatus: isReleasable(order.life),
     status,
   };
+}
+
+/** Whether its gas was paid in the source token, and how much of it. */
+function presentZeroGas({ tx_data }: Order): Pick<WireOrder, 'isNoGas' | 'noGasTxInfo'> {
+  const built = z.safeParse(NoGasTxData, JSON.parse(tx_data ?? 'null'));
+  if (!built.success) return { isNoGas: '0', noGasTxInfo: null };
+  const { depositGasFeeAmt, depositCoinCode } = built.data;
+  return { isNoGas: '1', noGasTxInfo: { depositGasFeeAmt, depositCoinCode } };
 }
 
 function presentTokens(order: Order, channel: Channel) {

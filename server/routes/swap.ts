@@ -70,6 +70,7 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
           path: request.routerPath,
           minReceiveUnits: units(request.amountOutMin),
           orderId,
+          isZeroGas: request.isNoGas === true,
         },
         signal,
       );
@@ -213,11 +214,27 @@ function wireQuote(request: QuoteRequest, quote: RouteQuote) {
     depositMin: pay(quote.minPayUnits),
     depositMax: pay(quote.maxPayUnits),
     estimatedTime: quote.estimatedTime,
-    isSupportNoGas: false,
+    ...wireZeroGas(quote),
     kycInfo: quote.identity ? { status: true, ...quote.identity } : null,
     contractAddress: quote.contractAddress,
     approveAddress: quote.contractAddress,
     amountOutMin: quote.minReceiveUnits.toString(),
+  };
+}
+
+/** What the route is when its gas is paid in the source token. */
+function wireZeroGas({ zeroGas, payDecimals, receiveDecimals }: RouteQuote) {
+  if (!zeroGas) return { isSupportNoGas: false };
+  return {
+    isSupportNoGas: true,
+    noGasDepositMin: plain(zeroGas.minPayUnits, payDecimals),
+    noGasDepositMax: plain(zeroGas.maxPayUnits, payDecimals),
+    noGasInfo: {
+      depositGasFeeAmt: plain(zeroGas.gasFeeUnits, payDecimals),
+      depositCoinCode: zeroGas.feeSymbol,
+      receiveTokenAmount: plain(zeroGas.receiveUnits, receiveDecimals),
+      amountOutMin: zeroGas.minReceiveUnits.toString(),
+    },
   };
 }
 

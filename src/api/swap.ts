@@ -70,6 +70,22 @@ export const WireQuote = z.object({
   estimatedTime: z._default(z.number(), 1),
   kycInfo: z.optional(z.nullable(KycInfo)),
   isSupportNoGas: z._default(z.boolean(), false),
+  /** Bounds of the payment in zero-gas mode. */
+  noGasDepositMin: z.optional(Decimal),
+  noGasDepositMax: z.optional(Decimal),
+  /** What the route gives in zero-gas mode (ours: the manual has no place for it before `commonSwap`). */
+  noGasInfo: z.optional(
+    z.nullable(
+      z.object({
+        /** The part of the payment that is for gas, in units of `depositCoinCode`, the source token. */
+        depositGasFeeAmt: Decimal,
+        depositCoinCode: z.string(),
+        receiveTokenAmount: Decimal,
+        /** Base units. */
+        amountOutMin: Decimal,
+      }),
+    ),
+  ),
   contractAddress: z.optional(z.string()),
   approveAddress: z.optional(z.string()),
   /** Base units. */

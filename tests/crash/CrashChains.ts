@@ -36,7 +36,7 @@ export class CrashChains {
     mkdirSync(devnet);
     const keys = loadKeys(devnet);
     const { signal } = new AbortController();
-    const starts = devnetChains.map((chain) => EvmChain.start({ chain, folder: devnet, keys, signal }));
+    const starts = devnetChains.map((chain) => EvmChain.start({ chain, folder: devnet, keys, signal, zeroGas: true }));
     return new CrashChains(folder, keys, await Promise.all(starts));
   }
 

@@ -5,6 +5,7 @@ import { buildApp } from '../../server/app.ts';
 import { DevnetChannel } from '../../server/channels/devnet/DevnetChannel.ts';
 import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
 import { EvmSide } from '../../server/channels/devnet/evm/EvmSide.ts';
+import { LockBridge } from '../../server/channels/devnet/evm/locks/LockBridge.ts';
 import { readConfig } from '../../server/config.ts';
 import { connectDatabase } from '../../server/db/connect.ts';
 import { readDeployment } from '../../server/devnet/Deployment.ts';
@@ -87,11 +88,15 @@ async function sideOf(chain: DevnetChain): Promise<EvmSide> {
 }
 
 dieAtTheOrders();
+const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
+const noLocks = new LockBridge([], { secret: '', lockSeconds: config.DEVNET_LOCK, refundAfterMs });
 const database = await connectDatabase('', config.DATA_DIR);
 const { app, start } = await buildApp({
   config,
   db: database.db,
-  channels: [new DevnetChannel(await Promise.all(devnetChains.map(sideOf)))],
+  channels: [
+    new DevnetChannel(await Promise.all(devnetChains.map(sideOf)), noLocks, { refundAfterMs, identity: undefined }),
+  ],
   log: pino({ level: 'error' }),
   now: () => Date.now() + aheadMs,
 });

@@ -167,6 +167,10 @@ export class FakeChain implements ChainDriver {
     return this.#transaction(intent.from, this.fromTxData(txData, intent));
   }
 
+  async prepareSponsored(txData: unknown, intent: SpendIntent): Promise<FakeTransaction> {
+    return this.prepareTransaction(txData, intent);
+  }
+
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     return transaction.family === 'fake' ? transaction.payload.effect : { kind: 'opaque', detail: 'another family' };
   }

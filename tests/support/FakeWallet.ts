@@ -1,7 +1,7 @@
 import type { ChainId } from '../../src/model/caip.ts';
 import { AppError } from '../../src/model/errors.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
-import type { Signers } from '../../src/shell/plugin/family.ts';
+import type { SignedTransaction, Signers } from '../../src/shell/plugin/family.ts';
 import type { Account, ConnectContext, Readiness, WalletPlugin, WalletSession } from '../../src/shell/plugin/wallet.ts';
 import type { FakeChain } from './FakeChain.ts';
 
@@ -21,6 +21,8 @@ interface Options {
   readonly hasAccountPerChain?: true;
   /** Signs texts: `signed by ADDRESS: TEXT`. */
   readonly signsMessages?: true;
+  /** Signs without sending: hash `signed-1`, bytes `raw-1`. */
+  readonly signsOffline?: true;
 }
 
 type FakeSigned = Parameters<FakeChain['broadcast']>[0];
@@ -48,12 +50,15 @@ export class FakeWallet implements WalletPlugin {
   switchFails = false;
   /** Signing waits until this settles; for a page that dies meanwhile. */
   beforeAnswer: Promise<void> = Promise.resolve();
+  /** What it signed without sending it. */
+  readonly signedOffline: FakeSigned[] = [];
   disconnects = 0;
   connects: { readonly silent: boolean }[] = [];
   readonly #chains: readonly FakeChain[];
   readonly #canSwitch: boolean;
   readonly #hasAccountPerChain: boolean;
   readonly #signsMessages: boolean;
+  readonly #signsOffline: boolean;
   readonly #listeners = new Set<(accounts: readonly Account[]) => void>();
 
   constructor(options: Options) {
@@ -62,6 +67,7 @@ export class FakeWallet implements WalletPlugin {
     this.families = options.families ?? ['fake'];
     this.#hasAccountPerChain = options.hasAccountPerChain ?? false;
     this.#signsMessages = options.signsMessages ?? false;
+    this.#signsOffline = options.signsOffline ?? false;
     this.id = options.id ?? 'fake';
     this.name = options.name ?? 'Fake Wallet';
     this.chainType = options.chainType ?? 'FAKE';
@@ -118,6 +124,9 @@ export class FakeWallet implements WalletPlugin {
       ...(this.#signsMessages
         ? { signMessage: (account: Account, text: string) => this.#signMessage(account, text) }
         : {}),
+      ...(this.#signsOffline
+        ? { offlineSigners: { fake: (transaction: FakeSigned) => this.#signOffline(transaction) } }
+        : {}),
       ...(this.#canSwitch ? { switchChain: (chain: ChainPlugin) => this.#switchChain(chain) } : {}),
     };
   }
@@ -131,6 +140,14 @@ export class FakeWallet implements WalletPlugin {
     await this.beforeAnswer;
     if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
     return `signed by ${address}: ${text}`;
+  }
+
+  async #signOffline(transaction: FakeSigned): Promise<SignedTransaction> {
+    await this.beforeAnswer;
+    if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
+    this.signedOffline.push(transaction);
+    const count = this.signedOffline.length;
+    return { hash: `signed-${count}`, raw: `raw-${count}` };
   }
 
   async #sign(chain: ChainId, transaction: FakeSigned): Promise<string> {

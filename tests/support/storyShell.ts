@@ -17,6 +17,8 @@ interface StoryOptions extends Omit<TestShellOptions, 'chains' | 'api' | 'disk'>
   /** Values on the device before the shell is made. */
   readonly stored?: Partial<Record<StoredKey, string>>;
   readonly connected?: boolean;
+  /** The wallet also signs without sending. */
+  readonly signsOffline?: true;
   /** Leaves the lists of chains and tokens to the story. */
   readonly isUnlisted?: boolean;
 }
@@ -30,7 +32,7 @@ export async function storyWorld(options: StoryOptions = {}): Promise<StoryWorld
   one.fund('one-alice', one.native, '12.5');
   one.fund('one-alice', usd, '1999.99');
   two.fund('one-alice', gold, '0.00000001');
-  const wallet = new FakeWallet({ chains: [one, two] });
+  const wallet = new FakeWallet({ chains: [one, two], ...(options.signsOffline ? { signsOffline: true } : {}) });
   for (const key of Object.keys(storedKeys) as StoredKey[]) localStorage.removeItem(key);
   for (const [key, value] of Object.entries(options.stored ?? {})) localStorage.setItem(key, value);
   location.hash = '';

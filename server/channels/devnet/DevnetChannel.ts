@@ -15,8 +15,10 @@ import { buildSwap } from './build.ts';
 import type { DevnetSide } from './DevnetSide.ts';
 import type { LockBridge } from './evm/locks/LockBridge.ts';
 import { isIdentityAsked } from './identityBound.ts';
-import { planRoutes, sideNamed } from './quotes.ts';
+import { openTrip, planRoutes, sideNamed } from './quotes.ts';
 import { Relayer } from './Relayer.ts';
+import { SidesZeroGas } from './SidesZeroGas.ts';
+import { offerZeroGas } from './zeroGasRoutes.ts';
 
 /** Each chain's own cursor, by name. */
 const Cursor = z.record(z.string(), z.unknown());
@@ -31,6 +33,7 @@ interface Options {
 /** The demo's channel: real pools, real bridges, real settlement, on chains of this machine. */
 export class DevnetChannel implements Channel {
   readonly id = 'devnet';
+  readonly zeroGas: SidesZeroGas;
   readonly #sides: readonly DevnetSide[];
   readonly #relayer: Relayer;
   readonly #identity: IdentityChecks | undefined;
@@ -38,6 +41,7 @@ export class DevnetChannel implements Channel {
 
   constructor(sides: readonly DevnetSide[], locks: LockBridge, { refundAfterMs, identity }: Options) {
     this.#sides = sides;
+    this.zeroGas = new SidesZeroGas(sides);
     this.#locks = locks;
     this.#identity = identity;
     this.#relayer = new Relayer(sides, { refundAfterMs, identity });
@@ -53,10 +57,11 @@ export class DevnetChannel implements Channel {
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
     signal.throwIfAborted();
-    const [routes, locked] = await Promise.all([planRoutes(this.#sides, request), this.#locks.quote(request)]);
-    const from = sideNamed(this.#sides, request.fromChain);
-    const quotes = routes.map(({ quote, cargo }) => {
-      const isAsked = cargo !== undefined && from.namesBridge && isIdentityAsked(from, [cargo]);
+    const [trip, locked] = await Promise.all([openTrip(this.#sides, request), this.#locks.quote(request)]);
+    const routes = planRoutes(trip);
+    const quotes = (await offerZeroGas(trip, routes)).map((quote) => {
+      const cargo = routes.find((route) => route.quote.dex === quote.dex)?.cargo;
+      const isAsked = cargo !== undefined && trip.from.namesBridge && isIdentityAsked(trip.from, [cargo]);
       return isAsked ? { ...quote, identity: this.#identity?.about } : quote;
     });
     return [...quotes, ...locked];

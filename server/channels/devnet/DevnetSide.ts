@@ -1,6 +1,7 @@
 import type { ChainId } from '../../../src/model/caip.ts';
 import type { BridgeName } from '../../devnet/devnetChains.ts';
 import type { BuildRequest, ChannelChain, Evidence, ReportedTransaction } from '../channel.ts';
+import type { GasStation } from './GasStation.ts';
 import type { Market, Route } from './routing.ts';
 import type { Deposit, Due, Fate, Payout } from './settlement.ts';
 
@@ -65,6 +66,8 @@ export interface DevnetSide {
   lookUp(hash: string): Promise<ReportedTransaction>;
   /** The transaction by which the user takes the money of a refundable order. @throws ChannelRefusal */
   refund(order: { readonly orderId: string; readonly sender: string }): Promise<Readonly<Record<string, unknown>>>;
+  /** Present where gas may be paid in tokens. */
+  readonly gasStation?: GasStation;
   /** Wei; absent where gas has no price in wei. */
   gasPrices?(): Promise<{ slow: bigint; normal: bigint; rapid: bigint }>;
 

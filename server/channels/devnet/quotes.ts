@@ -18,24 +18,8 @@ export interface PlannedRoute {
   readonly cargo: Cargo | undefined;
 }
 
-/** Every way to make the exchange now, from the reserves of the pools and the liquidity of the bridges. */
-export async function planRoutes(
-  sides: readonly DevnetSide[],
-  request: QuoteRequest,
-): Promise<readonly PlannedRoute[]> {
-  const from = sideNamed(sides, request.fromChain);
-  const to = sideNamed(sides, request.toChain);
-  const pay = from.token(request.fromToken);
-  const receive = to.token(request.toToken);
-  if (from === to && pay.address === receive.address) throw new ChannelRefusal(resultCodes.sameToken, 'same token');
-  const [market, farMarket] = await Promise.all([from.market(), to.market()]);
-  const trip = { request, from, to, market, farMarket, pay, receive };
-  if (from === to) return from.exchanges.flatMap((exchange) => planWithin(trip, exchange) ?? []);
-  const planned = await Promise.all(bridges.map((bridge) => planAcross(trip, bridge)));
-  return planned.flatMap((route) => route ?? []);
-}
-
-interface Trip {
+/** An exchange that is asked about, with all that is known of both chains at one moment. */
+export interface Trip {
   readonly request: QuoteRequest;
   readonly from: DevnetSide;
   readonly to: DevnetSide;
@@ -43,6 +27,31 @@ interface Trip {
   readonly farMarket: Market;
   readonly pay: SideToken;
   readonly receive: SideToken;
+  /** What the far side can pay out by each bridge; empty within one chain. */
+  readonly liquidity: ReadonlyMap<string, bigint>;
+}
+
+/** Reads the reserves of the pools and the liquidity of the bridges. @throws ChannelRefusal */
+export async function openTrip(sides: readonly DevnetSide[], request: QuoteRequest): Promise<Trip> {
+  const from = sideNamed(sides, request.fromChain);
+  const to = sideNamed(sides, request.toChain);
+  const pay = from.token(request.fromToken);
+  const receive = to.token(request.toToken);
+  if (from === to && pay.address === receive.address) throw new ChannelRefusal(resultCodes.sameToken, 'same token');
+  const crossed = from === to ? [] : bridges;
+  const [market, farMarket, ...held] = await Promise.all([
+    from.market(),
+    to.market(),
+    ...crossed.map(async ({ dex }) => [dex, await to.liquidity(dex)] as const),
+  ]);
+  return { request, from, to, market, farMarket, pay, receive, liquidity: new Map(held) };
+}
+
+/** Every way to make the exchange now. */
+export function planRoutes(trip: Trip): readonly PlannedRoute[] {
+  const { from, to } = trip;
+  if (from === to) return from.exchanges.flatMap((exchange) => planWithin(trip, exchange) ?? []);
+  return bridges.flatMap((bridge) => planAcross(trip, bridge) ?? []);
 }
 
 function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
@@ -70,13 +79,13 @@ function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
   };
 }
 
-async function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Promise<PlannedRoute | undefined> {
-  const { request, from, to } = trip;
+function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): PlannedRoute | undefined {
+  const { request, from } = trip;
   const reach = (payUnits: bigint) => carry(trip, dex, payUnits);
   const trial = reach(request.payUnits);
   if (!trial || trial.receiveUnits <= 0n) return undefined;
   const { symbol, decimals } = from.bridgeToken(dex);
-  const maxCarried = ((await to.liquidity(dex)) * LIQUIDITY_SHARE.numerator) / LIQUIDITY_SHARE.denominator;
+  const maxCarried = ((trip.liquidity.get(dex) ?? 0n) * LIQUIDITY_SHARE.numerator) / LIQUIDITY_SHARE.denominator;
   const minBridged = (smallest * 10n ** BigInt(decimals)) / 1_000n;
   return {
     source: trial.source,
@@ -121,7 +130,7 @@ function lessSlippage(units: bigint, slippageBps: number): bigint {
 }
 
 /** The smallest payment for which the claim holds; it holds for all larger ones. `undefined` when for none nearby. */
-function smallestPay(holds: (units: bigint) => boolean, near: bigint): bigint | undefined {
+export function smallestPay(holds: (units: bigint) => boolean, near: bigint): bigint | undefined {
   let high = near > 0n ? near : 1n;
   for (let doubled = 0; !holds(high); doubled += 1) {
     if (doubled > 200) return undefined;

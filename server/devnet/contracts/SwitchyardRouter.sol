@@ -90,6 +90,8 @@ contract SwitchyardRouter {
     event Refunded(bytes32 indexed id, address token, uint256 units, address to);
 
     address public immutable relayer;
+    /// Pays the gas of those who pay for it in tokens.
+    address public immutable fuel;
     address public immutable wrapped;
     mapping(address => bool) public isExchange;
     mapping(bytes32 => bool) public isUsed;
@@ -112,8 +114,9 @@ contract SwitchyardRouter {
         isEntered = false;
     }
 
-    constructor(address relayer_, address wrapped_, address[] memory exchanges) {
+    constructor(address relayer_, address fuel_, address wrapped_, address[] memory exchanges) {
         relayer = relayer_;
+        fuel = fuel_;
         wrapped = wrapped_;
         for (uint256 i = 0; i < exchanges.length; i++) isExchange[exchanges[i]] = true;
     }
@@ -123,39 +126,37 @@ contract SwitchyardRouter {
     }
 
     function swap(Swap calldata order, address exchange, address[] calldata path) external payable once {
-        require(block.timestamp <= order.deadline, "the order has expired");
-        require(!isUsed[order.id], "the order was used");
-        isUsed[order.id] = true;
-        uint256 paid = _take(order.payToken, order.payUnits);
-        address outToken = _orWrapped(order.receiveToken);
-        require(path[0] == _orWrapped(order.payToken) && path[path.length - 1] == outToken, "wrong path");
-        uint256 received = _exchange(exchange, path, paid);
-        uint256 arrived = _pay(order.receiveToken, received, order.recipient);
-        require(arrived >= order.minReceiveUnits, "less than the minimum");
-        emit Swapped(
-            order.id,
-            msg.sender,
-            order.payToken,
-            order.payUnits,
-            order.receiveToken,
-            order.minReceiveUnits,
-            arrived,
-            order.recipient,
-            exchange
-        );
+        _begin(order.id, order.deadline);
+        _swap(order, exchange, path, msg.sender, _take(order.payToken, order.payUnits));
     }
 
     function depositForBridge(Bridge calldata order, address exchange, address[] calldata path) external payable once {
-        require(block.timestamp <= order.deadline, "the order has expired");
-        require(!isUsed[order.id], "the order was used");
-        isUsed[order.id] = true;
-        uint256 bridged = _take(order.payToken, order.payUnits);
-        require(path[0] == _orWrapped(order.payToken) && path[path.length - 1] == order.bridgeToken, "wrong path");
-        if (path.length > 1) bridged = _exchange(exchange, path, bridged);
-        require(bridged >= order.minBridgeUnits, "less than the minimum");
-        deposits[order.id] = Deposit(order.bridgeToken, bridged, order.refundTo, false, false);
-        locked[order.bridgeToken] += bridged;
-        _emitDeposited(order, bridged);
+        _begin(order.id, order.deadline);
+        _deposit(order, exchange, path, msg.sender, _take(order.payToken, order.payUnits));
+    }
+
+    /// A payment by `transferAndCall` (ERC-1363), which needs no allowance. `data` is the part of the payment that is
+    /// for gas, and the call of `swap` or `depositForBridge` that the rest is for. A token can only speak for itself.
+    function onTransferReceived(address, address from, uint256 value, bytes calldata data) external once returns (bytes4) {
+        (uint256 gasFeeUnits, bytes memory order) = abi.decode(data, (uint256, bytes));
+        require(gasFeeUnits < value, "nothing is left after the gas fee");
+        if (gasFeeUnits > 0) _send(msg.sender, fuel, gasFeeUnits);
+        bytes4 selector = bytes4(order);
+        bytes memory args = _withoutSelector(order);
+        if (selector == this.swap.selector) {
+            (Swap memory wanted, address exchange, address[] memory path) = abi.decode(args, (Swap, address, address[]));
+            require(wanted.payToken == msg.sender && wanted.payUnits == value, "not what was paid");
+            _begin(wanted.id, wanted.deadline);
+            _swap(wanted, exchange, path, from, value - gasFeeUnits);
+        } else {
+            require(selector == this.depositForBridge.selector, "not an order");
+            (Bridge memory wanted, address exchange, address[] memory path) =
+                abi.decode(args, (Bridge, address, address[]));
+            require(wanted.payToken == msg.sender && wanted.payUnits == value, "not what was paid");
+            _begin(wanted.id, wanted.deadline);
+            _deposit(wanted, exchange, path, from, value - gasFeeUnits);
+        }
+        return this.onTransferReceived.selector;
     }
 
     /// Pays an order that was deposited on the other chain out of what this contract holds.
@@ -211,10 +212,49 @@ contract SwitchyardRouter {
         emit Refunded(id, held.bridgeToken, held.bridgeUnits, held.refundTo);
     }
 
-    function _emitDeposited(Bridge calldata order, uint256 bridged) private {
+    function _begin(bytes32 id, uint256 deadline) private {
+        require(block.timestamp <= deadline, "the order has expired");
+        require(!isUsed[id], "the order was used");
+        isUsed[id] = true;
+    }
+
+    /// `paid` came in already.
+    function _swap(Swap memory order, address exchange, address[] memory path, address sender, uint256 paid) private {
+        address outToken = _orWrapped(order.receiveToken);
+        require(path[0] == _orWrapped(order.payToken) && path[path.length - 1] == outToken, "wrong path");
+        uint256 received = _exchange(exchange, path, paid);
+        uint256 arrived = _pay(order.receiveToken, received, order.recipient);
+        require(arrived >= order.minReceiveUnits, "less than the minimum");
+        emit Swapped(
+            order.id,
+            sender,
+            order.payToken,
+            order.payUnits,
+            order.receiveToken,
+            order.minReceiveUnits,
+            arrived,
+            order.recipient,
+            exchange
+        );
+    }
+
+    /// `paid` came in already.
+    function _deposit(Bridge memory order, address exchange, address[] memory path, address sender, uint256 paid)
+        private
+    {
+        uint256 bridged = paid;
+        require(path[0] == _orWrapped(order.payToken) && path[path.length - 1] == order.bridgeToken, "wrong path");
+        if (path.length > 1) bridged = _exchange(exchange, path, bridged);
+        require(bridged >= order.minBridgeUnits, "less than the minimum");
+        deposits[order.id] = Deposit(order.bridgeToken, bridged, order.refundTo, false, false);
+        locked[order.bridgeToken] += bridged;
+        _emitDeposited(order, bridged, sender);
+    }
+
+    function _emitDeposited(Bridge memory order, uint256 bridged, address sender) private {
         emit Deposited(
             order.id,
-            msg.sender,
+            sender,
             order.payToken,
             order.payUnits,
             order.bridgeToken,
@@ -226,6 +266,12 @@ contract SwitchyardRouter {
             order.refundTo,
             order.deadline
         );
+    }
+
+    function _withoutSelector(bytes memory call) private pure returns (bytes memory args) {
+        require(call.length >= 4, "not an order");
+        args = new bytes(call.length - 4);
+        for (uint256 i = 0; i < args.length; i++) args[i] = call[i + 4];
     }
 
     /// What really came in: a token may take its share on the way. Native coins come in wrapped.
@@ -241,7 +287,7 @@ contract SwitchyardRouter {
         return IToken(token).balanceOf(address(this)) - before;
     }
 
-    function _exchange(address exchange, address[] calldata path, uint256 units) private returns (uint256) {
+    function _exchange(address exchange, address[] memory path, uint256 units) private returns (uint256) {
         require(isExchange[exchange], "not an exchange of ours");
         address outToken = path[path.length - 1];
         uint256 before = IToken(outToken).balanceOf(address(this));

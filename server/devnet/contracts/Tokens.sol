@@ -63,6 +63,24 @@ contract YardToken {
     }
 }
 
+interface ITransferReceiver {
+    function onTransferReceived(address operator, address from, uint256 value, bytes calldata data)
+        external
+        returns (bytes4);
+}
+
+/// Pays and says what for in one call (ERC-1363), so that no allowance comes before it.
+contract PayableToken is YardToken {
+    constructor(string memory name_, string memory symbol_, uint8 decimals_) YardToken(name_, symbol_, decimals_) {}
+
+    function transferAndCall(address to, uint256 value, bytes calldata data) external returns (bool) {
+        _transfer(msg.sender, to, value);
+        bytes4 answer = ITransferReceiver(to).onTransferReceived(msg.sender, msg.sender, value, data);
+        require(answer == ITransferReceiver.onTransferReceived.selector, "the payment was not taken");
+        return true;
+    }
+}
+
 /// Takes one percent of every transfer, which is burned.
 contract TaxedToken is YardToken {
     constructor(string memory name_, string memory symbol_, uint8 decimals_) YardToken(name_, symbol_, decimals_) {}

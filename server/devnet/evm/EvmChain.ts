@@ -1,4 +1,4 @@
-import { JsonRpcProvider } from 'ethers';
+import { JsonRpcProvider, Wallet } from 'ethers';
 import type { EvmParts } from '../../channels/devnet/evm/EvmParts.ts';
 import { EvmSide } from '../../channels/devnet/evm/EvmSide.ts';
 import { LockEnd } from '../../channels/devnet/evm/locks/LockEnd.ts';
@@ -25,6 +25,8 @@ interface EvmChainOptions {
   readonly folder: string;
   readonly keys: DevnetKeys;
   readonly signal: AbortSignal;
+  /** Whether gas may be paid in tokens. */
+  readonly zeroGas: boolean;
 }
 
 /** An EVM chain of the demo: an anvil process with our contracts on it. */
@@ -46,7 +48,7 @@ export class EvmChain implements LocalChain {
   }
 
   /** Starts the chain and deploys what is missing on it. */
-  static async start({ chain, folder, keys, signal }: EvmChainOptions): Promise<EvmChain> {
+  static async start({ chain, folder, keys, signal, zeroGas }: EvmChainOptions): Promise<EvmChain> {
     const node = await AnvilNode.start(chain, folder, signal);
     const provider = new JsonRpcProvider(node.url, chain.chainId, {
       staticNetwork: true,
@@ -58,7 +60,8 @@ export class EvmChain implements LocalChain {
       const deployed = await readDeployment(folder, chain, provider);
       const deployment = deployed ?? (await deployOn(chain, provider, folder, keys));
       const relayer = new Signer(keys.relayer, provider);
-      return new EvmChain(node, { chain, provider, relayer, deployment }, keys);
+      const fuel = zeroGas ? { fuel: new Wallet(keys.fuel, provider) } : {};
+      return new EvmChain(node, { chain, provider, relayer, deployment, ...fuel }, keys);
     } catch (error) {
       provider.destroy();
       await node.stop();
@@ -99,12 +102,14 @@ async function deployOn(
   folder: string,
   keys: DevnetKeys,
 ): Promise<Deployment> {
-  const [deployer, relayer, faucet] = [keys.deployer, keys.relayer, keys.faucet].map(
+  const [deployer, relayer, fuel, faucet] = [keys.deployer, keys.relayer, keys.fuel, keys.faucet].map(
     (key) => new Signer(key, provider),
   );
-  if (!deployer || !relayer || !faucet) throw new Error('no keys');
-  for (const { address } of [deployer, relayer, faucet]) await provider.send('anvil_setBalance', [address, OWN_FUNDS]);
-  const deployment = await deploy(chain, provider, deployer, relayer);
+  if (!deployer || !relayer || !fuel || !faucet) throw new Error('no keys');
+  for (const { address } of [deployer, relayer, fuel, faucet]) {
+    await provider.send('anvil_setBalance', [address, OWN_FUNDS]);
+  }
+  const deployment = await deploy(chain, provider, deployer, { relayer, fuel: fuel.address });
   writeDeployment(folder, chain, deployment);
   return deployment;
 }

@@ -16,6 +16,7 @@ import { RateNotice } from './RateNotice.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import type { SwapExecution } from './SwapExecution.ts';
 import { SwapSteps } from './SwapSteps.tsx';
+import { ZeroGasWayOut } from './ZeroGasWayOut.tsx';
 
 interface Props extends DialogProps {
   readonly execution: SwapExecution;
@@ -32,6 +33,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   useEffect(() => quotes.hold(), [quotes]);
   const { worse, better, hash, error } = execution;
   const accept = () => worse && setExecution(execution.accepting(worse));
+  const quoted = quotes.routes.find(({ dex }) => dex === plan.route.dex);
   const isStarted = execution.isRunning || hash !== undefined || error !== undefined || worse !== undefined;
   const openOrder = () => {
     close();
@@ -66,6 +68,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       {isStarted && <SwapSteps execution={execution} />}
       {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
       {error !== undefined && <ErrorNotice error={error} />}
+      {quoted && <ZeroGasWayOut execution={execution} route={quoted} onChoose={setExecution} />}
       <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
       {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
       <ReviewFacts plan={plan} />

@@ -12,7 +12,7 @@ import { timeText } from './timeText.ts';
 export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly plan: SwapPlan }) {
   const { chains } = useShell();
   const t = useMessages(messages);
-  const { from, to, amount, route } = plan;
+  const { from, to, amount, route, zeroGas } = plan;
   const toChain = chains.require(to.chain);
   const fromChain = chains.require(from.chain);
   const onChain = (symbol: string, chain: string) => t('review.onChain', { symbol, chain });
@@ -31,7 +31,8 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
           route.chainFee
             ? { label: t('review.fee.chain'), value: `${route.chainFee.toDecimal()} ${route.chainFee.currency.symbol}` }
             : undefined,
-          plan.networkFee
+          zeroGas ? { label: t('review.gasFee'), value: `${zeroGas.fee.toDecimal()} ${from.symbol}` } : undefined,
+          plan.networkFee && !zeroGas
             ? { label: t('review.fee.network'), value: `${formatAmount(plan.networkFee)} ${fromChain.native.symbol}` }
             : undefined,
           { label: t('review.time'), value: timeText(t, route.timeCode, [from, to]) },
@@ -44,9 +45,11 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
         ]}
       />
       <p>
-        {from.address === undefined
-          ? t('review.prompts.native')
-          : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
+        {zeroGas
+          ? t('review.prompts.zeroGas', { native: fromChain.native.symbol })
+          : from.address === undefined
+            ? t('review.prompts.native')
+            : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
       </p>
     </>
   );

@@ -28,6 +28,14 @@ export interface SwapRoute {
   readonly contract: string | undefined;
   readonly logoUrl: string;
   readonly path: readonly unknown[];
+  /** Present where its gas may be paid in the source token. */
+  readonly zeroGas?: ZeroGasTerms;
+}
+
+/** What becomes of a route whose gas is paid out of the amount (SWP-09). */
+export interface ZeroGasTerms extends Pick<SwapRoute, 'receive' | 'minReceive' | 'minPay' | 'maxPay'> {
+  /** The part of the amount that is for gas. */
+  readonly fee: Amount;
 }
 
 /** Reads a quote; `undefined` when its numbers make no sense for these tokens. Slippage is in basis points. */
@@ -42,16 +50,11 @@ export function routeOf(
   if (quote.fromTokenDecimal !== from.decimals || quote.toTokenDecimal !== to.decimals) return undefined;
   const receive = wireAmount(quote.receiveTokenAmount, to);
   if (!receive?.isPositive) return undefined;
-  const computed = receive.scaledBy(BigInt(10_000 - slippageBps), 10_000n);
-  const stated = /^\d+$/.test(quote.amountOutMin ?? '')
-    ? Amount.ofUnits(BigInt(quote.amountOutMin ?? 0), to)
-    : computed;
   const chainFee = native && quote.chainFee !== undefined ? wireAmount(quote.chainFee, native) : undefined;
   return {
     dex: displayText(quote.dex, 40),
     receive,
-    // Never less than the user's own slippage allows, whatever the service says.
-    minReceive: stated.isLessThan(computed) ? computed : stated,
+    minReceive: leastOf(receive, quote.amountOutMin, slippageBps),
     // A number is shown to 6 digits; other texts as they are.
     fee: displayText(quote.fee.replace(/^(\d+\.\d{6})\d+$/, '$1'), 40),
     feeSymbol: displayText(quote.feeToken, 20),
@@ -67,12 +70,44 @@ export function routeOf(
     contract: quote.approveAddress || quote.contractAddress || undefined,
     logoUrl: quote.logoUrl,
     path: quote.path,
+    ...zeroGasOf(quote, from, to, slippageBps),
   };
 }
 
 /** A page on https; `undefined` for any other text. */
 function securePage(text: string): string | undefined {
   return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined;
+}
+
+/** Never less than the user's own slippage allows, whatever the service says. */
+function leastOf(receive: Amount, stated: string | undefined, slippageBps: number): Amount {
+  const computed = receive.scaledBy(BigInt(10_000 - slippageBps), 10_000n);
+  if (!/^\d+$/.test(stated ?? '')) return computed;
+  const least = Amount.ofUnits(BigInt(stated ?? 0), computed.currency);
+  return least.isLessThan(computed) ? computed : least;
+}
+
+/** Nothing, where the route has no zero-gas mode or what is said of it makes no sense. */
+function zeroGasOf(
+  { isSupportNoGas, noGasInfo, noGasDepositMin, noGasDepositMax }: WireQuote,
+  from: Token,
+  to: Token,
+  slippageBps: number,
+): { readonly zeroGas?: ZeroGasTerms } {
+  if (!isSupportNoGas || !noGasInfo || noGasInfo.depositCoinCode !== from.symbol) return {};
+  const fee = wireAmount(noGasInfo.depositGasFeeAmt, from);
+  const receive = wireAmount(noGasInfo.receiveTokenAmount, to);
+  if (!fee || !receive?.isPositive) return {};
+  const bound = (text: string | undefined) => (text === undefined ? undefined : wireAmount(text, from));
+  const minReceive = leastOf(receive, noGasInfo.amountOutMin, slippageBps);
+  return { zeroGas: { fee, receive, minReceive, minPay: bound(noGasDepositMin), maxPay: bound(noGasDepositMax) } };
+}
+
+/** The route as it is when its gas is paid out of the amount; `undefined` where it cannot be. */
+export function withZeroGas(route: SwapRoute | undefined): SwapRoute | undefined {
+  if (!route?.zeroGas) return undefined;
+  const { receive, minReceive, minPay, maxPay } = route.zeroGas;
+  return { ...route, receive, minReceive, minPay, maxPay };
 }
 
 /** A human decimal of the wire, cut to the token's digits; `undefined` when it is none. */

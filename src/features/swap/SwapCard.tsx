@@ -13,6 +13,7 @@ import { SlippageRow } from './SlippageRow.tsx';
 import styles from './SwapCard.module.css';
 import { useSwap } from './SwapContext.ts';
 import { TokenSide } from './TokenSide.tsx';
+import { ZeroGasSlot } from './ZeroGasSlot.tsx';
 
 /** The swap form, top to bottom as one reads it. */
 export const SwapCard = observer(function SwapCard() {
@@ -41,6 +42,7 @@ export const SwapCard = observer(function SwapCard() {
       <SlippageRow />
       <RouteList />
       <ImpactNotice />
+      <ZeroGasSlot />
       <ActionButton />
     </div>
   );

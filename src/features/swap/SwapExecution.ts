@@ -6,13 +6,15 @@ import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
-import type { ChainDriver } from '../../shell/plugin/chain.ts';
+import type { ChainDriver, SpendIntent } from '../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { mustAfford } from './mustAfford.ts';
 import type { SwapRoute } from './Route.ts';
 import { judgeRate } from './rateChange.ts';
 import { requote } from './requote.ts';
 import { samePayment } from './samePayment.ts';
+import { sendSigned } from './sendSigned.ts';
 import type { SwapReport } from './swapReport.ts';
 import { untilIncluded } from './untilIncluded.ts';
 import { verifyApproval, verifySwap } from './verify.ts';
@@ -29,6 +31,8 @@ export interface SwapPlan {
   readonly recipient: string;
   /** About what all its transactions cost on the source chain; `undefined` where the driver does not know. */
   readonly networkFee?: Amount | undefined;
+  /** Present where the gas is paid out of the amount; `route` is then the route as it is with that. */
+  readonly zeroGas?: { readonly fee: Amount };
 }
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
@@ -67,7 +71,9 @@ export class SwapExecution {
     this.#startedAt = startedAt;
     this.plan = plan;
     const ids: readonly StepId[] =
-      plan.from.address === undefined ? ['switch', 'swap', 'confirm'] : ['switch', 'approve', 'swap', 'confirm'];
+      plan.from.address === undefined || plan.zeroGas
+        ? ['switch', 'swap', 'confirm']
+        : ['switch', 'approve', 'swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, {
       plan: false,
@@ -80,7 +86,8 @@ export class SwapExecution {
 
   /** The same review at a rate that the user accepted instead; what was sent before is still known to be the same. */
   accepting(route: SwapRoute): SwapExecution {
-    return new SwapExecution(this.#shell, { ...this.plan, route }, this.#startedAt);
+    const zeroGas = this.plan.zeroGas && route.zeroGas ? { zeroGas: { fee: route.zeroGas.fee } } : {};
+    return new SwapExecution(this.#shell, { ...this.plan, route, ...zeroGas }, this.#startedAt);
   }
 
   /** Never rejects: what stops it is in `error`. */
@@ -94,7 +101,8 @@ export class SwapExecution {
       const driver = await this.#shell.chains.driver(this.plan.from.chain);
       await this.#mustHold(signal);
       await this.#step('switch', () => this.#switchChain(signal));
-      if (this.plan.from.address !== undefined) await this.#step('approve', () => this.#approve(driver, signal));
+      const { from, zeroGas } = this.plan;
+      if (from.address !== undefined && !zeroGas) await this.#step('approve', () => this.#approve(driver, signal));
       await this.#step('swap', () => this.#swap(driver, signal));
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
@@ -159,10 +167,13 @@ export class SwapExecution {
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
-    const { from, to, amount, route, sender, recipient } = this.plan;
+    const { from, to, amount, route, sender, recipient, zeroGas } = this.plan;
     await this.#mustHold(signal);
     const { txData, facts } = await this.#build(signal);
-    const transaction = await driver.prepareTransaction(txData, { from: sender, token: from, amount }, { signal });
+    const intent = { from: sender, token: from, amount };
+    const transaction = zeroGas
+      ? await prepareSponsored(driver, txData, intent, signal)
+      : await driver.prepareTransaction(txData, intent, { signal });
     verifySwap(driver.inspect(transaction), {
       from,
       to,
@@ -173,22 +184,17 @@ export class SwapExecution {
       minReceive: route.minReceive,
       recipient,
       sender: canonical(driver, sender),
+      maxGasFee: zeroGas?.fee.units ?? 0n,
       contract: canonical(driver, this.#contract()),
       now: Math.floor(Date.now() / 1_000),
     });
     await mustAfford(this.#shell, { driver, transaction, plan: this.plan, signal });
     const payload: SwapReport = this.#report(facts);
-    const sent = await this.#shell.outbox.send(
-      {
-        kind: 'swap',
-        id: this.#key,
-        transaction,
-        needsReport: true,
-        payload,
-        isSame: samePayment(payload, this.#startedAt),
-      },
-      { signal },
-    );
+    const isSame = samePayment(payload, this.#startedAt);
+    const request = { id: this.#key, transaction, payload, isSame };
+    const sent = zeroGas
+      ? await sendSigned(this.#shell, request, signal)
+      : await this.#shell.outbox.send({ ...request, kind: 'swap', needsReport: true }, { signal });
     runInAction(() => {
       this.hash = sent.hash;
     });
@@ -198,7 +204,7 @@ export class SwapExecution {
 
   async #build(signal: AbortSignal) {
     const { chains, tokens, api } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
+    const { from, to, amount, route, slippageBps, sender, recipient, zeroGas } = this.plan;
     const { txData } = await api.call(
       commonSwap,
       {
@@ -214,6 +220,7 @@ export class SwapExecution {
         dex: route.dex,
         slippage: slippageBps / 100,
         idempotencyKey: this.#key,
+        ...(zeroGas ? { isNoGas: true } : {}),
       },
       { signal },
     );
@@ -223,7 +230,7 @@ export class SwapExecution {
 
   #report(facts: z.output<typeof TxDataFacts> | undefined): SwapReport {
     const { chains, tokens } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
+    const { from, to, amount, route, slippageBps, sender, recipient, zeroGas } = this.plan;
     return {
       fromTokenAddress: tokens.wireAddress(from),
       toTokenAddress: tokens.wireAddress(to),
@@ -235,7 +242,7 @@ export class SwapExecution {
       toChain: chains.require(to.chain).wire.name,
       toTokenAmount: route.receive.toDecimal(),
       dexName: route.dex,
-      isNoGas: '0',
+      isNoGas: zeroGas ? '1' : '0',
       orderId: facts?.orderId ?? '',
       orderType: '',
       ...(facts?.transferData === undefined ? {} : { transferData: facts.transferData }),
@@ -260,6 +267,17 @@ export class SwapExecution {
       this.steps = this.steps.map((step) => (step.id === id ? { ...step, ...change } : step));
     });
   }
+}
+
+async function prepareSponsored(
+  driver: ChainDriver,
+  txData: unknown,
+  intent: SpendIntent,
+  signal: AbortSignal,
+): Promise<UnsignedTransaction> {
+  const transaction = await driver.prepareSponsored?.(txData, intent, { signal });
+  if (!transaction) throw new AppError('transaction/unreadable', { detail: 'nobody can pay for it on this chain' });
+  return transaction;
 }
 
 /** In the chain's own spelling; a text that is no address of it stays as it is, and equals none. */

@@ -6,6 +6,7 @@ import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
 import { ImpactConsent } from './ImpactConsent.ts';
 import { Quotes } from './Quotes.ts';
 import { Recipient } from './Recipient.ts';
+import { type SwapRoute, withZeroGas } from './Route.ts';
 import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
 import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
 
@@ -22,6 +23,8 @@ export class SwapStore {
   /** Native coins to keep back for fees on the source chain; `undefined` while unknown. */
   reserve: Amount | undefined;
   readonly consent = new ImpactConsent();
+  /** The user would rather pay for gas in the source token, where that is offered. */
+  wantsZeroGas = false;
   execution: SwapExecution | undefined;
   readonly #shell: Shell;
 
@@ -37,6 +40,9 @@ export class SwapStore {
       consent: false,
       reserve: observableRef,
       execution: observableRef,
+      zeroGas: false,
+      isZeroGas: false,
+      route: false,
       obstacle: false,
       situation: false,
       spendable: false,
@@ -69,6 +75,10 @@ export class SwapStore {
       reaction(
         () => [this.form.from?.id, this.form.to?.id, this.form.amountText].join(),
         () => this.consent.reset(),
+      ),
+      reaction(
+        () => this.form.from?.id,
+        () => this.setWantsZeroGas(false),
       ),
     ];
     const timer = setInterval(() => {
@@ -112,6 +122,28 @@ export class SwapStore {
     return state?.status === 'known' && state.balance.isDeactivated === true;
   }
 
+  /** Gas paid in the source token, where the chosen route, the amount and the wallet allow it (SWP-09). */
+  get zeroGas(): { readonly fee: Amount; readonly isNeeded: boolean } | undefined {
+    const { from, amount } = this.form;
+    const terms = this.quotes.selected?.zeroGas;
+    const chain = from && this.#shell.chains.get(from.chain);
+    if (!terms || !amount || !chain || !this.#shell.wallet.canSignOffline(chain.family)) return undefined;
+    if (terms.minPay && amount.isLessThan(terms.minPay)) return undefined;
+    if (terms.maxPay && amount.isMoreThan(terms.maxPay)) return undefined;
+    const paid = this.#fee();
+    return { fee: terms.fee, isNeeded: paid?.onHand.isLessThan(paid.needed) ?? false };
+  }
+
+  get isZeroGas(): boolean {
+    return this.wantsZeroGas && this.zeroGas !== undefined;
+  }
+
+  /** The chosen route as it is with or without gas paid in the source token. */
+  get route(): SwapRoute | undefined {
+    const { selected } = this.quotes;
+    return this.isZeroGas ? withZeroGas(selected) : selected;
+  }
+
   get situation(): Situation {
     const { form, quotes } = this;
     return {
@@ -123,9 +155,9 @@ export class SwapStore {
       slippageBps: form.slippageBps,
       recipient: this.recipient.state,
       quotes: quotes.state,
-      route: quotes.selected,
+      route: this.route,
       spendable: this.spendable,
-      fee: this.#fee(),
+      fee: this.isZeroGas ? undefined : this.#fee(),
       impact: quotes.impact,
       hasImpactConsent: this.consent.covers(quotes.impact),
     };
@@ -133,6 +165,10 @@ export class SwapStore {
 
   get obstacle(): Obstacle | undefined {
     return firstObstacle(this.situation);
+  }
+
+  setWantsZeroGas(wanted: boolean): void {
+    this.wantsZeroGas = wanted;
   }
 
   /** Reads the balances again that could not be read. */
@@ -155,14 +191,14 @@ export class SwapStore {
 
   /** What is to be reviewed now; `undefined` while something stands in the way. */
   plan(): SwapPlan | undefined {
-    const { form, quotes, recipient } = this;
+    const { form, recipient, route } = this;
     const { from, to, amount, slippageBps } = form;
-    const route = quotes.selected;
     const sender = this.payer;
     if (this.obstacle || !from || !to || !amount || !route || slippageBps === undefined || !sender) return undefined;
     if (recipient.state.status !== 'ok') return undefined;
-    const networkFee = this.reserve;
-    return { from, to, amount, route, slippageBps, sender, recipient: recipient.state.address, networkFee };
+    const fee = this.isZeroGas ? this.zeroGas?.fee : undefined;
+    const paysGas = fee ? { zeroGas: { fee } } : { networkFee: this.reserve };
+    return { from, to, amount, route, slippageBps, sender, recipient: recipient.state.address, ...paysGas };
   }
 
   /** Begins a review. Quotes that are too old are asked for again instead. */

@@ -98,9 +98,8 @@ const BalanceText = observer(function BalanceText({ side }: { readonly side: Sid
 
 /** What arrives by the chosen route. Dimmed while a new quote is on its way. */
 const Received = observer(function Received() {
-  const { quotes, form } = useSwap();
+  const { quotes, form, route } = useSwap();
   const t = useMessages(messages);
-  const route = quotes.selected;
   if (!route && quotes.state.status === 'loading') return <Skeleton size="short" />;
   const amount = route ? formatAmount(route.receive) : '';
   return (

@@ -25,6 +25,8 @@ export async function mustAfford(
   const { from, amount, sender } = plan;
   const chain = chains.require(from.chain);
   const fee = await driver.estimateFee(transaction, { signal });
+  // Somebody else pays it.
+  if (plan.zeroGas) return;
   const balance = (await driver.getBalances(sender, [chain.native], { signal })).get(chain.native.id);
   if (!balance) return;
   const needed = from.address === undefined ? fee.plus(amount) : fee;

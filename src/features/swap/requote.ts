@@ -3,7 +3,7 @@ import type { Cancellable } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { askRoutes } from './askRoutes.ts';
 import { isUsable } from './placeRoutes.ts';
-import type { SwapRoute } from './Route.ts';
+import { type SwapRoute, withZeroGas } from './Route.ts';
 import type { SwapPlan } from './SwapExecution.ts';
 
 /**
@@ -13,7 +13,8 @@ import type { SwapPlan } from './SwapExecution.ts';
 export async function requote(shell: Shell, plan: SwapPlan, { signal }: Cancellable): Promise<SwapRoute> {
   for await (const route of askRoutes(shell, plan, signal ? { signal } : {})) {
     if (route.dex !== plan.route.dex) continue;
-    if (isUsable(route, plan.amount)) return route;
+    const current = plan.zeroGas ? withZeroGas(route) : route;
+    if (current && isUsable(current, plan.amount)) return current;
     break;
   }
   throw new AppError('swap/quote-expired', {});

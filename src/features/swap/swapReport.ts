@@ -3,6 +3,7 @@ import { addTransData } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
 import type { OutboxHandler } from '../../shell/outbox/Outbox.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { handOver, SignedOrder } from './handOver.ts';
 
 /** What a sent swap is reported with, kept in the outbox beside what was shown of it. */
 export const SwapReport = z.object({
@@ -20,6 +21,8 @@ export const SwapReport = z.object({
   orderId: z.string(),
   orderType: z.string(),
   transferData: z.optional(z.unknown()),
+  /** Present where the backend sends what the wallet signed. */
+  signed: z.optional(SignedOrder),
   shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
 });
 export type SwapReport = z.output<typeof SwapReport>;
@@ -31,7 +34,9 @@ export function swapReporter({ api }: Shell): OutboxHandler {
       const parsed = z.safeParse(SwapReport, payload);
       if (!parsed.success)
         throw new AppError('api/malformed', { endpoint: addTransData.path, detail: 'stored report' });
-      const { shown: _shown, ...request } = parsed.data;
+      const { shown: _shown, signed, ...request } = parsed.data;
+      // Under another hash it was replaced in the wallet: that one was sent.
+      if (signed?.hash === hash) await handOver(api, signed, signal);
       await api.call(addTransData, { ...request, hash }, { signal });
     },
   };

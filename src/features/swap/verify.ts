@@ -13,6 +13,8 @@ export interface ShownSwap {
   readonly minReceive: Amount;
   readonly recipient: string;
   readonly sender: string;
+  /** The most of `amount` that may be for gas which somebody else advances; absent where the user pays gas as usual. */
+  readonly maxGasFee?: bigint;
   /** The contract named by the quote. */
   readonly contract: string;
   /** The source chain's, and the way that the quote named: addresses among other things. */
@@ -37,6 +39,9 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   mustEqual('contract', shown.contract, contract);
   mustEqual('token', shown.from.id, pay.token);
   mustEqual('amount', shown.amount.units.toString(), pay.units.toString());
+  if ((effect.gasFee ?? 0n) > (shown.maxGasFee ?? 0n)) {
+    throw mismatch('network fee', String(shown.maxGasFee ?? 0n), String(effect.gasFee));
+  }
   mustEqual('target chain', shown.to.chain, receive.chain);
   const target = receive.address === undefined ? shown.toChain.native.id : shown.toChain.tokenId(receive.address);
   mustEqual('target token', shown.to.id, target);

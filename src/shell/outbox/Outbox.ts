@@ -12,7 +12,10 @@ import type { TabLocks } from './TabLocks.ts';
 
 /** What a feature does with records of its kind. */
 export interface OutboxHandler {
-  /** Tells the backend of the record's hash. Called again, over reloads and restarts, until it resolves. */
+  /**
+   * Tells the backend of the record's hash. Called again, over reloads and restarts, until it resolves, or rejects with
+   * `transaction/dropped`: what was signed was never sent and never will be.
+   */
   report(record: OutboxRecord & { readonly hash: TransactionHash }, signal: AbortSignal): Promise<void>;
 }
 
@@ -87,6 +90,11 @@ export class Outbox {
       readonly id?: string;
       /** Whether a record is this very payment: if one of them was sent, it is returned, and the wallet not asked. */
       readonly isSame?: (record: OutboxRecord) => boolean;
+      /**
+       * Has the wallet sign without sending; gives the hash and the payload that says what was signed. The handler's
+       * `report` then also hands that over. Absent: the wallet sends.
+       */
+      readonly sign?: (options: Cancellable) => Promise<{ readonly hash: TransactionHash; readonly payload: unknown }>;
     },
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
@@ -101,6 +109,12 @@ export class Outbox {
     if (record) await this.#save({ ...record, stage: 'closed', outcome: 'archived' });
   }
 
+  /** Closes a record whose transaction was signed and is surely never sent. */
+  async giveUp(id: string): Promise<void> {
+    const record = this.records.get(id);
+    if (record) await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
+  }
+
   /** Looks once at every open record: finds lost hashes, follows replacements, tells the backend. Never rejects. */
   async reconcile(signal: AbortSignal): Promise<void> {
     for (const record of this.open) {
@@ -113,7 +127,7 @@ export class Outbox {
     request: Parameters<Outbox['send']>[0],
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
-    const { transaction, kind, payload } = request;
+    const { transaction, kind, payload, sign } = request;
     const driver = await this.#with.chains.driver(transaction.chain);
     const isSame = (record: OutboxRecord) => record.id === request.id || request.isSame?.(record) === true;
     const before = await this.#sentBefore(isSame, driver, options);
@@ -129,19 +143,21 @@ export class Outbox {
       transaction,
       mark,
       replaced: [],
+      ...(sign ? { signsOnly: true as const } : {}),
       isReported: !request.needsReport,
       attempts: 0,
       payload,
     };
     await this.#save(record);
     try {
-      const hash = await this.#with.wallet.send(transaction, options);
-      const sent = { ...record, hash, stage: 'sent' as const };
-      // Should the disk fail now, the record `asking` is there, and the hash is found by looking at the chain.
-      await this.#save(sent).catch(() => this.#show(sent));
+      const signed = sign ? await sign(options) : { hash: await this.#with.wallet.send(transaction, options) };
+      const sent = { ...record, ...signed, stage: 'sent' as const };
+      // Should the disk fail now, the record `asking` is there, and the hash is found by looking at the chain. What is
+      // only signed is on no chain: it is not handed over then.
+      await this.#save(sent).catch((error: unknown) => (sign ? Promise.reject(error) : this.#show(sent)));
       return sent;
     } catch (error) {
-      if (!mayHaveBeenSent(error)) {
+      if (sign || !mayHaveBeenSent(error)) {
         await this.#save({ ...record, stage: 'closed', outcome: isCancelled(error) ? 'rejected' : 'failed' });
       }
       throw error;
@@ -190,6 +206,10 @@ export class Outbox {
   /** A record still `asking` although no tab holds the send lock: its page died, or the wallet did not answer clearly. */
   async #searchLost(record: OutboxRecord, signal: AbortSignal): Promise<OutboxRecord | undefined> {
     return this.#with.locks.ifFree(SEND_LOCK, async () => {
+      if (record.signsOnly) {
+        await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
+        return undefined;
+      }
       const driver = await this.#with.chains.driver(record.transaction.chain);
       const { transaction, mark } = record;
       const hash = await driver.findSent({ transaction, mark }, { signal });
@@ -234,11 +254,12 @@ export class Outbox {
       if (isCancelled(error)) return;
       // What took its place in the wallet pays no order: the user cancelled it there.
       if (record.replaced.length > 0 && paysNoOrder(error)) return this.#close(record, 'replaced');
+      if (isAppError(error, 'transaction/dropped')) return this.#close(record, 'not-sent');
       await this.#save({ ...record, attempts: record.attempts + 1 });
     }
   }
 
-  #close(record: OutboxRecord, outcome: 'reported' | 'failed' | 'dropped' | 'replaced'): Promise<void> {
+  #close(record: OutboxRecord, outcome: Exclude<OutboxRecord['outcome'], undefined>): Promise<void> {
     return this.#save({ ...record, stage: 'closed', outcome });
   }
 

@@ -25,6 +25,8 @@ export interface OutboxRecord {
   readonly hash?: string;
   /** Hashes that this transaction went by before it was sped up. */
   readonly replaced: readonly string[];
+  /** The wallet only signs, and the handler hands over what it signed: without a hash nothing can have gone out. */
+  readonly signsOnly?: true;
   /** Whether the backend acknowledged the current hash. */
   readonly isReported: boolean;
   readonly attempts: number;
@@ -44,6 +46,7 @@ export const StoredRecord = z.object({
   mark: z.record(z.string(), z.union([z.string(), z.number()])),
   hash: z.optional(z.string()),
   replaced: z._default(z.array(z.string()), []),
+  signsOnly: z.optional(z.literal(true)),
   isReported: z.boolean(),
   attempts: z.number(),
   payload: z.unknown(),

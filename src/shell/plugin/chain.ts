@@ -66,6 +66,12 @@ export interface ChainDriver {
    * @throws AppError `transaction/unreadable` when it is not a transaction of this family.
    */
   prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
+  /**
+   * Turns a `txData` whose gas somebody else pays (contract 5.5) into something a wallet can sign without sending. Absent:
+   * the chain has no such transactions.
+   * @throws AppError `transaction/unreadable`, `transaction/mismatch`
+   */
+  prepareSponsored?(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
   /** What the transaction does, read back from the bytes that will be signed. `opaque` when they cannot be read. */
   inspect(transaction: UnsignedTransaction): TransactionEffect;
   /**
@@ -134,6 +140,8 @@ export type TransactionEffect =
       /** The contract that is called. */
       readonly contract: Address;
       readonly pay: { readonly token: AssetId; readonly units: bigint };
+      /** The part of `pay` that is for gas which somebody else advances, same units; `undefined` when nothing is. */
+      readonly gasFee?: bigint;
       readonly receive: {
         readonly chain: ChainId;
         /** The token's address on `chain` as the bytes have it; `undefined` for that chain's native coin. */

@@ -31,4 +31,22 @@ export type SendTransaction<F extends Family> = (
   options: Cancellable,
 ) => Promise<TransactionHash>;
 
+/** A transaction that the wallet signed and did not send. */
+export interface SignedTransaction {
+  readonly hash: TransactionHash;
+  /** All of it, signature included, as a node takes it. */
+  readonly raw: string;
+}
+
+/**
+ * Signs exactly this transaction and sends nothing: somebody else pays for it and broadcasts it. Rejects as
+ * `SendTransaction` does, but never with an unknown outcome; with `wallet/altered-transaction` when anything was changed.
+ */
+export type SignTransaction<F extends Family> = (
+  transaction: UnsignedTransaction<F>,
+  options: Cancellable,
+) => Promise<SignedTransaction>;
+
+export type OfflineSigners = { readonly [F in Family]?: SignTransaction<F> };
+
 export type Signers = { readonly [F in Family]?: SendTransaction<F> };

@@ -1,7 +1,7 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Address, ChainId } from '../../model/caip.ts';
 import type { ChainPlugin } from './chain.ts';
-import type { Cancellable, Family, Signers } from './family.ts';
+import type { Cancellable, Family, OfflineSigners, Signers } from './family.ts';
 import type { RegisteredWallet } from './StandardWallet.ts';
 
 export type Readiness =
@@ -152,6 +152,8 @@ export interface WalletSession {
   /** The wallet's current accounts, first one active. */
   readonly accounts: readonly Account[];
   readonly signers: Signers;
+  /** Present where the wallet also signs without sending; few do. */
+  readonly offlineSigners?: OfflineSigners;
   /** Set where the wallet has another address on each chain, so that one says nothing of the next (Cosmos). */
   readonly hasAccountPerChain?: true;
   /** Calls back with the new accounts when account or chain change; an empty list means the wallet went away. Returns the way to stop. */

@@ -2,7 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Address, TransactionHash } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../plugin/chain.ts';
-import type { Cancellable, Family, Signers, UnsignedTransaction } from '../plugin/family.ts';
+import type {
+  Cancellable,
+  Family,
+  OfflineSigners,
+  SignedTransaction,
+  Signers,
+  UnsignedTransaction,
+} from '../plugin/family.ts';
 import type { Registry } from '../plugin/Registry.ts';
 import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../plugin/wallet.ts';
 import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
@@ -114,6 +121,11 @@ export class WalletStore {
     return this.signerOf(family) !== undefined;
   }
 
+  /** Whether the wallet that signs for the family also signs without sending. */
+  canSignOffline(family: Family): boolean {
+    return this.signerOf(family)?.session.offlineSigners?.[family] !== undefined;
+  }
+
   /** The address that pays for something on the chain; `undefined` when no connected wallet can sign for it. */
   payerOn(chain: ChainPlugin): Address | undefined {
     const connected = this.signerOf(chain.family);
@@ -189,6 +201,18 @@ export class WalletStore {
     const sign = signers[transaction.family as F];
     if (!sign) {
       throw new AppError('wallet/cannot-sign', { wallet: active.wallet.name, family: String(transaction.family) });
+    }
+    return sign(transaction, options);
+  }
+
+  /** Has the wallet of the family sign without sending. Rejects as `SignTransaction`, or with `wallet/cannot-sign`. */
+  async sign<F extends Family>(transaction: UnsignedTransaction<F>, options: Cancellable): Promise<SignedTransaction> {
+    const connected = this.signerOf(transaction.family);
+    const signers: OfflineSigners = connected?.session.offlineSigners ?? {};
+    const sign = signers[transaction.family as F];
+    if (!sign) {
+      const wallet = connected?.wallet.name ?? '';
+      throw new AppError('wallet/cannot-sign', { wallet, family: String(transaction.family) });
     }
     return sign(transaction, options);
   }

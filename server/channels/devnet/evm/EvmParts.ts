@@ -1,4 +1,4 @@
-import { isCallException, type JsonRpcProvider, type Result } from 'ethers';
+import { isCallException, type JsonRpcProvider, type Result, type Wallet } from 'ethers';
 import { ownContract } from '../../../devnet/artifacts.ts';
 import type { Deployment } from '../../../devnet/Deployment.ts';
 import type { DevnetChain } from '../../../devnet/devnetChains.ts';
@@ -13,6 +13,8 @@ export interface EvmParts {
   readonly deployment: Deployment;
   /** Pays out and refunds. */
   readonly relayer: Signer;
+  /** Pays the gas of those who pay for it in tokens; absent where that is switched off. */
+  readonly fuel?: Wallet;
 }
 
 /** What a function of the router answers. */

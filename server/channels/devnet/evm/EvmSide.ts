@@ -7,6 +7,7 @@ import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
 import type { Deposit, Due, Payout } from '../settlement.ts';
 import { buildEvm } from './buildEvm.ts';
 import { EvmDeposit } from './EvmDeposit.ts';
+import { EvmGasStation } from './EvmGasStation.ts';
 import { type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
 import { evmToken, listEvmChain, orderTokenOnEvm } from './evmTokens.ts';
 import { isRefundableLock } from './locks/LockEnd.ts';
@@ -23,11 +24,14 @@ const VALID_SECONDS = 1_200;
 export class EvmSide implements DevnetSide {
   readonly exchanges = exchangeNames;
   readonly namesBridge = true;
+  readonly gasStation?: EvmGasStation;
   readonly #parts: EvmParts;
   #nextBlock = 0;
 
   constructor(parts: EvmParts) {
     this.#parts = parts;
+    const { fuel } = parts;
+    if (fuel) this.gasStation = new EvmGasStation(parts, { fuel, prices: this, validSeconds: VALID_SECONDS });
   }
 
   get name() {

@@ -61,6 +61,9 @@ export const en = {
   'impact.unknown.consent': 'I have checked the rate myself',
   'impact.type': 'To accept losing up to {percent} % of the value, type {percent}',
   'impact.accepted': 'Accepted',
+  'zeroGas.choice': 'Pay the network fee in {symbol}: {amount} {symbol}',
+  'zeroGas.suggestion': 'There is not enough {native} for the network fee. You can pay it in {symbol} instead.',
+  'zeroGas.payMyself': 'Pay the network fee in {native} myself',
   'check.wallet.restoring': 'Restoring your wallet…',
   'check.currency.missing': 'Please select Currency',
   'check.quantity.missing': 'Please enter Quantity',
@@ -99,6 +102,7 @@ export const en = {
   'review.fee': 'Service fee, taken from the amount',
   'review.fee.chain': 'Service fee, paid from your wallet',
   'review.fee.network': 'Network fee, about',
+  'review.gasFee': 'Network fee, part of what you pay',
   'review.time': 'Time',
   'review.slippage': 'Slippage',
   'review.from': 'Paid by',
@@ -107,6 +111,8 @@ export const en = {
   'review.prompts.native': 'Your wallet asks once: to send the swap.',
   'review.prompts.token':
     'Your wallet asks to allow exactly {amount} {symbol} to the contract above if that is not allowed yet, then to send the swap.',
+  'review.prompts.zeroGas':
+    'Your wallet asks once: to sign the swap. The service sends it and pays the network fee, so you need no {native}.',
   'review.confirm': 'Confirm swap',
   'review.again': 'Ask the wallet again',
   'review.worse':

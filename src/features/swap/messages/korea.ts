@@ -63,6 +63,9 @@ export const korea = {
   'impact.unknown.consent': '환율을 직접 확인했습니다',
   'impact.type': '가치의 최대 {percent} %를 잃는 데 동의하면 {percent}을(를) 입력하세요',
   'impact.accepted': '동의함',
+  'zeroGas.choice': '네트워크 수수료를 {symbol}(으)로 지불: {amount} {symbol}',
+  'zeroGas.suggestion': '네트워크 수수료를 낼 {native}이(가) 부족합니다. 대신 {symbol}(으)로 낼 수 있습니다.',
+  'zeroGas.payMyself': '네트워크 수수료를 {native}(으)로 직접 지불',
   'check.wallet.restoring': '지갑을 복원하는 중…',
   'check.currency.missing': '통화를 선택하세요',
   'check.quantity.missing': '수량을 입력하세요',
@@ -101,6 +104,7 @@ export const korea = {
   'review.fee': '서비스 수수료(금액에서 차감)',
   'review.fee.chain': '서비스 수수료(지갑에서 별도 지불)',
   'review.fee.network': '네트워크 수수료(약)',
+  'review.gasFee': '네트워크 수수료(지불 금액에 포함)',
   'review.time': '시간',
   'review.slippage': '슬리피지',
   'review.from': '지불 주소',
@@ -109,6 +113,8 @@ export const korea = {
   'review.prompts.native': '지갑이 한 번 묻습니다: 교환 전송.',
   'review.prompts.token':
     '아직 허용되지 않았다면 지갑이 위 컨트랙트에 정확히 {amount} {symbol}을(를) 허용할지 묻고, 이어서 교환 전송을 묻습니다.',
+  'review.prompts.zeroGas':
+    '지갑이 한 번 묻습니다: 교환 서명. 전송과 네트워크 수수료는 서비스가 맡으므로 {native}이(가) 없어도 됩니다.',
   'review.confirm': '교환 확정',
   'review.again': '지갑에 다시 요청',
   'review.worse':

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type {
+  Cancellable,
+  OfflineSigners,
+  SignedTransaction,
+  Signers,
+  UnsignedTransaction,
+} from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
 import type { Eip1193Provider } from './eip1193.ts';
@@ -25,6 +31,8 @@ export interface SessionOptions {
   readonly patches?: Readonly<Partial<Record<PatchedMethod, Ability>>>;
   /** How the wallet's session is ended where it is more than a permission. Never rejects. */
   readonly end?: () => Promise<void>;
+  /** It has `eth_signTransaction`; extensions refuse it. */
+  readonly signsOffline?: true;
 }
 
 /** Without `wallet_addEthereumChain` a wallet has its own chains and takes no other. */
@@ -33,6 +41,7 @@ type PatchedMethod = 'wallet_switchEthereumChain' | 'wallet_addEthereumChain' | 
 /** A connection to a wallet that speaks EIP-1193. */
 export class Eip1193Session implements WalletSession {
   readonly signers: Signers;
+  readonly offlineSigners?: OfflineSigners;
   readonly switchChain?: (chain: ChainPlugin, options: Cancellable) => Promise<void>;
   readonly signMessage?: (account: Account, message: string, options: Cancellable) => Promise<string>;
   readonly #options: SessionOptions;
@@ -49,6 +58,9 @@ export class Eip1193Session implements WalletSession {
     const ask = <T>(question: () => Promise<T>, { signal }: Cancellable): Promise<T> =>
       questions.ask(options.wallet, question, signal);
     this.signers = { evm: (transaction, given) => ask(() => this.#send(transaction), given) };
+    if (options.signsOffline) {
+      this.offlineSigners = { evm: (transaction, given) => ask(() => this.#sign(transaction), given) };
+    }
     if (options.patches?.wallet_switchEthereumChain !== 'unsupported') {
       this.switchChain = (chain, given) => ask(() => this.#switchChain(chain), given);
     }
@@ -125,6 +137,14 @@ export class Eip1193Session implements WalletSession {
     const hash = z.safeParse(Hash, answer);
     if (!hash.success) throw new AppError('transaction/unknown-outcome', { wallet, chain: name });
     return hash.data;
+  }
+
+  async #sign(transaction: UnsignedTransaction<'evm'>): Promise<SignedTransaction> {
+    const { chain } = transaction;
+    const name = this.#chains.find((known) => known.id === chain)?.name ?? chain;
+    const { from } = await this.#checked(chain, transaction.from, name);
+    const { signOffline } = await import('./signOffline.ts');
+    return signOffline(this.#options, transaction, from);
   }
 
   async #checked(

@@ -28,6 +28,7 @@ import { inspectEvm } from './inspect.ts';
 import { EvmTxData } from './payload.ts';
 import { EvmPermissions } from './permissions.ts';
 import { RpcPool } from './RpcPool.ts';
+import { readSponsored } from './sponsored.ts';
 import { TokenFacts } from './TokenFacts.ts';
 import { EvmTransactions } from './transactions.ts';
 
@@ -100,6 +101,16 @@ export class EvmDriver implements ChainDriver {
     }
     const gasUnits = gas === undefined || gas === null || gas === '' ? 0n : BigInt(gas);
     return this.#transaction(from, { to, value: BigInt(value), data, ...(gasUnits > 0n ? { gas: gasUnits } : {}) });
+  }
+
+  async prepareSponsored(
+    txData: unknown,
+    { from }: SpendIntent,
+    options: Cancellable,
+  ): Promise<UnsignedTransaction<'evm'>> {
+    const { chainId } = this.#options;
+    const usualWei = (await this.gas.reserve(1, options)).units;
+    return this.#transaction(from, readSponsored(txData, { chainId, usualWei }));
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {

@@ -17,6 +17,13 @@ interface Call {
   readonly gas?: string;
 }
 
+/** Every field of it is a hex quantity or hex bytes. */
+interface SignCall extends Required<Call> {
+  readonly nonce: string;
+  readonly gasPrice: string;
+  readonly chainId: string;
+}
+
 /**
  * An EIP-1193 provider around a private key held in memory: signs for real and broadcasts to the chain's own nodes. For
  * chains on which nothing is worth anything.
@@ -55,6 +62,9 @@ export class LocalKeyProvider implements Eip1193Provider {
       case 'eth_sendTransaction':
         // The session built this request a moment ago.
         return this.#send(params[0] as Call);
+      case 'eth_signTransaction':
+        // The session built this request, too.
+        return this.#sign(params[0] as SignCall);
       case 'wallet_revokePermissions':
         return null;
       default:
@@ -68,6 +78,19 @@ export class LocalKeyProvider implements Eip1193Provider {
     }
     this.#chain = chain;
     return null;
+  }
+
+  #sign({ to, value, data, gas, gasPrice, nonce, chainId }: SignCall): Promise<string> {
+    return this.#wallet.signTransaction({
+      type: 0,
+      chainId: BigInt(chainId),
+      nonce: Number(nonce),
+      to,
+      value: BigInt(value),
+      data,
+      gasLimit: BigInt(gas),
+      gasPrice: BigInt(gasPrice),
+    });
   }
 
   async #send({ to, value, data, gas }: Call): Promise<unknown> {

@@ -13,6 +13,8 @@ export const nftOperators = new Interface([
   'function isApprovedForAll(address owner, address operator) view returns (bool)',
   'function setApprovalForAll(address operator, bool isAllowed)',
 ]);
+/** ERC-1363: pays and says what for in one call. */
+export const erc1363 = new Interface(['function transferAndCall(address to, uint256 units, bytes note)']);
 
 /** Multicall3 (github.com/mds1/multicall). */
 export const multicall3 = new Interface([

@@ -1,8 +1,8 @@
-import { getAddress, type Interface, isAddress, type Result } from 'ethers';
+import { AbiCoder, getAddress, type Interface, isAddress, type Result } from 'ethers';
 import { type ChainId, isChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { erc20, hashTimeLock, nftOperators, switchyardRouter } from './abi.ts';
+import { erc20, erc1363, hashTimeLock, nftOperators, switchyardRouter } from './abi.ts';
 import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 
 /**
@@ -17,6 +17,7 @@ export function inspectEvm(transaction: UnsignedTransaction<'evm'>): Transaction
   }
   return (
     inspectToken(transaction) ??
+    inspectSponsored(transaction) ??
     inspectOperator(transaction) ??
     inspectRouter(transaction) ??
     inspectLock(transaction) ??
@@ -54,16 +55,51 @@ function inspectRouter(transaction: UnsignedTransaction<'evm'>): TransactionEffe
       : opaque('a refund that also pays the native coin');
   }
   const order: Result = call.args[0];
+  const isNative = sameAddress(String(order.payToken), ZERO_ADDRESS);
+  if (payload.value !== (isNative ? BigInt(order.payUnits) : 0n)) return opaque('the value is not what the order says');
+  return readOrder(chain, contract, call);
+}
+
+/** A payment to the router with its order in the note, of which a part is for gas. */
+function inspectSponsored({ chain, payload }: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
+  const payment = decode(erc1363, payload.data);
+  if (!payment) return undefined;
+  if (payload.value !== 0n) return opaque('a token call that also pays the native coin');
+  const [to, units, note] = payment.args;
+  const read = readNote(String(note));
+  const call = read && decode(switchyardRouter, read.call);
+  if (!call || call.name === 'refund') return opaque('a payment for an unknown purpose');
+  const order: Result = call.args[0];
+  if (!sameAddress(String(order.payToken), payload.to) || BigInt(order.payUnits) !== BigInt(units)) {
+    return opaque('the payment is not what the order says');
+  }
+  const effect = readOrder(chain, getAddress(String(to)), call);
+  return effect.kind === 'swap' ? { ...effect, gasFee: read.gasFee } : effect;
+}
+
+/** Exactly a number and a call: no trailing bytes, no dirty padding. */
+function readNote(note: string): { readonly gasFee: bigint; readonly call: string } | undefined {
+  const types = ['uint256', 'bytes'];
+  try {
+    const [gasFee, call] = AbiCoder.defaultAbiCoder().decode(types, note);
+    const encoded = AbiCoder.defaultAbiCoder().encode(types, [gasFee, call]);
+    return encoded.toLowerCase() === note.toLowerCase() ? { gasFee: BigInt(gasFee), call: String(call) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an order of the router's `swap` or `depositForBridge` says. */
+function readOrder(chain: ChainId, contract: string, call: Call): TransactionEffect {
+  const order: Result = call.args[0];
   const payToken = String(order.payToken);
-  const payUnits = BigInt(order.payUnits);
   const isNative = sameAddress(payToken, ZERO_ADDRESS);
-  if (payload.value !== (isNative ? payUnits : 0n)) return opaque('the value is not what the order says');
   const receive = call.name === 'swap' ? receiveHere(chain, order) : receiveThere(order);
   if (!receive) return opaque('a target chain without a proper id');
   return {
     kind: 'swap',
     contract,
-    pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, payToken), units: payUnits },
+    pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, payToken), units: BigInt(order.payUnits) },
     receive: { ...receive, minUnits: BigInt(order.minReceiveUnits) },
     recipient: spelled(String(order.recipient)),
     ...(call.name === 'swap' ? {} : heldOf(chain, order)),
@@ -113,8 +149,13 @@ function spelled(address: string): string {
   return isAddress(address) ? getAddress(address) : address;
 }
 
+interface Call {
+  readonly name: string;
+  readonly args: Result;
+}
+
 /** The call, when the data is exactly what encoding it again gives: no trailing bytes, no dirty padding. */
-function decode(contract: Interface, data: string): { readonly name: string; readonly args: Result } | undefined {
+function decode(contract: Interface, data: string): Call | undefined {
   try {
     const call = contract.parseTransaction({ data });
     if (!call) return undefined;

@@ -10,6 +10,12 @@ export interface EvmPayload {
   readonly data: string;
   /** Gas units; `undefined` leaves the estimate to the wallet. */
   readonly gas?: bigint;
+  /** Present where somebody else broadcasts: `gas` and these are signed as they are, in a transaction of type 0. */
+  readonly sponsored?: {
+    readonly nonce: number;
+    /** Wei. */
+    readonly gasPrice: bigint;
+  };
 }
 
 declare module '../../../shell/plugin/family.ts' {

@@ -1,16 +1,18 @@
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import type { Cancellable, Signers } from '../../../shell/plugin/family.ts';
+import type { Cancellable, OfflineSigners, Signers } from '../../../shell/plugin/family.ts';
 import type { Account, WalletSession } from '../../../shell/plugin/wallet.ts';
 
 /** Two sessions as one: the wallet signs for both families. The first one's account is the active one. */
 export class DemoSession implements WalletSession {
   readonly signers: Signers;
+  readonly offlineSigners: OfflineSigners;
   readonly #first: WalletSession;
   readonly #second: WalletSession;
 
   constructor(first: WalletSession, second: WalletSession) {
     this.#first = first;
     this.#second = second;
+    this.offlineSigners = { ...second.offlineSigners, ...first.offlineSigners };
     this.signers = { ...second.signers, ...first.signers };
   }
 

@@ -36,7 +36,8 @@ async function openEvm(key: string, context: ConnectContext): Promise<WalletSess
     import('../../kits/evm/LocalKeyProvider.ts'),
     import('../../kits/evm/Eip1193Session.ts'),
   ]);
-  return Eip1193Session.open({ wallet, provider: new LocalKeyProvider(key, chainsOf(context), context) }, context);
+  const provider = new LocalKeyProvider(key, chainsOf(context), context);
+  return Eip1193Session.open({ wallet, provider, signsOffline: true }, context);
 }
 
 async function openSolana(seed: string, context: ConnectContext): Promise<WalletSession> {

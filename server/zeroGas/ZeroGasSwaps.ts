@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { resultCodes } from '../../src/api/codes.ts';
+import { NoGasTxData } from '../../src/api/zeroGas.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { SignedText, ZeroGas, ZeroGasPayment } from '../channels/zeroGas.ts';
+import type { Db, ZeroGasPaymentRow } from '../db/Database.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
+
+/** Fuel is signed by one at a time, over all instances: any number, as long as every instance takes the same. */
+const LOCK = 7_219_005;
+
+interface Collaborators {
+  readonly db: Db;
+  readonly orders: OrderRepository;
+  readonly channels: readonly Channel[];
+  readonly now: () => number;
+}
+
+/**
+ * Takes signed payments whose gas is paid in tokens, gives them fuel and sends them (SWP-09). What is sent is stored
+ * first, signed: killed at any moment, it goes on with the very same transactions, and no order gets fuel twice.
+ */
+export class ZeroGasSwaps {
+  readonly #with: Collaborators;
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+  }
+
+  /**
+   * The payment's hash, once it is stored: from then on it will be sent. The same payment again gets the same answer.
+   * @throws Refusal 50012, 50014, 50015, 50017, 912
+   */
+  async take(orderId: string, signed: SignedText): Promise<string> {
+    const { orders, channels } = this.#with;
+    const order = await orders.byId(orderId);
+    const noGasTxInfo = order && noGasTxInfoOf(order);
+    if (!order || !noGasTxInfo) throw new Refusal(resultCodes.unknownOrder, 'no zero-gas order');
+    const zeroGas = channels.find(({ id }) => id === order.channel)?.zeroGas;
+    if (!zeroGas) throw new Refusal(resultCodes.zeroGasUnavailable, 'zero-gas is not available');
+    const payment = zeroGas.read({ chain: order.from_chain, sender: order.sender, noGasTxInfo }, signed);
+    const stored = (await this.#stored(order.order_id)) ?? (await this.#accept(zeroGas, order, payment));
+    if (stored.hash !== payment.hash) throw new Refusal(resultCodes.zeroGasSignatureFailed, 'signed otherwise before');
+    await this.#send(zeroGas, stored).catch(() => undefined);
+    return stored.hash;
+  }
+
+  /** Sends what was taken and not sent: an instance died, or a node did not answer. */
+  async resume(channel: Channel): Promise<void> {
+    const { zeroGas } = channel;
+    if (!zeroGas) return;
+    const rows = await this.#unsent(this.#with.db).where('channel', '=', channel.id).execute();
+    for (const row of rows) await this.#send(zeroGas, row).catch(() => undefined);
+  }
+
+  async #stored(orderId: string): Promise<ZeroGasPaymentRow | undefined> {
+    return this.#with.db.selectFrom('zero_gas_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  }
+
+  /** Signs the fuel and stores it with the payment; for an order that has one already, answers what is stored. */
+  async #accept(zeroGas: ZeroGas, order: Order, payment: ZeroGasPayment): Promise<ZeroGasPaymentRow> {
+    const { db, orders, now } = this.#with;
+    await zeroGas.check(payment);
+    if (await this.#isNonceTaken(payment)) throw otherOrder();
+    if (await this.#hasLetDown(order)) {
+      throw new Refusal(resultCodes.zeroGasUnavailable, 'an earlier payment of this account failed');
+    }
+    // Before it is stored: an order that somebody paid for is never given another transaction to sign.
+    const hash = payment.hash.toLowerCase();
+    const reported = { id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() } as const;
+    await orders.apply(order.order_id, [reported], 'zero-gas');
+    const row = await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+      const last = await this.#unsent(transaction).where('chain', '=', payment.chain).execute();
+      const fuel = await zeroGas.signFuel(payment, last.at(-1)?.fuel_nonce);
+      const made: ZeroGasPaymentRow = {
+        order_id: order.order_id,
+        channel: order.channel,
+        chain: payment.chain,
+        sender: payment.sender,
+        nonce: payment.nonce,
+        hash: payment.hash,
+        raw: payment.raw,
+        fuel_nonce: fuel.nonce,
+        fuel_raw: fuel.raw,
+        is_sent: 0,
+        created_at: new Date(now()).toISOString(),
+      };
+      await transaction
+        .insertInto('zero_gas_payments')
+        .values(made)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return transaction
+        .selectFrom('zero_gas_payments')
+        .selectAll()
+        .where('order_id', '=', order.order_id)
+        .executeTakeFirst();
+    });
+    if (!row) throw otherOrder();
+    return row;
+  }
+
+  async #isNonceTaken({ chain, sender, nonce }: ZeroGasPayment): Promise<boolean> {
+    const taken = await this.#with.db
+      .selectFrom('zero_gas_payments')
+      .select('order_id')
+      .where('chain', '=', chain)
+      .where('sender', '=', sender)
+      .where('nonce', '=', nonce)
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  /** Whoever spent the fuel otherwise gets no more of it. */
+  async #hasLetDown({ sender, from_chain }: Order): Promise<boolean> {
+    const failed = await this.#with.db
+      .selectFrom('zero_gas_payments')
+      .innerJoin('orders', 'orders.order_id', 'zero_gas_payments.order_id')
+      .select('orders.order_id')
+      .where(sql`lower(orders.sender)`, '=', sender.toLowerCase())
+      .where('orders.from_chain', '=', from_chain)
+      .where('orders.status', 'in', ['fail', 'timeout'])
+      .executeTakeFirst();
+    return failed !== undefined;
+  }
+
+  async #send(zeroGas: ZeroGas, row: ZeroGasPaymentRow): Promise<void> {
+    const { db } = this.#with;
+    // A node includes nonces in their order: what was signed before and not sent goes first.
+    const before = await this.#unsent(db)
+      .where('chain', '=', row.chain)
+      .where('fuel_nonce', '<', row.fuel_nonce)
+      .execute();
+    await zeroGas.send(row.chain, [...before.map(({ fuel_raw }) => fuel_raw), row.fuel_raw], row.raw);
+    await db.updateTable('zero_gas_payments').set({ is_sent: 1 }).where('order_id', '=', row.order_id).execute();
+  }
+
+  #unsent(db: Db) {
+    return db.selectFrom('zero_gas_payments').selectAll().where('is_sent', '=', 0).orderBy('fuel_nonce');
+  }
+}
+
+function otherOrder(): Refusal {
+  return new Refusal(resultCodes.zeroGasException, 'another order of this account is under way');
+}
+
+function noGasTxInfoOf({ tx_data }: Order): string | undefined {
+  const parsed = z.safeParse(NoGasTxData, JSON.parse(tx_data ?? 'null'));
+  return parsed.success ? parsed.data.noGasTxInfo : undefined;
+}

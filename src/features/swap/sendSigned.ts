@@ -1,0 +1,54 @@
+import type { TransactionHash } from '../../model/caip.ts';
+import { isAppError } from '../../model/errors.ts';
+import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { handOver, type SignedOrder } from './handOver.ts';
+import type { SwapReport } from './swapReport.ts';
+
+interface Request {
+  readonly id: string;
+  readonly transaction: UnsignedTransaction;
+  readonly payload: SwapReport;
+  readonly isSame: (record: OutboxRecord) => boolean;
+}
+
+/**
+ * Has the wallet sign a swap whose gas the backend pays, writes down what was signed, and hands it over (SWP-09). When
+ * the backend cannot be reached the outbox goes on trying.
+ * @throws AppError `api/refused` when the backend does not take it, and nothing is sent; otherwise as `Outbox.send`
+ */
+export async function sendSigned(
+  { outbox, wallet, api, chains }: Shell,
+  { id, transaction, payload, isSame }: Request,
+  signal: AbortSignal,
+): Promise<{ readonly hash: TransactionHash }> {
+  const chain = chains.require(transaction.chain).name;
+  let order: SignedOrder | undefined;
+  const sent = await outbox.send(
+    {
+      kind: 'swap',
+      id,
+      transaction,
+      needsReport: true,
+      payload,
+      isSame,
+      async sign(options) {
+        const { hash, raw } = await wallet.sign(transaction, options);
+        order = { orderId: payload.orderId, hash, raw, chain };
+        return { hash, payload: { ...payload, signed: order } };
+      },
+    },
+    { signal },
+  );
+  try {
+    if (order) await handOver(api, order, signal);
+  } catch (error) {
+    if (isAppError(error, 'transaction/dropped')) {
+      await outbox.giveUp(id);
+      throw error.cause;
+    }
+    // It may have arrived or not; it is on disk, and the outbox asks again.
+  }
+  return sent;
+}
