@@ -1,25 +1,12 @@
 import type { Log, LogDescription } from 'ethers';
 import { bridges, wireNames } from '../../../devnet/devnetChains.ts';
-import type { Evidence } from '../../channel.ts';
 import { type EvmParts, routerAbi } from './EvmParts.ts';
 import { wireToken } from './evmTokens.ts';
 import { readLockLog } from './locks/lockLogs.ts';
+import { evidenceId, type Sighting, textOf } from './sighting.ts';
 
-const MAX_TEXT = 128;
 /** Routes of the router's orders; empty where the bridge's token is none of ours. */
 const routes = [...bridges.map(({ dex }) => dex), ''];
-
-/** What a log of the router says, before anyone knows whether it will stay. */
-export interface Sighting {
-  /** Said as soon as it is in a block. */
-  readonly early: readonly Evidence[];
-  /** Said once it is deep enough. */
-  readonly late: readonly Evidence[];
-}
-
-export function evidenceId(side: EvmParts, blockHash: string, hash: string, logIndex: number, kind: string): string {
-  return [side.chain.name, blockHash, hash, logIndex, kind].join(':');
-}
 
 /** The contracts whose logs concern orders. */
 export function watchedContracts({ deployment }: EvmParts): string[] {
@@ -103,9 +90,4 @@ function paidFacts(side: EvmParts, { name, args }: LogDescription) {
     minReceiveUnits: BigInt(args.minReceiveUnits),
     dex: (isBridge ? bridge : exchange) ?? '',
   };
-}
-
-/** Anybody may write anything of any length into a deposit. */
-export function textOf(value: unknown): string {
-  return String(value).slice(0, MAX_TEXT);
 }

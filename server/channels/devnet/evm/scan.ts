@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 import type { Evidence } from '../../channel.ts';
 import type { EvmParts } from './EvmParts.ts';
-import { evidenceId, readLog, type Sighting, watchedContracts } from './logs.ts';
+import { readLog, watchedContracts } from './logs.ts';
+import { evidenceId, type Sighting } from './sighting.ts';
 
 /** Blocks read in one request. */
 const SPAN = 500;

@@ -2,7 +2,7 @@ import type { Log } from 'ethers';
 import { lockBridge, wireNames } from '../../../../devnet/devnetChains.ts';
 import type { EvmParts } from '../EvmParts.ts';
 import { wireToken } from '../evmTokens.ts';
-import { evidenceId, type Sighting, textOf } from '../logs.ts';
+import { evidenceId, type Sighting, textOf } from '../sighting.ts';
 import { lockAbi } from './LockEnd.ts';
 
 /** What a log of the hash time locks says, as `readLog` does for the router. */
