@@ -13,6 +13,7 @@ import type {
   TransferIntent,
 } from '../../src/shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
+import { readDeposit } from '../../src/shell/plugin/readDeposit.ts';
 
 declare module '../../src/shell/plugin/family.ts' {
   interface FamilyPayloads {
@@ -41,10 +42,10 @@ export class FakeChain implements ChainDriver {
   /** The reason a trial run gives, if it is to fail. */
   wouldFail: string | undefined;
   /** Makes a transaction of a `txData`; the tests' backend and this agree on its shape. */
-  fromTxData: (txData: unknown, intent: SpendIntent) => TransactionEffect = (txData) => ({
-    kind: 'opaque',
-    detail: JSON.stringify(txData),
-  });
+  fromTxData: (txData: unknown, intent: SpendIntent) => TransactionEffect = (txData, intent) => {
+    const deposit = readDeposit(txData, intent, this);
+    return deposit ? transferEffect(deposit) : { kind: 'opaque', detail: JSON.stringify(txData) };
+  };
   readonly #name: string;
   readonly #prefix: string;
 
@@ -143,8 +144,8 @@ export class FakeChain implements ChainDriver {
     );
   }
 
-  async prepareTransfer({ from, to, token, amount }: TransferIntent): Promise<FakeTransaction> {
-    return this.#transaction(from, { kind: 'transfer', token: token.id, units: amount.units, to });
+  async prepareTransfer(intent: TransferIntent): Promise<FakeTransaction> {
+    return this.#transaction(intent.from, transferEffect(intent));
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<FakeTransaction> {
@@ -193,4 +194,8 @@ export class FakeChain implements ChainDriver {
   #transaction(from: Address, effect: TransactionEffect): FakeTransaction {
     return { family: 'fake', chain: this.plugin.id, from, payload: { effect } };
   }
+}
+
+function transferEffect({ token, amount, to, memo }: TransferIntent): TransactionEffect {
+  return { kind: 'transfer', token: token.id, units: amount.units, to: to.toLowerCase(), memo };
 }

@@ -28,6 +28,8 @@ export interface ChainPlugin {
   readonly explorer: { address(address: Address): string; transaction(hash: TransactionHash): string };
   /** RPC addresses, best first, used after the deployment's own list. */
   readonly rpcUrls: readonly string[];
+  /** Present where a payment may need a text beside the address: whose money it is at an exchange. */
+  readonly memo?: MemoRule;
   /** Gas units kept back for one transaction where nothing better is known (spec 3). */
   readonly gasLimit?: bigint;
   /** Set where NFTs of the chain can be traded and made (SHL-07). */
@@ -40,6 +42,13 @@ export interface ChainPlugin {
   readonly samples: { readonly address: Address; readonly notAddress: string };
   /** Loads the code that talks to the chain. Called at most once per page. */
   loadDriver(context: ChainContext): Promise<ChainDriver>;
+}
+
+/** What the chain calls the text that goes along with a payment, and what such a text looks like. */
+export interface MemoRule {
+  readonly kind: 'tag' | 'memo';
+  /** Pure and instant. */
+  isMemo(text: string): boolean;
 }
 
 /** Everything a driver may use of the outside; it imports none of it. */
@@ -84,6 +93,14 @@ export interface ChainDriver {
 
   /** Present where a spender needs permission to take tokens: ERC-20, TRC-20. */
   readonly allowances?: Allowances;
+  /** Present where an address may have a memo within it (X-addresses of XRP): both apart, `memo` empty for none. */
+  splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
+  /**
+   * What the chain wants of a payment besides its money, as far as its nodes tell. Present where a payment can fail, or
+   * cost more, for another reason than its amount.
+   * @throws AppError `chain/unreachable` when no node can tell; that is unknown, not an obstacle.
+   */
+  prerequisites?(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]>;
   readonly gas?: GasOracle;
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */
@@ -116,9 +133,59 @@ export interface TransferIntent extends SpendIntent {
   readonly memo?: string;
 }
 
+/** A payment before it is built. Without `from` somebody else pays; without `to` nobody knows yet to whom. */
+export interface PlannedPayment {
+  readonly from: Address | undefined;
+  readonly to: Address | undefined;
+  readonly token: Token;
+  readonly amount: Amount;
+  readonly memo: string | undefined;
+}
+
+/** `blocked`: the payment would fail. `cost`: it takes `amount` besides. `note`: good to know. */
+export interface Prerequisite {
+  readonly kind: 'blocked' | 'cost' | 'note';
+  readonly code: PrerequisiteCode;
+  /** As the code says; `undefined` where nodes do not tell how much. */
+  readonly amount?: Amount;
+  /** Which of several, in the chain's own word: CPU, NET, energy. */
+  readonly resource?: string;
+}
+
+export type PrerequisiteCode =
+  /** No such account at the receiver's address, and a payment does not make it. */
+  | 'receiver.missing'
+  /** The first payment makes the receiver's account; it must bring `amount`, where that is given. */
+  | 'receiver.new'
+  /** The receiver takes payments only with a tag, or memo. */
+  | 'receiver.needsTag'
+  /** The receiver does not hold this token's trust line, so cannot be paid in it. */
+  | 'receiver.noTrustLine'
+  /** Less than `amount` is not carried, or would vanish. */
+  | 'amount.belowMinimum'
+  /** Less than `amount` would stay with the sender, and the chain would close the account. */
+  | 'sender.reaped'
+  /** The sender's account does not exist on the chain yet, so it cannot pay. */
+  | 'sender.missing'
+  /** The sender's first transaction also sets up the account. */
+  | 'sender.new'
+  /** The fee is paid in the native coin; there is less than `amount` of it. */
+  | 'sender.noFeeCoin'
+  /** Too little of `resource` is left for a payment. */
+  | 'sender.noResource'
+  /** `amount` is attached for the way; what is not used comes back. */
+  | 'sender.attached';
+
 /** Units are base units of the token they stand with. Addresses are canonical. */
 export type TransactionEffect =
-  | { readonly kind: 'transfer'; readonly token: AssetId; readonly units: bigint; readonly to: Address }
+  | {
+      readonly kind: 'transfer';
+      readonly token: AssetId;
+      readonly units: bigint;
+      readonly to: Address;
+      /** Memo, comment or destination tag as text, read from the same bytes; `undefined` for none. */
+      readonly memo: string | undefined;
+    }
   | { readonly kind: 'approval'; readonly token: AssetId; readonly units: bigint; readonly spender: Address }
   | {
       readonly kind: 'swap';

@@ -12,7 +12,7 @@ import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;
   if (data === '0x') {
-    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units: value, to: getAddress(to) };
+    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units: value, to: getAddress(to), memo: undefined };
   }
   return inspectToken(transaction) ?? inspectRouter(transaction) ?? opaque(`call ${data.slice(0, 10)} of ${to}`);
 }
@@ -24,7 +24,7 @@ function inspectToken({ chain, payload }: UnsignedTransaction<'evm'>): Transacti
   const token = erc20Id(chain, payload.to);
   const [account, units] = [String(call.args[0]), BigInt(call.args[1])];
   return call.name === 'transfer'
-    ? { kind: 'transfer', token, units, to: getAddress(account) }
+    ? { kind: 'transfer', token, units, to: getAddress(account), memo: undefined }
     : { kind: 'approval', token, units, spender: getAddress(account) };
 }
 

@@ -177,6 +177,7 @@ describe('XrpDriver payments', () => {
         token: made.token.id,
         units: made.amount.units,
         to: TO,
+        memo: '123',
       });
     }
   });
