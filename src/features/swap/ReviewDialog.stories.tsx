@@ -6,6 +6,7 @@ import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import type { Deposit, DepositState } from './DepositOrder.ts';
 import ReviewDialog from './ReviewDialog.tsx';
 import { SwapExecution } from './SwapExecution.ts';
 import { storyRoute, withRoutes } from './SwapStage.tsx';
@@ -13,10 +14,12 @@ import { SwapStore } from './SwapStore.ts';
 
 interface StageProps {
   readonly paysToken?: boolean;
+  /** Of a route that calls no contract. */
+  readonly deposit?: Deposit | AppError;
   readonly setUp?: (execution: SwapExecution, store: SwapStore) => void;
 }
 
-function Stage({ paysToken = false, setUp }: StageProps) {
+function Stage({ paysToken = false, deposit, setUp }: StageProps) {
   const shell = useShell();
   const [{ execution, store }] = useState(() => {
     const made = new SwapStore(shell);
@@ -29,16 +32,24 @@ function Stage({ paysToken = false, setUp }: StageProps) {
       from,
       to,
       amount: Amount.parse('0.125', from),
-      route: storyRoute(made),
+      route: storyRoute(made, deposit ? { contract: undefined } : {}),
       slippageBps: 50,
       sender: 'one-alice',
       recipient: 'two-bob',
     };
     const started = new SwapExecution(shell, plan);
-    runInAction(() => setUp?.(started, made));
+    runInAction(() => {
+      setUp?.(started, made);
+      if (deposit && started.deposit) started.deposit.state = stateOf(deposit);
+    });
     return { execution: started, store: made };
   });
   return <ReviewDialog execution={execution} quotes={store.quotes} close={fn()} />;
+}
+
+function stateOf(deposit: Deposit | AppError): DepositState {
+  if (deposit instanceof AppError) return { status: 'failed', error: deposit };
+  return { status: 'ready', deposit, order: { txData: {}, facts: undefined }, at: Date.now() };
 }
 
 const meta: Meta<typeof Stage> = {
@@ -110,5 +121,24 @@ export const Sent: Story = {
         { id: 'confirm', state: 'active' },
       ];
     },
+  },
+};
+export const ToADepositAddress: Story = {
+  args: { deposit: { address: 'one-depot', memo: '4207' } },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog).toHaveTextContent('Deposit address');
+    await expect(dialog).toHaveTextContent('4207');
+    await expect(screen.getByRole('link', { name: 'one-depot' })).toBeVisible();
+  },
+};
+export const ToADepositAddressOnAPhone: Story = {
+  args: { deposit: { address: 'one-depot'.padEnd(90, 'x'), memo: 'to:USDT(BSC):0x5f1c2a9be3d447095f1c' } },
+  globals: { width: 'phone' },
+};
+export const NoDepositAddress: Story = {
+  args: { deposit: new AppError('api/refused', { endpoint: '/api/commonSwap', resCode: 1146, message: '' }) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /new deposit address/i })).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { isAppError } from '../../model/errors.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
+import { DepositFacts } from './DepositFacts.tsx';
 import { messages } from './messages.ts';
 import type { Quotes } from './Quotes.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
@@ -31,6 +33,9 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   const isWorse =
     !execution.hash && !execution.isRunning && current?.receive.isLessThan(plan.route.minReceive) === true;
   const accept = () => current && setExecution(new SwapExecution(shell, { ...plan, route: current }));
+  // What is paid to must be what was read: a new order is a new review.
+  const isExpired = isAppError(execution.error, 'swap/quote-expired');
+  const restart = () => setExecution(new SwapExecution(shell, { ...plan, route: current ?? plan.route }));
   const isStarted = execution.isRunning || execution.hash !== undefined || execution.error !== undefined;
   const openOrder = () => {
     close();
@@ -51,8 +56,17 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
           <Button size="l" wide onClick={accept}>
             {t('review.accept')}
           </Button>
+        ) : isExpired || execution.deposit?.state.status === 'failed' ? (
+          <Button size="l" wide onClick={restart}>
+            {t('review.rebuild')}
+          </Button>
         ) : (
-          <Button size="l" wide busy={execution.isRunning} onClick={() => void execution.run(closing.signal)}>
+          <Button
+            size="l"
+            wide
+            busy={execution.isRunning || !execution.canConfirm}
+            onClick={() => void execution.run(closing.signal)}
+          >
             {isStarted ? t('review.again') : t('review.confirm')}
           </Button>
         )
@@ -66,6 +80,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
           {t('review.expired', { amount: formatAmount(current.receive), symbol: plan.to.symbol })}
         </Notice>
       )}
+      {execution.deposit && <DepositFacts deposit={execution.deposit} plan={plan} />}
       <ReviewFacts plan={plan} />
     </Dialog>
   );

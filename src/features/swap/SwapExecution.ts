@@ -1,29 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import * as z from 'zod/mini';
-import { commonSwap, TxDataFacts } from '../../api/swap.ts';
-import type { Amount } from '../../model/Amount.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
-import type { Token } from '../../model/Token.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { SwapRoute } from './Route.ts';
-import type { SwapReport } from './swapReport.ts';
+import { buildOrder } from './buildOrder.ts';
+import { canonicalOn } from './canonicalOn.ts';
+import { DepositOrder } from './DepositOrder.ts';
+import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
+import { reportOf } from './swapReport.ts';
 import { verifyApproval, verifySwap } from './verify.ts';
-
-/** What the user reviews and confirms. */
-export interface SwapPlan {
-  readonly from: Token;
-  readonly to: Token;
-  readonly amount: Amount;
-  readonly route: SwapRoute;
-  readonly slippageBps: number;
-  readonly sender: string;
-  /** Canonical on the target chain. */
-  readonly recipient: string;
-}
+import { verifyDeposit } from './verifyDeposit.ts';
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
 export type StepState = 'waiting' | 'active' | 'done' | 'failed';
@@ -45,6 +33,8 @@ export class SwapExecution {
   error: unknown;
   /** The swap's transaction, once the wallet has sent it. */
   hash: TransactionHash | undefined;
+  /** Present on a route that calls no contract: it is paid for by a plain transfer. */
+  readonly deposit: DepositOrder | undefined;
   readonly #shell: Shell;
   /** The same for every try of this review, so that it makes one order. */
   readonly #key = newRecordId();
@@ -52,10 +42,17 @@ export class SwapExecution {
   constructor(shell: Shell, plan: SwapPlan) {
     this.#shell = shell;
     this.plan = plan;
-    const ids: readonly StepId[] =
-      plan.from.address === undefined ? ['switch', 'swap', 'confirm'] : ['switch', 'approve', 'swap', 'confirm'];
+    this.deposit = plan.route.contract === undefined ? new DepositOrder(shell, plan, this.#key) : undefined;
+    const ids: readonly StepId[] = this.#needsAllowance
+      ? ['switch', 'approve', 'swap', 'confirm']
+      : ['switch', 'swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
-    makeAutoObservable(this, { plan: false, steps: observableRef, error: observableRef });
+    makeAutoObservable(this, { plan: false, deposit: false, steps: observableRef, error: observableRef });
+  }
+
+  /** Whether everything that is to be confirmed is on the screen. */
+  get canConfirm(): boolean {
+    return this.deposit === undefined || this.deposit.state.status === 'ready';
   }
 
   /** Never rejects: what stops it is in `error`. */
@@ -68,7 +65,7 @@ export class SwapExecution {
     try {
       const driver = await this.#shell.chains.driver(this.plan.from.chain);
       await this.#step('switch', () => this.#switchChain(signal));
-      if (this.plan.from.address !== undefined) await this.#step('approve', () => this.#approve(driver, signal));
+      if (this.#needsAllowance) await this.#step('approve', () => this.#approve(driver, signal));
       await this.#step('swap', () => this.#swap(driver, signal));
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
@@ -105,7 +102,7 @@ export class SwapExecution {
     const allowed = await driver.allowances.get(owner, spender, token, { signal });
     if (!allowed.isLessThan(amount)) return;
     for (const transaction of await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal })) {
-      verifyApproval(driver.inspect(transaction), { token, amount, spender: canonical(driver, spender) });
+      verifyApproval(driver.inspect(transaction), { token, amount, spender: canonicalOn(driver, spender) });
       const sent = await this.#shell.outbox.send(
         { kind: 'approval', transaction, needsReport: false, payload: { token: token.id, spender } },
         { signal },
@@ -116,22 +113,13 @@ export class SwapExecution {
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
-    const { from, to, amount, route, sender, recipient } = this.plan;
-    const { txData, facts } = await this.#build(signal);
-    const transaction = await driver.prepareTransaction(txData, { from: sender, token: from, amount }, { signal });
-    verifySwap(driver.inspect(transaction), {
-      from,
-      to,
-      amount,
-      toChain: this.#shell.chains.require(to.chain),
-      minReceive: route.minReceive,
-      recipient,
-      sender: canonical(driver, sender),
-      contract: canonical(driver, this.#contract()),
-      now: Math.floor(Date.now() / 1_000),
-    });
+    const { from, amount, sender } = this.plan;
+    const order = this.deposit?.shown().order ?? (await buildOrder(this.#shell, this.plan, { key: this.#key, signal }));
+    const intent = { from: sender, token: from, amount };
+    const transaction = await driver.prepareTransaction(order.txData, intent, { signal });
+    this.#verify(driver, transaction);
     await this.#mustAfford(driver, transaction, signal);
-    const payload: SwapReport = this.#report(facts);
+    const payload = reportOf(this.#shell, this.plan, order.facts);
     const sent = await this.#shell.outbox.send(
       { kind: 'swap', id: this.#key, transaction, needsReport: true, payload },
       { signal },
@@ -143,29 +131,27 @@ export class SwapExecution {
     this.#shell.balances.refresh(sender, from.chain);
   }
 
-  async #build(signal: AbortSignal) {
-    const { chains, tokens, api } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
-    const { txData } = await api.call(
-      commonSwap,
-      {
-        fromTokenAddress: tokens.wireAddress(from),
-        toTokenAddress: tokens.wireAddress(to),
-        fromAddress: sender,
-        toAddress: recipient,
-        fromTokenChain: chains.require(from.chain).wire.name,
-        toTokenChain: chains.require(to.chain).wire.name,
-        fromTokenAmount: amount.units.toString(),
-        amountOutMin: route.minReceive.units.toString(),
-        routerPath: [...route.path],
-        dex: route.dex,
-        slippage: slippageBps / 100,
-        idempotencyKey: this.#key,
-      },
-      { signal },
-    );
-    const facts = z.safeParse(TxDataFacts, txData);
-    return { txData, facts: facts.success ? facts.data : undefined };
+  /** What is signed is what was shown, or nothing is. */
+  #verify(driver: ChainDriver, transaction: UnsignedTransaction): void {
+    const { from, to, amount, route, sender: payer } = this.plan;
+    const effect = driver.inspect(transaction);
+    const sender = canonicalOn(driver, payer);
+    if (this.deposit) {
+      const { deposit } = this.deposit.shown();
+      verifyDeposit(transaction, effect, { token: from, amount, sender, deposit });
+      return;
+    }
+    verifySwap(effect, {
+      from,
+      to,
+      amount,
+      toChain: this.#shell.chains.require(to.chain),
+      minReceive: route.minReceive,
+      recipient: wireRecipient(this.plan),
+      sender,
+      contract: canonicalOn(driver, this.#contract()),
+      now: Math.floor(Date.now() / 1_000),
+    });
   }
 
   /** A trial run by the node, then fee and payment against what is there. */
@@ -202,26 +188,8 @@ export class SwapExecution {
     }
   }
 
-  #report(facts: z.output<typeof TxDataFacts> | undefined): SwapReport {
-    const { chains, tokens } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient } = this.plan;
-    return {
-      fromTokenAddress: tokens.wireAddress(from),
-      toTokenAddress: tokens.wireAddress(to),
-      fromAddress: sender,
-      toAddress: recipient,
-      fromTokenAmount: amount.units.toString(),
-      slippage: slippageBps / 100,
-      fromChain: chains.require(from.chain).wire.name,
-      toChain: chains.require(to.chain).wire.name,
-      toTokenAmount: route.receive.toDecimal(),
-      dexName: route.dex,
-      isNoGas: '0',
-      orderId: facts?.orderId ?? '',
-      orderType: '',
-      ...(facts?.transferData === undefined ? {} : { transferData: facts.transferData }),
-      shown: { fromSymbol: from.symbol, toSymbol: to.symbol, fromAmount: amount.toDecimal() },
-    };
+  get #needsAllowance(): boolean {
+    return this.plan.from.address !== undefined && this.deposit === undefined;
   }
 
   #contract(): string {
@@ -241,11 +209,6 @@ export class SwapExecution {
       this.steps = this.steps.map((step) => (step.id === id ? { ...step, ...change } : step));
     });
   }
-}
-
-/** In the chain's own spelling; a text that is no address of it stays as it is, and equals none. */
-function canonical(driver: ChainDriver, address: string): string {
-  return driver.isAddress(address) ? driver.canonicalAddress(address) : address;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

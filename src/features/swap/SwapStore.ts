@@ -5,8 +5,10 @@ import type { Shell } from '../../shell/Shell.ts';
 import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
 import { Quotes } from './Quotes.ts';
 import { Recipient } from './Recipient.ts';
-import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
+import { type RecipientMemo, recipientMemo } from './recipientMemo.ts';
+import { SwapExecution } from './SwapExecution.ts';
 import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 
 /** While the page is looked at, balances that are older than this are read again. */
 const BALANCES_EVERY_MS = 30_000;
@@ -37,6 +39,7 @@ export class SwapStore {
       execution: observableRef,
       obstacle: false,
       situation: false,
+      memo: false,
       spendable: false,
       payer: false,
       isDeactivated: false,
@@ -114,6 +117,7 @@ export class SwapStore {
       amount: form.amount,
       slippageBps: form.slippageBps,
       recipient: this.recipient.state,
+      isMemoFine: this.memo.status === 'ok',
       quotes: quotes.state,
       route: quotes.selected,
       spendable: this.spendable,
@@ -121,6 +125,14 @@ export class SwapStore {
       impactBps: quotes.impactBps,
       hasImpactConsent: this.hasImpactConsent,
     };
+  }
+
+  /** The memo or tag that goes with the receive address. */
+  get memo(): RecipientMemo {
+    const { to, memoText } = this.form;
+    const { state } = this.recipient;
+    const rule = to && this.#shell.chains.get(to.chain)?.memo;
+    return recipientMemo(rule, memoText, state.status === 'ok' ? state.memo : undefined);
   }
 
   get obstacle(): Obstacle | undefined {
@@ -157,7 +169,10 @@ export class SwapStore {
     const sender = this.payer;
     if (this.obstacle || !from || !to || !amount || !route || slippageBps === undefined || !sender) return undefined;
     if (recipient.state.status !== 'ok') return undefined;
-    return { from, to, amount, route, slippageBps, sender, recipient: recipient.state.address };
+    const { address } = recipient.state;
+    const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
+    const plan = { from, to, amount, route, slippageBps, sender, recipient: address };
+    return memo === undefined ? plan : { ...plan, recipientMemo: memo };
   }
 
   /** Begins a review. */

@@ -95,12 +95,6 @@ export interface ChainDriver {
   readonly allowances?: Allowances;
   /** Present where an address may have a memo within it (X-addresses of XRP): both apart, `memo` empty for none. */
   splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
-  /**
-   * What the chain wants of a payment besides its money, as far as its nodes tell. Present where a payment can fail, or
-   * cost more, for another reason than its amount.
-   * @throws AppError `chain/unreachable` when no node can tell; that is unknown, not an obstacle.
-   */
-  prerequisites?(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]>;
   readonly gas?: GasOracle;
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */
@@ -132,49 +126,6 @@ export interface TransferIntent extends SpendIntent {
   /** Memo or destination tag, where the chain has one. */
   readonly memo?: string;
 }
-
-/** A payment before it is built. Without `from` somebody else pays; without `to` nobody knows yet to whom. */
-export interface PlannedPayment {
-  readonly from: Address | undefined;
-  readonly to: Address | undefined;
-  readonly token: Token;
-  readonly amount: Amount;
-  readonly memo: string | undefined;
-}
-
-/** `blocked`: the payment would fail. `cost`: it takes `amount` besides. `note`: good to know. */
-export interface Prerequisite {
-  readonly kind: 'blocked' | 'cost' | 'note';
-  readonly code: PrerequisiteCode;
-  /** As the code says; `undefined` where nodes do not tell how much. */
-  readonly amount?: Amount;
-  /** Which of several, in the chain's own word: CPU, NET, energy. */
-  readonly resource?: string;
-}
-
-export type PrerequisiteCode =
-  /** No such account at the receiver's address, and a payment does not make it. */
-  | 'receiver.missing'
-  /** The first payment makes the receiver's account; it must bring `amount`, where that is given. */
-  | 'receiver.new'
-  /** The receiver takes payments only with a tag, or memo. */
-  | 'receiver.needsTag'
-  /** The receiver does not hold this token's trust line, so cannot be paid in it. */
-  | 'receiver.noTrustLine'
-  /** Less than `amount` is not carried, or would vanish. */
-  | 'amount.belowMinimum'
-  /** Less than `amount` would stay with the sender, and the chain would close the account. */
-  | 'sender.reaped'
-  /** The sender's account does not exist on the chain yet, so it cannot pay. */
-  | 'sender.missing'
-  /** The sender's first transaction also sets up the account. */
-  | 'sender.new'
-  /** The fee is paid in the native coin; there is less than `amount` of it. */
-  | 'sender.noFeeCoin'
-  /** Too little of `resource` is left for a payment. */
-  | 'sender.noResource'
-  /** `amount` is attached for the way; what is not used comes back. */
-  | 'sender.attached';
 
 /** Units are base units of the token they stand with. Addresses are canonical. */
 export type TransactionEffect =

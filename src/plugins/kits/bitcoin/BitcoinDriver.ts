@@ -79,7 +79,13 @@ export class BitcoinDriver implements ChainDriver {
     const { to, units, memo } = transaction.payload;
     const recipient = parseBitcoinAddress(to);
     if (!recipient || units <= 0n || !fits(memo ?? '')) return { kind: 'opaque', detail: 'no Bitcoin payment' };
-    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units, to: recipient.canonical, memo: memo || undefined };
+    return {
+      kind: 'transfer',
+      token: nativeAssetId(transaction.chain),
+      units,
+      to: recipient.canonical,
+      memo: memo || undefined,
+    };
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

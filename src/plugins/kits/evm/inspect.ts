@@ -12,7 +12,13 @@ import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;
   if (data === '0x') {
-    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units: value, to: getAddress(to), memo: undefined };
+    return {
+      kind: 'transfer',
+      token: nativeAssetId(transaction.chain),
+      units: value,
+      to: getAddress(to),
+      memo: undefined,
+    };
   }
   return inspectToken(transaction) ?? inspectRouter(transaction) ?? opaque(`call ${data.slice(0, 10)} of ${to}`);
 }

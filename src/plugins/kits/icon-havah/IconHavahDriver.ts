@@ -121,10 +121,23 @@ export class IconHavahDriver implements ChainDriver {
     const units = z.safeParse(hex, _value);
     const isTransfer = call.method === 'transfer' && Object.keys(rest).length === 0;
     const memo = textOfHex(_data);
-    if (!isTransfer || memo === undefined || !units.success || value !== 0n || !isIconAddress(to) || !isIconContract(contract)) {
+    if (
+      !isTransfer ||
+      memo === undefined ||
+      !units.success ||
+      value !== 0n ||
+      !isIconAddress(to) ||
+      !isIconContract(contract)
+    ) {
       return { kind: 'opaque', detail: `a call of ${call.method}` };
     }
-    return { kind: 'transfer', token: this.#context.chain.tokenId(contract), units: BigInt(units.data), to, memo: memo || undefined };
+    return {
+      kind: 'transfer',
+      token: this.#context.chain.tokenId(contract),
+      units: BigInt(units.data),
+      to,
+      memo: memo || undefined,
+    };
   }
 
   async #fee(steps: bigint, options: Cancellable): Promise<Amount> {

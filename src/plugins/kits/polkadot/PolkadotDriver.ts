@@ -80,10 +80,7 @@ export class PolkadotDriver implements ChainDriver {
     return new Map([[native.id, balance]]);
   }
 
-  async prepareTransfer(
-    intent: TransferIntent,
-    options: Cancellable,
-  ): Promise<UnsignedTransaction<'polkadot'>> {
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'polkadot'>> {
     const { from, to, token, amount } = intent;
     const { chain } = this.#context;
     mustHaveNoMemo(intent);

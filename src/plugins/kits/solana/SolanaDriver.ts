@@ -15,8 +15,8 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { backendTransaction } from './backendTransaction.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { backendTransaction } from './backendTransaction.ts';
 import { readBalances } from './balances.ts';
 import { buildMessage } from './buildMessage.ts';
 import { SolanaFees } from './fees.ts';

@@ -56,6 +56,11 @@ export class XrpDriver implements ChainDriver {
     return parsed && parsed.tag === undefined ? parsed.account : address;
   }
 
+  splitAddress(address: Address): { readonly address: Address; readonly memo: string } {
+    const parsed = parseXrpAddress(address);
+    return { address: parsed?.account ?? address, memo: parsed?.tag === undefined ? '' : String(parsed.tag) };
+  }
+
   async getBalances(
     owner: Address,
     tokens: readonly Token[],
