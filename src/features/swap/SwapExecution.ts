@@ -47,7 +47,13 @@ export class SwapExecution {
       ? ['switch', 'approve', 'swap', 'confirm']
       : ['switch', 'swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
-    makeAutoObservable(this, { plan: false, deposit: false, steps: observableRef, error: observableRef });
+    makeAutoObservable(this, {
+      plan: false,
+      deposit: false,
+      canConfirm: false,
+      steps: observableRef,
+      error: observableRef,
+    });
   }
 
   /** Whether everything that is to be confirmed is on the screen. */
