@@ -16,6 +16,7 @@ import type {
   TransferIntent,
 } from '../../src/shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
+import { readDeposit } from '../../src/shell/plugin/readDeposit.ts';
 
 declare module '../../src/shell/plugin/family.ts' {
   interface FamilyPayloads {
@@ -46,10 +47,10 @@ export class FakeChain implements ChainDriver {
   /** The reason a trial run gives, if it is to fail. */
   wouldFail: string | undefined;
   /** Makes a transaction of a `txData`; the tests' backend and this agree on its shape. */
-  fromTxData: (txData: unknown, intent: SpendIntent) => TransactionEffect = (txData) => ({
-    kind: 'opaque',
-    detail: JSON.stringify(txData),
-  });
+  fromTxData: (txData: unknown, intent: SpendIntent) => TransactionEffect = (txData, intent) => {
+    const deposit = readDeposit(txData, intent, this);
+    return deposit ? transferEffect(deposit) : { kind: 'opaque', detail: JSON.stringify(txData) };
+  };
   /** Given rights; a broadcast that takes one back removes it. */
   given: PermissionList = { permissions: [], sinceBlock: undefined };
   readonly permissions?: Permissions;
@@ -159,8 +160,8 @@ export class FakeChain implements ChainDriver {
     );
   }
 
-  async prepareTransfer({ from, to, token, amount }: TransferIntent): Promise<FakeTransaction> {
-    return this.#transaction(from, { kind: 'transfer', token: token.id, units: amount.units, to });
+  async prepareTransfer(intent: TransferIntent): Promise<FakeTransaction> {
+    return this.#transaction(intent.from, transferEffect(intent));
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<FakeTransaction> {
@@ -230,4 +231,8 @@ function isSameEffect(a: TransactionEffect, b: TransactionEffect): boolean {
   const text = (effect: TransactionEffect) =>
     JSON.stringify(effect, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return text(a) === text(b);
+}
+
+function transferEffect({ token, amount, to, memo }: TransferIntent): TransactionEffect {
+  return { kind: 'transfer', token: token.id, units: amount.units, to: to.toLowerCase(), memo };
 }

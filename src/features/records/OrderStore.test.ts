@@ -298,7 +298,10 @@ describe('OrderStore', () => {
     });
 
     it.each([
-      ['pays somebody instead', { kind: 'transfer', token: 'fake:one/native', units: 5n, to: 'one-eve' }],
+      [
+        'pays somebody instead',
+        { kind: 'transfer', token: 'fake:one/native', units: 5n, to: 'one-eve', memo: undefined },
+      ],
       ['refunds another order', { kind: 'refund', contract: 'one-router', orderId: '0xother' }],
       ['cannot be read', { kind: 'opaque', detail: 'call 0x12345678' }],
     ] as const)('[ORD-05] refuses a refund that %s', async (_name, effect) => {

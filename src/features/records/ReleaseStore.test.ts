@@ -123,7 +123,10 @@ describe('ReleaseStore', () => {
   });
 
   it.each([
-    ['pays somebody instead', { kind: 'transfer', token: 'fake:two/native', units: 5n, to: 'one-eve' }],
+    [
+      'pays somebody instead',
+      { kind: 'transfer', token: 'fake:two/native', units: 5n, to: 'one-eve', memo: undefined },
+    ],
     ['releases another transfer', { kind: 'release', contract: 'one-lock', orderId: '0xother' }],
     ['cannot be read', { kind: 'opaque', detail: 'call 0x12345678' }],
   ] as const)('[ORD-04] refuses a release that %s', async (_name, effect) => {

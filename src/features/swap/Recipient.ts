@@ -6,7 +6,8 @@ import type { SwapForm } from './SwapForm.ts';
 export type RecipientState =
   | { readonly status: 'missing' }
   | { readonly status: 'checking' }
-  | { readonly status: 'ok'; readonly address: string }
+  /** `memo`: the tag that was within the address; absent for none. */
+  | { readonly status: 'ok'; readonly address: string; readonly memo?: string }
   | { readonly status: 'invalid' }
   /** At risk, or of an exchange. */
   | { readonly status: 'risky' }
@@ -62,12 +63,14 @@ export class Recipient {
     chain: Parameters<Shell['chains']['driver']>[0],
     signal: AbortSignal,
   ): Promise<RecipientState> {
-    const address = await this.#shell.chains.canonicalAddress(chain, recipient);
-    if (address === undefined) return { status: 'invalid' };
+    const spelled = await this.#shell.chains.canonicalAddress(chain, recipient);
+    if (spelled === undefined) return { status: 'invalid' };
+    const driver = await this.#shell.chains.driver(chain);
+    const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
     const id = this.#shell.chains.require(chain).tokenId(address);
     if (this.#shell.tokens.find(id)) return { status: 'token-contract' };
     const { score } = await this.#shell.api.call(queryBlackList, { address }, { signal });
-    return score === '0' ? { status: 'risky' } : { status: 'ok', address };
+    return score === '0' ? { status: 'risky' } : { status: 'ok', address, ...(memo ? { memo } : {}) };
   }
 
   #set(state: RecipientState): void {

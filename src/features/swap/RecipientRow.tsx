@@ -10,7 +10,7 @@ import { useSwap } from './SwapContext.ts';
 
 /** To whom: the user's own address unless another one is wanted. */
 export const RecipientRow = observer(function RecipientRow() {
-  const { form, recipient } = useSwap();
+  const { form, recipient, memo } = useSwap();
   const { chains } = useShell();
   const t = useMessages(messages);
   const chain = form.to && chains.get(form.to.chain);
@@ -32,6 +32,14 @@ export const RecipientRow = observer(function RecipientRow() {
   } as const;
   const { status } = recipient.state;
   const isBad = status === 'invalid' || status === 'risky' || status === 'token-contract';
+  const invalidMemo =
+    chain.memo?.kind === 'tag' ? t('memo.invalid.tag') : t('memo.invalid.memo', { chain: chain.name });
+  const memoError =
+    memo.status === 'conflict'
+      ? t('memo.conflict', { memo: memo.inAddress })
+      : memo.status === 'invalid'
+        ? invalidMemo
+        : undefined;
   return (
     <div className={styles.block}>
       <Field
@@ -46,6 +54,20 @@ export const RecipientRow = observer(function RecipientRow() {
           data-testid="swap-recipient"
         />
       </Field>
+      {chain.memo && (
+        <Field
+          label={chain.memo.kind === 'tag' ? t('memo.tag') : t('memo.memo')}
+          hint={t('memo.hint')}
+          error={memoError}
+        >
+          <TextInput
+            value={form.memoText}
+            maxLength={300}
+            onChange={(event) => form.setMemo(event.target.value)}
+            data-testid="swap-memo"
+          />
+        </Field>
+      )}
       <Button variant="quiet" size="s" onClick={() => form.setOtherRecipient(undefined)}>
         {t('recipient.useOwn')}
       </Button>

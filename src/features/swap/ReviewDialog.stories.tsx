@@ -6,6 +6,7 @@ import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import type { Deposit, DepositState } from './DepositOrder.ts';
 import ReviewDialog from './ReviewDialog.tsx';
 import type { SwapRoute } from './Route.ts';
 import { SwapExecution } from './SwapExecution.ts';
@@ -18,10 +19,12 @@ interface StageProps {
   readonly route?: (store: SwapStore) => Partial<SwapRoute>;
   /** In the source coin. */
   readonly networkFee?: string;
+  /** Of a route that calls no contract. */
+  readonly deposit?: Deposit | AppError;
   readonly setUp?: (execution: SwapExecution, store: SwapStore) => void;
 }
 
-function Stage({ paysToken = false, setUp, route, networkFee }: StageProps) {
+function Stage({ paysToken = false, deposit, setUp, route, networkFee }: StageProps) {
   const shell = useShell();
   const [{ execution, store }] = useState(() => {
     const made = new SwapStore(shell);
@@ -34,17 +37,25 @@ function Stage({ paysToken = false, setUp, route, networkFee }: StageProps) {
       from,
       to,
       amount: Amount.parse('0.125', from),
-      route: storyRoute(made, route?.(made)),
+      route: storyRoute(made, { ...route?.(made), ...(deposit ? { contract: undefined } : {}) }),
       networkFee: networkFee === undefined ? undefined : Amount.parse(networkFee, from),
       slippageBps: 50,
       sender: 'one-alice',
       recipient: 'two-bob',
     };
     const started = new SwapExecution(shell, plan);
-    runInAction(() => setUp?.(started, made));
+    runInAction(() => {
+      setUp?.(started, made);
+      if (deposit && started.deposit) started.deposit.state = stateOf(deposit);
+    });
     return { execution: started, store: made };
   });
   return <ReviewDialog execution={execution} quotes={store.quotes} close={fn()} />;
+}
+
+function stateOf(deposit: Deposit | AppError): DepositState {
+  if (deposit instanceof AppError) return { status: 'failed', error: deposit };
+  return { status: 'ready', deposit, order: { txData: {}, facts: undefined }, at: Date.now() };
 }
 
 const meta: Meta<typeof Stage> = {
@@ -152,5 +163,24 @@ export const Sent: Story = {
         { id: 'confirm', state: 'active' },
       ];
     },
+  },
+};
+export const ToADepositAddress: Story = {
+  args: { deposit: { address: 'one-depot', memo: '4207' } },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog).toHaveTextContent('Deposit address');
+    await expect(dialog).toHaveTextContent('4207');
+    await expect(screen.getByRole('link', { name: 'one-depot' })).toBeVisible();
+  },
+};
+export const ToADepositAddressOnAPhone: Story = {
+  args: { deposit: { address: 'one-depot'.padEnd(90, 'x'), memo: 'to:USDT(BSC):0x5f1c2a9be3d447095f1c' } },
+  globals: { width: 'phone' },
+};
+export const NoDepositAddress: Story = {
+  args: { deposit: new AppError('api/refused', { endpoint: '/api/commonSwap', resCode: 1146, message: '' }) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /new deposit address/i })).toBeVisible();
   },
 };

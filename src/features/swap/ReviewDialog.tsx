@@ -9,6 +9,7 @@ import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { DepositFacts } from './DepositFacts.tsx';
 import { KycNotice } from './KycNotice.tsx';
 import { messages } from './messages.ts';
 import type { Quotes } from './Quotes.ts';
@@ -31,9 +32,12 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   const { plan } = execution;
   // The user reads what is to be confirmed: no renewals now; the rate is asked for again before anything is sent.
   useEffect(() => quotes.hold(), [quotes]);
-  const { worse, better, hash, error } = execution;
+  const { worse, better, hash, error, deposit } = execution;
   const accept = () => worse && setExecution(execution.accepting(worse));
   const quoted = quotes.routes.find(({ dex }) => dex === plan.route.dex);
+  const isExpired = isAppError(error, 'swap/quote-expired');
+  // What is paid to must be what was read: a new order is read anew.
+  const restart = () => setExecution(execution.accepting(quoted ?? plan.route));
   const isStarted = execution.isRunning || hash !== undefined || error !== undefined || worse !== undefined;
   const openOrder = () => {
     close();
@@ -54,12 +58,21 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
           <Button size="l" wide onClick={accept}>
             {t('review.accept')}
           </Button>
-        ) : isAppError(error, 'swap/quote-expired') ? (
+        ) : deposit && (isExpired || deposit.state.status === 'failed') ? (
+          <Button size="l" wide onClick={restart}>
+            {t('review.rebuild')}
+          </Button>
+        ) : isExpired ? (
           <Button size="l" wide onClick={close}>
             {t('review.back')}
           </Button>
         ) : (
-          <Button size="l" wide busy={execution.isRunning} onClick={() => void execution.run(closing.signal)}>
+          <Button
+            size="l"
+            wide
+            busy={execution.isRunning || !execution.canConfirm}
+            onClick={() => void execution.run(closing.signal)}
+          >
             {isStarted ? t('review.again') : t('review.confirm')}
           </Button>
         )
@@ -71,6 +84,7 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       {quoted && <ZeroGasWayOut execution={execution} route={quoted} onChoose={setExecution} />}
       <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
       {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
+      {deposit && <DepositFacts deposit={deposit} plan={plan} />}
       <ReviewFacts plan={plan} />
     </Dialog>
   );

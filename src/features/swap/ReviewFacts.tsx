@@ -5,7 +5,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { messages } from './messages.ts';
-import type { SwapPlan } from './SwapExecution.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 import { timeText } from './timeText.ts';
 
 /** Exactly what will be sent and received, and how often the wallet will ask (SWP-06). */
@@ -39,6 +39,9 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
           { label: t('review.slippage'), value: `${plan.slippageBps / 100} %` },
           { label: t('review.from'), value: <Address address={plan.sender} chain={fromChain} /> },
           { label: t('review.to'), value: <Address address={plan.recipient} chain={toChain} /> },
+          plan.recipientMemo
+            ? { label: toChain.memo?.kind === 'tag' ? t('memo.tag') : t('memo.memo'), value: plan.recipientMemo }
+            : undefined,
           route.contract
             ? { label: t('review.contract'), value: <Address address={route.contract} chain={fromChain} /> }
             : undefined,
@@ -47,7 +50,7 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
       <p>
         {zeroGas
           ? t('review.prompts.zeroGas', { native: fromChain.native.symbol })
-          : from.address === undefined
+          : from.address === undefined || !route.contract
             ? t('review.prompts.native')
             : t('review.prompts.token', { amount: amount.toDecimal(), symbol: from.symbol })}
       </p>

@@ -7,7 +7,8 @@ import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
-import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
+import { SwapExecution } from './SwapExecution.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 
 type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
 
@@ -269,5 +270,95 @@ describe('SwapExecution', () => {
     expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['approval']);
     expect(runInAction(() => execution.worse?.receive.toDecimal())).toBe('98');
     expect(states(execution)).toMatchObject({ approve: 'done', swap: 'waiting' });
+  });
+});
+
+/** A route that names no contract: it is paid for by a plain transfer to the address that the order names. */
+async function depositSetUp(txData: Readonly<Record<string, unknown>>, pay: 'native' | 'token' = 'native') {
+  const world = await setUp(pay);
+  const { shell, api, one, execution } = world;
+  one.fromTxData = new FakeChain('one').fromTxData;
+  api.on(commonSwap, () => ({ txData }));
+  const { contract: _contract, ...route } = execution.plan.route;
+  const deposit = new SwapExecution(shell, { ...execution.plan, route: { ...route, contract: undefined } });
+  await deposit.deposit?.prepare(new AbortController().signal);
+  return { ...world, execution: deposit, run: () => deposit.run(new AbortController().signal) };
+}
+
+describe('a deposit by plain transfer', () => {
+  it.each(['native', 'token'] as const)('[SWP-11] pays a %s deposit to exactly what was shown', async (pay) => {
+    const { one, api, execution, run } = await depositSetUp(
+      { platformAddr: 'one-DEPOT#77', toType: '0', orderId: '7' },
+      pay,
+    );
+    const shown = runInAction(() => execution.deposit?.state);
+
+    await run();
+
+    expect(shown).toMatchObject({ status: 'ready', deposit: { address: 'one-depot', memo: '77' } });
+    const { from, amount } = execution.plan;
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      { kind: 'transfer', token: from.id, units: amount.units, to: 'one-depot', memo: '77' },
+    ]);
+    expect(states(execution)).toEqual({ switch: 'done', swap: 'done', confirm: 'active' });
+    expect(api.requestsOf(commonSwap)).toHaveLength(1);
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['the user’s own', { platformAddr: 'one-ALICE' }, 'transaction/mismatch'],
+    ['a token’s', { platformAddr: 'one-usd' }, 'transaction/mismatch'],
+    ['one of another chain', { platformAddr: 'two-depot' }, 'transaction/unreadable'],
+    ['none', { to: 'one-router' }, 'transaction/unreadable'],
+    ['one that somebody else is to pay to', { platformAddr: 'one-depot', from: 'one-eve' }, 'transaction/mismatch'],
+    ['one with two memos', { platformAddr: 'one-depot#1', memo: '2' }, 'transaction/mismatch'],
+  ])('[SWP-11] shows no address that is %s, and cannot be confirmed', async (_what, txData, code) => {
+    const { one, execution, run } = await depositSetUp(txData);
+
+    await run();
+
+    expect(runInAction(() => execution.deposit?.state)).toMatchObject({ status: 'failed', error: { code } });
+    expect(runInAction(() => execution.canConfirm)).toBe(false);
+    expect(one.sent).toEqual([]);
+  });
+
+  it.each<[string, Partial<Extract<TransactionEffect, { kind: 'transfer' }>>]>([
+    ['amount', { units: 1n }],
+    ['token', { token: 'fake:one/token:eve' }],
+    ['deposit address', { to: 'one-eve' }],
+    ['memo', { memo: '78' }],
+    ['memo', { memo: undefined }],
+  ])('[SWP-11] asks the wallet for nothing when the bytes have another %s', async (field, change) => {
+    const { one, execution, run } = await depositSetUp({ platformAddr: 'one-depot', memo: '77' });
+    const { from, amount } = execution.plan;
+    const honest = { kind: 'transfer', token: from.id, units: amount.units, to: 'one-depot', memo: '77' } as const;
+    one.fromTxData = () => ({ ...honest, ...change });
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch', context: { field } });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[SWP-11] pays to no address that was shown too long ago', async () => {
+    const { one, execution, run } = await depositSetUp({ platformAddr: 'one-depot' });
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+
+    await run();
+
+    later.mockRestore();
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'swap/quote-expired' });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[SWP-11] [CHN-07] names the recipient with his memo to the service, and in the report', async () => {
+    const { shell, api, execution } = await depositSetUp({ platformAddr: 'one-depot', orderId: '7' });
+    const tagged = new SwapExecution(shell, { ...execution.plan, recipientMemo: '42' });
+    const { signal } = new AbortController();
+
+    await tagged.deposit?.prepare(signal);
+    await tagged.run(signal);
+
+    expect(api.requestsOf(commonSwap).at(-1)).toMatchObject({ toAddress: 'two-bob#42' });
+    expect(runInAction(() => shell.outbox.all[0]?.payload)).toMatchObject({ toAddress: 'two-bob#42' });
   });
 });

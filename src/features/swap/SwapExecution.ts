@@ -1,39 +1,24 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import * as z from 'zod/mini';
-import { commonSwap, TxDataFacts } from '../../api/swap.ts';
-import type { Amount } from '../../model/Amount.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
-import type { Token } from '../../model/Token.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import type { ChainDriver, SpendIntent } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { buildOrder } from './buildOrder.ts';
+import { canonicalOn } from './canonicalOn.ts';
+import { DepositOrder } from './DepositOrder.ts';
 import { mustAfford } from './mustAfford.ts';
 import type { SwapRoute } from './Route.ts';
 import { judgeRate } from './rateChange.ts';
 import { requote } from './requote.ts';
+import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { sendSigned } from './sendSigned.ts';
-import type { SwapReport } from './swapReport.ts';
+import { reportOf } from './swapReport.ts';
 import { untilIncluded } from './untilIncluded.ts';
 import { verifyApproval, verifySwap } from './verify.ts';
-
-/** What the user reviews and confirms. */
-export interface SwapPlan {
-  readonly from: Token;
-  readonly to: Token;
-  readonly amount: Amount;
-  readonly route: SwapRoute;
-  readonly slippageBps: number;
-  readonly sender: string;
-  /** Canonical on the target chain. */
-  readonly recipient: string;
-  /** About what all its transactions cost on the source chain; `undefined` where the driver does not know. */
-  readonly networkFee?: Amount | undefined;
-  /** Present where the gas is paid out of the amount; `route` is then the route as it is with that. */
-  readonly zeroGas?: { readonly fee: Amount };
-}
+import { verifyDeposit } from './verifyDeposit.ts';
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
 export type StepState = 'waiting' | 'active' | 'done' | 'failed';
@@ -59,6 +44,8 @@ export class SwapExecution {
   worse: SwapRoute | undefined;
   /** The same where it is better: only good to know. */
   better: SwapRoute | undefined;
+  /** Present on a route that calls no contract: it is paid for by a plain transfer. */
+  readonly deposit: DepositOrder | undefined;
   /** When the user began to read. */
   readonly #startedAt: number;
   #ratedAt = 0;
@@ -70,18 +57,25 @@ export class SwapExecution {
     this.#shell = shell;
     this.#startedAt = startedAt;
     this.plan = plan;
-    const ids: readonly StepId[] =
-      plan.from.address === undefined || plan.zeroGas
-        ? ['switch', 'swap', 'confirm']
-        : ['switch', 'approve', 'swap', 'confirm'];
+    this.deposit = plan.route.contract === undefined ? new DepositOrder(shell, plan, this.#key) : undefined;
+    const ids: readonly StepId[] = this.#needsAllowance
+      ? ['switch', 'approve', 'swap', 'confirm']
+      : ['switch', 'swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
     makeAutoObservable(this, {
       plan: false,
+      deposit: false,
+      canConfirm: false,
       steps: observableRef,
       error: observableRef,
       worse: observableRef,
       better: observableRef,
     });
+  }
+
+  /** Whether everything that is to be confirmed is on the screen. */
+  get canConfirm(): boolean {
+    return this.deposit === undefined || this.deposit.state.status === 'ready';
   }
 
   /** The same review at a rate that the user accepted instead; what was sent before is still known to be the same. */
@@ -101,8 +95,7 @@ export class SwapExecution {
       const driver = await this.#shell.chains.driver(this.plan.from.chain);
       await this.#mustHold(signal);
       await this.#step('switch', () => this.#switchChain(signal));
-      const { from, zeroGas } = this.plan;
-      if (from.address !== undefined && !zeroGas) await this.#step('approve', () => this.#approve(driver, signal));
+      if (this.#needsAllowance) await this.#step('approve', () => this.#approve(driver, signal));
       await this.#step('swap', () => this.#swap(driver, signal));
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
@@ -156,7 +149,7 @@ export class SwapExecution {
     const allowed = await driver.allowances.get(owner, spender, token, { signal });
     if (!allowed.isLessThan(amount)) return;
     for (const transaction of await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal })) {
-      verifyApproval(driver.inspect(transaction), { token, amount, spender: canonical(driver, spender) });
+      verifyApproval(driver.inspect(transaction), { token, amount, spender: canonicalOn(driver, spender) });
       const sent = await this.#shell.outbox.send(
         { kind: 'approval', transaction, needsReport: false, payload: { token: token.id, spender } },
         { signal },
@@ -167,31 +160,17 @@ export class SwapExecution {
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
-    const { from, to, amount, route, sender, recipient, zeroGas } = this.plan;
+    const { from, amount, sender, zeroGas } = this.plan;
     await this.#mustHold(signal);
-    const { txData, facts } = await this.#build(signal);
+    const order = this.deposit?.shown().order ?? (await buildOrder(this.#shell, this.plan, { key: this.#key, signal }));
     const intent = { from: sender, token: from, amount };
     const transaction = zeroGas
-      ? await prepareSponsored(driver, txData, intent, signal)
-      : await driver.prepareTransaction(txData, intent, { signal });
-    verifySwap(driver.inspect(transaction), {
-      from,
-      to,
-      amount,
-      fromChain: this.#shell.chains.require(from.chain),
-      toChain: this.#shell.chains.require(to.chain),
-      path: route.path,
-      minReceive: route.minReceive,
-      recipient,
-      sender: canonical(driver, sender),
-      maxGasFee: zeroGas?.fee.units ?? 0n,
-      contract: canonical(driver, this.#contract()),
-      now: Math.floor(Date.now() / 1_000),
-    });
+      ? await prepareSponsored(driver, order.txData, intent, signal)
+      : await driver.prepareTransaction(order.txData, intent, { signal });
+    this.#verify(driver, transaction);
     await mustAfford(this.#shell, { driver, transaction, plan: this.plan, signal });
-    const payload: SwapReport = this.#report(facts);
-    const isSame = samePayment(payload, this.#startedAt);
-    const request = { id: this.#key, transaction, payload, isSame };
+    const payload = reportOf(this.#shell, this.plan, order.facts);
+    const request = { id: this.#key, transaction, payload, isSame: samePayment(payload, this.#startedAt) };
     const sent = zeroGas
       ? await sendSigned(this.#shell, request, signal)
       : await this.#shell.outbox.send({ ...request, kind: 'swap', needsReport: true }, { signal });
@@ -202,52 +181,35 @@ export class SwapExecution {
     this.#shell.balances.refresh(sender, from.chain);
   }
 
-  async #build(signal: AbortSignal) {
-    const { chains, tokens, api } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient, zeroGas } = this.plan;
-    const { txData } = await api.call(
-      commonSwap,
-      {
-        fromTokenAddress: tokens.wireAddress(from),
-        toTokenAddress: tokens.wireAddress(to),
-        fromAddress: sender,
-        toAddress: recipient,
-        fromTokenChain: chains.require(from.chain).wire.name,
-        toTokenChain: chains.require(to.chain).wire.name,
-        fromTokenAmount: amount.units.toString(),
-        amountOutMin: route.minReceive.units.toString(),
-        routerPath: [...route.path],
-        dex: route.dex,
-        slippage: slippageBps / 100,
-        idempotencyKey: this.#key,
-        ...(zeroGas ? { isNoGas: true } : {}),
-      },
-      { signal },
-    );
-    const facts = z.safeParse(TxDataFacts, txData);
-    return { txData, facts: facts.success ? facts.data : undefined };
+  /** What is signed is what was shown, or nothing is. */
+  #verify(driver: ChainDriver, transaction: UnsignedTransaction): void {
+    const { from, to, amount, route, sender: payer, zeroGas } = this.plan;
+    const effect = driver.inspect(transaction);
+    const sender = canonicalOn(driver, payer);
+    if (this.deposit) {
+      const { deposit } = this.deposit.shown();
+      verifyDeposit(transaction, effect, { token: from, amount, sender, deposit });
+      return;
+    }
+    verifySwap(effect, {
+      from,
+      to,
+      amount,
+      fromChain: this.#shell.chains.require(from.chain),
+      toChain: this.#shell.chains.require(to.chain),
+      path: route.path,
+      minReceive: route.minReceive,
+      recipient: wireRecipient(this.plan),
+      sender,
+      maxGasFee: zeroGas?.fee.units ?? 0n,
+      contract: canonicalOn(driver, this.#contract()),
+      now: Math.floor(Date.now() / 1_000),
+    });
   }
 
-  #report(facts: z.output<typeof TxDataFacts> | undefined): SwapReport {
-    const { chains, tokens } = this.#shell;
-    const { from, to, amount, route, slippageBps, sender, recipient, zeroGas } = this.plan;
-    return {
-      fromTokenAddress: tokens.wireAddress(from),
-      toTokenAddress: tokens.wireAddress(to),
-      fromAddress: sender,
-      toAddress: recipient,
-      fromTokenAmount: amount.units.toString(),
-      slippage: slippageBps / 100,
-      fromChain: chains.require(from.chain).wire.name,
-      toChain: chains.require(to.chain).wire.name,
-      toTokenAmount: route.receive.toDecimal(),
-      dexName: route.dex,
-      isNoGas: zeroGas ? '1' : '0',
-      orderId: facts?.orderId ?? '',
-      orderType: '',
-      ...(facts?.transferData === undefined ? {} : { transferData: facts.transferData }),
-      shown: { fromSymbol: from.symbol, toSymbol: to.symbol, fromAmount: amount.toDecimal() },
-    };
+  get #needsAllowance(): boolean {
+    const { from, zeroGas } = this.plan;
+    return from.address !== undefined && this.deposit === undefined && zeroGas === undefined;
   }
 
   #contract(): string {
@@ -278,9 +240,4 @@ async function prepareSponsored(
   const transaction = await driver.prepareSponsored?.(txData, intent, { signal });
   if (!transaction) throw new AppError('transaction/unreadable', { detail: 'nobody can pay for it on this chain' });
   return transaction;
-}
-
-/** In the chain's own spelling; a text that is no address of it stays as it is, and equals none. */
-function canonical(driver: ChainDriver, address: string): string {
-  return driver.isAddress(address) ? driver.canonicalAddress(address) : address;
 }

@@ -15,6 +15,8 @@ export class SwapForm {
   slippageText: string;
   /** Another receive address; `undefined` while it is the user's own. */
   otherRecipient: string | undefined;
+  /** Memo or tag beside the other address, as typed; empty for none. */
+  memoText = '';
   readonly #shell: Shell;
 
   constructor(shell: Shell) {
@@ -108,9 +110,16 @@ export class SwapForm {
 
   setOtherRecipient(address: string | undefined): void {
     this.otherRecipient = address;
+    if (address === undefined) this.memoText = '';
+  }
+
+  setMemo(text: string): void {
+    this.memoText = text;
   }
 
   #setPair(from: Token | undefined, to: Token | undefined): void {
+    // Another chain knows other memos.
+    if (to?.chain !== this.to?.chain) this.memoText = '';
     this.fromId = from?.id ?? '';
     this.toId = to?.id ?? '';
     if (from && to) this.#shell.storage.set('swapPair', { from: from.id, to: to.id });

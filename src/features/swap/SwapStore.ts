@@ -7,8 +7,10 @@ import { ImpactConsent } from './ImpactConsent.ts';
 import { Quotes } from './Quotes.ts';
 import { Recipient } from './Recipient.ts';
 import { type SwapRoute, withZeroGas } from './Route.ts';
-import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
+import { type RecipientMemo, recipientMemo } from './recipientMemo.ts';
+import { SwapExecution } from './SwapExecution.ts';
 import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 
 /** While the page is looked at, balances that are older than this are read again. */
 const BALANCES_EVERY_MS = 30_000;
@@ -45,6 +47,7 @@ export class SwapStore {
       route: false,
       obstacle: false,
       situation: false,
+      memo: false,
       spendable: false,
       payer: false,
       isDeactivated: false,
@@ -154,6 +157,7 @@ export class SwapStore {
       amount: form.amount,
       slippageBps: form.slippageBps,
       recipient: this.recipient.state,
+      isMemoFine: this.memo.status === 'ok',
       quotes: quotes.state,
       route: this.route,
       spendable: this.spendable,
@@ -161,6 +165,14 @@ export class SwapStore {
       impact: quotes.impact,
       hasImpactConsent: this.consent.covers(quotes.impact),
     };
+  }
+
+  /** The memo or tag that goes with the receive address. */
+  get memo(): RecipientMemo {
+    const { to, memoText } = this.form;
+    const { state } = this.recipient;
+    const rule = to && this.#shell.chains.get(to.chain)?.memo;
+    return recipientMemo(rule, memoText, state.status === 'ok' ? state.memo : undefined);
   }
 
   get obstacle(): Obstacle | undefined {
@@ -196,9 +208,12 @@ export class SwapStore {
     const sender = this.payer;
     if (this.obstacle || !from || !to || !amount || !route || slippageBps === undefined || !sender) return undefined;
     if (recipient.state.status !== 'ok') return undefined;
+    const { address } = recipient.state;
     const fee = this.isZeroGas ? this.zeroGas?.fee : undefined;
     const paysGas = fee ? { zeroGas: { fee } } : { networkFee: this.reserve };
-    return { from, to, amount, route, slippageBps, sender, recipient: recipient.state.address, ...paysGas };
+    const plan = { from, to, amount, route, slippageBps, sender, recipient: address, ...paysGas };
+    const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
+    return memo === undefined ? plan : { ...plan, recipientMemo: memo };
   }
 
   /** Begins a review. Quotes that are too old are asked for again instead. */

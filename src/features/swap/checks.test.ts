@@ -29,6 +29,7 @@ const ready: Situation = {
   amount,
   slippageBps: 50,
   recipient: { status: 'ok', address: 'one-bob' },
+  isMemoFine: true,
   quotes: { status: 'ready', routes: [route], at: 0, amount },
   route,
   spendable: Amount.parse('10', usd),

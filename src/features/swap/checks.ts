@@ -13,6 +13,8 @@ export interface Situation {
   readonly amount: Amount | undefined;
   readonly slippageBps: number | undefined;
   readonly recipient: RecipientState;
+  /** The memo or tag beside the recipient can be sent, or there is none. */
+  readonly isMemoFine: boolean;
   readonly quotes: QuoteState;
   readonly route: SwapRoute | undefined;
   /** What may be spent of the source token; `undefined` while it is not known. */
@@ -39,6 +41,7 @@ export type Obstacle =
   | { readonly kind: 'recipient.tokenContract' }
   | { readonly kind: 'recipient.checking' }
   | { readonly kind: 'recipient.unknown' }
+  | { readonly kind: 'recipient.memo' }
   | { readonly kind: 'quote.loading' }
   | { readonly kind: 'quote.failed' }
   | { readonly kind: 'quote.none' }
@@ -66,6 +69,7 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
   return (
     inputObstacle(situation) ??
     recipientObstacle(situation.recipient) ??
+    (situation.isMemoFine ? undefined : ({ kind: 'recipient.memo' } as const)) ??
     quoteObstacle(situation) ??
     fundsObstacle(situation) ??
     impactObstacle(situation)

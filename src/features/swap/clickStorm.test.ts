@@ -8,7 +8,8 @@ import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { singleTabLocks } from '../../shell/outbox/TabLocks.ts';
-import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
+import { SwapExecution } from './SwapExecution.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 
 /** A browser with the same swap under review in several tabs, twice in each. */
 async function openTabs(count: number) {

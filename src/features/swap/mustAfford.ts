@@ -2,7 +2,7 @@ import { AppError } from '../../model/errors.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { SwapPlan } from './SwapExecution.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 
 /**
  * A trial run by the node, then fee and payment against what is there.

@@ -4,7 +4,7 @@ import type { Shell } from '../../shell/Shell.ts';
 import { askRoutes } from './askRoutes.ts';
 import { isUsable } from './placeRoutes.ts';
 import { type SwapRoute, withZeroGas } from './Route.ts';
-import type { SwapPlan } from './SwapExecution.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 
 /**
  * The reviewed route as it is quoted now. The question ends as soon as that route has answered.

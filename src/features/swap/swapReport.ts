@@ -3,7 +3,9 @@ import { addTransData } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
 import type { OutboxHandler } from '../../shell/outbox/Outbox.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import type { BuiltOrder } from './buildOrder.ts';
 import { handOver, SignedOrder } from './handOver.ts';
+import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
 
 /** What a sent swap is reported with, kept in the outbox beside what was shown of it. */
 export const SwapReport = z.object({
@@ -26,6 +28,28 @@ export const SwapReport = z.object({
   shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
 });
 export type SwapReport = z.output<typeof SwapReport>;
+
+/** The report of a plan whose order was built. */
+export function reportOf({ chains, tokens }: Shell, plan: SwapPlan, facts: BuiltOrder['facts']): SwapReport {
+  const { from, to, amount, route, slippageBps, sender, zeroGas } = plan;
+  return {
+    fromTokenAddress: tokens.wireAddress(from),
+    toTokenAddress: tokens.wireAddress(to),
+    fromAddress: sender,
+    toAddress: wireRecipient(plan),
+    fromTokenAmount: amount.units.toString(),
+    slippage: slippageBps / 100,
+    fromChain: chains.require(from.chain).wire.name,
+    toChain: chains.require(to.chain).wire.name,
+    toTokenAmount: route.receive.toDecimal(),
+    dexName: route.dex,
+    isNoGas: zeroGas ? '1' : '0',
+    orderId: facts?.orderId ?? '',
+    orderType: '',
+    ...(facts?.transferData === undefined ? {} : { transferData: facts.transferData }),
+    shown: { fromSymbol: from.symbol, toSymbol: to.symbol, fromAmount: amount.toDecimal() },
+  };
+}
 
 /** Reports sent swaps to the backend (SWP-06, SWP-07). */
 export function swapReporter({ api }: Shell): OutboxHandler {

@@ -83,7 +83,7 @@ describe('verifySwap', () => {
 
   it.each<TransactionEffect>([
     { kind: 'opaque', detail: 'call 0x12345678' },
-    { kind: 'transfer', token: usd.id, units: 12_500_000n, to: 'one-router' },
+    { kind: 'transfer', token: usd.id, units: 12_500_000n, to: 'one-router', memo: undefined },
     { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' },
   ])('[SWP-06] refuses to sign what is no swap: $kind', (effect) => {
     expect(() => verifySwap(effect, shown)).toThrow('transaction/unreadable');

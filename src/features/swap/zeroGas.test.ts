@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { addTransData, commonSwap } from '../../api/swap.ts';
+import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { noGasSwap } from '../../api/zeroGas.ts';
 import { Amount } from '../../model/Amount.ts';
 import { firstObstacle } from './checks.ts';
-import { SwapExecution, type SwapPlan } from './SwapExecution.ts';
+import { SwapExecution } from './SwapExecution.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 import { SwapStore } from './SwapStore.ts';
 import { swapReporter } from './swapReport.ts';
 
@@ -67,6 +68,19 @@ async function setUp({ signsOffline = true } = {}) {
     deadline: undefined,
   };
   one.fromTxData = () => effect;
+  api.on(multiQuote, () => ({
+    txData: [
+      {
+        ...{ fromTokenAmount: '10000000', fromTokenDecimal: 6, toTokenAmount: '100', toTokenDecimal: 6 },
+        ...{ receiveTokenAmount: '100', dex: 'Yard Bridge', contractAddress: 'one-router', isSupportNoGas: true },
+        ...{ noGasDepositMin: '4', noGasDepositMax: '50' },
+        noGasInfo: {
+          ...{ depositGasFeeAmt: '2', depositCoinCode: 'USD' },
+          ...{ receiveTokenAmount: '97', amountOutMin: '96000000' },
+        },
+      },
+    ],
+  }));
   api.on(commonSwap, () => ({ txData: { to: 'one-usd', orderId: 'order-1' } }));
   api.on(noGasSwap, ({ orderId }) => ({ orderId, transactionHash: 'signed-1' }));
   api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));

@@ -284,7 +284,7 @@ function paysNoOrder(error: unknown): boolean {
 
 /** What it asked for did not happen, or is nobody's business any more: it may be asked for again. */
 function isUndone({ outcome }: OutboxRecord): boolean {
-  return outcome === 'failed' || outcome === 'dropped' || outcome === 'replaced' || outcome === 'archived';
+  return outcome !== undefined && outcome !== 'reported';
 }
 
 /** Errors after which nothing can have gone out. Anything else stays open until the chain has been looked at. */

@@ -28,6 +28,8 @@ export interface ChainPlugin {
   readonly explorer: { address(address: Address): string; transaction(hash: TransactionHash): string };
   /** RPC addresses, best first, used after the deployment's own list. */
   readonly rpcUrls: readonly string[];
+  /** Present where a payment may need a text beside the address: whose money it is at an exchange. */
+  readonly memo?: MemoRule;
   /** Gas units kept back for one transaction where nothing better is known (spec 3). */
   readonly gasLimit?: bigint;
   /** Set where NFTs of the chain can be traded and made (SHL-07). */
@@ -40,6 +42,13 @@ export interface ChainPlugin {
   readonly samples: { readonly address: Address; readonly notAddress: string };
   /** Loads the code that talks to the chain. Called at most once per page. */
   loadDriver(context: ChainContext): Promise<ChainDriver>;
+}
+
+/** What the chain calls the text that goes along with a payment, and what such a text looks like. */
+export interface MemoRule {
+  readonly kind: 'tag' | 'memo';
+  /** Pure and instant. */
+  isMemo(text: string): boolean;
 }
 
 /** Everything a driver may use of the outside; it imports none of it. */
@@ -92,6 +101,8 @@ export interface ChainDriver {
   readonly allowances?: Allowances;
   /** Present where an account's given rights can be listed and taken back. */
   readonly permissions?: Permissions;
+  /** Present where an address may have a memo within it (X-addresses of XRP): both apart, `memo` empty for none. */
+  splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
   readonly gas?: GasOracle;
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */
@@ -126,7 +137,14 @@ export interface TransferIntent extends SpendIntent {
 
 /** Units are base units of the token they stand with. Addresses are canonical. */
 export type TransactionEffect =
-  | { readonly kind: 'transfer'; readonly token: AssetId; readonly units: bigint; readonly to: Address }
+  | {
+      readonly kind: 'transfer';
+      readonly token: AssetId;
+      readonly units: bigint;
+      readonly to: Address;
+      /** Memo, comment or destination tag as text, read from the same bytes; `undefined` for none. */
+      readonly memo: string | undefined;
+    }
   | { readonly kind: 'approval'; readonly token: AssetId; readonly units: bigint; readonly spender: Address }
   /** Whether `operator` may move everything that the sender has of an NFT collection. */
   | {

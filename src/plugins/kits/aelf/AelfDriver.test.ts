@@ -127,7 +127,7 @@ describe('AelfDriver', () => {
     expect(raws[0]).toMatchObject({ From: OWNER, To: CONTRACT, MethodName: 'Transfer' });
     const to = { value: base64.encode(aelfAddressBytes(TO) ?? new Uint8Array()) };
     expect(JSON.parse(raws[0]?.Params ?? '')).toEqual({ to, symbol: 'ELF', amount: '150000000', memo: '42' });
-    const effect = { kind: 'transfer', token: aelf.native.id, units: 150_000_000n, to: TO };
+    const effect = { kind: 'transfer', token: aelf.native.id, units: 150_000_000n, to: TO, memo: '42' };
     expect(driver.inspect(transaction)).toEqual(effect);
     expect((await driver.feeReserve(2, {})).toDecimal()).toBe('0.02');
   });

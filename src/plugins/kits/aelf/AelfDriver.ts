@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -16,6 +14,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { AelfNodes, chainStatus } from './AelfNodes.ts';
 import { AelfTokens } from './AelfTokens.ts';
 import { aelfAddress } from './aelfAddress.ts';
@@ -68,24 +67,17 @@ export class AelfDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aelf'>> {
-    const parsed = z.safeParse(DepositTxData, txData);
-    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
-    if (!parsed.success || !this.isAddress(to)) {
-      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
-    }
-    const { from, memo } = parsed.data;
-    if (from && this.canonicalAddress(from) !== this.canonicalAddress(intent.from)) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' });
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'aelf') return { kind: 'opaque', detail: 'a transaction of another family' };
-    const { contract, to, symbol, units } = transaction.payload;
+    const { contract, to, symbol, units, memo } = transaction.payload;
     if (contract !== this.#data.tokenContract) return { kind: 'opaque', detail: 'a call of another contract' };
     if (aelfAddress(to, this.#data.network) !== to) return { kind: 'opaque', detail: 'a recipient of another chain' };
-    return { kind: 'transfer', token: this.#context.chain.tokenId(symbol), units, to };
+    return { kind: 'transfer', token: this.#context.chain.tokenId(symbol), units, to, memo: memo || undefined };
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

@@ -100,7 +100,8 @@ describe('a transfer read by aelf’s own library', () => {
       signature: hex.encode(Uint8Array.from(signed.signature)),
     });
     expect(signerOf(Uint8Array.from(pbUtils.encodeTransaction(raw)), signed.signature)).toBe(FROM);
-    const effect = { kind: 'transfer', token: intent.token.id, units: intent.amount.units, to: TO };
+    const { id } = intent.token;
+    const effect = { kind: 'transfer', token: id, units: intent.amount.units, to: TO, memo: memo || undefined };
     expect(driver.inspect(transaction)).toEqual(effect);
   });
 

@@ -1,6 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { isMemoOf } from '../../../shell/plugin/isMemoOf.ts';
 import type {} from './payload.ts';
 
 export interface AelfChainData {
@@ -32,6 +33,7 @@ export function defineAelfChain(data: AelfChainData): ChainPlugin {
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
     tokenId: (address) => (address === symbol ? nativeAssetId(id) : assetId(id, 'token', address)),
+    memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 64) },
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,

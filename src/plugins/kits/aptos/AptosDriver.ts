@@ -16,6 +16,8 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { AptosRest } from './AptosRest.ts';
 import { AptosTokens } from './AptosTokens.ts';
 import { canonicalAptosAddress, isAptosAccount } from './aptosAddress.ts';
@@ -55,15 +57,18 @@ export class AptosDriver implements ChainDriver {
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aptos'>> {
     const { from, to } = intent;
+    mustHaveNoMemo(intent);
     if (!isAptosAccount(to)) throw new AppError('token/bad-address', { address: to, chain: this.#chain.name });
     return this.#transaction(from, transferPayload(intent));
   }
 
-  async prepareTransaction(txData: unknown, { from }: SpendIntent): Promise<UnsignedTransaction<'aptos'>> {
+  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'aptos'>> {
     const parsed = z.safeParse(AptosTxData, txData);
+    const deposit = parsed.success ? undefined : readDeposit(txData, intent, this);
+    if (deposit) return this.prepareTransfer(deposit);
     if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Aptos transaction' });
     const { function: name, type_arguments: typeArguments, arguments: functionArguments } = parsed.data;
-    return this.#transaction(from, { function: name, typeArguments, functionArguments });
+    return this.#transaction(intent.from, { function: name, typeArguments, functionArguments });
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {

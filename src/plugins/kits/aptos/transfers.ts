@@ -53,7 +53,7 @@ function transferOf(
   const to = addressOf(recipient);
   const isWhole = typeof amount === 'number' ? Number.isSafeInteger(amount) && amount >= 0 : isDigits(amount);
   if (to === undefined || !isWhole) return misshapen();
-  return { kind: 'transfer', token, units: BigInt(String(amount)), to };
+  return { kind: 'transfer', token, units: BigInt(String(amount)), to, memo: undefined };
 }
 
 function addressOf(argument: AptosArgument | undefined): Address | undefined {

@@ -112,7 +112,8 @@ describe('BitcoinDriver transactions', () => {
     expect(read.getOutput(0).amount).toBe(150_000n);
     const [, note] = Script.decode(read.getOutput(1).script ?? new Uint8Array());
     expect(note instanceof Uint8Array && new TextDecoder().decode(note)).toBe('to:ETH:0xabc');
-    expect(driver.inspect(transfer)).toEqual({ kind: 'transfer', token: bitcoin.native.id, units: 150_000n, to: TO });
+    const effect = { kind: 'transfer', token: bitcoin.native.id, units: 150_000n, to: TO, memo: 'to:ETH:0xabc' };
+    expect(driver.inspect(transfer)).toEqual(effect);
   });
 
   it('[SWP-11] turns the backend’s deposit address into a payment of what was agreed', async () => {

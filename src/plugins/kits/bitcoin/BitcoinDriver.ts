@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Amount } from '../../../model/Amount.ts';
 import { type Address, type AssetId, nativeAssetId, type TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -16,11 +15,11 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
 import { Esplora } from './Esplora.ts';
 import { BitcoinFees } from './fees.ts';
-import { BitcoinTxData } from './payload.ts';
 import { BitcoinTransactions } from './transactions.ts';
 
 /** Outputs of less are not relayed (Bitcoin Core, `GetDustThreshold`). Satoshi. */
@@ -70,14 +69,9 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'bitcoin'>> {
-    const parsed = z.safeParse(BitcoinTxData, txData);
-    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Bitcoin deposit' });
-    const { platformAddr, from, btcMemo, memo } = parsed.data;
-    if (from && this.canonicalAddress(from) !== this.canonicalAddress(intent.from)) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    const note = btcMemo || memo;
-    return this.prepareTransfer({ ...intent, to: platformAddr, ...(note ? { memo: note } : {}) });
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
@@ -85,7 +79,13 @@ export class BitcoinDriver implements ChainDriver {
     const { to, units, memo } = transaction.payload;
     const recipient = parseBitcoinAddress(to);
     if (!recipient || units <= 0n || !fits(memo ?? '')) return { kind: 'opaque', detail: 'no Bitcoin payment' };
-    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units, to: recipient.canonical };
+    return {
+      kind: 'transfer',
+      token: nativeAssetId(transaction.chain),
+      units,
+      to: recipient.canonical,
+      memo: memo || undefined,
+    };
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

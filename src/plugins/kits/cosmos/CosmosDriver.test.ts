@@ -142,7 +142,8 @@ describe('CosmosDriver', () => {
     expect(signerInfos[0]?.modeInfo?.single?.mode).toBe(1);
     expect(fee).toMatchObject({ gasLimit: 200_000n, amount: [{ denom: 'ukava', amount: '20000' }] });
     expect(TxBody.encode(body).finish()).toEqual(doc.bodyBytes);
-    expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: ibcToken.id, units: 1_500_000n, to: OWNER });
+    const effect = { kind: 'transfer', token: ibcToken.id, units: 1_500_000n, to: OWNER, memo: '1234' };
+    expect(driver.inspect(transaction)).toEqual(effect);
   });
 
   it('[SWP-11] turns a deposit of the backend into a transfer with its memo, and refuses what is none', async () => {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -17,6 +15,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import { CosmosRest } from './CosmosRest.ts';
 import { cosmosAddress } from './cosmosAddress.ts';
@@ -86,23 +85,16 @@ export class CosmosDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'cosmos'>> {
-    const parsed = z.safeParse(DepositTxData, txData);
-    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
-    if (!parsed.success || !this.isAddress(to)) {
-      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
-    }
-    const { from, memo } = parsed.data;
-    if (from && this.canonicalAddress(from) !== this.canonicalAddress(intent.from)) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' }, options);
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'cosmos') return { kind: 'opaque', detail: 'a transaction of another family' };
-    const { to, denom, units } = transaction.payload;
+    const { to, denom, units, memo } = transaction.payload;
     if (!this.isAddress(to)) return { kind: 'opaque', detail: 'a recipient of another chain' };
-    return { kind: 'transfer', token: this.#context.chain.tokenId(denom), units, to };
+    return { kind: 'transfer', token: this.#context.chain.tokenId(denom), units, to, memo: memo || undefined };
   }
 
   async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {

@@ -1,6 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { isMemoOf } from '../../../shell/plugin/isMemoOf.ts';
 import type {} from './payload.ts';
 
 export interface CosmosChainData {
@@ -42,6 +43,7 @@ export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
       const ibc = /^ibc\/([0-9a-f]{64})$/i.exec(denom);
       return assetId(id, 'denom', ibc?.[1] ? `ibc/${ibc[1].toUpperCase()}` : denom);
     },
+    memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 256) },
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,

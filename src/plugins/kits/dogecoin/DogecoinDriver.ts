@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
 import type { Amount } from '../../../model/Amount.ts';
 import { type Address, type AssetId, nativeAssetId, type TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -17,6 +15,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import { DogecoinIndexer } from './DogecoinIndexer.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
@@ -69,13 +68,9 @@ export class DogecoinDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'dogecoin'>> {
-    const parsed = z.safeParse(DepositTxData, txData);
-    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no Dogecoin deposit' });
-    const { platformAddr, from, memo } = parsed.data;
-    if (from && from !== intent.from) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    return this.prepareTransfer({ ...intent, to: platformAddr, ...(memo ? { memo } : {}) });
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
@@ -84,7 +79,7 @@ export class DogecoinDriver implements ChainDriver {
     if (!isDogecoinAddress(to) || units <= 0n || !fits(memo ?? '')) {
       return { kind: 'opaque', detail: 'no Dogecoin payment' };
     }
-    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units, to };
+    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units, to, memo: memo || undefined };
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

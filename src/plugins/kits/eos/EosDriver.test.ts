@@ -145,7 +145,7 @@ describe('EosDriver', () => {
       memo: 'to:USDT',
     });
     expect({ blocksBehind, expireSeconds }).toEqual({ blocksBehind: 3, expireSeconds: 30 });
-    const effect = { kind: 'transfer', token: eos.native.id, units: 10_000n, to: 'bridgers1111' };
+    const effect = { kind: 'transfer', token: eos.native.id, units: 10_000n, to: 'bridgers1111', memo: 'to:USDT' };
     expect(driver.inspect(transaction)).toEqual(effect);
   });
 

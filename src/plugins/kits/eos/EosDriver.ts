@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -16,6 +15,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import type { EosChainData } from './defineEosChain.ts';
 import { EosNodes } from './EosNodes.ts';
@@ -92,21 +92,14 @@ export class EosDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'eos'>> {
-    const parsed = z.safeParse(DepositTxData, txData);
-    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
-    if (!parsed.success || !isEosAccount(to)) {
-      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
-    }
-    const { from, memo } = parsed.data;
-    if (from && from !== intent.from) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' }, options);
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'eos') return { kind: 'opaque', detail: 'a transaction of another family' };
-    const { token, contract, quantity, to } = transaction.payload;
+    const { token, contract, quantity, to, memo } = transaction.payload;
     const { chain } = this.#context;
     const amount = parseQuantity(quantity);
     const place = token === undefined ? this.#native : parseEosToken(token);
@@ -119,6 +112,7 @@ export class EosDriver implements ChainDriver {
       token: token === undefined ? chain.native.id : chain.tokenId(token),
       units: amount.units,
       to,
+      memo: memo || undefined,
     };
   }
 

@@ -16,7 +16,9 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { erc20 } from './abi.ts';
 import { EvmAllowances } from './allowances.ts';
 import { readBalances } from './balances.ts';
@@ -86,14 +88,19 @@ export class EvmDriver implements ChainDriver {
     return readBalances({ pool: this.#pool, owner, tokens, multicall: this.#options.multicall3 }, options);
   }
 
-  async prepareTransfer({ from, to, token, amount }: TransferIntent): Promise<UnsignedTransaction<'evm'>> {
+  async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'evm'>> {
+    const { from, to, token, amount } = intent;
+    mustHaveNoMemo(intent);
     if (token.address === undefined) return this.#transaction(from, { to, value: amount.units, data: '0x' });
     const data = erc20.encodeFunctionData('transfer', [to, amount.units]);
     return this.#transaction(from, { to: token.address, value: 0n, data });
   }
 
-  async prepareTransaction(txData: unknown, { from }: SpendIntent): Promise<UnsignedTransaction<'evm'>> {
+  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'evm'>> {
+    const { from } = intent;
     const parsed = z.safeParse(EvmTxData, txData);
+    const deposit = parsed.success ? undefined : readDeposit(txData, intent, this);
+    if (deposit) return this.prepareTransfer(deposit);
     if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no EVM transaction' });
     const { to, value, data, gas, from: sender } = parsed.data;
     if (sender !== undefined && !sameAddress(sender, from)) {

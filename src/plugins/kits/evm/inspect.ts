@@ -13,7 +13,13 @@ import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;
   if (data === '0x') {
-    return { kind: 'transfer', token: nativeAssetId(transaction.chain), units: value, to: getAddress(to) };
+    return {
+      kind: 'transfer',
+      token: nativeAssetId(transaction.chain),
+      units: value,
+      to: getAddress(to),
+      memo: undefined,
+    };
   }
   return (
     inspectToken(transaction) ??
@@ -32,7 +38,7 @@ function inspectToken({ chain, payload }: UnsignedTransaction<'evm'>): Transacti
   const token = erc20Id(chain, payload.to);
   const [account, units] = [String(call.args[0]), BigInt(call.args[1])];
   return call.name === 'transfer'
-    ? { kind: 'transfer', token, units, to: getAddress(account) }
+    ? { kind: 'transfer', token, units, to: getAddress(account), memo: undefined }
     : { kind: 'approval', token, units, spender: getAddress(account) };
 }
 

@@ -16,9 +16,10 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { filecoinAddressBytes } from './filecoinAddress.ts';
 import { LotusNodes, LotusRefusal } from './LotusNodes.ts';
-import { FilecoinTxData } from './payload.ts';
 import { followMessage, TipSet } from './transactions.ts';
 
 const digits = z.string().check(z.regex(/^\d+$/));
@@ -63,6 +64,7 @@ export class FilecoinDriver implements ChainDriver {
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'filecoin'>> {
     const { from, to, token, amount } = intent;
     const { chain } = this.#context;
+    mustHaveNoMemo(intent);
     if (token.address !== undefined) {
       throw new AppError('token/bad-address', { address: token.address, chain: chain.name });
     }
@@ -98,22 +100,16 @@ export class FilecoinDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'filecoin'>> {
-    const parsed = z.safeParse(FilecoinTxData, txData);
-    if (!parsed.success || !this.isAddress(parsed.data.platformAddr)) {
-      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
-    }
-    const { from, platformAddr: to } = parsed.data;
-    if (from && from !== intent.from) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    return this.prepareTransfer({ ...intent, to }, options);
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'filecoin') return { kind: 'opaque', detail: 'a transaction of another family' };
     const { to, value } = transaction.payload;
     if (!this.isAddress(to)) return { kind: 'opaque', detail: 'a recipient of another chain' };
-    return { kind: 'transfer', token: this.#context.chain.native.id, units: value, to };
+    return { kind: 'transfer', token: this.#context.chain.native.id, units: value, to, memo: undefined };
   }
 
   async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
-
 /** A plain send (method 0, no parameters) with everything that is signed. Amounts in attoFIL, 1e18 of one FIL. */
 export interface FilecoinPayload {
   readonly to: string;
@@ -17,6 +14,3 @@ declare module '../../../shell/plugin/family.ts' {
     filecoin: FilecoinPayload;
   }
 }
-
-/** The backend's `txData` for a chain of plain transfers (contract 3.4). The family has no memo, so none may be asked. */
-export const FilecoinTxData = z.extend(DepositTxData, { memo: z.optional(z.nullable(z.literal(''))) });

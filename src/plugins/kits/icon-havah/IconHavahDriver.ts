@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -16,12 +15,13 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import type { IconHavahChainData } from './defineIconHavahChain.ts';
 import { hex, IconNodes } from './IconNodes.ts';
 import { Irc2Tokens } from './Irc2Tokens.ts';
 import { isIconAddress, isIconContract } from './iconAddress.ts';
-import { hexOf, hexText } from './iconRequest.ts';
+import { hexOf, hexText, textOfHex } from './iconRequest.ts';
 import type { IconPayload } from './payload.ts';
 import { followIcon } from './transactions.ts';
 
@@ -75,16 +75,9 @@ export class IconHavahDriver implements ChainDriver {
   }
 
   async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'icon-havah'>> {
-    const parsed = z.safeParse(DepositTxData, txData);
-    const [to = '', ownMemo] = parsed.success ? parsed.data.platformAddr.split('#') : [];
-    if (!parsed.success || !isIconAddress(to)) {
-      throw new AppError('transaction/unreadable', { detail: 'no transfer of this chain' });
-    }
-    const { from, memo } = parsed.data;
-    if (from && from !== intent.from) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    return this.prepareTransfer({ ...intent, to, memo: memo || ownMemo || '' });
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
@@ -92,7 +85,10 @@ export class IconHavahDriver implements ChainDriver {
     const { chain } = this.#context;
     const { payload } = transaction;
     if (payload.nid !== this.#nid) return { kind: 'opaque', detail: 'a transaction of another network' };
-    if (!payload.call) return { kind: 'transfer', token: chain.native.id, units: payload.value, to: payload.to };
+    if (!payload.call) {
+      const { value: units, to, message } = payload;
+      return { kind: 'transfer', token: chain.native.id, units, to, memo: message || undefined };
+    }
     return this.#inspectCall(payload, payload.call);
   }
 
@@ -121,13 +117,27 @@ export class IconHavahDriver implements ChainDriver {
   }
 
   #inspectCall({ to: contract, value }: IconPayload, call: NonNullable<IconPayload['call']>): TransactionEffect {
-    const { _to: to = '', _value, ...rest } = call.params;
+    const { _to: to = '', _value, _data = '0x', ...rest } = call.params;
     const units = z.safeParse(hex, _value);
-    const isTransfer = call.method === 'transfer' && Object.keys(rest).every((key) => key === '_data');
-    if (!isTransfer || !units.success || value !== 0n || !isIconAddress(to) || !isIconContract(contract)) {
+    const isTransfer = call.method === 'transfer' && Object.keys(rest).length === 0;
+    const memo = textOfHex(_data);
+    if (
+      !isTransfer ||
+      memo === undefined ||
+      !units.success ||
+      value !== 0n ||
+      !isIconAddress(to) ||
+      !isIconContract(contract)
+    ) {
       return { kind: 'opaque', detail: `a call of ${call.method}` };
     }
-    return { kind: 'transfer', token: this.#context.chain.tokenId(contract), units: BigInt(units.data), to };
+    return {
+      kind: 'transfer',
+      token: this.#context.chain.tokenId(contract),
+      units: BigInt(units.data),
+      to,
+      memo: memo || undefined,
+    };
   }
 
   async #fee(steps: bigint, options: Cancellable): Promise<Amount> {

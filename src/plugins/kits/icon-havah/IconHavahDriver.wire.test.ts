@@ -77,6 +77,7 @@ describe('a transfer signed by ICON’s own library', () => {
       token: asked.token.id,
       units: asked.amount.units,
       to: TO,
+      memo: 'memo' in asked ? asked.memo : undefined,
     });
   });
 });

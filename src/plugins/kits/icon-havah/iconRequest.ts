@@ -40,3 +40,11 @@ export function hexText(text: string): string {
 export function hexOf(value: bigint): string {
   return `0x${value.toString(16)}`;
 }
+
+/** The text that `hexText` wrote; `undefined` for what it would not have written. */
+export function textOfHex(data: string): string | undefined {
+  if (!/^0x([0-9a-f]{2})*$/.test(data)) return undefined;
+  const bytes = Uint8Array.from(data.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return hexText(text) === data ? text : undefined;
+}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
@@ -16,7 +15,9 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { PolkadotTransactions } from './PolkadotTransactions.ts';
@@ -79,11 +80,10 @@ export class PolkadotDriver implements ChainDriver {
     return new Map([[native.id, balance]]);
   }
 
-  async prepareTransfer(
-    { from, to, token, amount }: TransferIntent,
-    options: Cancellable,
-  ): Promise<UnsignedTransaction<'polkadot'>> {
+  async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'polkadot'>> {
+    const { from, to, token, amount } = intent;
     const { chain } = this.#context;
+    mustHaveNoMemo(intent);
     if (token.id !== chain.native.id) throw new AppError('token/unsupported-chain', { chain: chain.name });
     const [sender, receiver] = [this.#account(from), this.#account(to)];
     const payload = await this.#transfers.prepare(
@@ -98,11 +98,9 @@ export class PolkadotDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'polkadot'>> {
-    const parsed = z.safeParse(DepositTxData, txData);
-    // The chain carries no memo: one that is asked for cannot be left out.
-    const isReadable = parsed.success && !parsed.data.memo && this.isAddress(parsed.data.platformAddr);
-    if (!isReadable) throw new AppError('transaction/unreadable', { detail: 'no deposit address of this chain' });
-    return this.prepareTransfer({ ...intent, to: parsed.data.platformAddr }, options);
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
@@ -113,7 +111,7 @@ export class PolkadotDriver implements ChainDriver {
     const transfer = isOurs ? this.#transfers.read(payload) : undefined;
     if (!transfer) return { kind: 'opaque', detail: 'no transfer of this chain' };
     const to = formatSs58({ key: transfer.key, prefix: this.#options.ss58Prefix });
-    return { kind: 'transfer', token: native.id, units: transfer.units, to };
+    return { kind: 'transfer', token: native.id, units: transfer.units, to, memo: undefined };
   }
 
   /** The chain's own figure, or the most that one transfer costs where no node tells. */

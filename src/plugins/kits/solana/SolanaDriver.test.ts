@@ -323,9 +323,9 @@ describe("the backend's transactions", () => {
     });
     expect(await effectOf(writeOrderMemo({ ...order, token: '' }))).toMatchObject({ receive: { address: undefined } });
     const paid = { kind: 'transfer', token: solana.native.id, units: 5n, to: OTHER };
-    expect(await effectOf('thanks for the fish')).toEqual(paid);
-    expect(await effectOf(`${writeOrderMemo(order)} `)).toEqual(paid);
-    expect(await effectOf(writeOrderMemo(order), writeOrderMemo(order))).toEqual(paid);
+    expect(await effectOf('thanks for the fish')).toEqual({ ...paid, memo: 'thanks for the fish' });
+    expect(await effectOf(`${writeOrderMemo(order)} `)).toEqual({ ...paid, memo: `${writeOrderMemo(order)} ` });
+    expect(await effectOf(writeOrderMemo(order), writeOrderMemo(order))).toMatchObject({ kind: 'opaque' });
   });
 
   it('refuses a signature of somebody else, and makes the one of a throw-away key', async () => {

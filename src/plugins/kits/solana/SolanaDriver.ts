@@ -15,6 +15,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { backendTransaction } from './backendTransaction.ts';
 import { readBalances } from './balances.ts';
 import { buildMessage } from './buildMessage.ts';
@@ -70,9 +71,12 @@ export class SolanaDriver implements ChainDriver {
 
   async prepareTransaction(
     txData: unknown,
-    { from }: SpendIntent,
+    intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'solana'>> {
+    const { from } = intent;
+    const deposit = readDeposit(txData, intent, this);
+    if (deposit) return this.prepareTransfer(deposit, options);
     return this.#transaction(from, await backendTransaction(this.#rpc, { txData, from }, options));
   }
 

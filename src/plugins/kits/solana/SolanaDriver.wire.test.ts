@@ -108,7 +108,8 @@ describe('the Solana driver on a running chain', () => {
       { status: 'included', confirmations: 3 },
       { status: 'final' },
     ]);
-    expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: token.id, units: 1_234_567n, to });
+    const effect = { kind: 'transfer', token: token.id, units: 1_234_567n, to, memo: 'order 7' };
+    expect(driver.inspect(transaction)).toEqual(effect);
     expect(await driver.findSent({ transaction, mark }, { signal })).toBe(hash);
     expect(await unitsOf(to, token)).toBe(1_234_567n);
     const paid = coins - ((await unitsOf(owner.address, solyard.native)) ?? 0n);

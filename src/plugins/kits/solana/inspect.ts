@@ -28,9 +28,8 @@ export function inspectSolana(
 ): TransactionEffect {
   const effect = inspectTransfer(transaction, chain);
   if (effect.kind !== 'transfer') return effect;
-  const memos = (readMessage(transaction.payload.message)?.instructions ?? []).filter(isMemo);
-  const [memo, ...others] = memos.map(({ data }) => readOrderMemo(new TextDecoder().decode(data)));
-  if (!memo || others.length > 0 || !isChainId(memo.chain)) return effect;
+  const memo = effect.memo === undefined ? undefined : readOrderMemo(effect.memo);
+  if (!memo || !isChainId(memo.chain)) return effect;
   return {
     kind: 'swap',
     contract: effect.to,
@@ -60,30 +59,38 @@ function inspectTransfer(
   if (!message) return opaque('a message that cannot be read');
   if (message.feePayer !== from || message.signerCount !== 1) return opaque('signed by other accounts too');
   const moves = message.instructions.filter(({ program }) => !harmless.includes(program));
+  const [memo, ...more] = message.instructions.filter(isMemo).map(memoText);
+  // Which of several the recipient reads, nobody can say.
+  if (more.length > 0) return opaque('more than one memo');
   const [first, ...others] = moves;
-  if (first?.program === SYSTEM_PROGRAM && others.length === 0) return nativeTransfer(first, from, chain);
-  return tokenTransfer(moves, from, chain);
+  const isNative = first?.program === SYSTEM_PROGRAM && others.length === 0;
+  return isNative ? nativeTransfer(first, memo, { ...chain, from }) : tokenTransfer(moves, memo, { ...chain, from });
 }
 
 function isMemo({ program }: ReadInstruction): boolean {
   return program === MEMO_PROGRAM;
 }
 
+/** Bytes that are no UTF-8 come with replacement characters, and so are the same as no text that was shown. */
+function memoText({ data }: ReadInstruction): string {
+  return new TextDecoder().decode(data);
+}
+
 function nativeTransfer(
   { accounts, data }: ReadInstruction,
-  from: string,
-  { native }: Pick<ChainPlugin, 'native'>,
+  memo: string | undefined,
+  { native, from }: Pick<ChainPlugin, 'native'> & { readonly from: string },
 ): TransactionEffect {
   const [source, to, ...more] = accounts;
   const isTransfer = data.length === 12 && data[0] === TRANSFER && data.subarray(1, 4).every((byte) => byte === 0);
   if (!isTransfer || source !== from || to === undefined || more.length > 0) return opaque('not a plain transfer');
-  return { kind: 'transfer', token: native.id, units: u64At(data, 4), to };
+  return { kind: 'transfer', token: native.id, units: u64At(data, 4), to, memo };
 }
 
 function tokenTransfer(
   moves: readonly ReadInstruction[],
-  from: string,
-  { tokenId }: Pick<ChainPlugin, 'tokenId'>,
+  memo: string | undefined,
+  { tokenId, from }: Pick<ChainPlugin, 'tokenId'> & { readonly from: string },
 ): TransactionEffect {
   const created = moves.filter(({ program }) => program === ASSOCIATED_TOKEN_PROGRAM);
   const transfers = moves.filter(({ program }) => tokenPrograms.includes(program));
@@ -103,7 +110,7 @@ function tokenTransfer(
   const owner = created[0] && ownerOf(created[0], { mint, destination, from, tokenProgram: first.program });
   if (created[0] && owner === undefined) return opaque('makes an account for somebody else');
   const units = transfers.reduce((sum, { data }) => sum + u64At(data, 1), 0n);
-  return { kind: 'transfer', token: tokenId(mint), units, to: owner ?? destination };
+  return { kind: 'transfer', token: tokenId(mint), units, to: owner ?? destination, memo };
 }
 
 /** The owner for whom the destination is made; `undefined` when it is not his account by convention. */

@@ -131,7 +131,7 @@ describe('transfers on a local machine of Solana', () => {
     const effect = driver.inspect(transaction);
     const result = await send(transaction);
 
-    expect(effect).toEqual({ kind: 'transfer', token: solana.native.id, units: 123_456_789n, to: TO });
+    expect(effect).toEqual({ kind: 'transfer', token: solana.native.id, units: 123_456_789n, to: TO, memo: 'order 7' });
     expect(result).not.toBeInstanceOf(FailedTransactionMetadata);
     expect(vm.getBalance(TO)).toBe(123_456_789n);
     // What the fee says is what the machine took: 5,000 for the signature, 60 for priority.

@@ -15,6 +15,8 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import { backendTransaction, transferTransaction } from './buildTransaction.ts';
 import { type CoinObject, readCoins } from './coins.ts';
@@ -56,6 +58,7 @@ export class SuiDriver implements ChainDriver {
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'sui'>> {
+    mustHaveNoMemo(intent);
     const from = intent.from.toLowerCase();
     const [epoch, coins] = await Promise.all([readEpoch(this.#nodes, options), this.#coinsFor(intent, options)]);
     return this.#transaction(from, await transferTransaction({ ...intent, from }, { coins, epoch: epoch.number }));
@@ -66,6 +69,8 @@ export class SuiDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'sui'>> {
+    const deposit = readDeposit(txData, intent, this);
+    if (deposit) return this.prepareTransfer(deposit, options);
     const from = intent.from.toLowerCase();
     const epoch = await readEpoch(this.#nodes, options);
     return this.#transaction(from, await backendTransaction(txData, { from, epoch: epoch.number }));

@@ -31,13 +31,13 @@ export function inspectSui(
   if (!given || more.length > 0 || !isFirstOf(given, splitAt)) return opaque('gives away something else');
   if (split.SplitCoins.coin.$kind === 'GasCoin') {
     if (merges.length > 0) return opaque('not a plain transfer');
-    return { kind: 'transfer', token: chain.native.id, units, to };
+    return { kind: 'transfer', token: chain.native.id, units, to, memo: undefined };
   }
   const taken = [split.SplitCoins.coin, ...merges.flatMap(mergedCoins)];
   const types = new Set(taken.map((coin) => typeOf(data, coin, payload)));
   const [type] = types;
   if (types.size !== 1 || type === undefined) return opaque('takes coins of an unknown type');
-  return { kind: 'transfer', token: chain.tokenId(type), units, to };
+  return { kind: 'transfer', token: chain.tokenId(type), units, to, memo: undefined };
 }
 
 function read(transaction: string): Data | undefined {

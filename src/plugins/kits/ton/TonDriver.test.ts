@@ -168,7 +168,7 @@ describe('building for TON', () => {
     ]);
     expect(empty.payload.messages).toEqual([{ address: OTHER, amount: 7n }]);
     const effect = { kind: 'transfer', token: ton.native.id, units: 7n, to: OTHER };
-    expect(there.driver.inspect(active)).toEqual(effect);
+    expect(there.driver.inspect(active)).toEqual({ ...effect, memo: 'hello' });
     expect(nobody.driver.inspect(empty)).toEqual(effect);
     expect((await nobody.driver.estimateFee(empty)).units).toBe(15_000_000n);
   });

@@ -16,6 +16,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
 import { readBoc, writeBoc } from './boc.ts';
@@ -23,7 +24,7 @@ import { commentCell, jettonTransferCell } from './bodies.ts';
 import { inspectTon } from './inspect.ts';
 import { Jettons } from './Jettons.ts';
 import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
-import { TonDepositData, type TonMessage, TonTxData } from './payload.ts';
+import { type TonMessage, TonTxData } from './payload.ts';
 import { TonNodes } from './TonNodes.ts';
 import { bounceableTonAddress, isBounceable, isTonAddress, tonAddress } from './tonAddress.ts';
 import { TonTransactions } from './transactions.ts';
@@ -84,10 +85,9 @@ export class TonDriver implements ChainDriver {
   async prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable) {
     const message = z.safeParse(TonTxData, txData);
     if (message.success) return this.#fromBackend(message.data, intent, options);
-    const deposit = z.safeParse(TonDepositData, txData);
-    if (!deposit.success) throw unreadable('no TON message');
-    const { platformAddr, memo } = deposit.data;
-    return this.prepareTransfer({ ...intent, to: platformAddr, ...(memo ? { memo } : {}) }, options);
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw unreadable('no TON message');
+    return this.prepareTransfer(deposit, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {

@@ -28,9 +28,17 @@ export function commentCell(text: string): Cell {
   return chain ?? { bits: '', refs: [] };
 }
 
-/** Whether the body is a text comment, which moves nothing by itself. */
-export function isComment({ bits, refs }: Cell): boolean {
-  return bits.startsWith('0'.repeat(32)) && refs.length <= 1;
+/** The text of a comment, which moves nothing by itself; `undefined` when the body is none. Throws when it is no UTF-8. */
+export function readComment(cell: Cell): string | undefined {
+  if (!cell.bits.startsWith('0'.repeat(32))) return undefined;
+  let bits = '';
+  for (let next: Cell | undefined = cell; next; next = next.refs[0]) {
+    if (next.refs.length > 1) return undefined;
+    bits += next.bits;
+  }
+  if (bits.length % 8 !== 0) return undefined;
+  const bytes = Uint8Array.from(bits.slice(32).match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /** The `transfer` of TEP-74, for the sender's own jetton wallet. */
@@ -48,7 +56,7 @@ export function jettonTransferCell({ units, to, change, forward, comment }: Jett
 }
 
 /** `undefined` unless the body is, to the letter, what `jettonTransferCell` writes, whatever query id and text. */
-export function readJettonTransfer(cell: Cell): Omit<JettonTransfer, 'comment'> | undefined {
+export function readJettonTransfer(cell: Cell): JettonTransfer | undefined {
   try {
     const reader = new BitReader(cell);
     if (reader.uint(32) !== JETTON_TRANSFER) return undefined;
@@ -58,8 +66,9 @@ export function readJettonTransfer(cell: Cell): Omit<JettonTransfer, 'comment'> 
     if (to === undefined || change === undefined || reader.bits(1) !== '0') return undefined;
     const forward = reader.coins();
     const hasText = reader.bits(1) === '1';
-    if (hasText && !isComment(reader.ref())) return undefined;
-    const transfer = { units, to, change, forward };
+    const comment = hasText ? readComment(reader.ref()) : '';
+    if (comment === undefined) return undefined;
+    const transfer = { units, to, change, forward, comment };
     const again = jettonTransferCell({ ...transfer, comment: '' });
     const bits = again.bits.slice(0, 32) + query + again.bits.slice(96, -1) + (hasText ? '1' : '0');
     return cellHash({ bits, refs: cell.refs.slice(0, hasText ? 1 : 0) }) === cellHash(cell) ? transfer : undefined;

@@ -2,7 +2,7 @@
 import { Address, beginCell, Cell as CoreCell, comment, external, storeMessage } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { readBoc, writeBoc } from './boc.ts';
-import { commentCell, jettonTransferCell, readJettonTransfer } from './bodies.ts';
+import { commentCell, jettonTransferCell, readComment, readJettonTransfer } from './bodies.ts';
 import { cellHash } from './cell.ts';
 import { messageHash } from './messageHash.ts';
 
@@ -19,15 +19,17 @@ describe('cells of TON', () => {
       to: RAW,
       change: RAW,
       forward: 500_000_000n,
+      comment: '',
     });
   });
 
   it.each(['', 'hello', 'ü'.repeat(61), 'x'.repeat(123), 'x'.repeat(124), '한'.repeat(200)])(
-    '[CHN-10] writes the comment %s as @ton/core does',
+    '[CHN-10] writes the comment %s as @ton/core does, and reads it back',
     (text) => {
       const ours = CoreCell.fromBase64(writeBoc(commentCell(text)));
 
       expect(ours.equals(comment(text))).toBe(true);
+      expect(readComment(readBoc(comment(text).toBoc().toString('base64')))).toBe(text);
       expect(cellHash(readBoc(comment(text).toBoc().toString('base64')))).toBe(comment(text).hash().toString('hex'));
     },
   );
@@ -37,7 +39,7 @@ describe('cells of TON', () => {
     const core = CoreCell.fromBase64(writeBoc(withText));
 
     expect(core.hash().toString('hex')).toBe(cellHash(withText));
-    expect(readJettonTransfer(withText)).toMatchObject({ units: 1_000_000n });
+    expect(readJettonTransfer(withText)).toMatchObject({ units: 1_000_000n, comment: 'order 7' });
     expect(readJettonTransfer({ ...withText, refs: [{ bits: '1'.repeat(40), refs: [] }] })).toBeUndefined();
     expect(readJettonTransfer({ ...withText, bits: `${withText.bits}0` })).toBeUndefined();
     expect(readJettonTransfer({ ...withText, refs: [...withText.refs, commentCell('more')] })).toBeUndefined();

@@ -2,7 +2,7 @@ import { nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readBoc } from './boc.ts';
-import { isComment, readJettonTransfer } from './bodies.ts';
+import { readComment, readJettonTransfer } from './bodies.ts';
 import type { Cell } from './cell.ts';
 import type { Jettons } from './Jettons.ts';
 import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
@@ -16,8 +16,10 @@ export function inspectTon(transaction: UnsignedTransaction<'ton'>, jettons: Jet
   try {
     const to = tonAddress(message.address);
     const body = message.payload === undefined ? undefined : readBoc(message.payload);
-    if (body === undefined || isComment(body)) {
-      return { kind: 'transfer', token: nativeAssetId(transaction.chain), units: message.amount, to };
+    const comment = body === undefined ? '' : readComment(body);
+    if (body === undefined || comment !== undefined) {
+      const token = nativeAssetId(transaction.chain);
+      return { kind: 'transfer', token, units: message.amount, to, memo: comment || undefined };
     }
     return inspectJetton(transaction, { to, amount: message.amount, body }, jettons);
   } catch (error) {
@@ -39,7 +41,8 @@ function inspectJetton(
   if (transfer.change !== owner) return opaque('the change goes to somebody else');
   if (message.amount > JETTON_ATTACHED || transfer.forward > JETTON_FORWARD) return opaque('too many coins attached');
   const token = jettonId(chain, wallet.master);
-  return { kind: 'transfer', token, units: transfer.units, to: tonAddress(transfer.to) };
+  const memo = transfer.comment || undefined;
+  return { kind: 'transfer', token, units: transfer.units, to: tonAddress(transfer.to), memo };
 }
 
 function opaque(detail: string): TransactionEffect {

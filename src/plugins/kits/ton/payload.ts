@@ -28,6 +28,3 @@ export const TonTxData = z.object({
   amount: z.string().check(z.regex(/^\d{1,20}$/)),
   payload: z.optional(z.nullable(z.string())),
 });
-
-/** The backend's `txData` for a deposit by plain transfer. */
-export const TonDepositData = z.object({ platformAddr: z.string(), memo: z.optional(z.nullable(z.string())) });

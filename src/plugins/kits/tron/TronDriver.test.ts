@@ -208,7 +208,7 @@ describe('building for TRON', () => {
       expiration: EXPIRATION + 9 * 60_000,
     });
     expect(signingRequest(transaction.payload).raw_data.data).toBe(hexText('for you'));
-    const effect = { kind: 'transfer', token: tron.native.id, units: 1_234_567n, to: OTHER };
+    const effect = { kind: 'transfer', token: tron.native.id, units: 1_234_567n, to: OTHER, memo: 'for you' };
     expect(driver.inspect(transaction)).toEqual(effect);
   });
 

@@ -16,11 +16,12 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { encodeArguments, TRANSFER } from './abi.ts';
 import { readBalances } from './balances.ts';
 import { TronFees } from './fees.ts';
 import { inspectTron } from './inspect.ts';
-import { TronCallData, TronDepositData } from './payload.ts';
+import { TronCallData } from './payload.ts';
 import { TronAllowances } from './TronAllowances.ts';
 import { TronBuilder } from './TronBuilder.ts';
 import { TronNodes } from './TronNodes.ts';
@@ -85,16 +86,15 @@ export class TronDriver implements ChainDriver {
 
   async prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable) {
     const call = z.safeParse(TronCallData, txData);
-    const deposit = z.safeParse(TronDepositData, txData);
-    const sender = (call.success ? call : deposit).data?.fromAddress;
-    if (sender !== undefined && (!isTronAddress(sender) || tronAddress(sender) !== intent.from)) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: sender });
+    if (call.success) {
+      const sender = call.data.fromAddress;
+      if (sender !== undefined && (!isTronAddress(sender) || tronAddress(sender) !== intent.from)) {
+        throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: sender });
+      }
+      return this.#builder.call(callOf(call.data, intent), options);
     }
-    if (call.success) return this.#builder.call(callOf(call.data, intent), options);
-    if (deposit.success) {
-      const to = hexOf(deposit.data.platformAddr);
-      return this.prepareTransfer({ ...intent, to: tronAddress(to) }, options);
-    }
+    const deposit = readDeposit(txData, intent, this);
+    if (deposit) return this.prepareTransfer({ ...deposit, to: tronAddress(deposit.to) }, options);
     throw unreadable('no TRON transaction');
   }
 

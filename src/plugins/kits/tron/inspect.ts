@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
@@ -20,19 +21,21 @@ export function inspectTron(transaction: UnsignedTransaction<'tron'>): Transacti
   }
 }
 
-function effectOf({ chain }: UnsignedTransaction<'tron'>, { contract }: RawTransaction): TransactionEffect {
+function effectOf({ chain }: UnsignedTransaction<'tron'>, { contract, data }: RawTransaction): TransactionEffect {
+  const memo = new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data)) || undefined;
   if (contract.kind === 'transfer') {
     return {
       kind: 'transfer',
       token: nativeAssetId(chain),
       units: contract.amount,
       to: tronAddress(contract.to),
+      memo,
     };
   }
   if (contract.callValue !== 0n) return opaque('a contract call that also pays TRX');
   const token = trc20Id(chain, tronAddress(contract.contract));
   const transfer = readAccountAndUnits(contract.data, TRANSFER);
-  if (transfer) return { kind: 'transfer', token, units: transfer.units, to: transfer.account };
+  if (transfer) return { kind: 'transfer', token, units: transfer.units, to: transfer.account, memo };
   const approval = readAccountAndUnits(contract.data, APPROVE);
   if (approval) return { kind: 'approval', token, units: approval.units, spender: approval.account };
   return opaque(`call ${contract.data.slice(0, 8)} of ${tronAddress(contract.contract)}`);

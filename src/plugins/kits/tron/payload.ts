@@ -27,6 +27,3 @@ export const TronCallData = z.object({
   parameter: z.array(z.object({ type: z.string(), value: z.unknown() })),
   fromAddress: z.optional(address),
 });
-
-/** The backend's `txData` for a deposit by plain transfer. */
-export const TronDepositData = z.object({ platformAddr: address, fromAddress: z.optional(address) });

@@ -177,8 +177,24 @@ describe('XrpDriver payments', () => {
         token: made.token.id,
         units: made.amount.units,
         to: TO,
+        memo: '123',
       });
     }
+  });
+
+  it('[CHN-07] splits an X-address into account and tag, and knows a tag from a text', () => {
+    const { driver } = world({});
+
+    expect(driver.splitAddress(TO_X)).toEqual({ address: TO, memo: '12345' });
+    expect(driver.splitAddress(TO)).toEqual({ address: TO, memo: '' });
+    expect(['0', '4294967295', '4294967296', '-1', '1.5', ''].map((text) => xrp.memo?.isMemo(text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('[CHN-07] takes the destination tag as memo or out of an X-address', async () => {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -15,9 +14,9 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import { XrpFees } from './fees.ts';
-import { XrpTxData } from './payload.ts';
 import { inspectPayment, makePayment } from './payments.ts';
 import { Reserves } from './Reserves.ts';
 import { Rippled } from './Rippled.ts';
@@ -57,6 +56,11 @@ export class XrpDriver implements ChainDriver {
     return parsed && parsed.tag === undefined ? parsed.account : address;
   }
 
+  splitAddress(address: Address): { readonly address: Address; readonly memo: string } {
+    const parsed = parseXrpAddress(address);
+    return { address: parsed?.account ?? address, memo: parsed?.tag === undefined ? '' : String(parsed.tag) };
+  }
+
   async getBalances(
     owner: Address,
     tokens: readonly Token[],
@@ -80,19 +84,9 @@ export class XrpDriver implements ChainDriver {
     intent: SpendIntent,
     options: Cancellable,
   ): Promise<UnsignedTransaction<'xrp'>> {
-    const parsed = z.safeParse(XrpTxData, txData);
-    if (!parsed.success) throw new AppError('transaction/unreadable', { detail: 'no deposit on the XRP Ledger' });
-    const { platformAddr, from, tag, memo } = parsed.data;
-    const sender = parseXrpAddress(intent.from)?.account;
-    if (from && parseXrpAddress(from)?.account !== sender) {
-      throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: from });
-    }
-    const [to = '', inAddress = ''] = platformAddr.split('#', 2);
-    const [first, ...others] = new Set([inAddress, tag, memo].map((one) => String(one ?? '')).filter(Boolean));
-    if (others.length > 0) {
-      throw new AppError('transaction/mismatch', { field: 'tag', shown: first ?? '', found: others.join(', ') });
-    }
-    return this.prepareTransfer({ ...intent, to, ...(first === undefined ? {} : { memo: first }) }, options);
+    const deposit = readDeposit(txData, intent, this);
+    if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
+    return this.prepareTransfer(deposit, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { DepositTxData } from '../../../api/deposit.ts';
-
 /** A payment as wallets of the XRP Ledger take it (`txjson`). Fee and sequence are the wallet's. */
 export interface XrpPayment {
   readonly TransactionType: 'Payment';
@@ -26,8 +23,3 @@ declare module '../../../shell/plugin/family.ts' {
     xrp: XrpPayload;
   }
 }
-
-const tag = z.optional(z.nullable(z.union([z.string(), z.int()])));
-
-/** The backend's `txData`: a deposit address, alone, with its tag beside it or as `address#tag` (contract 1.3, 3.4). */
-export const XrpTxData = z.extend(DepositTxData, { memo: tag, tag });

@@ -29,7 +29,7 @@ export function makePayment(intent: TransferIntent, chain: ChainId, lastLedger: 
   return { family: 'xrp', chain, from, payload: { txjson, decimals: token.decimals } };
 }
 
-/** What the payment does, read back from what will be signed. A tag is part of no effect: it is within the recipient. */
+/** What the payment does, read back from what will be signed. Its tag is the memo. */
 export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xrp'>): TransactionEffect {
   const { TransactionType, Account, Destination, DestinationTag, Amount, LastLedgerSequence, ...others } =
     payload.txjson;
@@ -38,9 +38,10 @@ export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xr
   if (!isPlain || !isTag || !isAccount(Destination) || !Number.isSafeInteger(LastLedgerSequence)) {
     return { kind: 'opaque', detail: 'no plain payment' };
   }
+  const memo = DestinationTag === undefined ? undefined : String(DestinationTag);
   const isDrops = typeof Amount === 'string';
   if (isDrops && /^[1-9]\d*$/.test(Amount)) {
-    return { kind: 'transfer', token: nativeAssetId(chain), units: BigInt(Amount), to: Destination };
+    return { kind: 'transfer', token: nativeAssetId(chain), units: BigInt(Amount), to: Destination, memo };
   }
   const units = isDrops ? undefined : fromIssuedValue(Amount.value, payload.decimals);
   if (isDrops || !units || units < 0n || toIssuedValue(units, payload.decimals) !== Amount.value) {
@@ -48,7 +49,7 @@ export function inspectPayment({ chain, from, payload }: UnsignedTransaction<'xr
   }
   const address = `${Amount.currency}.${Amount.issuer}`;
   if (!parseXrpToken(address)) return { kind: 'opaque', detail: 'no token' };
-  return { kind: 'transfer', token: xrpTokenId(chain, address), units, to: Destination };
+  return { kind: 'transfer', token: xrpTokenId(chain, address), units, to: Destination, memo };
 }
 
 function tagOf(inAddress: number | undefined, memo: string | undefined): number | undefined {

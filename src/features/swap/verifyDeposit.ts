@@ -1,0 +1,41 @@
+import type { Amount } from '../../model/Amount.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import type { Deposit } from './DepositOrder.ts';
+
+/** What the user was shown of a deposit and agreed to. */
+export interface ShownDeposit {
+  readonly token: Token;
+  readonly amount: Amount;
+  /** Canonical. */
+  readonly sender: string;
+  readonly deposit: Deposit;
+}
+
+/**
+ * A deposit is a plain transfer of exactly the amount, from the account to the address that was shown, with the memo that
+ * was shown.
+ * @throws AppError `transaction/mismatch` with the part that differs, `transaction/unreadable` when nothing can be said
+ */
+export function verifyDeposit(
+  { chain, from }: Pick<UnsignedTransaction, 'chain' | 'from'>,
+  effect: TransactionEffect,
+  { token, amount, sender, deposit }: ShownDeposit,
+): void {
+  if (effect.kind !== 'transfer') {
+    throw new AppError('transaction/unreadable', { detail: effect.kind === 'opaque' ? effect.detail : effect.kind });
+  }
+  const parts: readonly (readonly [field: string, shown: string, found: string])[] = [
+    ['chain', token.chain, chain],
+    ['from', sender, from],
+    ['token', token.id, effect.token],
+    ['amount', amount.units.toString(), effect.units.toString()],
+    ['deposit address', deposit.address, effect.to],
+    ['memo', deposit.memo ?? '', effect.memo ?? ''],
+  ];
+  for (const [field, shown, found] of parts) {
+    if (shown !== found) throw new AppError('transaction/mismatch', { field, shown, found });
+  }
+}
