@@ -6,7 +6,6 @@ import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { noGasSwap } from '../../api/zeroGas.ts';
 import { Amount } from '../../model/Amount.ts';
-import { firstObstacle } from './checks.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 import { SwapStore } from './SwapStore.ts';
@@ -182,7 +181,8 @@ describe('the offer to pay gas in the token', () => {
       store.form.setAmount(amount);
       const typed = store.form.amount;
       if (!typed) throw new Error('no amount');
-      store.quotes.state = { status: 'ready', routes: [route], at: 0, amount: typed };
+      store.quotes.state = { status: 'ready', routes: [route], at: Date.now(), amount: typed };
+      store.quotes.reference = { amount: typed, routes: [route], isOver: true };
       store.recipient.state = { status: 'ok', address: 'two-bob' };
       store.reserve = Amount.parse('0.1', one.native);
     });
@@ -194,15 +194,11 @@ describe('the offer to pay gas in the token', () => {
   it('[SWP-09] stands where there are too few native coins, and is no obstacle once taken', async () => {
     const store = await offered('10');
     expect(runInAction(() => store.zeroGas)).toMatchObject({ isNeeded: true });
-    expect(runInAction(() => firstObstacle({ ...store.situation, impact: { status: 'known', bps: 0 } })?.kind)).toBe(
-      'fee.insufficient',
-    );
+    expect(runInAction(() => store.obstacle?.kind)).toBe('fee.insufficient');
 
     store.setWantsZeroGas(true);
 
-    expect(
-      runInAction(() => firstObstacle({ ...store.situation, impact: { status: 'known', bps: 0 } })),
-    ).toBeUndefined();
+    expect(runInAction(() => store.obstacle)).toBeUndefined();
     expect(runInAction(() => store.plan())).toMatchObject({ zeroGas: { fee: { units: 2_000_000n } } });
     expect(runInAction(() => store.route?.receive.toDecimal())).toBe('97');
   });
