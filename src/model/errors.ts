@@ -70,6 +70,8 @@ export interface ErrorContexts {
   'swap/no-liquidity': Record<never, never>;
   'swap/quote-expired': Record<never, never>;
   'swap/already-sending': Record<never, never>;
+  /** The chain wants something of the payment that is not given: it would fail there. */
+  'swap/prerequisite-missing': { readonly chain: string };
   'swap/risky-address': { readonly address: string };
   'order/already-released': Record<never, never>;
 

@@ -16,6 +16,7 @@ import type {
   TransferIntent,
 } from '../../src/shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
+import type { PlannedPayment, Prerequisite } from '../../src/shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../src/shell/plugin/readDeposit.ts';
 
 declare module '../../src/shell/plugin/family.ts' {
@@ -42,6 +43,8 @@ export class FakeChain implements ChainDriver {
   /** Assets whose balance cannot be read. */
   readonly unreadable = new Set<AssetId>();
   feeUnits = 1_000n;
+  /** What it wants of a payment besides money. */
+  wants: (payment: PlannedPayment) => readonly Prerequisite[] = () => [];
   /** Runs with every transaction that is taken in. */
   onBroadcast: () => void = () => undefined;
   /** The reason a trial run gives, if it is to fail. */
@@ -158,6 +161,10 @@ export class FakeChain implements ChainDriver {
         return [token.id, { total, spendable: total, ...(isDeactivated ? { isDeactivated: true as const } : {}) }];
       }),
     );
+  }
+
+  async prerequisites(payment: PlannedPayment): Promise<readonly Prerequisite[]> {
+    return this.wants(payment);
   }
 
   async prepareTransfer(intent: TransferIntent): Promise<FakeTransaction> {

@@ -38,3 +38,50 @@ export const NotOfTheChain: Story = {
 };
 export const Risky: Story = { args: { state: { status: 'risky' } } };
 export const ContractOfAToken: Story = { args: { state: { status: 'token-contract' } } };
+
+/** On a chain of tags or memos there is a field for one. */
+function withMemo(kind: 'tag' | 'memo', typed: string): Story {
+  return {
+    parameters: {
+      shell: async () => {
+        const { shell, two } = await storyWorld({ connected: true });
+        Object.assign(two.plugin, { memo: { kind, isMemo: (text: string) => /^\d{1,10}$/.test(text) } });
+        return shell;
+      },
+    },
+    render: ({ address, state }) => (
+      <SwapStage
+        setUp={(store) => {
+          store.form.setOtherRecipient(address);
+          store.form.setMemo(typed);
+          store.recipient.state = state;
+        }}
+      >
+        <RecipientRow />
+      </SwapStage>
+    ),
+  };
+}
+export const WithTag: Story = {
+  ...withMemo('tag', '77'),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('textbox', { name: /destination tag/i })).toHaveValue('77'),
+};
+export const WithMemo: Story = withMemo('memo', '');
+export const NoSuchTag: Story = {
+  ...withMemo('tag', 'my account'),
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: /destination tag/i });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(/whole number/);
+  },
+};
+/** The address says one tag and the field another: neither is taken for right. */
+export const AnotherTagWithin: Story = {
+  ...withMemo('tag', '78'),
+  args: { state: { status: 'ok', address: 'two-bob', memo: '77' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /destination tag/i })).toBeInvalid();
+    await expect(canvas.getByText(/already has the tag 77/)).toBeVisible();
+  },
+};

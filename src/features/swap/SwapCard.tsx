@@ -7,6 +7,7 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { ImpactNotice } from './ImpactNotice.tsx';
 import { messages } from './messages.ts';
+import { PrerequisiteSlot } from './PrerequisiteSlot.tsx';
 import { RecipientRow } from './RecipientRow.tsx';
 import { RouteList } from './RouteList.tsx';
 import { SlippageRow } from './SlippageRow.tsx';
@@ -43,6 +44,7 @@ export const SwapCard = observer(function SwapCard() {
       <RouteList />
       <ImpactNotice />
       <ZeroGasSlot />
+      <PrerequisiteSlot />
       <ActionButton />
     </div>
   );

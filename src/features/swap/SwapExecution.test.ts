@@ -5,6 +5,7 @@ import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
+import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import { SwapExecution } from './SwapExecution.ts';
@@ -337,6 +338,43 @@ describe('a deposit by plain transfer', () => {
 
     expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch', context: { field } });
     expect(one.sent).toEqual([]);
+  });
+
+  it.each(['one', 'two'] as const)(
+    '[SWP-11] asks chain %s once more, and sends nothing that it would refuse',
+    async (id) => {
+      const world = await depositSetUp({ platformAddr: 'one-depot', memo: '77' });
+      const { one, two, execution, run } = world;
+      const { from, amount } = execution.plan;
+      const asked: unknown[] = [];
+      world[id].wants = (payment) => {
+        asked.push(payment);
+        return [{ kind: 'blocked', code: 'receiver.missing' }];
+      };
+
+      await run();
+
+      const deposit = { from: 'one-alice', to: 'one-depot', token: from, amount, memo: '77' };
+      const payout = { from: undefined, to: 'two-bob', token: two.native, amount: execution.plan.route.minReceive };
+      expect(asked).toEqual([id === 'one' ? deposit : payout]);
+      expect(runInAction(() => execution.error)).toMatchObject({
+        code: 'swap/prerequisite-missing',
+        context: { chain: world[id].plugin.name },
+      });
+      expect(one.sent).toEqual([]);
+    },
+  );
+
+  it('[SWP-11] sends when a chain cannot say what it wants, or only that it costs something', async () => {
+    const { one, two, run } = await depositSetUp({ platformAddr: 'one-depot' });
+    one.wants = () => [{ kind: 'cost', code: 'receiver.costs', amount: Amount.zero(one.native) }];
+    two.wants = () => {
+      throw new AppError('chain/unreachable', { chain: 'two' });
+    };
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
   });
 
   it('[SWP-11] pays to no address that was shown too long ago', async () => {

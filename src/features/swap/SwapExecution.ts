@@ -9,6 +9,8 @@ import { buildOrder } from './buildOrder.ts';
 import { canonicalOn } from './canonicalOn.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { mustAfford } from './mustAfford.ts';
+import { mustMeet } from './mustMeet.ts';
+import { paymentsOf } from './paymentsOf.ts';
 import type { SwapRoute } from './Route.ts';
 import { judgeRate } from './rateChange.ts';
 import { requote } from './requote.ts';
@@ -168,7 +170,11 @@ export class SwapExecution {
       ? await prepareSponsored(driver, order.txData, intent, signal)
       : await driver.prepareTransaction(order.txData, intent, { signal });
     this.#verify(driver, transaction);
-    await mustAfford(this.#shell, { driver, transaction, plan: this.plan, signal });
+    const deposit = this.deposit?.shown().deposit;
+    await Promise.all([
+      mustAfford(this.#shell, { driver, transaction, plan: this.plan, signal }),
+      mustMeet(this.#shell, paymentsOf(this.plan, deposit), signal),
+    ]);
     const payload = reportOf(this.#shell, this.plan, order.facts);
     const request = { id: this.#key, transaction, payload, isSame: samePayment(payload, this.#startedAt) };
     const sent = zeroGas

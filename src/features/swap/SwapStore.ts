@@ -4,6 +4,8 @@ import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
 import { ImpactConsent } from './ImpactConsent.ts';
+import { type DraftPayments, Prerequisites } from './Prerequisites.ts';
+import { paymentsOf } from './paymentsOf.ts';
 import { Quotes } from './Quotes.ts';
 import { Recipient } from './Recipient.ts';
 import { type SwapRoute, withZeroGas } from './Route.ts';
@@ -22,6 +24,7 @@ export class SwapStore {
   readonly form: SwapForm;
   readonly quotes: Quotes;
   readonly recipient: Recipient;
+  readonly prerequisites: Prerequisites;
   /** Native coins to keep back for fees on the source chain; `undefined` while unknown. */
   reserve: Amount | undefined;
   readonly consent = new ImpactConsent();
@@ -35,10 +38,12 @@ export class SwapStore {
     this.form = new Form(shell);
     this.quotes = new Quotes(shell, this.form);
     this.recipient = new Recipient(shell, this.form);
+    this.prerequisites = new Prerequisites(shell, () => this.#draft());
     makeAutoObservable(this, {
       form: false,
       quotes: false,
       recipient: false,
+      prerequisites: false,
       consent: false,
       reserve: observableRef,
       execution: observableRef,
@@ -59,6 +64,7 @@ export class SwapStore {
     const stops = [
       this.quotes.start(),
       this.recipient.start(),
+      this.prerequisites.start(),
       reaction(
         () => [this.form.from, this.form.to].map((token) => [token?.id, token && this.ownerOf(token)]).join(),
         () => this.#requestBalances(),
@@ -162,6 +168,7 @@ export class SwapStore {
       route: this.route,
       spendable: this.spendable,
       fee: this.isZeroGas ? undefined : this.#fee(),
+      isPrerequisiteMissing: this.prerequisites.isMissing,
       impact: quotes.impact,
       hasImpactConsent: this.consent.covers(quotes.impact),
     };
@@ -227,6 +234,18 @@ export class SwapStore {
     const execution = new SwapExecution(this.#shell, plan);
     this.execution = execution;
     return execution;
+  }
+
+  /** The payments of the swap as it stands in the form; a better rate makes no other ones of them. */
+  #draft(): DraftPayments | undefined {
+    const { recipient, route, payer } = this;
+    const { from, to, amount } = this.form;
+    if (!from || !to || !amount?.isPositive || !route || recipient.state.status !== 'ok') return undefined;
+    const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
+    const { address } = recipient.state;
+    const key = [from.id, to.id, amount.units, payer, address, memo, route.contract].join(' ');
+    const plan = { from, to, amount, route, sender: payer, recipient: address };
+    return { key, payments: paymentsOf(memo === undefined ? plan : { ...plan, recipientMemo: memo }, undefined) };
   }
 
   #fee(): Situation['fee'] {

@@ -34,6 +34,7 @@ const ready: Situation = {
   route,
   spendable: Amount.parse('10', usd),
   fee: { onHand: Amount.parse('2', one.native), needed: Amount.parse('1', one.native) },
+  isPrerequisiteMissing: false,
   impact: { status: 'known', bps: 10 },
   hasImpactConsent: false,
 };
@@ -61,6 +62,7 @@ describe('firstObstacle', () => {
     ['amount.tooLarge', { amount: Amount.parse('100.000001', usd), spendable: Amount.parse('200', usd) }],
     ['balance.insufficient', { spendable: Amount.parse('9.999999', usd) }],
     ['balance.unknown', { spendable: 'unknown' }],
+    ['prerequisite.missing', { isPrerequisiteMissing: true }],
     ['fee.insufficient', { fee: { onHand: Amount.zero(one.native), needed: Amount.parse('1', one.native) } }],
   ])('[SWP-03] stops at %s', (kind, change) => {
     expect(firstObstacle({ ...ready, ...change })?.kind).toBe(kind);

@@ -21,6 +21,8 @@ export interface Situation {
   readonly spendable: Amount | 'loading' | 'unknown';
   /** Native coins on hand and needed for fees, the payment itself included where it is native; `undefined` while unknown. */
   readonly fee: { readonly onHand: Amount; readonly needed: Amount } | undefined;
+  /** A chain would refuse the payment for another reason than its amount. */
+  readonly isPrerequisiteMissing: boolean;
   readonly impact: PriceImpact;
   /** The user took the loss, or that it is not known, on their own word. */
   readonly hasImpactConsent: boolean;
@@ -51,6 +53,7 @@ export type Obstacle =
   | { readonly kind: 'balance.unknown' }
   | { readonly kind: 'balance.insufficient' }
   | { readonly kind: 'fee.insufficient'; readonly missing: Amount }
+  | { readonly kind: 'prerequisite.missing' }
   | { readonly kind: 'impact.refused' }
   | { readonly kind: 'impact.pending' }
   | { readonly kind: 'impact.unknown' }
@@ -72,6 +75,7 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
     (situation.isMemoFine ? undefined : ({ kind: 'recipient.memo' } as const)) ??
     quoteObstacle(situation) ??
     fundsObstacle(situation) ??
+    (situation.isPrerequisiteMissing ? ({ kind: 'prerequisite.missing' } as const) : undefined) ??
     impactObstacle(situation)
   );
 }

@@ -3,6 +3,7 @@ import type { Amount } from '../../model/Amount.ts';
 import type { Address, AssetId, ChainId, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
+import type { PlannedPayment, Prerequisite } from './prerequisite.ts';
 
 /** What is known without loading any code: enough to list, name, draw and link a chain. */
 export interface ChainPlugin {
@@ -103,6 +104,12 @@ export interface ChainDriver {
   readonly permissions?: Permissions;
   /** Present where an address may have a memo within it (X-addresses of XRP): both apart, `memo` empty for none. */
   splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
+  /**
+   * What the chain wants of a payment besides its money, as far as its nodes tell. Present where a payment can fail, or
+   * cost more, for another reason than its amount.
+   * @throws AppError `chain/unreachable` when no node can tell; that is unknown, not an obstacle.
+   */
+  prerequisites?(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]>;
   readonly gas?: GasOracle;
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */

@@ -90,6 +90,37 @@ export const en = {
   'check.impact.pending': 'Checking the price…',
   'check.impact.unknown': 'Confirm the unknown price first',
   'check.impact.consent': 'Accept the price impact first',
+  'check.prerequisite.missing': 'Something is missing: see above',
+  'prerequisite.title': 'Before you review',
+  'prerequisite.unknown':
+    'What {chain} asks of this payment could not be checked. It is asked again before anything is sent.',
+  'prerequisite.receiver.missing': 'The recipient has no account on {chain} yet, and this payment does not open one.',
+  'prerequisite.receiver.needsTag':
+    'The recipient takes payments on {chain} only with a tag or memo. Enter it beside the address.',
+  'prerequisite.receiver.noTrustLine':
+    'The recipient has no trust line for {symbol} on {chain}. Add it in the recipient’s wallet first.',
+  'prerequisite.receiver.tooLittle':
+    'The recipient’s account on {chain} is not open: at least {amount} {symbol} must arrive to open it.',
+  'prerequisite.receiver.opens':
+    'This payment opens the recipient’s account on {chain}. {amount} {symbol} of it stay locked there.',
+  'prerequisite.receiver.costs':
+    'Opening the recipient’s account on {chain} costs you up to {amount} {symbol} besides.',
+  'prerequisite.amount.dust': '{chain} carries no payment under {amount} {symbol}.',
+  'prerequisite.sender.keeps': 'At least {amount} {symbol} must stay in your account on {chain}. Send a little less.',
+  'prerequisite.sender.lacks.blocked':
+    'Your account on {chain} has too little {resource} for this payment. Get some more first.',
+  'prerequisite.sender.lacks.note':
+    'Your account on {chain} has hardly any {resource} left. The payment may be refused unless your wallet lends you some.',
+  'prerequisite.sender.burns':
+    'Your account on {chain} has too little {resource}: up to {amount} {symbol} is burnt for it instead.',
+  'prerequisite.sender.attaches':
+    '{amount} {symbol} go along with this payment on {chain}. Most of it does not come back.',
+  'prerequisite.sender.opens': 'Your first payment on {chain} also sets up your wallet there.',
+  'resource.CPU': 'CPU',
+  'resource.NET': 'NET',
+  'resource.RAM': 'RAM',
+  'resource.bandwidth': 'bandwidth',
+  'resource.energy': 'energy',
   'check.ready': 'Review swap',
   'lists.failed': 'The list of tokens could not be loaded',
   retry: 'Try again',

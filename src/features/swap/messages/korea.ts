@@ -92,6 +92,32 @@ export const korea = {
   'check.impact.pending': '가격을 확인하는 중…',
   'check.impact.unknown': '먼저 알 수 없는 가격을 확인하세요',
   'check.impact.consent': '먼저 가격 영향에 동의하세요',
+  'check.prerequisite.missing': '필요한 조건이 있습니다. 위 안내를 확인하세요',
+  'prerequisite.title': '확인하기 전에',
+  'prerequisite.unknown': '{chain}에서 이 결제에 필요한 조건을 확인하지 못했습니다. 전송하기 전에 다시 확인합니다.',
+  'prerequisite.receiver.missing': '받는 사람의 계정이 {chain}에 아직 없으며, 이 결제로는 계정이 만들어지지 않습니다.',
+  'prerequisite.receiver.needsTag': '받는 사람은 {chain}에서 태그나 메모가 있는 결제만 받습니다. 주소 옆에 입력하세요.',
+  'prerequisite.receiver.noTrustLine':
+    '받는 사람에게 {chain}의 {symbol} 신뢰선(trust line)이 없습니다. 받는 사람의 지갑에서 먼저 추가하세요.',
+  'prerequisite.receiver.tooLittle':
+    '받는 사람의 {chain} 계정이 활성화되지 않았습니다. 활성화하려면 최소 {amount} {symbol}이(가) 도착해야 합니다.',
+  'prerequisite.receiver.opens':
+    '이 결제로 받는 사람의 {chain} 계정이 활성화됩니다. 그중 {amount} {symbol}은(는) 준비금으로 묶입니다.',
+  'prerequisite.receiver.costs': '{chain}에서 받는 사람의 계정을 여는 데 최대 {amount} {symbol}이(가) 추가로 듭니다.',
+  'prerequisite.amount.dust': '{chain}에서는 {amount} {symbol} 미만의 결제가 전달되지 않습니다.',
+  'prerequisite.sender.keeps': '{chain} 계정에 최소 {amount} {symbol}을(를) 남겨야 합니다. 조금 적게 보내세요.',
+  'prerequisite.sender.lacks.blocked': '{chain} 계정의 {resource}이(가) 부족해 결제할 수 없습니다. 먼저 충전하세요.',
+  'prerequisite.sender.lacks.note':
+    '{chain} 계정에 {resource}이(가) 거의 남지 않았습니다. 지갑이 대신 부담하지 않으면 결제가 거부될 수 있습니다.',
+  'prerequisite.sender.burns': '{chain} 계정의 {resource}이(가) 부족해 최대 {amount} {symbol}이(가) 대신 소각됩니다.',
+  'prerequisite.sender.attaches':
+    '{chain}에서 이 결제에는 {amount} {symbol}이(가) 함께 전송되며, 대부분 돌아오지 않습니다.',
+  'prerequisite.sender.opens': '{chain}에서의 첫 결제는 지갑도 함께 배포합니다.',
+  'resource.CPU': 'CPU',
+  'resource.NET': 'NET',
+  'resource.RAM': 'RAM',
+  'resource.bandwidth': '대역폭',
+  'resource.energy': '에너지',
   'check.ready': '교환 내용 확인',
   'lists.failed': '토큰 목록을 불러오지 못했습니다',
   retry: '다시 시도',

@@ -137,6 +137,17 @@ describe('BitcoinDriver transactions', () => {
     await expect(world({}).driver.prepareTransaction(txData, intent)).rejects.toMatchObject({ code });
   });
 
+  it('[CHN-06] says beforehand what is dust at the receiver’s kind of address', async () => {
+    const { driver } = world({});
+    const payment = { from: undefined, token: bitcoin.native, memo: undefined };
+    const dust = (units: bigint) => [{ kind: 'blocked', code: 'amount.dust', amount: amount(units) }];
+
+    expect(await driver.prerequisites({ ...payment, to: TO, amount: amount(329n) })).toEqual(dust(330n));
+    expect(await driver.prerequisites({ ...payment, to: TO, amount: amount(330n) })).toEqual([]);
+    expect(await driver.prerequisites({ ...payment, to: FROM, amount: amount(293n) })).toEqual(dust(294n));
+    expect(await driver.prerequisites({ ...payment, to: undefined, amount: amount(1n) })).toEqual([]);
+  });
+
   it('refuses dust, and tokens', async () => {
     const { driver } = world({});
     const token = { ...bitcoin.native, address: 'ordi' };

@@ -1,4 +1,4 @@
-import type { Amount } from '../../../model/Amount.ts';
+import { Amount } from '../../../model/Amount.ts';
 import { type Address, type AssetId, nativeAssetId, type TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
@@ -15,6 +15,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
@@ -51,6 +52,12 @@ export class BitcoinDriver implements ChainDriver {
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     return readBalances({ esplora: this.#esplora, owner: this.canonicalAddress(owner), tokens }, options);
+  }
+
+  async prerequisites({ to = '', token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {
+    const kind = parseBitcoinAddress(to)?.kind;
+    if (kind === undefined || amount.units >= DUST[kind]) return [];
+    return [{ kind: 'blocked', code: 'amount.dust', amount: Amount.ofUnits(DUST[kind], token) }];
   }
 
   async prepareTransfer({ from, to, token, amount, memo }: TransferIntent): Promise<UnsignedTransaction<'bitcoin'>> {

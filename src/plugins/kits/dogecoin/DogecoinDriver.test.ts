@@ -152,6 +152,16 @@ describe('DogecoinDriver transactions', () => {
     await expect(world({}).driver.prepareTransaction(txData, intent)).rejects.toMatchObject({ code });
   });
 
+  it('[CHN-06] says beforehand what is dust', async () => {
+    const { driver } = world({});
+    const payment = { from: FROM, to: TO, token: dogecoin.native, memo: undefined };
+
+    expect(await driver.prerequisites({ ...payment, amount: amount(999_999n) })).toEqual([
+      { kind: 'blocked', code: 'amount.dust', amount: amount(1_000_000n) },
+    ]);
+    expect(await driver.prerequisites({ ...payment, amount: amount(1_000_000n) })).toEqual([]);
+  });
+
   it('refuses dust, and says what it cannot read', async () => {
     const { driver } = world({});
     const transfer = await driver.prepareTransfer(intent);

@@ -188,6 +188,37 @@ describe('EosDriver', () => {
     );
   });
 
+  it('[CHN-11] says that the receiver is missing, and which of the sender’s resources are too little', async () => {
+    const limits = {
+      cpu_limit: { available: 299 },
+      net_limit: { available: '135' },
+      ram_quota: 1_240,
+      ram_usage: 1_001,
+    };
+    const account: (typeof usual)['chain/get_account'] = (body) =>
+      body.account_name === 'nobody' ? usual['chain/get_account']?.(body) : { ...body, ...limits };
+    const { driver } = await eosWith({ 'chain/get_account': account });
+    const payment = { from: 'alice', to: 'bob', token: legacy, amount: intent.amount, memo: undefined };
+    const lacks = (kind: string, resource: string) => ({ kind, code: 'sender.lacks', resource });
+
+    expect(await driver.prerequisites?.({ ...payment, to: 'nobody' }, {})).toEqual([
+      { kind: 'blocked', code: 'receiver.missing' },
+    ]);
+    const poor = [lacks('note', 'CPU'), lacks('note', 'NET')];
+    expect(await driver.prerequisites?.(payment, {})).toEqual([...poor, lacks('blocked', 'RAM')]);
+    // Who has the token already needs no new row.
+    expect(await driver.prerequisites?.({ ...payment, token: eos.native }, {})).toEqual(poor);
+    expect(await driver.prerequisites?.({ ...payment, from: undefined }, {})).toEqual([]);
+  });
+
+  it('[CHN-11] takes limits of -1 for none', async () => {
+    const free = { cpu_limit: { available: -1 }, net_limit: { available: -1 }, ram_quota: -1, ram_usage: 5_000 };
+    const { driver } = await eosWith({ 'chain/get_account': (body) => ({ ...body, ...free }) });
+
+    const payment = { from: 'alice', to: 'bob', token: legacy, amount: intent.amount, memo: undefined };
+    expect(await driver.prerequisites?.(payment, {})).toEqual([]);
+  });
+
   it('[CHN-02] follows a transaction to its end', async () => {
     const first = await eosWith();
     const transaction = await first.driver.prepareTransfer(intent, {});

@@ -15,6 +15,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import type { EosChainData } from './defineEosChain.ts';
@@ -22,6 +23,7 @@ import { EosNodes } from './EosNodes.ts';
 import { EosTokens } from './EosTokens.ts';
 import { isEosAccount } from './eosAddress.ts';
 import { formatQuantity, parseEosToken, parseQuantity } from './eosToken.ts';
+import { eosPrerequisites, noSuchAccount } from './prerequisites.ts';
 import { EosTransactions } from './transactions.ts';
 
 /** What wallets of the family are asked for (spec 9). */
@@ -55,6 +57,11 @@ export class EosDriver implements ChainDriver {
     return readBalances({ nodes: this.#nodes, owner, tokens, placeOf: (token) => this.#placeOf(token) }, options);
   }
 
+  async prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
+    const place = this.#placeOf(payment.token);
+    return place ? eosPrerequisites(payment, { nodes: this.#nodes, place }, options) : [];
+  }
+
   /**
    * @throws AppError `transaction/would-fail` when there is no such recipient, or the token has another precision than
    * its contract says.
@@ -71,7 +78,7 @@ export class EosDriver implements ChainDriver {
           path: 'chain/get_account',
           body: { account_name: to },
           reply: z.object({ account_name: z.string() }),
-          absent: /unknown key|account_query|not exist/i,
+          absent: noSuchAccount,
         },
         options,
       ),

@@ -121,6 +121,22 @@ describe('PolkadotDriver', () => {
     });
   });
 
+  it('[CHN-08] lets no payment be lost under the deposit, neither the receiver’s nor what is left of the sender’s', async () => {
+    const { driver } = driverOn({ 'https://one.example': { ...node, state_getStorage: null } });
+    const rich = driverOn({ 'https://one.example': node }).driver;
+    const [deposit, little] = [Amount.parse('0.01', dot.native), Amount.parse('0.0099999999', dot.native)];
+    const to = { from: undefined, to: alice, token: dot.native, memo: undefined };
+    const from = { ...to, from: alice, to: undefined };
+    const blocked = (code: string) => [{ kind: 'blocked', code, amount: deposit }];
+
+    expect(await driver.prerequisites({ ...to, amount: little }, {})).toEqual(blocked('receiver.tooLittle'));
+    expect(await driver.prerequisites({ ...to, amount: deposit }, {})).toEqual([]);
+    expect(await rich.prerequisites({ ...to, amount: little }, {})).toEqual([]);
+    const all = Amount.parse('12345.6789012345', dot.native);
+    expect(await rich.prerequisites({ ...from, amount: all.minus(deposit) }, {})).toEqual([]);
+    expect(await rich.prerequisites({ ...from, amount: all.minus(little) }, {})).toEqual(blocked('sender.keeps'));
+  });
+
   it('knows that an account without an entry has nothing', async () => {
     const { driver } = driverOn({ 'https://one.example': { ...node, state_getStorage: null } });
 

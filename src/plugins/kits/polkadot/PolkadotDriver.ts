@@ -17,10 +17,12 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { accountStorageKey, decodeAccount, spendableOf } from './account.ts';
+import { type AccountData, accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { PolkadotTransactions } from './PolkadotTransactions.ts';
+import { polkadotPrerequisites } from './prerequisites.ts';
 import { formatSs58, parseSs58, type Ss58 } from './ss58.ts';
 import { Transfers } from './Transfers.ts';
 
@@ -67,10 +69,7 @@ export class PolkadotDriver implements ChainDriver {
   ): Promise<ReadonlyMap<AssetId, Balance>> {
     const { native } = this.#context.chain;
     if (!tokens.some(({ id }) => id === native.id)) return new Map();
-    const stored = await this.#rpc.call('state_getStorage', [accountStorageKey(this.#account(owner).key)], options);
-    // No entry is an account that never was: zero, and known to be.
-    const data =
-      stored === null ? { nonce: 0, free: 0n, reserved: 0n, frozen: 0n } : decodeAccount(z.parse(z.string(), stored));
+    const data = await this.#read(owner, options);
     if (!data) return new Map();
     const balance = {
       total: Amount.ofUnits(data.free + data.reserved, native),
@@ -78,6 +77,18 @@ export class PolkadotDriver implements ChainDriver {
       ...(data.free > 0n && data.free < this.#options.existentialDeposit ? { isDeactivated: true as const } : {}),
     };
     return new Map([[native.id, balance]]);
+  }
+
+  async prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
+    const { existentialDeposit } = this.#options;
+    const freeOf = async (address: Address | undefined) => {
+      if (address === undefined) return undefined;
+      const data = await this.#read(address, options);
+      if (!data) throw new AppError('chain/unreachable', { chain: this.#context.chain.name });
+      return data.free;
+    };
+    const [sender, receiver] = await Promise.all([freeOf(payment.from), freeOf(payment.to)]);
+    return polkadotPrerequisites(payment, { sender, receiver, existentialDeposit });
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'polkadot'>> {
@@ -140,6 +151,14 @@ export class PolkadotDriver implements ChainDriver {
 
   findSent({ transaction }: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined> {
     return this.#transactions.findSent(ofFamily('polkadot', transaction).payload, options);
+  }
+
+  /** `undefined` when the node gives something else than an account. */
+  async #read(owner: Address, options: Cancellable): Promise<AccountData | undefined> {
+    const stored = await this.#rpc.call('state_getStorage', [accountStorageKey(this.#account(owner).key)], options);
+    // No entry is an account that never was: zero, and known to be.
+    if (stored === null) return { nonce: 0, free: 0n, reserved: 0n, frozen: 0n };
+    return decodeAccount(z.parse(z.string(), stored));
   }
 
   /** @throws AppError `token/bad-address` */

@@ -6,7 +6,7 @@ import { writeOrderMemo } from '../../../api/orderMemo.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import solana from '../../chains/solana/index.ts';
-import { metadataAccount } from './derivedAddress.ts';
+import { associatedTokenAccount, metadataAccount } from './derivedAddress.ts';
 import { METADATA_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 import { readMessage } from './readMessage.ts';
 import { SolanaDriver } from './SolanaDriver.ts';
@@ -346,5 +346,48 @@ describe("the backend's transactions", () => {
     const signature = Buffer.from(made?.signature ?? '', 'base64');
     const message = Buffer.from(payload.message, 'base64');
     expect(await crypto.subtle.verify('Ed25519', keyPair.publicKey, signature, message)).toBe(true);
+  });
+});
+
+describe('prerequisites', () => {
+  const RENT = 890_880n;
+  const payment = { from: undefined, to: OTHER, token: solana.native, memo: undefined };
+  const lamports = (units: bigint) => Amount.ofUnits(units, solana.native);
+  const blocked = (code: string) => [{ kind: 'blocked', code, amount: lamports(RENT) }];
+
+  beforeEach(() => {
+    answers.getMinimumBalanceForRentExemption = ([bytes]) => String(bytes === 165 ? 2_039_280n : RENT);
+  });
+
+  it('[CHN-05] let no account be left with less than the rent wants, neither the receiver’s nor the sender’s', async () => {
+    const driver = driverOn();
+    answers.getBalance = ([owner]) => `{"value":${owner === OWNER ? 2_000_000 : 0}}`;
+    const mine = { ...payment, from: OWNER, to: undefined };
+
+    expect(await driver.prerequisites({ ...payment, amount: lamports(RENT) }, {})).toEqual([]);
+    expect(await driver.prerequisites({ ...payment, amount: lamports(RENT - 1n) }, {})).toEqual(
+      blocked('receiver.tooLittle'),
+    );
+    expect(await driver.prerequisites({ ...mine, amount: lamports(2_000_000n - RENT) }, {})).toEqual([]);
+    expect(await driver.prerequisites({ ...mine, amount: lamports(2_000_001n - RENT) }, {})).toEqual(
+      blocked('sender.keeps'),
+    );
+  });
+
+  it('[CHN-05] say what a new account for a token costs who pays, where there is none yet', async () => {
+    const driver = driverOn();
+    const token = tokenOf(USDC);
+    const asked = { ...payment, token, amount: Amount.ofUnits(1n, token) };
+    const there = { ...account(USDC, '0'), pubkey: associatedTokenAccount(OTHER, USDC, TOKEN_PROGRAM) };
+    answers.getAccountInfo = () => mint(TOKEN_PROGRAM, { decimals: 6 });
+    // Another account of his than the one that is paid to.
+    answers.getTokenAccountsByOwner = () => accounts([account(USDC, '10')]);
+
+    expect(await driver.prerequisites({ ...asked, from: OWNER }, {})).toEqual([
+      { kind: 'cost', code: 'receiver.costs', amount: lamports(2_039_280n) },
+    ]);
+    expect(await driver.prerequisites(asked, {})).toEqual([]);
+    answers.getTokenAccountsByOwner = () => accounts([there]);
+    expect(await driver.prerequisites({ ...asked, from: OWNER }, {})).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { backendTransaction } from './backendTransaction.ts';
 import { readBalances } from './balances.ts';
@@ -23,6 +24,7 @@ import { SolanaFees } from './fees.ts';
 import { inspectSolana } from './inspect.ts';
 import { SolanaMints } from './mints.ts';
 import type { SolanaPayload } from './payload.ts';
+import { solanaPrerequisites } from './prerequisites.ts';
 import { SolanaRpc } from './SolanaRpc.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 import { SolanaTransactions } from './transactions.ts';
@@ -59,6 +61,11 @@ export class SolanaDriver implements ChainDriver {
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     return readBalances({ rpc: this.#rpc, owner, tokens }, options);
+  }
+
+  prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
+    const sources = { rpc: this.#rpc, mints: this.tokens, native: this.#chain.native };
+    return solanaPrerequisites(payment, sources, options);
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'solana'>> {

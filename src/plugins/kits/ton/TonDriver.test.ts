@@ -173,6 +173,22 @@ describe('building for TON', () => {
     expect((await nobody.driver.estimateFee(empty)).units).toBe(15_000_000n);
   });
 
+  it('[CHN-10] says beforehand that 0.6 go along with a jetton, and that the first message sets the wallet up', async () => {
+    const fresh: Routes = { '/v3/accountStates': account({ status: 'uninit' }) };
+    const payment = { from: OWNER, to: OTHER, token: ton.native, amount: coins(1n), memo: undefined };
+    const jettons = { ...payment, token: USDT, amount: usdt(1n) };
+    const attached = { kind: 'cost', code: 'sender.attaches', amount: coins(600_000_000n) };
+    const { driver } = driverWith(states);
+
+    expect(await driver.prerequisites(payment, {})).toEqual([]);
+    expect(await driver.prerequisites(jettons, {})).toEqual([attached]);
+    expect(await driverWith(fresh).driver.prerequisites(jettons, {})).toEqual([
+      attached,
+      { kind: 'note', code: 'sender.opens' },
+    ]);
+    expect(await driverWith({}).driver.prerequisites({ ...jettons, from: undefined }, {})).toEqual([]);
+  });
+
   it('[CHN-10] cannot send a jetton that the sender has no wallet of', async () => {
     const { driver } = driverWith({ ...states, '/v3/jetton/wallets': { jetton_wallets: [] } });
 

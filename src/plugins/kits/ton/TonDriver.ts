@@ -16,6 +16,7 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
@@ -60,6 +61,17 @@ export class TonDriver implements ChainDriver {
 
   getBalances(owner: Address, assets: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     return readBalances({ nodes: this.#nodes, jettons: this.tokens }, { owner, assets }, options);
+  }
+
+  /** Jettons travel by contracts, which need coins on the way; a wallet's contract is put there by its first message. */
+  async prerequisites({ from, token }: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
+    if (from === undefined) return [];
+    const { isActive } = await readAccount(this.#nodes, from, options);
+    const amount = this.#coins(JETTON_ATTACHED);
+    return [
+      ...(token.address === undefined ? [] : [{ kind: 'cost', code: 'sender.attaches', amount } as const]),
+      ...(isActive ? [] : [{ kind: 'note', code: 'sender.opens' } as const]),
+    ];
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'ton'>> {

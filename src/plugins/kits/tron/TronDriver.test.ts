@@ -367,6 +367,32 @@ describe('fees on TRON', () => {
     expect(fee.units).toBe(bytes * 1000n + 1_100_000n);
   });
 
+  it('[CHN-04] says what is burnt for bandwidth and energy that are not there, and for a new account', async () => {
+    const resources = { freeNetLimit: 600, freeNetUsed: 331, EnergyLimit: 31_000, EnergyUsed: 1_000 };
+    const routes = { '/wallet/getchainparameters': prices, '/wallet/getaccount': {} };
+    const poor = driverWith({ ...routes, '/wallet/getaccountresource': resources }).driver;
+    const enough = { freeNetLimit: 600, NetLimit: 350, EnergyLimit: 131_000 };
+    const rich = driverWith({ ...routes, '/wallet/getaccountresource': enough }).driver;
+    const coins = { from: OWNER, to: OTHER, token: tron.native, amount: trx(1n), memo: undefined };
+    const tokens = { ...coins, token: USDT, amount: usdt(1n) };
+    const burns = (resource: string, sun: bigint) => ({
+      kind: 'cost',
+      code: 'sender.burns',
+      resource,
+      amount: trx(sun),
+    });
+    const opening = { kind: 'cost', code: 'receiver.costs', amount: trx(1_100_000n) };
+
+    expect(await poor.prerequisites(coins, {})).toEqual([burns('bandwidth', 270_000n), opening]);
+    expect(await poor.prerequisites(tokens, {})).toEqual([
+      burns('bandwidth', 350_000n),
+      burns('energy', (131_000n - 30_000n) * 100n),
+    ]);
+    expect(await rich.prerequisites({ ...coins, to: undefined }, {})).toEqual([]);
+    expect(await rich.prerequisites(tokens, {})).toEqual([]);
+    expect(await poor.prerequisites({ ...coins, from: undefined }, {})).toEqual([]);
+  });
+
   it('[CHN-04] counts energy by a trial, and tells the reason when it fails', async () => {
     const routes = { ...builders, '/wallet/getchainparameters': prices };
     const good = driverWith({ ...routes, '/wallet/triggerconstantcontract': constant(word(1n), 64_285) });

@@ -16,12 +16,14 @@ import type {
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { encodeArguments, TRANSFER } from './abi.ts';
 import { readBalances } from './balances.ts';
 import { TronFees } from './fees.ts';
 import { inspectTron } from './inspect.ts';
 import { TronCallData } from './payload.ts';
+import { tronPrerequisites } from './prerequisites.ts';
 import { TronAllowances } from './TronAllowances.ts';
 import { TronBuilder } from './TronBuilder.ts';
 import { TronNodes } from './TronNodes.ts';
@@ -36,12 +38,14 @@ const FEE_LIMIT = 150_000_000n;
 export class TronDriver implements ChainDriver {
   readonly allowances: TronAllowances;
   readonly tokens: TronTokens;
+  readonly #native: Token;
   readonly #nodes: TronNodes;
   readonly #builder: TronBuilder;
   readonly #fees: TronFees;
   readonly #transactions: TronTransactions;
 
   constructor(context: ChainContext) {
+    this.#native = context.chain.native;
     this.#nodes = new TronNodes(context);
     this.#builder = new TronBuilder(this.#nodes, context);
     this.#fees = new TronFees(this.#nodes, context);
@@ -60,6 +64,11 @@ export class TronDriver implements ChainDriver {
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     return readBalances(this.#nodes, owner, tokens, options);
+  }
+
+  prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
+    const sources = { nodes: this.#nodes, fees: this.#fees, native: this.#native };
+    return tronPrerequisites(payment, sources, options);
   }
 
   prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'tron'>> {

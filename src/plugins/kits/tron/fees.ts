@@ -12,7 +12,7 @@ import { tronAddress } from './tronAddress.ts';
 /** Bytes that the signature and the result add to the raw data (developers.tron.network, resource model). */
 const SIGNED_EXTRA_BYTES = 134n;
 /** A token transfer to somebody who has none yet: the dearest usual transaction. */
-const USUAL_ENERGY = 131_000n;
+export const USUAL_ENERGY = 131_000n;
 const USUAL_BYTES = 400n;
 
 const Parameters = z.object({
@@ -41,7 +41,7 @@ export class TronFees {
   async estimate({ from, payload }: UnsignedTransaction<'tron'>, options: Cancellable): Promise<Amount> {
     const raw = readRawTransaction(payload.rawDataHex);
     const [prices, work] = await Promise.all([
-      this.#prices(options),
+      this.prices(options),
       raw.contract.kind === 'call' ? this.#energyOf(from, raw.contract, options) : 0n,
     ]);
     const bytes = BigInt(payload.rawDataHex.length / 2) + SIGNED_EXTRA_BYTES;
@@ -49,13 +49,13 @@ export class TronFees {
     // The chain takes no more than the limit: what needs more fails there.
     if (raw.feeLimit > 0n && energyFee > raw.feeLimit) throw this.#wouldFail('the energy costs more than the limit');
     const memoFee = raw.data === '' ? 0n : prices.memo;
-    const isNew = raw.contract.kind === 'transfer' && (await this.#isNew(raw.contract.to, options));
+    const isNew = raw.contract.kind === 'transfer' && (await this.isNew(tronAddress(raw.contract.to), options));
     const sun = bytes * prices.byte + energyFee + memoFee + (isNew ? prices.newAccount : 0n);
     return Amount.ofUnits(sun, this.#context.chain.native);
   }
 
   async reserve(transactions: number, options: Cancellable): Promise<Amount> {
-    const prices = await this.#prices(options);
+    const prices = await this.prices(options);
     const one = USUAL_ENERGY * prices.energy + USUAL_BYTES * prices.byte;
     return Amount.ofUnits(one * BigInt(transactions), this.#context.chain.native);
   }
@@ -67,13 +67,14 @@ export class TronFees {
     return outcome.energy;
   }
 
-  #isNew(hex: string, options: Cancellable): Promise<boolean> {
-    const body = { address: tronAddress(hex), visible: true };
+  /** Whether the chain has no account yet at an address. */
+  isNew(address: string, options: Cancellable): Promise<boolean> {
+    const body = { address: tronAddress(address), visible: true };
     const read = (reply: unknown) => z.parse(Account, reply).address === undefined;
     return this.#nodes.post('/wallet/getaccount', body, read, options);
   }
 
-  #prices(options: Cancellable): Promise<Prices> {
+  prices(options: Cancellable): Promise<Prices> {
     return this.#nodes.get('/wallet/getchainparameters', pricesOf, options);
   }
 

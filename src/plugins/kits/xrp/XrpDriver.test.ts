@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
+import type { PlannedPayment } from '../../../shell/plugin/prerequisite.ts';
 import xrp from '../../chains/xrp/index.ts';
 import { XrpDriver } from './XrpDriver.ts';
 
@@ -276,6 +277,54 @@ describe('XrpDriver payments', () => {
       code: 'transaction/would-fail',
       context: { reason },
     });
+  });
+
+  it.each<[string, Record<string, Answer>, Partial<PlannedPayment>, readonly object[]]>([
+    ['nothing of an account that is there', { account_info: account('1') }, {}, []],
+    [
+      'the reserve of one that is not',
+      { account_info: error('actNotFound') },
+      { amount: drops(999_999n) },
+      [{ kind: 'blocked', code: 'receiver.tooLittle', amount: drops(1_000_000n) }],
+    ],
+    [
+      'that the reserve stays where it opens one',
+      { account_info: error('actNotFound') },
+      {},
+      [{ kind: 'note', code: 'receiver.opens', amount: drops(1_000_000n) }],
+    ],
+    [
+      'a tag where the account wants one',
+      { account_info: account('1', 0, 0x20000) },
+      {},
+      [{ kind: 'blocked', code: 'receiver.needsTag' }],
+    ],
+    ['no tag that is there', { account_info: account('1', 0, 0x20000) }, { memo: '0' }, []],
+    ['no tag that is within the address', { account_info: account('1', 0, 0x20000) }, { to: TO_X }, []],
+    [
+      'an account before a token can come',
+      { account_info: error('actNotFound') },
+      { token: usd, amount: Amount.ofUnits(1n, usd) },
+      [{ kind: 'blocked', code: 'receiver.missing' }],
+    ],
+    [
+      'a trust line for the token',
+      { account_info: account('1'), account_lines: { lines: [{ currency: 'EUR' }] } },
+      { token: usd, amount: Amount.ofUnits(1n, usd) },
+      [{ kind: 'blocked', code: 'receiver.noTrustLine' }],
+    ],
+  ])('[CHN-07] wants %s', async (_what, results, change, expected) => {
+    const { driver } = world(results);
+    const payment = { from: undefined, to: TO, token: xrp.native, amount: drops(1_000_000n), memo: undefined };
+
+    expect(await driver.prerequisites({ ...payment, ...change }, {})).toEqual(expected);
+  });
+
+  it('[CHN-07] says nothing of what the ledger does not tell', async () => {
+    const { driver } = world({ account_info: error('noNetwork') });
+    const payment = { from: undefined, to: TO, token: xrp.native, amount: drops(1n), memo: undefined };
+
+    await expect(driver.prerequisites(payment, {})).rejects.toMatchObject({ code: 'chain/unreachable' });
   });
 
   it('reckons the fee of the open ledger, doubled', async () => {

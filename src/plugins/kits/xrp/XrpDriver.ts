@@ -14,10 +14,12 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import { readBalances } from './balances.ts';
 import { XrpFees } from './fees.ts';
 import { inspectPayment, makePayment } from './payments.ts';
+import { xrpPrerequisites } from './prerequisites.ts';
 import { Reserves } from './Reserves.ts';
 import { Rippled } from './Rippled.ts';
 import { XrpTransactions } from './transactions.ts';
@@ -59,6 +61,11 @@ export class XrpDriver implements ChainDriver {
   splitAddress(address: Address): { readonly address: Address; readonly memo: string } {
     const parsed = parseXrpAddress(address);
     return { address: parsed?.account ?? address, memo: parsed?.tag === undefined ? '' : String(parsed.tag) };
+  }
+
+  prerequisites(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]> {
+    const { native } = this.#context.chain;
+    return this.#rippled.ask((node) => xrpPrerequisites(payment, { node, reserves: this.#reserves, native }), options);
   }
 
   async getBalances(

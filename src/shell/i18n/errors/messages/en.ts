@@ -168,6 +168,11 @@ export const en = {
     'Nothing was sent by this one.',
     'Answer the open request first.',
   ),
+  'swap/prerequisite-missing': said(
+    '{chain} would not take this payment now: something that it asks for is missing.',
+    safe,
+    'Go back: the form says what is missing.',
+  ),
   'swap/risky-address': said(
     'The address {address} is marked as risky or belongs to an exchange.',
     'The swap was not created and nothing was sent.',

@@ -89,6 +89,11 @@ export const zh = {
     '本次未发送任何资产。',
     '请先处理那个请求。',
   ),
+  'swap/prerequisite-missing': said(
+    '{chain} 目前不会接受这笔付款：缺少其要求的条件。',
+    safe,
+    '请返回，表单中会说明缺少什么。',
+  ),
   'swap/risky-address': said(
     '地址 {address} 被标记为有风险或属于交易所。',
     '兑换未创建，未发送任何资产。',

@@ -1,0 +1,25 @@
+import { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
+import type { Reserves } from './Reserves.ts';
+import type { RippledNode } from './Rippled.ts';
+import { readReceiver } from './receiver.ts';
+import { parseXrpAddress } from './xrpAddress.ts';
+import { parseXrpToken } from './xrpToken.ts';
+
+/** What the ledger wants of the receiver; what the sender has to keep is already out of his spendable balance. */
+export async function xrpPrerequisites(
+  { to = '', token, amount, memo }: PlannedPayment,
+  { node, reserves, native }: { readonly node: RippledNode; readonly reserves: Reserves; readonly native: Token },
+): Promise<readonly Prerequisite[]> {
+  const receiver = parseXrpAddress(to);
+  const paid = token.address === undefined ? amount.units.toString() : parseXrpToken(token.address);
+  if (!receiver || paid === undefined) return [];
+  const hasTag = memo !== undefined || receiver.tag !== undefined;
+  const found = await readReceiver(node, reserves, { account: receiver.account, hasTag, amount: paid });
+  if (!found) return [];
+  if (!('least' in found)) return [{ kind: 'blocked', code: found.code }];
+  const least = Amount.ofUnits(found.least, native);
+  const { code } = found;
+  return [code === 'receiver.opens' ? { kind: 'note', code, amount: least } : { kind: 'blocked', code, amount: least }];
+}

@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { verifyDeposit } from '../../src/features/swap/verifyDeposit.ts';
+import { Amount } from '../../src/model/Amount.ts';
+import type { Token } from '../../src/model/Token.ts';
+import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
+import { type DepositChain, depositChains } from '../support/depositChains.ts';
+import { recordedNodes } from '../support/recordedNodes.ts';
+
+const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
+
+interface Asked {
+  readonly to: string;
+  readonly memo: string | undefined;
+  readonly token: Token;
+  readonly units: bigint;
+}
+
+function driverOf({ chain, answer, nodePath = '' }: DepositChain) {
+  const { context } = recordedNodes(chain, answer);
+  // A node of its own: what everybody shares is asked slowly.
+  return chain.loadDriver({ ...context, rpcUrls: () => [`https://one.example${nodePath}`] });
+}
+
+/** The transaction of a deposit as the backend asks for it, built from its reply and read back. */
+async function pay(driver: Awaited<ReturnType<typeof driverOf>>, from: string, { to, memo, token, units }: Asked) {
+  const txData = { platformAddr: to, toType: '0', orderId: '7', ...(memo === undefined ? {} : { memo }) };
+  const intent = { from: driver.canonicalAddress(from), token, amount: Amount.ofUnits(units, token) };
+  const transaction = await driver.prepareTransaction(txData, intent, {});
+  return { transaction, effect: driver.inspect(transaction) };
+}
+
+describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a deposit on %s', (_family, one) => {
+  const { chain, from, to, other, token, memos, hasBareTokens } = one;
+  const shown: Asked = { to, memo: memos?.[0], token: chain.native, units: 2_000_000n };
+
+  /** Holds what was built against what was seen. */
+  async function check(built: Asked, seen = shown) {
+    const driver = await driverOf(one);
+    const { transaction, effect } = await pay(driver, from, built);
+    verifyDeposit(transaction, effect, {
+      token: seen.token,
+      amount: Amount.ofUnits(seen.units, seen.token),
+      sender: driver.canonicalAddress(from),
+      deposit: { address: driver.canonicalAddress(to), memo: seen.memo },
+    });
+  }
+  const differsIn = (field: string) => ({ code: 'transaction/mismatch', context: { field } });
+
+  it('[SWP-11] is read back from its bytes as it was shown', async () => {
+    await expect(check(shown)).resolves.toBeUndefined();
+  });
+
+  it('[SWP-11] is refused with another amount, be it one unit more or less', async () => {
+    for (const units of [shown.units + 1n, shown.units - 1n]) {
+      await expect(check({ ...shown, units })).rejects.toMatchObject(differsIn('amount'));
+    }
+  });
+
+  it('[SWP-11] is refused with another address', async () => {
+    await expect(check({ ...shown, to: other })).rejects.toMatchObject(differsIn('deposit address'));
+  });
+
+  it('[SWP-11] is refused with another memo, without the one that was shown, and with one that nobody carries', async () => {
+    if (!memos) {
+      await expect(check({ ...shown, memo: '77' })).rejects.toMatchObject({ code: 'transaction/unreadable' });
+      return;
+    }
+    for (const memo of [memos[1], undefined]) {
+      await expect(check({ ...shown, memo })).rejects.toMatchObject(differsIn('memo'));
+    }
+  });
+
+  it('[SWP-11] is refused in another token than was shown', async () => {
+    if (token) {
+      const bare = hasBareTokens ? { ...shown, memo: undefined } : shown;
+      await expect(check({ ...bare, token }, bare)).rejects.toMatchObject(differsIn('token'));
+      return;
+    }
+    const none = { ...chain.native, id: chain.tokenId(other), address: other };
+    await expect(check({ ...shown, token: none })).rejects.toMatchObject({ code: expect.stringMatching(/^token\//) });
+  });
+
+  if (token) {
+    it('[SWP-11] in a token is read back as that token, that amount and that address', async () => {
+      const asked = { ...shown, token, memo: hasBareTokens ? undefined : shown.memo };
+
+      await expect(check(asked, asked)).resolves.toBeUndefined();
+      await expect(check({ ...asked, to: other }, asked)).rejects.toMatchObject(differsIn('deposit address'));
+      await expect(check({ ...asked, units: 1n }, asked)).rejects.toMatchObject(differsIn('amount'));
+    });
+  }
+  if (hasBareTokens) {
+    it('[SWP-11] in a token is refused with a memo, which nobody would read', async () => {
+      await expect(check({ ...shown, token: token ?? chain.native })).rejects.toMatchObject({
+        code: 'transaction/unreadable',
+      });
+    });
+  }
+});
+
+describe('deposits', () => {
+  it('[SWP-11] are tried on every family that is registered', () => {
+    const families = new Set(Object.values(loaded).map(({ family }) => family));
+
+    expect(new Set(depositChains.map(({ chain }) => chain.family))).toEqual(families);
+  });
+});
