@@ -39,3 +39,20 @@ it('starts from the last whole state when it was killed in the middle of writing
   await second.stop();
   rmSync(folder, { recursive: true });
 });
+
+it('keeps its file small however many blocks there are: it is written each second', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-anvil-'));
+  const [chain] = devnetChains;
+  if (!chain) throw new Error('no chain');
+  const node = await AnvilNode.start(chain, folder, signal);
+  const provider = new JsonRpcProvider(node.url);
+  await provider.send('anvil_setCode', [account, `0x${'5b'.repeat(24_000)}`]);
+  await provider.send('anvil_mine', ['0xc8']);
+  provider.destroy();
+
+  await node.stop();
+
+  // The code alone, once for each block, would be ten times as much.
+  expect(statSync(join(folder, `${chain.name}.state.json`)).size).toBeLessThan(1_000_000);
+  rmSync(folder, { recursive: true });
+});

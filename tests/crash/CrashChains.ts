@@ -36,8 +36,16 @@ export class CrashChains {
     mkdirSync(devnet);
     const keys = loadKeys(devnet);
     const { signal } = new AbortController();
-    const starts = devnetChains.map((chain) => EvmChain.start({ chain, folder: devnet, keys, signal, zeroGas: true }));
-    return new CrashChains(folder, keys, await Promise.all(starts));
+    const starts = await Promise.allSettled(
+      devnetChains.map((chain) => EvmChain.start({ chain, folder: devnet, keys, signal, zeroGas: true })),
+    );
+    const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    const failed = starts.find((start) => start.status === 'rejected');
+    if (!failed) return new CrashChains(folder, keys, chains);
+    // Nobody stops the one that did start, and it would go on and on.
+    await Promise.all(chains.map((chain) => chain.stop()));
+    rmSync(folder, { recursive: true, force: true });
+    throw failed.reason;
   }
 
   get rpc(): ReadonlyMap<string, string> {

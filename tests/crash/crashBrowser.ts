@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { SignerWallet } from '../e2e/SignerWallet.ts';
 import { SwapPage } from '../e2e/SwapPage.ts';
+import { declineRecommendations } from '../e2e/test.ts';
 import { Browser } from './Browser.ts';
 import type { BrowserPoint } from './browserPoints.ts';
 import { agreeBackend, agreeOutbox, agreeScreen, ChainLedger } from './ledgers.ts';
@@ -146,13 +147,15 @@ async function connected(page: Page): Promise<void> {
 }
 
 async function firstPage(context: BrowserContext, url: string): Promise<Page> {
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(url);
-  return page;
+  return opened(context.pages()[0] ?? (await context.newPage()), url);
 }
 
 async function anotherPage(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
+  return opened(await context.newPage(), url);
+}
+
+async function opened(page: Page, url: string): Promise<Page> {
+  await declineRecommendations(page);
   await page.goto(url);
   return page;
 }

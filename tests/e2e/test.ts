@@ -22,7 +22,7 @@ export function watch(page: Page, problems: string[], options: { readonly isNetw
 }
 
 /** Accounts with past swaps are offered their tokens again; a test that is about something else declines. */
-async function declineRecommendations(page: Page): Promise<void> {
+export async function declineRecommendations(page: Page): Promise<void> {
   const offer = page.getByRole('dialog', { name: 'Recommended tokens' });
   await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click());
 }

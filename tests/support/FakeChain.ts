@@ -42,6 +42,8 @@ export class FakeChain implements ChainDriver {
   readonly states = new Map<string, TransactionState>();
   /** Assets whose balance cannot be read. */
   readonly unreadable = new Set<AssetId>();
+  /** Its deadlines have all passed. */
+  areExpired = false;
   feeUnits = 1_000n;
   /** What it wants of a payment besides money. */
   wants: (payment: PlannedPayment) => readonly Prerequisite[] = () => [];
@@ -204,6 +206,10 @@ export class FakeChain implements ChainDriver {
 
   async findSent({ mark, transaction }: Omit<SentTransaction, 'hash'>): Promise<string | undefined> {
     return this.sent.slice(Number(mark.sent)).find((sent) => sent.transaction.from === transaction.from)?.hash;
+  }
+
+  async isExpired(): Promise<boolean> {
+    return this.areExpired;
   }
 
   /** Takes a signed transaction in, as a node does; approvals act at once. */

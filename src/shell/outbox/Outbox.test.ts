@@ -141,6 +141,38 @@ describe('Outbox', () => {
     expect(one.sent).toHaveLength(1);
   });
 
+  it('[SWP-07] closes what was asked for as not sent once its deadline has passed without it, and asks again', async () => {
+    const { one, shell, wallet, send } = await setUp();
+    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
+    await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    wallet.signingError = undefined;
+    await shell.outbox.reconcile(signal);
+    expect(shell.outbox.open).toMatchObject([{ stage: 'asking' }]);
+
+    one.areExpired = true;
+    await shell.outbox.reconcile(signal);
+
+    expect(shell.outbox.open).toEqual([]);
+    expect(shell.outbox.all).toMatchObject([{ stage: 'closed', outcome: 'not-sent' }]);
+    await expect(send()).resolves.toMatchObject({ hash: 'one-hash-1' });
+  });
+
+  it('[SWP-07] takes up what was included just before its deadline passed', async () => {
+    const { one, shell, wallet, send } = await setUp();
+    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'one' });
+    await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    const [record] = shell.outbox.open;
+    one.isExpired = async () => {
+      // Between the two questions.
+      if (record?.transaction.family === 'fake' && one.sent.length === 0) one.broadcast(record.transaction);
+      return true;
+    };
+
+    await shell.outbox.reconcile(signal);
+
+    expect(shell.outbox.records.get(record?.id ?? '')).toMatchObject({ stage: 'sent', hash: 'one-hash-1' });
+  });
+
   it('asks the wallet once at a time', async () => {
     const { wallet, send } = await setUp();
     let answer: () => void = () => undefined;

@@ -181,12 +181,9 @@ export class Outbox {
     // No tab is asking, for the lock is ours: a wallet was asked, and nobody knows what it did.
     const asked = same.find(({ stage }) => stage === 'asking');
     if (!asked) return undefined;
-    const hash = await driver.findSent(asked, options);
-    if (hash) {
-      const found = { ...asked, hash, stage: 'sent' as const };
-      await this.#save(found);
-      return found;
-    }
+    const looked = await this.#lookFor(asked, driver, options);
+    if (looked.hash) return { ...looked, hash: looked.hash };
+    if (looked.stage === 'closed') return undefined;
     const { chain, family } = asked.transaction;
     throw new AppError('transaction/unknown-outcome', {
       wallet: this.#with.wallet.signerOf(family)?.wallet.name ?? '',
@@ -211,18 +208,22 @@ export class Outbox {
         return undefined;
       }
       const driver = await this.#with.chains.driver(record.transaction.chain);
-      const { transaction, mark } = record;
-      const hash = await driver.findSent({ transaction, mark }, { signal });
-      if (hash) {
-        const found = { ...record, hash, stage: 'sent' as const };
-        await this.#save(found);
-        return found;
-      }
-      if (Date.now() - record.createdAt > SEARCH_FOR_MS) {
-        await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
-      }
-      return undefined;
+      return this.#lookFor(record, driver, { signal });
     });
+  }
+
+  /** Looks once on the chain; the record as it is after that. With the send lock held: no wallet is being asked. */
+  async #lookFor(record: OutboxRecord, driver: ChainDriver, options: Cancellable): Promise<OutboxRecord> {
+    const { transaction, mark, createdAt } = record;
+    // Asked first: what came in at the last moment is found by the search after it.
+    const isExpired = await driver.isExpired?.(transaction, options);
+    const hash = await driver.findSent({ transaction, mark }, options);
+    if (!hash && !isExpired && Date.now() - createdAt <= SEARCH_FOR_MS) return record;
+    const looked: OutboxRecord = hash
+      ? { ...record, hash, stage: 'sent' }
+      : { ...record, stage: 'closed', outcome: 'not-sent' };
+    await this.#save(looked);
+    return looked;
   }
 
   async #followReplacement<R extends OutboxRecord & { readonly hash: string }>(

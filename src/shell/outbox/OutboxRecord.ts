@@ -15,7 +15,7 @@ export interface OutboxRecord {
   readonly stage: 'asking' | 'sent' | 'closed';
   /**
    * Why it is closed; `undefined` while it is open. `dropped`: it can no longer be included. `replaced`: the user sent
-   * another one in its place. `not-sent`: no chain had it in a day.
+   * another one in its place. `not-sent`: no chain had it in a day, or before its deadline.
    */
   readonly outcome?: 'rejected' | 'reported' | 'not-sent' | 'failed' | 'dropped' | 'replaced' | 'archived';
   readonly createdAt: number;

@@ -97,6 +97,12 @@ export interface ChainDriver {
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState>;
   /** The hash under which a transaction went out whose hash never reached us; `undefined` when none is found. */
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined>;
+  /**
+   * Whether the chain itself refuses the transaction from now on, whoever signs it and however late: its own deadline
+   * lies before a block that is not undone any more. What `findSent` does not find after that was never included. Absent:
+   * no transaction of the chain has a deadline that the chain holds it to.
+   */
+  isExpired?(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean>;
 
   /** Present where a spender needs permission to take tokens: ERC-20, TRC-20. */
   readonly allowances?: Allowances;

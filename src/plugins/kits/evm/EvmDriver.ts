@@ -145,6 +145,14 @@ export class EvmDriver implements ChainDriver {
     return this.#transactions.findSent(sent, options);
   }
 
+  async isExpired(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean> {
+    const effect = this.inspect(transaction);
+    if (effect.kind !== 'swap' || effect.deadline === undefined) return false;
+    // Our clock only saves a request; the chain's own time decides.
+    if (this.#context.now() <= effect.deadline * 1_000) return false;
+    return this.#transactions.isPast(effect.deadline, options);
+  }
+
   #transaction(from: Address, payload: UnsignedTransaction<'evm'>['payload']): UnsignedTransaction<'evm'> {
     return {
       family: 'evm',

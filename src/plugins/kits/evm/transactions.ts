@@ -9,7 +9,7 @@ import { quantityOf } from './word.ts';
 
 const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
 const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
-const Header = z.object({ number: hexQuantity });
+const Header = z.object({ number: hexQuantity, timestamp: hexQuantity });
 
 /**
  * What no node knows may still be on its way: through a private relay, from a wallet that was offline, or on a chain
@@ -17,6 +17,11 @@ const Header = z.object({ number: hexQuantity });
  */
 const DROPPED_AFTER_MS = 10 * 60_000;
 const DROPPED_AFTER_BLOCKS = 3n;
+/** The height, and the newest block that the chain itself calls final: not every chain has such. */
+const headRequests = [
+  { method: 'eth_blockNumber', params: [] },
+  { method: 'eth_getBlockByNumber', params: ['finalized', false] },
+];
 
 /** Follows transactions by hash, and by sender and nonce where the hash is gone or was never known. */
 export class EvmTransactions {
@@ -70,15 +75,23 @@ export class EvmTransactions {
     return this.#search.first({ from: transaction.from, nonce, sinceBlock }, isSame, options);
   }
 
+  /** Whether a block that stays is later than the time, in seconds since 1970. `false` when no node can tell. */
+  async isPast(seconds: number, options: Cancellable): Promise<boolean> {
+    const [head, finalized] = await this.#pool.batch(headRequests, options);
+    const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);
+    if (final.success && Number(final.data.timestamp) > seconds) return true;
+    const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
+    const deep = height === undefined ? -1n : height - BigInt(this.#confirmations) + 1n;
+    if (deep < 0n) return false;
+    const params = [`0x${deep.toString(16)}`, false];
+    const [block] = await this.#pool.batch([{ method: 'eth_getBlockByNumber', params }], options);
+    const confirmed = z.safeParse(Header, block?.status === 'ok' ? block.result : undefined);
+    return confirmed.success && Number(confirmed.data.timestamp) > seconds;
+  }
+
   async #includedState(receipt: z.output<typeof Receipt>, options: Cancellable): Promise<TransactionState> {
     if (receipt.status !== undefined && BigInt(receipt.status) === 0n) return { status: 'failed' };
-    const [head, finalized] = await this.#pool.batch(
-      [
-        { method: 'eth_blockNumber', params: [] },
-        { method: 'eth_getBlockByNumber', params: ['finalized', false] },
-      ],
-      options,
-    );
+    const [head, finalized] = await this.#pool.batch(headRequests, options);
     const at = BigInt(receipt.blockNumber);
     const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
     const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);

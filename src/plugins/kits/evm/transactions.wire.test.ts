@@ -1,8 +1,10 @@
 // @vitest-environment node
+import { ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireBench } from '../../../../tests/support/WireBench.ts';
 import { Amount } from '../../../model/Amount.ts';
 import northyard from '../../chains/northyard/index.ts';
+import { switchyardRouter } from './abi.ts';
 
 let bench: WireBench;
 
@@ -105,5 +107,36 @@ describe('EvmTransactions, while blocks are made by hand', () => {
     await bench.provider.send('anvil_mine', ['0x1']);
 
     expect(await driver.follow({ hash, transaction, mark }, {})).toEqual({ status: 'failed' });
+  });
+
+  it('[SWP-07] calls a swap expired by the time of blocks that stay, not by our clock', async () => {
+    const driver = bench.driverOn();
+    const { address } = bench.emptyWallet();
+    const token = bench.tokenOf('yUSD');
+    const deadline = Number((await bench.provider.getBlock('latest'))?.timestamp) + 3_600;
+    const order = [`0x${'7'.repeat(64)}`, token.address, 5n, ZeroAddress, 4n, address, deadline];
+    const data = switchyardRouter.encodeFunctionData('swap', [order, address, [token.address, address]]);
+    const swap = await driver.prepareTransaction(
+      { to: address, value: '0', data },
+      { from: address, token, amount: Amount.ofUnits(5n, token) },
+    );
+    expect(driver.inspect(swap)).toMatchObject({ kind: 'swap', deadline });
+    bench.aheadMs = 2 * 3_600_000;
+
+    expect(await driver.isExpired(swap, {})).toBe(false);
+    await bench.provider.send('evm_setNextBlockTimestamp', [deadline + 1]);
+    await bench.provider.send('anvil_mine', ['0x1']);
+    expect(await driver.isExpired(swap, {})).toBe(false);
+    await bench.provider.send('anvil_mine', ['0x2']);
+    expect(await driver.isExpired(swap, {})).toBe(true);
+
+    const transfer = await driver.prepareTransfer({
+      from: address,
+      to: address,
+      token,
+      amount: Amount.ofUnits(5n, token),
+    });
+    expect(await driver.isExpired(transfer, {})).toBe(false);
+    bench.aheadMs = 0;
   });
 });
