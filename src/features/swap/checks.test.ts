@@ -29,6 +29,7 @@ const ready: Situation = {
   amount,
   slippageBps: 50,
   recipient: { status: 'ok', address: 'one-bob' },
+  isRecipientMeant: true,
   isMemoFine: true,
   quotes: { status: 'ready', routes: [route], at: 0, amount },
   route,
