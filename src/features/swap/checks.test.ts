@@ -57,6 +57,8 @@ describe('firstObstacle', () => {
     ['wallet.connect', { connection: 'disconnected' }],
     ['wallet.cannotPay', { canPay: false }],
     ['recipient.missing', { recipient: { status: 'missing' } }],
+    ['recipient.burn', { recipient: { status: 'burn' } }],
+    ['recipient.lookAlike', { isRecipientMeant: false }],
     ['quote.none', { quotes: { status: 'ready', routes: [], at: 0, amount }, route: undefined }],
     ['amount.tooSmall', { amount: Amount.parse('0.999999', usd) }],
     ['amount.tooLarge', { amount: Amount.parse('100.000001', usd), spendable: Amount.parse('200', usd) }],
