@@ -20,6 +20,7 @@ const storedKeys = [
   'slippage',
   'recentTokens',
   'favouriteTokens',
+  'addressBook',
 ];
 
 const at = (url: string, path: string) => `${url}#${path}`;

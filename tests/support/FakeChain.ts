@@ -107,6 +107,7 @@ export class FakeChain implements ChainDriver {
       },
       rpcUrls: [],
       samples: { address: `${name}-sample`, notAddress: 'elsewhere-sample' },
+      accountPart: new RegExp(`^${this.#prefix}-(.+)$`),
       loadDriver: async () => this,
     };
   }
@@ -145,6 +146,17 @@ export class FakeChain implements ChainDriver {
       return token;
     },
   };
+
+  /** Addresses that are contracts. */
+  readonly contracts = new Set<Address>();
+
+  isBurnAddress(address: Address): boolean {
+    return address === `${this.#prefix}-nobody`;
+  }
+
+  async isContract(address: Address): Promise<boolean> {
+    return this.contracts.has(address);
+  }
 
   isAddress(text: string): boolean {
     return new RegExp(`^${this.#prefix}-[a-z]+$`, 'i').test(text);

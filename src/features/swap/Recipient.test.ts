@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { queryBlackList } from '../../api/swap.ts';
+import { AppError } from '../../model/errors.ts';
+import { AddressBook } from './AddressBook.ts';
 import { Recipient } from './Recipient.ts';
 import { SwapForm } from './SwapForm.ts';
 
@@ -17,16 +19,17 @@ async function checked(address: string, score = '1') {
   form.setOtherRecipient(address);
   const recipient = new Recipient(shell, form);
   await recipient.check();
-  return { api, form, recipient, one, two };
+  return { shell, api, form, recipient, one, two };
 }
 
+const isMeant = (recipient: Recipient) => runInAction(() => recipient.isMeant);
 const state = (recipient: Recipient) => runInAction(() => recipient.state);
 
 describe('Recipient', () => {
   it('[SWP-05] takes an address of the target chain, in that chain’s spelling', async () => {
     const { recipient, api } = await checked('two-BOB');
 
-    expect(state(recipient)).toEqual({ status: 'ok', address: 'two-bob' });
+    expect(state(recipient)).toEqual({ status: 'ok', address: 'two-bob', facts: { isNew: true } });
     expect(api.requestsOf(queryBlackList)).toEqual([{ address: 'two-bob' }]);
   });
 
@@ -36,6 +39,7 @@ describe('Recipient', () => {
     ['', 'missing'],
     ['   ', 'missing'],
     ['two-usd', 'token-contract'],
+    ['two-nobody', 'burn'],
   ])('[SWP-05] judges "%s" as %s', async (address, status) => {
     const { recipient } = await checked(address);
 
@@ -71,6 +75,41 @@ describe('Recipient', () => {
     giveLate({ score: '0' });
     await late;
 
-    expect(state(recipient)).toEqual({ status: 'ok', address: 'two-carol' });
+    expect(state(recipient)).toMatchObject({ status: 'ok', address: 'two-carol' });
+  });
+
+  it('[SWP-05] asks for the user’s own word on an address that looks like one sent to before', async () => {
+    const { recipient, form, shell } = await checked('two-boblongword');
+    const sent = { chain: shell.chains.all[1]?.id ?? '', memo: '', usedAt: 1 };
+    new AddressBook(shell.storage).remember({ ...sent, address: 'two-boblongword' });
+    form.setOtherRecipient('two-BOBLfalseword');
+    await recipient.check();
+
+    expect(state(recipient)).toMatchObject({
+      address: 'two-boblfalseword',
+      facts: { isNew: true, lookAlike: { address: 'two-boblongword', ends: 'both' } },
+    });
+    expect(isMeant(recipient)).toBe(false);
+    runInAction(() => recipient.mean(true));
+    expect(isMeant(recipient)).toBe(true);
+
+    form.setOtherRecipient('two-boblothersword');
+    await recipient.check();
+    expect(isMeant(recipient)).toBe(false);
+    form.setOtherRecipient('two-boblongword');
+    await recipient.check();
+    expect(state(recipient)).toMatchObject({ facts: {} });
+    expect(isMeant(recipient)).toBe(true);
+  });
+
+  it('[SWP-05] says that there is code at an address, and that it could not be asked stops nobody', async () => {
+    const { recipient, two } = await checked('two-bob');
+    two.contracts.add('two-bob');
+    await recipient.check();
+    expect(state(recipient)).toMatchObject({ facts: { isContract: true } });
+
+    two.isContract = () => Promise.reject(new AppError('chain/unreachable', { chain: 'two' }));
+    await recipient.check();
+    expect(state(recipient)).toMatchObject({ status: 'ok', facts: { isNew: true } });
   });
 });

@@ -1,26 +1,35 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { queryBlackList } from '../../api/swap.ts';
+import type { ChainId } from '../../model/caip.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { type RecipientFacts, recipientFacts } from './recipientFacts.ts';
 import type { SwapForm } from './SwapForm.ts';
 
 export type RecipientState =
   | { readonly status: 'missing' }
   | { readonly status: 'checking' }
   /** `memo`: the tag that was within the address; absent for none. */
-  | { readonly status: 'ok'; readonly address: string; readonly memo?: string }
+  | { readonly status: 'ok'; readonly address: string; readonly memo?: string; readonly facts?: RecipientFacts }
   | { readonly status: 'invalid' }
   /** At risk, or of an exchange. */
   | { readonly status: 'risky' }
   /** A token's own contract: what is sent there is lost. */
   | { readonly status: 'token-contract' }
+  /** Nobody has its key. */
+  | { readonly status: 'burn' }
   /** It could not be checked. */
   | { readonly status: 'unknown'; readonly error: unknown };
 
 const DEBOUNCE_MS = 250;
 
-/** Checks the receive address: its form by the target chain, its risk by the service (SWP-05). */
+/**
+ * Checks the receive address: its form by the target chain, its risk by the service (SWP-05), and whether it could be
+ * mistaken for one that the user knows.
+ */
 export class Recipient {
   state: RecipientState = { status: 'missing' };
+  /** The address that the user means, although it looks like another. */
+  meant: string | undefined;
   readonly #shell: Shell;
   readonly #form: SwapForm;
   #checking: AbortController | undefined;
@@ -28,15 +37,27 @@ export class Recipient {
   constructor(shell: Shell, form: SwapForm) {
     this.#shell = shell;
     this.#form = form;
-    makeAutoObservable(this, { state: observableRef });
+    makeAutoObservable(this, { state: observableRef, isMeant: false });
+  }
+
+  /** Whether no address that the user knows is that much like it, or the user has said that it is meant. */
+  get isMeant(): boolean {
+    if (this.state.status !== 'ok' || this.state.facts?.lookAlike?.ends !== 'both') return true;
+    return this.state.address === this.meant;
+  }
+
+  /** The user's own word on a look-alike, or that it is taken back. */
+  mean(isMeant: boolean): void {
+    this.meant = isMeant && this.state.status === 'ok' ? this.state.address : undefined;
   }
 
   /** Follows the form. Returns the way to stop. */
   start(): () => void {
     const stop = reaction(
-      () => ({ address: this.#form.recipient, chain: this.#form.to?.chain }),
+      // What it is held against changes with the wallets.
+      () => [this.#form.recipient, this.#form.to?.chain, ...this.#shell.wallet.payers.map(({ address }) => address)],
       () => void this.check(),
-      { fireImmediately: true, delay: DEBOUNCE_MS, equals: (a, b) => a.address === b.address && a.chain === b.chain },
+      { fireImmediately: true, delay: DEBOUNCE_MS, equals: compareShallow },
     );
     return () => {
       stop();
@@ -58,19 +79,19 @@ export class Recipient {
     if (!checking.signal.aborted) this.#set(state);
   }
 
-  async #stateOf(
-    recipient: string,
-    chain: Parameters<Shell['chains']['driver']>[0],
-    signal: AbortSignal,
-  ): Promise<RecipientState> {
+  async #stateOf(recipient: string, chain: ChainId, signal: AbortSignal): Promise<RecipientState> {
     const spelled = await this.#shell.chains.canonicalAddress(chain, recipient);
     if (spelled === undefined) return { status: 'invalid' };
     const driver = await this.#shell.chains.driver(chain);
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
-    const id = this.#shell.chains.require(chain).tokenId(address);
-    if (this.#shell.tokens.find(id)) return { status: 'token-contract' };
-    const { score } = await this.#shell.api.call(queryBlackList, { address }, { signal });
-    return score === '0' ? { status: 'risky' } : { status: 'ok', address, ...(memo ? { memo } : {}) };
+    if (driver.isBurnAddress?.(address)) return { status: 'burn' };
+    const plugin = this.#shell.chains.require(chain);
+    if (this.#shell.tokens.find(plugin.tokenId(address))) return { status: 'token-contract' };
+    const [{ score }, facts] = await Promise.all([
+      this.#shell.api.call(queryBlackList, { address }, { signal }),
+      recipientFacts(this.#shell, { address, chain: plugin, driver }, signal),
+    ]);
+    return score === '0' ? { status: 'risky' } : { status: 'ok', address, facts, ...(memo ? { memo } : {}) };
   }
 
   #set(state: RecipientState): void {

@@ -85,3 +85,39 @@ export const AnotherTagWithin: Story = {
     await expect(canvas.getByText(/already has the tag 77/)).toBeVisible();
   },
 };
+export const NobodysAddress: Story = { args: { state: { status: 'burn' } } };
+export const FirstTime: Story = {
+  args: { state: { status: 'ok', address: 'two-bob', facts: { isNew: true } } },
+  play: async ({ canvas }) => expect(await canvas.findByText(/not sent to this address/)).toBeVisible(),
+};
+export const OfAContract: Story = {
+  args: { state: { status: 'ok', address: 'two-bob', facts: { isNew: true, isContract: true } } },
+};
+const [known, forged] = ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xd8dA41cE9b0F7732C6Be1d50a9E8F3207Bb66045'];
+export const LooksLikeAnother: Story = {
+  args: {
+    address: forged,
+    state: {
+      status: 'ok',
+      address: forged,
+      facts: { isNew: true, lookAlike: { address: known, ends: 'both' } },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const meant = await canvas.findByRole('checkbox', { name: /mean the entered address/ });
+    await expect(meant).not.toBeChecked();
+    await userEvent.click(meant);
+    await expect(meant).toBeChecked();
+  },
+};
+export const LooksLikeAnotherOnAPhone: Story = { args: { ...LooksLikeAnother.args }, globals: { width: 'phone' } };
+export const BeginsLikeAnother: Story = {
+  args: {
+    address: forged,
+    state: { status: 'ok', address: forged, facts: { isNew: true, lookAlike: { address: known, ends: 'one' } } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/begins or ends like/)).toBeVisible();
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+  },
+};

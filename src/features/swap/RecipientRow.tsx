@@ -1,17 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
+import type { SavedRecipient } from './AddressBook.ts';
+import { addressBookDialog } from './addressBookDialog.ts';
 import { messages } from './messages.ts';
+import type { RecipientState } from './Recipient.ts';
 import styles from './Rows.module.css';
 import { useSwap } from './SwapContext.ts';
+
+const Notes = lazyView<{ readonly chain: ChainPlugin }>(() => import('./RecipientNotes.tsx'));
 
 /** To whom: the user's own address unless another one is wanted. */
 export const RecipientRow = observer(function RecipientRow() {
   const { form, recipient, memo } = useSwap();
-  const { chains } = useShell();
+  const { chains, dialogs } = useShell();
   const t = useMessages(messages);
   const chain = form.to && chains.get(form.to.chain);
   if (!chain) return null;
@@ -25,13 +33,13 @@ export const RecipientRow = observer(function RecipientRow() {
       </div>
     );
   }
-  const errors = {
+  const errors: Partial<Record<RecipientState['status'], string>> = {
     invalid: t('recipient.error.invalid', { chain: chain.name, example: chain.samples.address }),
     risky: t('recipient.error.risky'),
     'token-contract': t('recipient.error.tokenContract'),
-  } as const;
+    burn: t('recipient.error.burn'),
+  };
   const { status } = recipient.state;
-  const isBad = status === 'invalid' || status === 'risky' || status === 'token-contract';
   const invalidMemo =
     chain.memo?.kind === 'tag' ? t('memo.invalid.tag') : t('memo.invalid.memo', { chain: chain.name });
   const memoError =
@@ -40,12 +48,17 @@ export const RecipientRow = observer(function RecipientRow() {
       : memo.status === 'invalid'
         ? invalidMemo
         : undefined;
+  const pick = (entry: SavedRecipient) => {
+    form.setOtherRecipient(entry.address);
+    // A memo is one chain's: elsewhere it means nothing.
+    form.setMemo(entry.chain === chain.id ? entry.memo : '');
+  };
   return (
     <div className={styles.block}>
       <Field
         label={t('recipient.label', { chain: chain.name })}
         hint={t('recipient.hint')}
-        error={isBad && form.otherRecipient !== '' ? errors[status] : undefined}
+        error={form.otherRecipient === '' ? undefined : errors[status]}
       >
         <TextInput
           value={form.otherRecipient}
@@ -54,6 +67,11 @@ export const RecipientRow = observer(function RecipientRow() {
           data-testid="swap-recipient"
         />
       </Field>
+      {status === 'ok' && (
+        <Suspense fallback={null}>
+          <Notes chain={chain} />
+        </Suspense>
+      )}
       {chain.memo && (
         <Field
           label={chain.memo.kind === 'tag' ? t('memo.tag') : t('memo.memo')}
@@ -68,9 +86,14 @@ export const RecipientRow = observer(function RecipientRow() {
           />
         </Field>
       )}
-      <Button variant="quiet" size="s" onClick={() => form.setOtherRecipient(undefined)}>
-        {t('recipient.useOwn')}
-      </Button>
+      <div className={styles.row}>
+        <Button variant="quiet" size="s" onClick={() => form.setOtherRecipient(undefined)}>
+          {t('recipient.useOwn')}
+        </Button>
+        <Button variant="quiet" size="s" onClick={() => dialogs.open(addressBookDialog, { chain, onPick: pick })}>
+          {t('book.open')}
+        </Button>
+      </div>
     </div>
   );
 });

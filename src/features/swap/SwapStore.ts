@@ -163,6 +163,7 @@ export class SwapStore {
       amount: form.amount,
       slippageBps: form.slippageBps,
       recipient: this.recipient.state,
+      isRecipientMeant: this.recipient.isMeant,
       isMemoFine: this.memo.status === 'ok',
       quotes: quotes.state,
       route: this.route,

@@ -13,6 +13,8 @@ export interface Situation {
   readonly amount: Amount | undefined;
   readonly slippageBps: number | undefined;
   readonly recipient: RecipientState;
+  /** The recipient looks like no other address that the user knows, or the user said that it is meant. */
+  readonly isRecipientMeant: boolean;
   /** The memo or tag beside the recipient can be sent, or there is none. */
   readonly isMemoFine: boolean;
   readonly quotes: QuoteState;
@@ -43,6 +45,8 @@ export type Obstacle =
   | { readonly kind: 'recipient.tokenContract' }
   | { readonly kind: 'recipient.checking' }
   | { readonly kind: 'recipient.unknown' }
+  | { readonly kind: 'recipient.burn' }
+  | { readonly kind: 'recipient.lookAlike' }
   | { readonly kind: 'recipient.memo' }
   | { readonly kind: 'quote.loading' }
   | { readonly kind: 'quote.failed' }
@@ -72,6 +76,7 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
   return (
     inputObstacle(situation) ??
     recipientObstacle(situation.recipient) ??
+    (situation.isRecipientMeant ? undefined : ({ kind: 'recipient.lookAlike' } as const)) ??
     (situation.isMemoFine ? undefined : ({ kind: 'recipient.memo' } as const)) ??
     quoteObstacle(situation) ??
     fundsObstacle(situation) ??
@@ -97,6 +102,7 @@ function recipientObstacle(recipient: RecipientState): Obstacle | undefined {
     case 'missing':
     case 'invalid':
     case 'risky':
+    case 'burn':
     case 'checking':
     case 'unknown':
       return { kind: `recipient.${recipient.status}` };

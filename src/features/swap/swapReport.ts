@@ -1,8 +1,10 @@
+import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { addTransData } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
 import type { OutboxHandler } from '../../shell/outbox/Outbox.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { AddressBook } from './AddressBook.ts';
 import type { BuiltOrder } from './buildOrder.ts';
 import { handOver, SignedOrder } from './handOver.ts';
 import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
@@ -52,9 +54,9 @@ export function reportOf({ chains, tokens }: Shell, plan: SwapPlan, facts: Built
 }
 
 /** Reports sent swaps to the backend (SWP-06, SWP-07). */
-export function swapReporter({ api }: Shell): OutboxHandler {
+export function swapReporter({ api, chains, wallet, storage }: Shell): OutboxHandler {
   return {
-    async report({ hash, payload }, signal) {
+    async report({ hash, payload, createdAt }, signal) {
       const parsed = z.safeParse(SwapReport, payload);
       if (!parsed.success)
         throw new AppError('api/malformed', { endpoint: addTransData.path, detail: 'stored report' });
@@ -62,6 +64,10 @@ export function swapReporter({ api }: Shell): OutboxHandler {
       // Under another hash it was replaced in the wallet: that one was sent.
       if (signed?.hash === hash) await handOver(api, signed, signal);
       await api.call(addTransData, { ...request, hash }, { signal });
+      const chain = chains.byWireName(request.toChain);
+      const [address = '', memo = ''] = request.toAddress.split('#', 2);
+      if (!chain || address === runInAction(() => wallet.payerOn(chain))) return;
+      new AddressBook(storage).remember({ chain: chain.id, address, memo, usedAt: createdAt });
     },
   };
 }

@@ -41,6 +41,8 @@ export interface ChainPlugin {
   readonly only?: 'devnet';
   /** An address of this chain and a text that is none: used by forms as an example and by the conformance tests. */
   readonly samples: { readonly address: Address; readonly notAddress: string };
+  /** Its first group is the part of an address that tells accounts apart; absent: the whole address does. */
+  readonly accountPart?: RegExp;
   /** Loads the code that talks to the chain. Called at most once per page. */
   loadDriver(context: ChainContext): Promise<ChainDriver>;
 }
@@ -116,6 +118,10 @@ export interface ChainDriver {
    * @throws AppError `chain/unreachable` when no node can tell; that is unknown, not an obstacle.
    */
   prerequisites?(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]>;
+  /** Present where there are addresses that nobody has the key of: what is sent there is lost. Call with a canonical one. */
+  isBurnAddress?(address: Address): boolean;
+  /** Present where an address may be code's, without a key: whether it is. @throws AppError `chain/unreachable` */
+  isContract?(address: Address, options: Cancellable): Promise<boolean>;
   readonly gas?: GasOracle;
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */

@@ -14,6 +14,19 @@ export const StoredToken = z.object({
   decimals: z.number().check(z.int(), z.gte(0), z.lte(36)),
 });
 
+/** Somebody the user has sent to. */
+export const StoredRecipient = z.object({
+  chain: z.string(),
+  /** Canonical on the chain. */
+  address: z.string(),
+  /** Memo or tag that went along; empty for none. */
+  memo: z.string(),
+  /** What the user calls it; empty for nothing. */
+  name: z.string(),
+  /** Milliseconds since 1970. */
+  usedAt: z.number().check(z.gte(0)),
+});
+
 const text = <T extends z.core.$ZodType>(schema: T) => ({ schema, format: 'text' as const });
 const json = <T extends z.core.$ZodType>(schema: T) => ({ schema, format: 'json' as const });
 
@@ -43,6 +56,8 @@ export const storedKeys = {
   /** Asset ids, latest first. */
   recentTokens: json(z.array(z.string())),
   favouriteTokens: json(z.array(z.string())),
+  /** To whom the user has sent, latest first; of sent swaps only, never of what came in. */
+  addressBook: json(z.array(StoredRecipient)),
   /** Whose session the backend's cookie is, as the wallet writes it. It opens nothing. */
   signedIn: json(z.object({ address: z.string(), chain: z.string(), expiresAt: z.string() })),
 } as const;

@@ -37,6 +37,7 @@ export function defineAelfChain(data: AelfChainData): ChainPlugin {
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,
+    accountPart: /^(?:ELF_)?([^_]+)/,
     samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {
       const { AelfDriver } = await import('./AelfDriver.ts');

@@ -31,6 +31,7 @@ export function defineAptosChain({ id, symbol, explorer, ...data }: AptosChainDa
       return assetId(id, asset.includes('::') ? 'coin' : 'fa', asset);
     },
     explorer: explorerLinks({ address: page('account'), transaction: page('txn') }),
+    accountPart: /^0x(.+)$/,
     samples: {
       address: '0xf22bede237a07e121b56d91a491eb7bcdfd1f5907926a9e58338f964a01b17fa',
       notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

@@ -28,6 +28,7 @@ export function defineBitcoinChain({ id, name, wire, symbol, icon, explorer, rpc
     icon,
     explorer: explorerLinks({ address: `${explorer}/address/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,
+    accountPart: /^(?:bc1[qp]|[13])(.+)$/,
     samples: {
       address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       notAddress: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',

@@ -47,6 +47,7 @@ export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,
+    accountPart: /^[a-z]+1(.+)$/,
     samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     ...(data.isClosed ? { isClosed: true } : {}),
     loadDriver: async (context) => {

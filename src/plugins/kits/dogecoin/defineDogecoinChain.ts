@@ -36,6 +36,7 @@ export function defineDogecoinChain({
     icon,
     explorer: explorerLinks({ address: `${explorer}/address/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,
+    accountPart: /^[A9D](.+)$/,
     samples: {
       address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
       notAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',

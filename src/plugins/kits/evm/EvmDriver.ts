@@ -24,7 +24,7 @@ import { EvmAllowances } from './allowances.ts';
 import { readBalances } from './balances.ts';
 import { EnsNames } from './EnsNames.ts';
 import { EvmSpelling, type SpellingRules } from './EvmSpelling.ts';
-import { sameAddress } from './evmAddress.ts';
+import { isBurnAddress, sameAddress } from './evmAddress.ts';
 import { EvmFees } from './fees.ts';
 import { inspectEvm } from './inspect.ts';
 import { EvmTxData } from './payload.ts';
@@ -82,6 +82,16 @@ export class EvmDriver implements ChainDriver {
 
   canonicalAddress(address: Address): Address {
     return this.#spelling.canonical(address);
+  }
+
+  isBurnAddress(address: Address): boolean {
+    return isBurnAddress(address);
+  }
+
+  async isContract(address: Address, options: Cancellable): Promise<boolean> {
+    const code = await this.#pool.call('eth_getCode', [address, 'latest'], options);
+    // An account that lends itself code still has its key (EIP-7702).
+    return typeof code === 'string' && /^0x[0-9a-f]/i.test(code) && !code.toLowerCase().startsWith('0xef0100');
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>> {

@@ -63,6 +63,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
     ...(data.hasNftMarket ? { hasNftMarket: true } : {}),
     ...(data.isClosed ? { isClosed: true } : {}),
     ...(data.only ? { only: data.only } : {}),
+    accountPart: /^0x(.+)$/,
     samples: {
       address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
       notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',

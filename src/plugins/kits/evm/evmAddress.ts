@@ -25,4 +25,9 @@ export function sameAddress(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
+/** Precompiles and what people burn to: nobody has a key of these, nor of the address that stands for a native coin. */
+export function isBurnAddress(address: string): boolean {
+  return BigInt(address) < 0x1_0000n || /^0x(?:0{36}dead|(?:dead){10}|e{40}|f{40})$/i.test(address);
+}
+
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';

@@ -33,6 +33,7 @@ export function defineFilecoinChain(data: FilecoinChainData): ChainPlugin {
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,
+    accountPart: /^f(?:410f|[1-3])(.+)$/,
     samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {
       const { FilecoinDriver } = await import('./FilecoinDriver.ts');

@@ -33,6 +33,7 @@ export function defineIconHavahChain(data: IconHavahChainData): ChainPlugin {
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,
+    accountPart: /^[ch]x(.+)$/,
     samples: { address: sample, notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     loadDriver: async (context) => {
       const { IconHavahDriver } = await import('./IconHavahDriver.ts');

@@ -34,6 +34,13 @@ import { transferInstructions } from './transferInstructions.ts';
 const NATIVE_UNITS = 60_000;
 const TOKEN_UNITS = 200_000;
 
+/** The system program, the wrapped coin's mint, and where people burn to: nobody has the keys. */
+const KEYLESS = new Set([
+  '11111111111111111111111111111111',
+  'So11111111111111111111111111111111111111112',
+  '1nc1nerator11111111111111111111111111111111',
+]);
+
 /** Talks to one Solana chain. */
 export class SolanaDriver implements ChainDriver {
   readonly tokens: SolanaMints;
@@ -57,6 +64,10 @@ export class SolanaDriver implements ChainDriver {
   /** Base58 has one spelling. */
   canonicalAddress(address: Address): Address {
     return address;
+  }
+
+  isBurnAddress(address: Address): boolean {
+    return KEYLESS.has(address);
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {

@@ -31,6 +31,7 @@ export function defineSuiChain({ id, symbol, explorer, chainIdentifiers, ...data
       return type === SUI_TYPE ? nativeAssetId(id) : assetId(id, 'coin', type);
     },
     explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),
+    accountPart: /^0x(.+)$/,
     samples: {
       address: '0x5d4b302506645c37ff133b98c4b50a5ae14841659738d6d733d59d0d217a93bf',
       notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

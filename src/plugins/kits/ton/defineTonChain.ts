@@ -33,6 +33,7 @@ export function defineTonChain(data: TonChainData): ChainPlugin {
     icon,
     explorer: explorerLinks({ address: `${explorer}/{}`, transaction: `${explorer}/transaction/{}` }),
     rpcUrls,
+    accountPart: /^[EU]Q(.+)$/,
     samples: {
       address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
       notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',

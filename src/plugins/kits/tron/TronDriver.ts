@@ -34,6 +34,9 @@ import { isTronAddress, tronAddress, tronHex } from './tronAddress.ts';
 /** 150 TRX: no token transfer needs more energy than that buys. */
 const FEE_LIMIT = 150_000_000n;
 
+/** Twenty zero bytes: nobody has the key. */
+const ZERO_ACCOUNT = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+
 /** Talks to TRON. */
 export class TronDriver implements ChainDriver {
   readonly allowances: TronAllowances;
@@ -60,6 +63,10 @@ export class TronDriver implements ChainDriver {
 
   canonicalAddress(address: Address): Address {
     return tronAddress(address);
+  }
+
+  isBurnAddress(address: Address): boolean {
+    return address === ZERO_ACCOUNT;
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {

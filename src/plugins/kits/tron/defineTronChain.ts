@@ -30,6 +30,7 @@ export function defineTronChain(data: TronChainData): ChainPlugin {
     icon,
     explorer: explorerLinks({ address: `${explorer}/#/address/{}`, transaction: `${explorer}/#/transaction/{}` }),
     rpcUrls,
+    accountPart: /^T(.+)$/,
     samples: {
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       notAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

@@ -31,6 +31,7 @@ export function defineXrpChain({ id, name, wire, symbol, icon, explorer, rpcUrls
     icon,
     explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,
+    accountPart: /^[rX](.+)$/,
     samples: {
       address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
       notAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',

@@ -1,0 +1,107 @@
+import { bech32, hex } from '@scure/base';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { differingPart, lookAlike } from './lookAlike.ts';
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+const text = (alphabet: string, length: number) =>
+  fc.array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length }).map((all) => all.join(''));
+
+/** How addresses look: what accounts are told apart by, and the part that all of a chain begin with. */
+const shapes = [
+  [
+    'hex',
+    { alphabet: '0123456789abcdef', prefix: '0x', accountPart: /^0x(.+)$/ },
+    bytes(20).map((b) => `0x${hex.encode(b)}`),
+  ],
+  ['base58', { alphabet: BASE58, prefix: 'T', accountPart: /^T(.+)$/ }, text(BASE58, 33).map((t) => `T${t}`)],
+  [
+    'bech32',
+    { alphabet: 'qpzry9x8gf2tvdw0s3jn54khce6mua7l', prefix: 'kava1', accountPart: /^[a-z]+1(.+)$/ },
+    bytes(20).map((b) => bech32.encode('kava', bech32.toWords(b))),
+  ],
+] as const;
+
+describe.each(shapes)('lookAlike of %s addresses', (_name, { alphabet, prefix, accountPart }, address) => {
+  const forged = (front: number, back: number) =>
+    fc.tuple(address, text(alphabet, 60)).map(([known, filling]) => {
+      const part = known.slice(prefix.length);
+      const middle = filling.slice(0, part.length - front - back);
+      return { known, forgery: prefix + part.slice(0, front) + middle + part.slice(part.length - back) };
+    });
+
+  it('[SWP-05] finds every forgery with four characters alike at both ends, or more', () => {
+    const ends = fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 4, max: 7 }));
+    const pairs = ends.chain(([front, back]) => forged(front, back)).filter(({ known, forgery }) => known !== forgery);
+    fc.assert(
+      fc.property(pairs, fc.array(address, { maxLength: 5 }), ({ known, forgery }, others) => {
+        expect(lookAlike(forgery, [...others, known], accountPart)).toEqual({ address: known, ends: 'both' });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('[SWP-05] raises fewer than one false alarm in a thousand', () => {
+    const pairs = fc.sample(fc.tuple(address, address), { numRuns: 10_000, seed: 20_260_822 });
+    const alarms = pairs.filter(([a, b]) => a !== b && lookAlike(a, [b], accountPart) !== undefined);
+
+    expect(alarms.length).toBeLessThan(10);
+  });
+
+  it('says so more softly of one end', () => {
+    for (const [front, back] of [
+      [4, 0],
+      [0, 4],
+    ] as const) {
+      for (const { known, forgery } of fc.sample(forged(front, back), { numRuns: 100, seed: 1 })) {
+        const found = lookAlike(forgery, [known], accountPart);
+        // By chance the other end may be alike as well.
+        expect(['one', 'both']).toContain(found?.ends);
+        expect(found?.address).toBe(known);
+      }
+    }
+  });
+
+  it('never takes a known address for a look-alike, whatever else is known', () => {
+    const known = fc.uniqueArray(address, { minLength: 1, maxLength: 5 });
+    fc.assert(fc.property(known, (all) => lookAlike(all[0] ?? '', all, accountPart) === undefined));
+  });
+});
+
+describe('lookAlike', () => {
+  it('minds no case: it is not told apart at a glance', () => {
+    const known = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+
+    expect(lookAlike('0xD8Da000000000000000000000000000000006045', [known], /^0x(.+)$/)?.ends).toBe('both');
+  });
+
+  it('says nothing of short names that begin alike', () => {
+    expect(lookAlike('alicealice12', ['alicebobby34'], undefined)).toBeUndefined();
+    expect(lookAlike('bob', ['bobby'], undefined)).toBeUndefined();
+  });
+
+  it('prefers the one that is alike at both ends', () => {
+    const found = lookAlike('aaaa0000000000001111', ['aaaa0000000000002222', 'aaaa3333333333331111'], undefined);
+
+    expect(found).toEqual({ address: 'aaaa3333333333331111', ends: 'both' });
+  });
+});
+
+describe('differingPart', () => {
+  it('leaves nothing out and marks all that differs', () => {
+    fc.assert(
+      fc.property(text('ab', 8), text('ab', 10), (a, b) => {
+        const [start, middle, end] = differingPart(a, b);
+        const [otherStart, otherMiddle, otherEnd] = differingPart(b, a);
+        expect(start + middle + end).toBe(a);
+        expect([otherStart, otherEnd]).toEqual([start, end]);
+        expect(otherStart + otherMiddle + otherEnd).toBe(b);
+      }),
+    );
+  });
+
+  it('marks the middle', () => {
+    expect(differingPart('0x1234aaaa5678', '0x1234bbbb5678')).toEqual(['0x1234', 'aaaa', '5678']);
+  });
+});
