@@ -2,7 +2,7 @@ import type { Interface } from 'ethers';
 import { runInAction } from 'mobx';
 import { ownContract } from '../../server/devnet/artifacts.ts';
 import { advance, draftState, type OrderEvent, type OrderState, statusOf } from '../../server/orders/orderMachine.ts';
-import type { SwapPlan } from '../../src/features/swap/SwapExecution.ts';
+import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
 import type { FaultWorld } from './FaultWorld.ts';
 import type { Page } from './Page.ts';
 
