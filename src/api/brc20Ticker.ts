@@ -11,7 +11,8 @@ const MAX_BYTES = 6;
 export function brc20Ticker(text: string): string | undefined {
   const lower = text.trim().toLowerCase();
   const ticker = otherNames[lower] ?? lower;
-  const { length } = new TextEncoder().encode(ticker);
-  const isPlain = !/[\s/\\?#%\p{C}]/u.test(ticker);
-  return isPlain && length >= MIN_BYTES && length <= MAX_BYTES ? ticker : undefined;
+  // Lone surrogates, which have no bytes, are among what is refused here.
+  if (/[\s/\\?#%\p{C}]/u.test(ticker)) return undefined;
+  const { length } = encodeURIComponent(ticker).replace(/%../g, '.');
+  return length >= MIN_BYTES && length <= MAX_BYTES ? ticker : undefined;
 }
