@@ -12,6 +12,7 @@ import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
+import { UnisatIndexer } from './inscriptions/UnisatIndexer.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { Lease } from './jobs/Lease.ts';
 import type { KeyedNode } from './nodes/KeyedNode.ts';
@@ -22,6 +23,7 @@ import { authRoutes } from './routes/auth.ts';
 import { bridgeRoutes } from './routes/bridge.ts';
 import { devnetRoutes } from './routes/devnet.ts';
 import { gasRoutes } from './routes/gas.ts';
+import { inscriptionRoutes } from './routes/inscriptions.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { nodeRoutes } from './routes/nodes.ts';
@@ -114,6 +116,7 @@ export async function buildApp(
   zeroGasRoutes(app, zeroGas);
   gasRoutes(app, services);
   nodeRoutes(app, services);
+  inscriptionRoutes(app, indexerOf(config));
   metaRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
@@ -140,6 +143,10 @@ export async function buildApp(
       for (const worker of workers) worker.start();
     },
   };
+}
+
+function indexerOf({ UNISAT_API: upstream, UNISAT_API_KEY: key }: ServerConfig): UnisatIndexer | undefined {
+  return key ? new UnisatIndexer({ upstream, key }) : undefined;
 }
 
 function cleanId(header: string | string[] | undefined): string | undefined {

@@ -50,6 +50,9 @@ const Config = z.object({
   /** The same for Toncenter. */
   TONCENTER_API_KEYS: list,
   TONCENTER_NODE: z._default(z.string(), 'https://toncenter.com'),
+  /** Of UniSat's open API (developer.unisat.io), which knows inscriptions; empty: BRC-20 cannot be sent (code 4301). */
+  UNISAT_API_KEY: z._default(z.string(), ''),
+  UNISAT_API: z._default(z.string(), 'https://open-api.unisat.io'),
   /** Of the relay of WalletConnect (cloud.reown.com); public. Empty: as `config.json` says. */
   WALLETCONNECT_PROJECT_ID: z._default(z.string(), ''),
   /** Another relay than the public one. */

@@ -31,6 +31,8 @@ export const resultCodes = {
   /** Releases (ours): nothing is locked for the order on the target chain, or not any more. */
   notReleasable: 4201,
   alreadyReleased: 4202,
+  /** Inscriptions (ours): nobody was set up who knows them. */
+  inscriptionsUnavailable: 4301,
   nftNotListed: 7001,
   dexCallException: 7002,
   nftCurrencyUnsupported: 50003,

@@ -9,6 +9,7 @@ import type {
   Permission,
   PermissionList,
   Permissions,
+  Piece,
   SentTransaction,
   SpendIntent,
   TransactionEffect,
@@ -132,6 +133,17 @@ export class FakeChain implements ChainDriver {
         spender: approval.spender,
       }),
     ],
+  };
+
+  /** What can be sent of a token that moves only in pieces, by the token's id; an error is thrown. */
+  readonly pieceLists = new Map<AssetId, readonly Piece[] | Error>();
+  readonly pieces = {
+    hasPieces: ({ id }: Token) => this.pieceLists.has(id),
+    list: async (_owner: Address, { id }: Token) => {
+      const found = this.pieceLists.get(id) ?? [];
+      if (found instanceof Error) throw found;
+      return found;
+    },
   };
 
   readonly accountNames = new Map<Address, string>();
@@ -258,6 +270,7 @@ function isSameEffect(a: TransactionEffect, b: TransactionEffect): boolean {
   return text(a) === text(b);
 }
 
-function transferEffect({ token, amount, to, memo }: TransferIntent): TransactionEffect {
-  return { kind: 'transfer', token: token.id, units: amount.units, to: to.toLowerCase(), memo };
+function transferEffect({ token, amount, to, memo, piece }: TransferIntent): TransactionEffect {
+  const whole = piece === undefined ? {} : { piece };
+  return { kind: 'transfer', token: token.id, units: amount.units, to: to.toLowerCase(), memo, ...whole };
 }

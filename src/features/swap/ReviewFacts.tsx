@@ -21,6 +21,7 @@ export const ReviewFacts = observer(function ReviewFacts({ plan }: { readonly pl
       <KeyValue
         rows={[
           { label: t('review.pay'), value: `${amount.toDecimal()} ${onChain(from.symbol, fromChain.name)}` },
+          plan.piece ? { label: t('review.piece'), value: plan.piece } : undefined,
           {
             label: t('review.receive'),
             value: `${formatAmount(route.receive)} ${onChain(to.symbol, toChain.name)}`,

@@ -7,6 +7,7 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { ImpactNotice } from './ImpactNotice.tsx';
 import { messages } from './messages.ts';
+import { PieceSlot } from './PieceSlot.tsx';
 import { PrerequisiteSlot } from './PrerequisiteSlot.tsx';
 import { RecipientRow } from './RecipientRow.tsx';
 import { RouteList } from './RouteList.tsx';
@@ -35,6 +36,7 @@ export const SwapCard = observer(function SwapCard() {
       {store.isDeactivated && (
         <Notice tone="warning">{t('balance.deactivated', { symbol: store.form.from?.symbol ?? '' })}</Notice>
       )}
+      <PieceSlot />
       <button type="button" className={styles.turn} aria-label={t('turnRound')} onClick={() => form.turnRound()}>
         <Icon name="swap" />
       </button>

@@ -162,10 +162,10 @@ export class SwapExecution {
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
-    const { from, amount, sender, zeroGas } = this.plan;
+    const { from, amount, piece, sender, zeroGas } = this.plan;
     await this.#mustHold(signal);
     const order = this.deposit?.shown().order ?? (await buildOrder(this.#shell, this.plan, { key: this.#key, signal }));
-    const intent = { from: sender, token: from, amount };
+    const intent = { from: sender, token: from, amount, ...(piece === undefined ? {} : { piece }) };
     const transaction = zeroGas
       ? await prepareSponsored(driver, order.txData, intent, signal)
       : await driver.prepareTransaction(order.txData, intent, { signal });
@@ -189,12 +189,12 @@ export class SwapExecution {
 
   /** What is signed is what was shown, or nothing is. */
   #verify(driver: ChainDriver, transaction: UnsignedTransaction): void {
-    const { from, to, amount, route, sender: payer, zeroGas } = this.plan;
+    const { from, to, amount, piece, route, sender: payer, zeroGas } = this.plan;
     const effect = driver.inspect(transaction);
     const sender = canonicalOn(driver, payer);
     if (this.deposit) {
       const { deposit } = this.deposit.shown();
-      verifyDeposit(transaction, effect, { token: from, amount, sender, deposit });
+      verifyDeposit(transaction, effect, { token: from, amount, piece, sender, deposit });
       return;
     }
     verifySwap(effect, {

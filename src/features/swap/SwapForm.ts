@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
+import type { Piece } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
 /** Half a percent; what is not typed. */
@@ -12,6 +13,8 @@ export class SwapForm {
   fromId: string;
   toId: string;
   amountText = '';
+  /** The piece that makes up the amount, of a token that moves only in pieces: its inscription. */
+  piece: Piece | undefined;
   slippageText: string;
   /** Another receive address; `undefined` while it is the user's own. */
   otherRecipient: string | undefined;
@@ -27,6 +30,7 @@ export class SwapForm {
     this.slippageText = shell.storage.get('slippage') ?? DEFAULT_SLIPPAGE;
     makeAutoObservable(this, {
       otherRecipient: observableRef,
+      piece: observableRef,
       from: false,
       to: false,
       amount: false,
@@ -100,6 +104,13 @@ export class SwapForm {
 
   setAmount(text: string): void {
     this.amountText = text;
+    this.piece = undefined;
+  }
+
+  /** The amount is the piece's, exactly. */
+  setPiece(piece: Piece): void {
+    this.amountText = piece.amount.toDecimal();
+    this.piece = piece;
   }
 
   setSlippage(text: string): void {
@@ -120,6 +131,7 @@ export class SwapForm {
   #setPair(from: Token | undefined, to: Token | undefined): void {
     // Another chain knows other memos.
     if (to?.chain !== this.to?.chain) this.memoText = '';
+    if (this.piece && from?.id !== this.from?.id) this.setAmount('');
     this.fromId = from?.id ?? '';
     this.toId = to?.id ?? '';
     if (from && to) this.#shell.storage.set('swapPair', { from: from.id, to: to.id });

@@ -7,6 +7,8 @@ export interface SwapPlan {
   readonly from: Token;
   readonly to: Token;
   readonly amount: Amount;
+  /** Id of the piece that makes up the amount; absent where any amount can be sent. */
+  readonly piece?: string;
   readonly route: SwapRoute;
   readonly slippageBps: number;
   readonly sender: string;

@@ -4,6 +4,7 @@ import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
 import { ImpactConsent } from './ImpactConsent.ts';
+import { PieceChoice } from './PieceChoice.ts';
 import { type DraftPayments, Prerequisites } from './Prerequisites.ts';
 import { paymentsOf } from './paymentsOf.ts';
 import { Quotes } from './Quotes.ts';
@@ -25,6 +26,7 @@ export class SwapStore {
   readonly quotes: Quotes;
   readonly recipient: Recipient;
   readonly prerequisites: Prerequisites;
+  readonly pieces: PieceChoice;
   /** Native coins to keep back for fees on the source chain; `undefined` while unknown. */
   reserve: Amount | undefined;
   readonly consent = new ImpactConsent();
@@ -39,11 +41,13 @@ export class SwapStore {
     this.quotes = new Quotes(shell, this.form);
     this.recipient = new Recipient(shell, this.form);
     this.prerequisites = new Prerequisites(shell, () => this.#draft());
+    this.pieces = new PieceChoice(shell, this.form);
     makeAutoObservable(this, {
       form: false,
       quotes: false,
       recipient: false,
       prerequisites: false,
+      pieces: false,
       consent: false,
       reserve: observableRef,
       execution: observableRef,
@@ -65,6 +69,7 @@ export class SwapStore {
       this.quotes.start(),
       this.recipient.start(),
       this.prerequisites.start(),
+      this.pieces.start(),
       reaction(
         () => [this.form.from, this.form.to].map((token) => [token?.id, token && this.ownerOf(token)]).join(),
         () => this.#requestBalances(),
@@ -161,6 +166,7 @@ export class SwapStore {
       canPay: this.payer !== undefined,
       hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
       amount: form.amount,
+      piece: this.pieces.isMissing ? 'missing' : this.pieces.state.status,
       slippageBps: form.slippageBps,
       recipient: this.recipient.state,
       isRecipientMeant: this.recipient.isMeant,
@@ -194,6 +200,7 @@ export class SwapStore {
   /** Reads the balances again that could not be read. */
   retryBalances(): void {
     this.#requestBalances({ force: true });
+    void this.pieces.read();
   }
 
   /** Everything that may be spent, less what fees need where the coin pays them too. */
@@ -219,7 +226,8 @@ export class SwapStore {
     const { address } = recipient.state;
     const fee = this.isZeroGas ? this.zeroGas?.fee : undefined;
     const paysGas = fee ? { zeroGas: { fee } } : { networkFee: this.reserve };
-    const plan = { from, to, amount, route, slippageBps, sender, recipient: address, ...paysGas };
+    const piece = form.piece ? { piece: form.piece.id } : {};
+    const plan = { from, to, amount, ...piece, route, slippageBps, sender, recipient: address, ...paysGas };
     const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
     return memo === undefined ? plan : { ...plan, recipientMemo: memo };
   }

@@ -26,7 +26,9 @@ export const TokenSide = observer(function TokenSide({ side }: { readonly side: 
         {token && <BalanceText side={side} />}
       </div>
       <div className={styles.main}>
-        {side === 'from' ? (
+        {side === 'from' && store.pieces.isWhole ? (
+          <ChosenAmount />
+        ) : side === 'from' ? (
           <AmountInput
             data-testid="swap-amount"
             aria-label={t('amount.label', { symbol: token?.symbol ?? '' })}
@@ -40,6 +42,23 @@ export const TokenSide = observer(function TokenSide({ side }: { readonly side: 
         <TokenButton side={side} />
       </div>
     </section>
+  );
+});
+
+/** Of a token that moves only in pieces: what the chosen one comes to. */
+const ChosenAmount = observer(function ChosenAmount() {
+  const { form, pieces } = useSwap();
+  const t = useMessages(messages);
+  const amount = form.piece && !pieces.isMissing ? form.piece.amount.toDecimal() : '';
+  return (
+    <output
+      className={styles.received}
+      aria-label={t('amount.label', { symbol: form.from?.symbol ?? '' })}
+      data-long={amount.length > 7 || undefined}
+      data-testid="swap-amount"
+    >
+      {amount || '–'}
+    </output>
   );
 });
 
@@ -87,7 +106,7 @@ const BalanceText = observer(function BalanceText({ side }: { readonly side: Sid
   return (
     <span className={styles.balance}>
       {t('balance.known', { amount })}
-      {side === 'from' && (
+      {side === 'from' && !store.pieces.isWhole && (
         <Button variant="quiet" size="s" title={t('max.hint')} onClick={() => store.useMaximum()}>
           {t('max.label')}
         </Button>

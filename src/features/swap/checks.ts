@@ -1,4 +1,5 @@
 import type { Amount } from '../../model/Amount.ts';
+import type { PieceState } from './PieceChoice.ts';
 import type { PriceImpact } from './priceImpact.ts';
 import type { QuoteState } from './Quotes.ts';
 import type { RecipientState } from './Recipient.ts';
@@ -11,6 +12,8 @@ export interface Situation {
   readonly canPay: boolean;
   readonly hasTokens: boolean;
   readonly amount: Amount | undefined;
+  /** Of a token that moves only in pieces: `missing` until one is chosen. */
+  readonly piece: PieceState['status'] | 'missing';
   readonly slippageBps: number | undefined;
   readonly recipient: RecipientState;
   /** The recipient looks like no other address that the user knows, or the user said that it is meant. */
@@ -35,6 +38,7 @@ export type Obstacle =
   | { readonly kind: 'wallet.restoring' }
   | { readonly kind: 'currency.missing' }
   | { readonly kind: 'quantity.missing' }
+  | { readonly kind: 'piece.missing' }
   | { readonly kind: 'slippage.zero' }
   | { readonly kind: 'slippage.tooHigh' }
   | { readonly kind: 'wallet.connect' }
@@ -75,6 +79,7 @@ export const impactLevels = { notice: 300, warning: 500, consent: 1_000, refused
 export function firstObstacle(situation: Situation): Obstacle | undefined {
   return (
     inputObstacle(situation) ??
+    pieceObstacle(situation.piece) ??
     recipientObstacle(situation.recipient) ??
     (situation.isRecipientMeant ? undefined : ({ kind: 'recipient.lookAlike' } as const)) ??
     (situation.isMemoFine ? undefined : ({ kind: 'recipient.memo' } as const)) ??
@@ -85,14 +90,32 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
   );
 }
 
-function inputObstacle({ connection, hasTokens, amount, slippageBps, canPay }: Situation): Obstacle | undefined {
+function inputObstacle({ connection, hasTokens, amount, piece, slippageBps, canPay }: Situation): Obstacle | undefined {
   if (connection === 'restoring') return { kind: 'wallet.restoring' };
   if (!hasTokens) return { kind: 'currency.missing' };
-  if (!amount?.isPositive) return { kind: 'quantity.missing' };
+  if (!amount?.isPositive) return pieceObstacle(piece) ?? { kind: 'quantity.missing' };
   if (slippageBps === undefined || slippageBps <= 0) return { kind: 'slippage.zero' };
   if (slippageBps > MAX_SLIPPAGE_BPS) return { kind: 'slippage.tooHigh' };
   if (connection !== 'connected') return { kind: 'wallet.connect' };
   return canPay ? undefined : { kind: 'wallet.cannotPay' };
+}
+
+function pieceObstacle(piece: Situation['piece']): Obstacle | undefined {
+  switch (piece) {
+    case 'free':
+    case 'ready':
+      return undefined;
+    case 'missing':
+      return { kind: 'piece.missing' };
+    case 'asking':
+    case 'loading':
+      return { kind: 'balance.loading' };
+    case 'unknown':
+    case 'failed':
+      return { kind: 'balance.unknown' };
+    default:
+      return piece satisfies never;
+  }
 }
 
 function recipientObstacle(recipient: RecipientState): Obstacle | undefined {

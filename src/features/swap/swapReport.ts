@@ -25,6 +25,8 @@ export const SwapReport = z.object({
   orderId: z.string(),
   orderType: z.string(),
   transferData: z.optional(z.unknown()),
+  /** Id of the piece that was sent, of a token that moves in pieces; kept here only. */
+  piece: z.optional(z.string()),
   /** Present where the backend sends what the wallet signed. */
   signed: z.optional(SignedOrder),
   shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
@@ -33,7 +35,7 @@ export type SwapReport = z.output<typeof SwapReport>;
 
 /** The report of a plan whose order was built. */
 export function reportOf({ chains, tokens }: Shell, plan: SwapPlan, facts: BuiltOrder['facts']): SwapReport {
-  const { from, to, amount, route, slippageBps, sender, zeroGas } = plan;
+  const { from, to, amount, piece, route, slippageBps, sender, zeroGas } = plan;
   return {
     fromTokenAddress: tokens.wireAddress(from),
     toTokenAddress: tokens.wireAddress(to),
@@ -48,6 +50,7 @@ export function reportOf({ chains, tokens }: Shell, plan: SwapPlan, facts: Built
     isNoGas: zeroGas ? '1' : '0',
     orderId: facts?.orderId ?? '',
     orderType: '',
+    ...(piece === undefined ? {} : { piece }),
     ...(facts?.transferData === undefined ? {} : { transferData: facts.transferData }),
     shown: { fromSymbol: from.symbol, toSymbol: to.symbol, fromAmount: amount.toDecimal() },
   };
@@ -60,7 +63,7 @@ export function swapReporter({ api, chains, wallet, storage }: Shell): OutboxHan
       const parsed = z.safeParse(SwapReport, payload);
       if (!parsed.success)
         throw new AppError('api/malformed', { endpoint: addTransData.path, detail: 'stored report' });
-      const { shown: _shown, signed, ...request } = parsed.data;
+      const { shown: _shown, piece: _piece, signed, ...request } = parsed.data;
       // Under another hash it was replaced in the wallet: that one was sent.
       if (signed?.hash === hash) await handOver(api, signed, signal);
       await api.call(addTransData, { ...request, hash }, { signal });

@@ -9,6 +9,8 @@ import type { Deposit } from './DepositOrder.ts';
 export interface ShownDeposit {
   readonly token: Token;
   readonly amount: Amount;
+  /** Id of the piece that was chosen; `undefined` where any amount can be sent. */
+  readonly piece: string | undefined;
   /** Canonical. */
   readonly sender: string;
   readonly deposit: Deposit;
@@ -22,7 +24,7 @@ export interface ShownDeposit {
 export function verifyDeposit(
   { chain, from }: Pick<UnsignedTransaction, 'chain' | 'from'>,
   effect: TransactionEffect,
-  { token, amount, sender, deposit }: ShownDeposit,
+  { token, amount, piece, sender, deposit }: ShownDeposit,
 ): void {
   if (effect.kind !== 'transfer') {
     throw new AppError('transaction/unreadable', { detail: effect.kind === 'opaque' ? effect.detail : effect.kind });
@@ -32,6 +34,7 @@ export function verifyDeposit(
     ['from', sender, from],
     ['token', token.id, effect.token],
     ['amount', amount.units.toString(), effect.units.toString()],
+    ['inscription', piece ?? '', effect.piece ?? ''],
     ['deposit address', deposit.address, effect.to],
     ['memo', deposit.memo ?? '', effect.memo ?? ''],
   ];

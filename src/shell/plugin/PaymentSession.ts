@@ -15,6 +15,8 @@ export interface Payment {
   readonly units: bigint;
   /** Text of an OP_RETURN output. */
   readonly memo?: string;
+  /** Sent whole instead of coins; `units` is 0 then. */
+  readonly inscription?: { readonly id: string /** Of the token that it moves. */; readonly symbol: string };
 }
 
 /** What such a wallet can do, whatever its own words for it. Rejections are the wallet's own. */
@@ -27,6 +29,8 @@ export interface PaymentWallet {
   canPay(payment: Payment): Promise<boolean>;
   /** Signs and sends; the transaction's id, as the wallet gives it. */
   pay(payment: Payment): Promise<unknown>;
+  /** Present where the wallet sends inscriptions; as `pay`. It writes no memo. */
+  sendInscription?(to: Address, id: string): Promise<unknown>;
   signMessage?(address: Address, message: string): Promise<string>;
   /** Calls back when accounts or network may have changed. Returns the way to stop. */
   onChange(changed: () => void): () => void;
@@ -106,12 +110,13 @@ export class PaymentSession implements WalletSession {
     const { api, wallet, chain: own } = this.#options;
     const payment = { ...payload, from };
     await this.#check(chain, from);
-    if (!(await api.canPay(payment))) {
-      throw new AppError('wallet/cannot-pay', { wallet, symbol: own.native.symbol });
+    const pay = await wayToPay(api, payment);
+    if (!pay) {
+      throw new AppError('wallet/cannot-pay', { wallet, symbol: payment.inscription?.symbol ?? own.native.symbol });
     }
     let answer: unknown;
     try {
-      answer = await api.pay(payment);
+      answer = await pay();
     } catch (error) {
       throw toSendError(error, { wallet, chain: own.name });
     }
@@ -156,6 +161,14 @@ export class PaymentSession implements WalletSession {
     ]);
     if (look === this.#looks && network) this.#feed.publish(accountsOf(this.#options, shown, network));
   }
+}
+
+/** How the wallet sends exactly this; `undefined` when it cannot. */
+async function wayToPay(api: PaymentWallet, payment: Payment): Promise<(() => Promise<unknown>) | undefined> {
+  const { to, memo, inscription } = payment;
+  if (!inscription) return (await api.canPay(payment)) ? () => api.pay(payment) : undefined;
+  const canSend = api.sendInscription !== undefined && memo === undefined;
+  return canSend ? async () => api.sendInscription?.(to, inscription.id) : undefined;
 }
 
 /** On another network the addresses are of another form, and are taken as they are: nothing is sent there. */

@@ -6,6 +6,14 @@ import type { Payment, PaymentWallet } from './PaymentSession.ts';
 const Accounts = z.array(z.string().check(z.minLength(1), z.maxLength(120)));
 const Chain = z.object({ enum: z.string().check(z.maxLength(64)) });
 const Name = z.string().check(z.maxLength(64));
+/** Its documentation says an object, its code and those of others give the id alone. */
+const SentInscription = z.union([
+  z.string(),
+  z.pipe(
+    z.object({ txid: z.string() }),
+    z.transform(({ txid }) => txid),
+  ),
+]);
 
 export interface UnisatOptions {
   /** Our id of what the wallet calls a network: 'livenet', 'BITCOIN_MAINNET'. */
@@ -14,16 +22,23 @@ export interface UnisatOptions {
   readonly writesMemo?: (wallet: ForeignObject) => Promise<boolean>;
   /** How the signature of a message is asked for (`ecdsa`, `bip322-simple`); the wallet's own way unless given. */
   readonly signatureType?: (address: Address) => string;
+  /** Whether the chain has inscriptions that `sendInscription` sends. */
+  readonly hasInscriptions?: true;
 }
 
 /** The interface of UniSat (docs.unisat.io, Wallet API), which others have taken over for other chains. */
 export class UnisatWallet implements PaymentWallet {
+  readonly sendInscription?: (to: Address, id: string) => Promise<unknown>;
   readonly #wallet: ForeignObject;
   readonly #options: UnisatOptions;
 
   constructor(raw: object, options: UnisatOptions) {
     this.#wallet = new ForeignObject(raw);
     this.#options = options;
+    if (options.hasInscriptions && this.#wallet.has('sendInscription')) {
+      this.sendInscription = async (to, id) =>
+        z.parse(SentInscription, await this.#wallet.call('sendInscription', to, id));
+    }
   }
 
   async accounts(silent: boolean): Promise<readonly Address[]> {

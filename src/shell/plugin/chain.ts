@@ -123,6 +123,8 @@ export interface ChainDriver {
   /** Present where an address may be code's, without a key: whether it is. @throws AppError `chain/unreachable` */
   isContract?(address: Address, options: Cancellable): Promise<boolean>;
   readonly gas?: GasOracle;
+  /** Present where some tokens move only in whole pieces: BRC-20. */
+  readonly pieces?: Pieces;
   readonly names?: NameService;
   /** Present where tokens can be looked up by address. */
   readonly tokens?: TokenLookup;
@@ -146,6 +148,8 @@ export interface SpendIntent {
   readonly from: Address;
   readonly token: Token;
   readonly amount: Amount;
+  /** Id of the piece that makes up the amount; only of a token that moves in pieces, and always there. */
+  readonly piece?: string;
 }
 
 export interface TransferIntent extends SpendIntent {
@@ -163,6 +167,8 @@ export type TransactionEffect =
       readonly to: Address;
       /** Memo, comment or destination tag as text, read from the same bytes; `undefined` for none. */
       readonly memo: string | undefined;
+      /** The piece that moves; absent where the token does not move in pieces. */
+      readonly piece?: string;
     }
   | { readonly kind: 'approval'; readonly token: AssetId; readonly units: bigint; readonly spender: Address }
   /** Whether `operator` may move everything that the sender has of an NFT collection. */
@@ -285,6 +291,20 @@ export interface GasPrices {
 
 export interface GasOracle {
   prices(options: Cancellable): Promise<GasPrices>;
+}
+
+/** Tokens of which nothing can be sent but one of the owner's pieces, whole: transfer inscriptions. */
+export interface Pieces {
+  /** Whether the token moves so. Pure and instant. */
+  hasPieces(token: Token): boolean;
+  /** What the owner can send now. @throws AppError `api/…` when it cannot be read */
+  list(owner: Address, token: Token, options: Cancellable): Promise<readonly Piece[]>;
+}
+
+export interface Piece {
+  /** As the chain names it: an inscription's id. */
+  readonly id: string;
+  readonly amount: Amount;
 }
 
 export interface NameService {

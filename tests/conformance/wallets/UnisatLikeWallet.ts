@@ -16,6 +16,8 @@ export interface Quirks {
   readonly version?: string;
   /** Has `connect` and `send` of OKX. */
   readonly isOkx?: boolean;
+  /** Has `sendInscription`, which answers with an object or with the id alone. */
+  readonly inscriptions?: 'object' | 'text';
   readonly without?: NonNullable<Counterpart['without']>;
 }
 
@@ -30,6 +32,8 @@ export class UnisatLikeWallet implements Counterpart {
   readonly by: string;
   readonly environment: Partial<WalletEnvironment>;
   readonly without: NonNullable<Counterpart['without']>;
+  /** What it sent by `sendInscription`, by transaction. */
+  readonly inscriptions = new Map<string, { readonly to: string; readonly id: string }>();
   readonly #quirks: Quirks;
   readonly #user: CoinUser;
   readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -104,6 +108,15 @@ export class UnisatLikeWallet implements Counterpart {
         const memo = version && options?.memo !== undefined ? bytesOf(options.memo) : undefined;
         return this.#pay(to, BigInt(satoshis), memo);
       },
+      ...(this.#quirks.inscriptions
+        ? {
+            sendInscription: async (to: string, id: string) => {
+              const txid = this.#pay(to, 546n, undefined);
+              this.inscriptions.set(txid, { to, id });
+              return this.#quirks.inscriptions === 'object' ? { txid } : txid;
+            },
+          }
+        : {}),
       signMessage: async (message: string) => {
         this.#user.ask(rejection);
         return this.#user.signMessage(message);

@@ -12,6 +12,7 @@ export const counterparts: Readonly<Record<string, CounterpartMaker>> = {
       globals: (api) => ({ unisat: api }),
       memo: '20240917',
       version: '1.4.10',
+      inscriptions: 'object',
     }),
   'okx-btc': () =>
     new UnisatLikeWallet('web3.okx.com, Bitcoin Provider API', {
@@ -19,6 +20,7 @@ export const counterparts: Readonly<Record<string, CounterpartMaker>> = {
       globals: (bitcoin) => ({ okxwallet: { bitcoin } }),
       memo: 'order:20240917',
       isOkx: true,
+      inscriptions: 'text',
       without: { 'chain change': '`okxwallet.bitcoin` is the main network; test networks are objects of their own' },
     }),
   xverse,

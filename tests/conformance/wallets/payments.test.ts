@@ -34,7 +34,8 @@ async function payment(id: string): Promise<{ session: WalletSession; counterpar
   };
   return { session, counterpart, pay };
 }
-type Pay = (changes: Partial<UnsignedTransaction<'bitcoin'>['payload']>) => Promise<string>;
+type Payload = UnsignedTransaction<'bitcoin'>['payload'];
+type Pay = (changes: { readonly [K in keyof Payload]?: Payload[K] | undefined }) => Promise<string>;
 
 /** A UniSat that answers as told. */
 function unisat(answers: Readonly<Record<string, unknown>>) {
@@ -80,6 +81,42 @@ describe('wallets that send payments themselves', () => {
     const newer = unisat({ getNetwork: 'livenet', getVersion: '1.10.0' });
     await send(await connect('unisat', newer), 'an order');
     expect(newer.sendBitcoin).toHaveBeenCalledWith(ADDRESS, 1_000, { memo: 'an order' });
+  });
+
+  const inscription = { id: `${'a'.repeat(64)}i0`, token: `${MAIN}/brc20:ordi`, symbol: 'ORDI', units: 1n } as const;
+  const piece = { units: 0n, inscription } as const;
+
+  it.each(['unisat', 'okx-btc'])('[SWP-10] %s sends the very inscription to the deposit address', async (id) => {
+    const { pay, counterpart } = await payment(id);
+
+    const hash = await pay({ ...piece, to: ADDRESS, memo: undefined });
+
+    if (!(counterpart instanceof UnisatLikeWallet)) throw new Error('another counterpart');
+    expect([...counterpart.inscriptions]).toEqual([[hash, { to: ADDRESS, id: inscription.id }]]);
+  });
+
+  it.each(['xverse', 'liquality'])('[SWP-10] %s sends no inscription, and asks its user nothing', async (id) => {
+    const { pay, counterpart } = await payment(id);
+    const { prompts } = counterpart;
+
+    await expect(pay({ ...piece, memo: undefined })).rejects.toMatchObject({
+      code: 'wallet/cannot-pay',
+      context: { symbol: 'ORDI' },
+    });
+    expect(counterpart.prompts).toBe(prompts);
+  });
+
+  it('[SWP-10] UniSat sends no inscription with a memo, which it could not write, and none by an old version', async () => {
+    const { pay, counterpart } = await payment('unisat');
+    const { prompts } = counterpart;
+    await expect(pay({ ...piece, memo: 'an order' })).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
+    expect(counterpart.prompts).toBe(prompts);
+
+    const old = unisat({ getNetwork: 'livenet' });
+    const session = await connect('unisat', old);
+    const transaction = { family: 'bitcoin', chain: MAIN, from: ADDRESS, payload: { ...piece, to: ADDRESS } } as const;
+    await expect(session.signers.bitcoin?.(transaction, {})).rejects.toMatchObject({ code: 'wallet/cannot-pay' });
+    expect(old.sendBitcoin).not.toHaveBeenCalled();
   });
 
   it('OKX is given no memo that it could take for bytes', async () => {

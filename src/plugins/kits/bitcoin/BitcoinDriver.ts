@@ -21,6 +21,7 @@ import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
 import { Esplora } from './Esplora.ts';
 import { BitcoinFees } from './fees.ts';
+import { Inscriptions } from './Inscriptions.ts';
 import { BitcoinTransactions } from './transactions.ts';
 
 /** Outputs of less are not relayed (Bitcoin Core, `GetDustThreshold`). Satoshi. */
@@ -30,6 +31,7 @@ const MAX_MEMO_BYTES = 80;
 
 /** Talks to Bitcoin. */
 export class BitcoinDriver implements ChainDriver {
+  readonly pieces: Inscriptions;
   readonly #context: ChainContext;
   readonly #esplora: Esplora;
   readonly #fees: BitcoinFees;
@@ -37,6 +39,7 @@ export class BitcoinDriver implements ChainDriver {
 
   constructor(context: ChainContext) {
     this.#context = context;
+    this.pieces = new Inscriptions(context);
     this.#esplora = new Esplora(context);
     this.#fees = new BitcoinFees(this.#esplora, context.chain);
     this.#transactions = new BitcoinTransactions(this.#esplora, () => context.now());
@@ -51,48 +54,81 @@ export class BitcoinDriver implements ChainDriver {
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
-    return readBalances({ esplora: this.#esplora, owner: this.canonicalAddress(owner), tokens }, options);
+    const inscriptions = this.pieces;
+    return readBalances({ esplora: this.#esplora, inscriptions, owner: this.canonicalAddress(owner), tokens }, options);
   }
 
   async prerequisites({ to = '', token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {
     const kind = parseBitcoinAddress(to)?.kind;
-    if (kind === undefined || amount.units >= DUST[kind]) return [];
+    // An inscription goes with the coins that it is on.
+    if (token.address !== undefined || kind === undefined || amount.units >= DUST[kind]) return [];
     return [{ kind: 'blocked', code: 'amount.dust', amount: Amount.ofUnits(DUST[kind], token) }];
   }
 
-  async prepareTransfer({ from, to, token, amount, memo }: TransferIntent): Promise<UnsignedTransaction<'bitcoin'>> {
+  async prepareTransfer(intent: TransferIntent, options: Cancellable = {}): Promise<UnsignedTransaction<'bitcoin'>> {
+    const { from, to, token, amount, memo } = intent;
     const { chain } = this.#context;
-    if (token.address !== undefined) throw new AppError('token/unsupported-chain', { chain: chain.name });
+    const isInscribed = this.pieces.hasPieces(token);
+    if (token.address !== undefined && !isInscribed) {
+      throw new AppError('token/unsupported-chain', { chain: chain.name });
+    }
     const recipient = parseBitcoinAddress(to);
     if (!recipient) throw new AppError('transaction/unreadable', { detail: 'the recipient is no Bitcoin address' });
-    if (amount.units < DUST[recipient.kind]) {
+    if (!isInscribed && amount.units < DUST[recipient.kind]) {
       throw new AppError('transaction/would-fail', { chain: chain.name, reason: 'dust' });
     }
     if (memo !== undefined && !fits(memo)) {
       throw new AppError('transaction/would-fail', { chain: chain.name, reason: `memo over ${MAX_MEMO_BYTES} bytes` });
     }
-    const payload = { to: recipient.canonical, units: amount.units, ...(memo ? { memo } : {}) };
+    const moved = isInscribed
+      ? { units: 0n, inscription: await this.#inscription(intent, options) }
+      : { units: amount.units };
+    const payload = { to: recipient.canonical, ...moved, ...(memo ? { memo } : {}) };
     return { family: 'bitcoin', chain: chain.id, from: this.canonicalAddress(from), payload };
   }
 
-  async prepareTransaction(txData: unknown, intent: SpendIntent): Promise<UnsignedTransaction<'bitcoin'>> {
+  async prepareTransaction(
+    txData: unknown,
+    intent: SpendIntent,
+    options: Cancellable = {},
+  ): Promise<UnsignedTransaction<'bitcoin'>> {
     const deposit = readDeposit(txData, intent, this);
     if (!deposit) throw new AppError('transaction/unreadable', { detail: 'no deposit on this chain' });
-    return this.prepareTransfer(deposit);
+    return this.prepareTransfer(deposit, options);
   }
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'bitcoin') return { kind: 'opaque', detail: 'a transaction of another family' };
-    const { to, units, memo } = transaction.payload;
+    const { to, units, memo, inscription } = transaction.payload;
     const recipient = parseBitcoinAddress(to);
-    if (!recipient || units <= 0n || !fits(memo ?? '')) return { kind: 'opaque', detail: 'no Bitcoin payment' };
+    const moved = inscription ?? { token: nativeAssetId(transaction.chain), units };
+    const isOne = inscription === undefined || units === 0n;
+    if (!recipient || moved.units <= 0n || !isOne || !fits(memo ?? '')) {
+      return { kind: 'opaque', detail: 'no Bitcoin payment' };
+    }
     return {
       kind: 'transfer',
-      token: nativeAssetId(transaction.chain),
-      units,
+      token: moved.token,
+      units: moved.units,
       to: recipient.canonical,
       memo: memo || undefined,
+      ...(inscription ? { piece: inscription.id } : {}),
     };
+  }
+
+  /** The very inscription, by what the indexer says of it now: it may have been sent since it was chosen. */
+  async #inscription({ from, token, amount, piece }: TransferIntent, options: Cancellable) {
+    const found = (await this.pieces.list(this.canonicalAddress(from), token, options)).find(({ id }) => id === piece);
+    const { symbol } = token;
+    if (!found) throw new AppError('transaction/insufficient-balance', { symbol, chain: this.#context.chain.name });
+    if (!found.amount.equals(amount)) {
+      throw new AppError('transaction/mismatch', {
+        field: 'amount',
+        shown: amount.toDecimal(),
+        found: found.amount.toDecimal(),
+      });
+    }
+    return { id: found.id, token: token.id, symbol, units: found.amount.units };
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

@@ -17,7 +17,7 @@ export class OkxBitcoinWallet extends UnisatWallet implements PaymentWallet {
     const signatureType = (address: string) =>
       parseBitcoinAddress(address)?.kind === 'p2tr' ? 'bip322-simple' : 'ecdsa';
     // It may be read either way whether digits are a text or bytes: such a memo is not sent at all.
-    super(raw, { networkOf: bitcoinNetwork, writesMemo: async () => true, signatureType });
+    super(raw, { networkOf: bitcoinNetwork, writesMemo: async () => true, signatureType, hasInscriptions: true });
     this.#wallet = new ForeignObject(raw);
   }
 

@@ -5,20 +5,47 @@ import type { Token } from '../../../model/Token.ts';
 import type { Balance } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { Esplora } from './Esplora.ts';
+import type { Inscriptions } from './Inscriptions.ts';
 import { satoshi } from './satoshi.ts';
 
 const Stats = z.object({ funded_txo_sum: satoshi, spent_txo_sum: satoshi });
 const AddressStats = z.object({ chain_stats: Stats, mempool_stats: Stats });
 
+interface Question {
+  readonly esplora: Esplora;
+  readonly inscriptions: Inscriptions;
+  readonly owner: Address;
+  readonly tokens: readonly Token[];
+}
+
 /**
- * The coin's balance. `total` counts what waits for a block; of that only payments out change `spendable`, since a
+ * The coin's balance, and those of BRC-20 tokens. `total` counts what waits for a block; of that only payments out change `spendable`, since a
  * payment in may still be replaced by its sender.
  */
 export async function readBalances(
-  { esplora, owner, tokens }: { readonly esplora: Esplora; readonly owner: Address; readonly tokens: readonly Token[] },
+  { esplora, inscriptions, owner, tokens }: Question,
   options: Cancellable,
 ): Promise<ReadonlyMap<AssetId, Balance>> {
+  const inscribed = tokens.filter((token) => inscriptions.hasPieces(token));
   const coins = tokens.filter((token) => token.address === undefined);
+  const [ofCoins, ...ofTokens] = await Promise.all([
+    readCoins(esplora, owner, coins, options),
+    // One that cannot be read leaves the others.
+    ...inscribed.map((token) => inscriptions.balance(owner, token, options).catch(() => undefined)),
+  ]);
+  const known = inscribed.flatMap((token, at): [AssetId, Balance][] => {
+    const total = ofTokens[at];
+    return total ? [[token.id, { total, spendable: total }]] : [];
+  });
+  return new Map([...ofCoins, ...known]);
+}
+
+async function readCoins(
+  esplora: Esplora,
+  owner: Address,
+  coins: readonly Token[],
+  options: Cancellable,
+): Promise<ReadonlyMap<AssetId, Balance>> {
   if (coins.length === 0) return new Map();
   const stats = await esplora.ask(async (node) => {
     const found = await node.json(`/address/${encodeURIComponent(owner)}`, AddressStats);

@@ -11,7 +11,7 @@ export function openUnisat(raw: object): PaymentWallet {
   // Taproot keys sign no ECDSA.
   const signatureType = (address: string) =>
     parseBitcoinAddress(address)?.kind === 'p2tr' ? 'bip322-simple' : 'ecdsa';
-  return new UnisatWallet(raw, { networkOf: bitcoinNetwork, writesMemo, signatureType });
+  return new UnisatWallet(raw, { networkOf: bitcoinNetwork, writesMemo, signatureType, hasInscriptions: true });
 }
 
 /** Older versions, and wallets that imitate UniSat, drop the memo without a word. */

@@ -75,13 +75,19 @@ async function search(
   return (await alike(node, transaction)).find(isNew)?.txid;
 }
 
-/** Of the sender's newest transactions those that pay the same to the same address, waiting ones first. */
+/**
+ * Of the sender's newest transactions those that pay the same to the same address, waiting ones first. The satoshi of an
+ * inscription are whatever it was inscribed on: there the address alone has to tell.
+ */
 async function alike(node: EsploraReader, { from, payload }: UnsignedTransaction<'bitcoin'>): Promise<readonly Seen[]> {
   const recent = (await node.json(`/address/${encodeURIComponent(from)}/txs`, z.array(Seen))) ?? [];
   return recent.filter(
     ({ vin, vout }) =>
       vin.some(({ prevout }) => prevout?.scriptpubkey_address === from) &&
-      vout.some((output) => output.scriptpubkey_address === payload.to && output.value === payload.units),
+      vout.some(
+        ({ scriptpubkey_address, value }) =>
+          scriptpubkey_address === payload.to && (payload.inscription !== undefined || value === payload.units),
+      ),
   );
 }
 

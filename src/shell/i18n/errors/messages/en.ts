@@ -41,7 +41,7 @@ export const en = {
     'Choose another wallet.',
   ),
   'wallet/cannot-pay': said(
-    '{wallet} cannot send {symbol} in this way: it does not take the memo or the amount of this payment.',
+    '{wallet} cannot send {symbol} in this way: it does not take the memo, the amount or the inscription of this payment.',
     safe,
     'Use another wallet.',
   ),
@@ -263,6 +263,11 @@ export const en = {
     'This transfer was already released.',
     'The money is at the receiving address.',
     'There is nothing left to do.',
+  ),
+  'code/4301': said(
+    'This service cannot list inscriptions: its operator has set up nobody who knows them.',
+    still,
+    'Choose another token to pay with.',
   ),
   'code/7001': said('This NFT is not listed any more.', 'Your money did not move.', 'Look for a similar one.'),
   'code/7002': said('The exchange reported an exception.', safe, 'Try another route.'),

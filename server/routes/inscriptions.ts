@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { queryBRC20 } from '../../src/api/brc20.ts';
+import { brc20Ticker } from '../../src/api/brc20Ticker.ts';
+import { resultCodes } from '../../src/api/codes.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { InscriptionIndexer } from '../inscriptions/InscriptionIndexer.ts';
+
+/** Each is paid for by our key. */
+const PER_MINUTE = 60;
+
+/** `indexer`: `undefined` where the deployment has none. */
+export function inscriptionRoutes(app: FastifyInstance, indexer: InscriptionIndexer | undefined): void {
+  implement(
+    app,
+    queryBRC20,
+    async ({ address, ticker: asked }, { signal }) => {
+      if (!indexer) throw new Refusal(resultCodes.inscriptionsUnavailable, 'no indexer of inscriptions is set up');
+      // Its form only: what is not Bitcoin's has no inscriptions.
+      if (!/^[a-zA-Z0-9]{25,90}$/.test(address)) throw new Refusal(resultCodes.invalidAddress, 'no address of Bitcoin');
+      const ticker = brc20Ticker(asked);
+      if (!ticker) throw new Refusal(resultCodes.unknownToken, 'no ticker of BRC-20');
+      try {
+        const all = await indexer.transferable(address, ticker, signal);
+        if (all.some(({ data }) => brc20Ticker(data.tick) !== ticker)) throw new Error('of another ticker');
+        return { data: { detail: [...all] } };
+      } catch (error) {
+        app.log.warn({ err: error }, 'the indexer of inscriptions did not answer');
+        throw new Refusal(resultCodes.requestFailed, 'the indexer of inscriptions did not answer');
+      }
+    },
+    { perMinute: PER_MINUTE },
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** A transfer inscription that can be sent. */
+export const TransferInscription = z.object({
+  /** The revealing transaction and its place there. */
+  inscriptionId: z.string().check(z.regex(/^[0-9a-f]{64}i\d{1,10}$/)),
+  data: z.object({
+    tick: z.string().check(z.maxLength(24)),
+    /** Human decimal. */
+    amt: z.string().check(z.regex(/^\d{1,20}(\.\d{1,18})?$/)),
+  }),
+});
+
+/**
+ * The transfer inscriptions of a BRC-20 ticker that an address can send (contract 5.6); the balance is the sum of them.
+ * Codes 4301 (no indexer is set up), 1001 (it does not answer).
+ */
+export const queryBRC20 = endpoint({
+  service: 'bridge',
+  path: '/swap/v1/queryBRC20',
+  request: z.object({ address: z.string(), ticker: z.string() }),
+  data: z.object({ data: z.object({ detail: z.array(TransferInscription) }) }),
+});

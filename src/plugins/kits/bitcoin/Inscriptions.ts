@@ -1,0 +1,58 @@
+import { queryBRC20 } from '../../../api/brc20.ts';
+import { brc20Ticker } from '../../../api/brc20Ticker.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { Address } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { ChainContext, Piece, Pieces } from '../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import { tickerOf } from './brc20Id.ts';
+
+/**
+ * The transfer inscriptions of BRC-20 tokens: one moves whole, to whoever its satoshi is sent. Nodes know nothing of
+ * them; the backend's indexer does.
+ */
+export class Inscriptions implements Pieces {
+  readonly #api: ChainContext['api'];
+
+  constructor({ api }: Pick<ChainContext, 'api'>) {
+    this.#api = api;
+  }
+
+  hasPieces({ address }: Token): boolean {
+    return tickerOf(address) !== undefined;
+  }
+
+  /** @throws AppError `token/bad-address` for what is no BRC-20 token, `api/…` */
+  async list(owner: Address, token: Token, { signal }: Cancellable): Promise<readonly Piece[]> {
+    const ticker = tickerOf(token.address);
+    if (ticker === undefined)
+      throw new AppError('token/bad-address', { address: token.address ?? '', chain: 'BRC-20' });
+    const request = { address: owner, ticker: ticker.toUpperCase() };
+    const { data } = await this.#api.call(queryBRC20, request, signal ? { signal } : {});
+    const found = new Map<string, Piece>();
+    for (const { inscriptionId: id, data: written } of data.detail) {
+      if (brc20Ticker(written.tick) !== ticker) throw malformed('an inscription of another ticker');
+      found.set(id, { id, amount: amountOf(written.amt, token) });
+    }
+    return [...found.values()].filter(({ amount }) => amount.isPositive);
+  }
+
+  /** What the owner has of the token; inscribed amounts only, since nothing else can be sent. */
+  async balance(owner: Address, token: Token, options: Cancellable): Promise<Amount> {
+    const pieces = await this.list(owner, token, options);
+    return pieces.reduce((sum, { amount }) => sum.plus(amount), Amount.zero(token));
+  }
+}
+
+function amountOf(text: string, token: Token): Amount {
+  try {
+    return Amount.parse(text, token);
+  } catch {
+    throw malformed('an amount that the token does not have');
+  }
+}
+
+function malformed(detail: string): AppError {
+  return new AppError('api/malformed', { endpoint: queryBRC20.path, detail });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { queryBRC20 } from '../../../api/brc20.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import bitcoin from '../../chains/bitcoin/index.ts';
+import { BitcoinDriver } from './BitcoinDriver.ts';
+
+const FROM = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const DEPOSIT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
+const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
+const ordi: Token = {
+  id: bitcoin.tokenId('brc20:ordi'),
+  chain: bitcoin.id,
+  address: 'brc20:ordi',
+  symbol: 'ORDI',
+  name: 'ordi',
+  decimals: 18,
+};
+const id = (digit: string) => `${digit.repeat(64)}i0`;
+const entry = (digit: string, amt: string, tick = 'ordi') => ({ inscriptionId: id(digit), data: { tick, amt } });
+const amount = (text: string) => Amount.parse(text, ordi);
+const intent = { from: FROM, token: ordi, amount: amount('1000'), piece: id('a') };
+
+function world(detail: readonly ReturnType<typeof entry>[] | 'silent') {
+  const api = new FakeApi();
+  if (detail !== 'silent') api.on(queryBRC20, () => ({ data: { detail: [...detail] } }));
+  const stats = { chain_stats: { funded_txo_sum: 5, spent_txo_sum: 0 }, mempool_stats: zero };
+  const { context } = recordedNodes(bitcoin, ({ url }) => (url.endsWith('/block-height/0') ? GENESIS : stats));
+  return { api, driver: new BitcoinDriver({ ...context, api }) };
+}
+const zero = { funded_txo_sum: 0, spent_txo_sum: 0 };
+
+describe('BRC-20 on Bitcoin', () => {
+  it('[SWP-10] knows a token by its ticker, whose case and other name do not count', () => {
+    expect(ordi.id).toBe(`${bitcoin.id}/brc20:ordi`);
+    expect(bitcoin.tokenId('BRC20:ORDI')).toBe(ordi.id);
+    expect(bitcoin.tokenId('brc20:1000SATS')).toBe(bitcoin.tokenId('brc20:sats'));
+    expect(bitcoin.tokenId('brc20:a/../b')).not.toContain('/brc20:');
+  });
+
+  it('[SWP-10] counts what was inscribed, and 1000SATS by its ticker', async () => {
+    const { driver, api } = world([entry('a', '1000'), entry('b', '0.000000000000000001'), entry('b', '0.5')]);
+
+    const balances = await driver.getBalances(FROM, [ordi, bitcoin.native], {});
+
+    expect(balances.get(ordi.id)?.spendable.toDecimal()).toBe('1000.5');
+    expect(balances.get(bitcoin.native.id)?.total.units).toBe(5n);
+    const sats = { ...ordi, id: bitcoin.tokenId('brc20:1000sats'), address: 'brc20:1000sats' };
+    await driver.getBalances(FROM, [sats], {});
+    expect(api.requestsOf(queryBRC20).map(({ ticker }) => ticker)).toEqual(['ORDI', 'SATS']);
+  });
+
+  it.each<[string, readonly ReturnType<typeof entry>[] | 'silent']>([
+    ['nobody answers', 'silent'],
+    ['there is one of another ticker', [entry('a', '1'), entry('b', '1', 'sats')]],
+  ])('[SWP-10] does not know the balance when %s, and still knows the coins', async (_when, detail) => {
+    const { driver } = world(detail);
+
+    const balances = await driver.getBalances(FROM, [ordi, bitcoin.native], {});
+
+    expect([...balances.keys()]).toEqual([bitcoin.native.id]);
+    await expect(driver.pieces.list(FROM, ordi, {})).rejects.toMatchObject({
+      code: detail === 'silent' ? 'api/unreachable' : 'api/malformed',
+    });
+  });
+
+  it('[SWP-10] sends the very inscription to the deposit address, and reads it back', async () => {
+    const { driver } = world([entry('a', '1000'), entry('b', '1000')]);
+
+    const transaction = await driver.prepareTransaction({ platformAddr: DEPOSIT }, intent);
+
+    expect(transaction.payload).toEqual({
+      to: DEPOSIT,
+      units: 0n,
+      inscription: { id: id('a'), token: ordi.id, symbol: 'ORDI', units: amount('1000').units },
+    });
+    expect(driver.inspect(transaction)).toEqual({
+      kind: 'transfer',
+      token: ordi.id,
+      units: amount('1000').units,
+      to: DEPOSIT,
+      memo: undefined,
+      piece: id('a'),
+    });
+  });
+
+  it('[SWP-10] sends none that is gone, was not chosen, or is of another amount', async () => {
+    const { driver } = world([entry('a', '999'), entry('b', '1000')]);
+    const { piece: _piece, ...unchosen } = intent;
+
+    await expect(driver.prepareTransfer({ ...unchosen, to: DEPOSIT })).rejects.toMatchObject({
+      code: 'transaction/insufficient-balance',
+    });
+    await expect(driver.prepareTransfer({ ...intent, piece: id('c'), to: DEPOSIT })).rejects.toMatchObject({
+      code: 'transaction/insufficient-balance',
+    });
+    await expect(driver.prepareTransfer({ ...intent, to: DEPOSIT })).rejects.toMatchObject({
+      code: 'transaction/mismatch',
+      context: { field: 'amount', shown: '1000', found: '999' },
+    });
+  });
+
+  it('[SWP-10] cannot read one that would send coins as well', async () => {
+    const { driver } = world([entry('a', '1000')]);
+    const made = await driver.prepareTransfer({ ...intent, to: DEPOSIT });
+
+    expect(driver.inspect({ ...made, payload: { ...made.payload, units: 1n } })).toMatchObject({ kind: 'opaque' });
+  });
+});
