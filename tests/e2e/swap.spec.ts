@@ -48,6 +48,33 @@ test.describe('swap with the demo wallet', () => {
     await swap.success();
   });
 
+  test('[SWP-05] knows whom it has sent to, and takes nobody who looks like them for them', async ({ quietPage }) => {
+    const swap = new SwapPage(quietPage);
+    const known = Wallet.createRandom().address.toLowerCase();
+    const forged = `${known.slice(0, 6)}${'5'.repeat(32)}${known.slice(-4)}`;
+    const action = quietPage.getByTestId('swap-action');
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'SYD', 'Southyard');
+    await swap.enter('0.25');
+    await swap.sendTo(known);
+    await expect(quietPage.getByText(/not sent to this address/)).toBeVisible();
+    await swap.review();
+    await swap.confirm();
+    await swap.success();
+    await swap.closeDialog();
+
+    await quietPage.getByTestId('swap-recipient').fill(forged);
+    await expect(action).toHaveText('Compare the receive address first');
+    await quietPage.getByTestId('swap-recipient-meant').check();
+    await expect(action).toHaveText('Review swap');
+
+    await quietPage.getByRole('button', { name: 'Address book' }).click();
+    await quietPage.getByRole('button', { name: new RegExp(`^Use ${known}`, 'i') }).click();
+    await expect(action).toHaveText('Review swap');
+    await expect(quietPage.getByText(/not sent to this address/)).toBeHidden();
+  });
+
   test('[SWP-06] resets an allowance that wants resetting, and allows exactly the amount', async ({ quietPage }) => {
     const swap = new SwapPage(quietPage);
     await swap.connect(/Demo wallet/);
