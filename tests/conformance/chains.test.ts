@@ -131,7 +131,7 @@ describe.each(chains)('%s', (path, chain) => {
     expect(chain.gasLimit ?? 21_000n).toBeGreaterThanOrEqual(21_000n);
   });
 
-  it('[CHN-14] shows 6 digits, those of the Polkadot family 5', () => {
+  it('[CHN-08] [CHN-14] shows 6 digits, those of the Polkadot family 5', () => {
     expect(chain.displayDigits ?? 6).toBe(chain.family === 'polkadot' ? 5 : 6);
   });
 

@@ -161,6 +161,20 @@ export const NoRoute: Story = {
     says: /no quotation/i,
   },
 };
+/** What it is stands in the form, above the button. */
+export const ChainWouldRefuse: Story = {
+  args: {
+    setUp: (store) => {
+      readyToReview(store);
+      const token = store.form.to;
+      if (token) {
+        const needs = [{ kind: 'blocked', code: 'receiver.missing' }] as const;
+        store.prerequisites.found = [{ token, needs }];
+      }
+    },
+    says: /something is missing/i,
+  },
+};
 /** A press puts the least amount in. */
 export const TooLittle: Story = {
   args: {

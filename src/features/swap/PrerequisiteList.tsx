@@ -1,7 +1,7 @@
 import { formatAmount } from '../../shell/i18n/format.ts';
 import type { Translate } from '../../shell/i18n/messages.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
-import type { Prerequisite } from '../../shell/plugin/prerequisite.ts';
+import type { Prerequisite, Resource } from '../../shell/plugin/prerequisite.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import type { PaymentNeeds } from './askPrerequisites.ts';
@@ -56,9 +56,9 @@ function textOf(
     case 'receiver.noTrustLine':
       return t('prerequisite.receiver.noTrustLine', { chain, symbol });
     case 'sender.lacks':
-      return t(`prerequisite.sender.lacks.${need.kind}`, { chain, resource: t(`resource.${need.resource}`) });
+      return t(`prerequisite.sender.lacks.${need.kind}`, { chain, resource: resourceName(t, need.resource) });
     case 'sender.burns': {
-      const resource = t(`resource.${need.resource}`);
+      const resource = resourceName(t, need.resource);
       return t('prerequisite.sender.burns', { chain, resource, ...amountOf(need.amount) });
     }
     case 'receiver.tooLittle':
@@ -75,4 +75,9 @@ function textOf(
 
 function amountOf(amount: Extract<Prerequisite, { amount: unknown }>['amount']) {
   return { amount: formatAmount(amount), symbol: amount.currency.symbol };
+}
+
+/** Some are called the same in every language. */
+function resourceName(t: Translate<typeof en>, resource: Resource): string {
+  return resource === 'bandwidth' || resource === 'energy' ? t(`resource.${resource}`) : resource;
 }

@@ -3,8 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { Amount } from '../../model/Amount.ts';
 import { SwapForm } from './SwapForm.ts';
 import { SwapStore } from './SwapStore.ts';
+
+const ferry = {
+  dex: 'Ferry',
+  fee: '0',
+  feeSymbol: '',
+  minPay: undefined,
+  maxPay: undefined,
+  timeCode: 0,
+  isUnderMaintenance: false,
+  needsKyc: false,
+  contract: 'one-router',
+  logoUrl: '',
+  path: [],
+};
 
 async function setUp() {
   const one = new FakeChain('one');
@@ -106,6 +121,32 @@ describe('SwapStore', () => {
     shell.balances.refresh('one-alice', one.plugin.id);
     await expect.poll(() => read(() => store.isDeactivated)).toBe(false);
     stop();
+  });
+
+  it('[CHN-07] [CHN-08] does not let what the target chain would refuse be reviewed', async () => {
+    const { shell, two, wallet } = await setUp();
+    two.wants = ({ to, amount, memo }) =>
+      to === 'one-bob' && memo === undefined && amount.toDecimal() === '2'
+        ? [{ kind: 'blocked', code: 'receiver.tooLittle', amount: Amount.parse('3', two.native) }]
+        : [];
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell);
+    const amount = Amount.parse('2', two.native);
+    runInAction(() => {
+      store.form.setAmount('1');
+      store.recipient.state = { status: 'ok', address: 'one-bob' };
+      const route = { ...ferry, receive: amount, minReceive: amount };
+      store.quotes.state = { status: 'ready', routes: [route], at: 0, amount: Amount.parse('1', two.native) };
+    });
+
+    await store.prerequisites.check();
+    expect(read(() => store.situation.isPrerequisiteMissing)).toBe(true);
+
+    runInAction(() => {
+      store.recipient.state = { status: 'ok', address: 'one-carol' };
+    });
+    await store.prerequisites.check();
+    expect(read(() => store.situation.isPrerequisiteMissing)).toBe(false);
   });
 
   it('[SWP-01] spends at most what leaves the fees of a native coin, and all of a token', async () => {

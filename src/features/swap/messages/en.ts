@@ -148,9 +148,6 @@ export const en = {
   'prerequisite.sender.attaches':
     '{amount} {symbol} go along with this payment on {chain}. Most of it does not come back.',
   'prerequisite.sender.opens': 'Your first payment on {chain} also sets up your wallet there.',
-  'resource.CPU': 'CPU',
-  'resource.NET': 'NET',
-  'resource.RAM': 'RAM',
   'resource.bandwidth': 'bandwidth',
   'resource.energy': 'energy',
   'check.ready': 'Review swap',

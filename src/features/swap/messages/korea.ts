@@ -145,9 +145,6 @@ export const korea = {
   'prerequisite.sender.attaches':
     '{chain}에서 이 결제에는 {amount} {symbol}이(가) 함께 전송되며, 대부분 돌아오지 않습니다.',
   'prerequisite.sender.opens': '{chain}에서의 첫 결제는 지갑도 함께 배포합니다.',
-  'resource.CPU': 'CPU',
-  'resource.NET': 'NET',
-  'resource.RAM': 'RAM',
   'resource.bandwidth': '대역폭',
   'resource.energy': '에너지',
   'check.ready': '교환 내용 확인',
@@ -176,7 +173,7 @@ export const korea = {
   'review.confirm': '교환 확정',
   'review.again': '지갑에 다시 요청',
   'review.worse':
-    '읽는 동안 환율이 나빠졌습니다. 약 {before} {symbol} 대신 {now} {symbol}을(를) 받으며, {percent} % 적습니다. 전송된 자산은 없습니다.',
+    '읽는 동안 환율이 나빠졌습니다. 약 {before} 대신 {now} {symbol}을(를) 받으며, {percent} % 적습니다. 전송된 자산은 없습니다.',
   'review.better': '환율이 좋아졌습니다. 이제 약 {now} {symbol}을(를) 받으며, {percent} % 많습니다.',
   'review.back': '견적으로 돌아가기',
   'review.kyc':

@@ -151,6 +151,22 @@ describe('transfers', () => {
     await expect(driverOn().prepareTransfer({ ...intent(), to })).rejects.toMatchObject({ code: 'token/bad-address' });
   });
 
+  it('[SWP-11] turns a deposit address into a transfer of what was agreed, and refuses what is none', async () => {
+    const driver = driverOn();
+    for (const token of [aptos.native, tokenOf(USDC)]) {
+      const asked = intent(token, 7n);
+      const transaction = await driver.prepareTransaction({ platformAddr: TO, toType: '0', orderId: 'x' }, asked);
+
+      expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: token.id, units: 7n, to: TO });
+    }
+    const refused = async (txData: object) =>
+      driver.prepareTransaction(txData, intent()).catch((error: unknown) => error);
+    for (const bad of [{ platformAddr: 'bob' }, { platformAddr: TO, toType: '2' }, { platformAddr: TO, memo: '7' }]) {
+      expect(await refused(bad)).toMatchObject({ code: 'transaction/unreadable' });
+    }
+    expect(await refused({ platformAddr: TO, from: TO })).toMatchObject({ code: 'transaction/mismatch' });
+  });
+
   it("[SWP-11] takes the backend's call, is opaque about other modules, and refuses what is none", async () => {
     const driver = driverOn();
     const txData = {

@@ -270,6 +270,24 @@ describe("the backend's transactions", () => {
     data: [104, 105],
   };
 
+  it('[SWP-11] turns a deposit address into a transfer with its memo, and refuses what is none', async () => {
+    const driver = driverOn();
+    const memo = 'order 77';
+
+    const transaction = await driver.prepareTransaction({ platformAddr: `${OTHER}#${memo}`, memo }, native(9n), {});
+
+    const effect = { kind: 'transfer', token: solana.native.id, units: 9n, to: OTHER, memo };
+    expect(driver.inspect(transaction)).toEqual(effect);
+    const refused = async (txData: object) =>
+      driver.prepareTransaction(txData, native(9n), {}).catch((error: unknown) => error);
+    for (const bad of [{ platformAddr: `0x${'b2'.repeat(20)}` }, { platformAddr: OTHER, toType: '2' }]) {
+      expect(await refused(bad)).toMatchObject({ code: 'transaction/unreadable' });
+    }
+    for (const bad of [{ from: OTHER }, { memo: '1', tag: 2 }]) {
+      expect(await refused({ platformAddr: OTHER, ...bad })).toMatchObject({ code: 'transaction/mismatch' });
+    }
+  });
+
   it('[SWP-11] takes instructions, is opaque about programs it does not know, and refuses what is none', async () => {
     const driver = driverOn();
     const swap = {

@@ -212,6 +212,27 @@ describe('transfers', () => {
     });
   });
 
+  it('[SWP-11] turn a deposit address into a payment of what was agreed, and refuse what is none', async () => {
+    const driver = driverOn();
+    for (const token of [sui.native, usdc]) {
+      const asked = intent(token, 1_000n);
+      const transaction = await driver.prepareTransaction(
+        { platformAddr: TO.toUpperCase().replace('0X', '0x') },
+        asked,
+        {},
+      );
+
+      expect(driver.inspect(transaction)).toEqual({ kind: 'transfer', token: token.id, units: 1_000n, to: TO });
+      expect(JSON.parse(transaction.payload.transaction)).toMatchObject({ sender: OWNER });
+    }
+    const refused = async (txData: object) =>
+      driver.prepareTransaction(txData, intent(), {}).catch((error: unknown) => error);
+    for (const bad of [{ platformAddr: '0xb2' }, { platformAddr: TO, toType: '2' }, { platformAddr: TO, memo: '7' }]) {
+      expect(await refused(bad)).toMatchObject({ code: 'transaction/unreadable' });
+    }
+    expect(await refused({ platformAddr: TO, from: TO })).toMatchObject({ code: 'transaction/mismatch' });
+  });
+
   it("[SWP-11] take the backend's text, give it an end, and refuse what is none or somebody else's", async () => {
     const driver = driverOn();
     const draft = new Transaction();
