@@ -1,7 +1,8 @@
 import { runInAction } from 'mobx';
 import { multiQuote } from '../../src/api/swap.ts';
 import { routeOf } from '../../src/features/swap/Route.ts';
-import { SwapExecution, type SwapPlan } from '../../src/features/swap/SwapExecution.ts';
+import { SwapExecution } from '../../src/features/swap/SwapExecution.ts';
+import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import { agree } from './agree.ts';
 import { Dice } from './Dice.ts';

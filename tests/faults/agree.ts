@@ -2,7 +2,7 @@ import type { Interface } from 'ethers';
 import { runInAction } from 'mobx';
 import { ownContract } from '../../server/devnet/artifacts.ts';
 import { advance, draftState, type OrderEvent, type OrderState, statusOf } from '../../server/orders/orderMachine.ts';
-import type { SwapPlan } from '../../src/features/swap/SwapExecution.ts';
+import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
 import type { FaultWorld } from './FaultWorld.ts';
 import type { Page } from './Page.ts';
 
@@ -58,7 +58,9 @@ export async function agree(
     must(!back, `went back: ${back}`);
   }
   await agreeOnScreen(run, order, truth, must);
-  const disagreements = wrong.length === 0 ? [] : [`${plan.from.symbol}→${plan.to.symbol} ${page.address}`, ...wrong];
+  const said = order?.history.map(({ kind, hash }) => `${kind} ${hash.slice(0, 8)}`).join(', ');
+  const about = `${plan.from.symbol}→${plan.to.symbol} ${page.address} (${said ?? 'no order'})`;
+  const disagreements = wrong.length === 0 ? [] : [about, ...wrong];
   return { end: order?.status ?? 'nothing sent', disagreements };
 }
 

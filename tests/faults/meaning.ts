@@ -1,17 +1,18 @@
 import { base64 } from '@scure/base';
 import { getCompiledTransactionMessageDecoder } from '@solana/kit';
 import { Interface, type Result } from 'ethers';
-import { ownContract } from '../../server/devnet/artifacts.ts';
 import { readOrderMemo } from '../../src/api/orderMemo.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
+import { readEvmOrder } from './EvmOrder.ts';
 
-const router = ownContract('SwitchyardRouter').abi;
 const erc20 = new Interface(['function approve(address spender, uint256 units)']);
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 /** Of the token programs. */
 const TRANSFER_CHECKED = 12;
 /** Seconds that a transaction may be valid (the gate's own limit). */
 const VALID_SECONDS = 3_600;
+/** And that money may be locked up (also the gate's). */
+const LOCKED_SECONDS = 24 * 3_600;
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -43,6 +44,8 @@ function meaningOf(honest: UnsignedTransaction, read: (transaction: UnsignedTran
         .map((name) => {
           const [before, after] = [said[name] ?? '', says[name] ?? ''];
           if (name === 'minReceiveUnits' && BigInt(after) > BigInt(before)) return 'more received';
+          if (name === 'gasFee' && BigInt(after) < BigInt(before)) return 'less for gas';
+          if (name === 'timeLock' && BigInt(after) <= BigInt(now + LOCKED_SECONDS)) return 'locked as long';
           if (name === 'deadline' && BigInt(after) <= BigInt(now + VALID_SECONDS)) return 'valid as long';
           return name;
         });
@@ -52,20 +55,12 @@ function meaningOf(honest: UnsignedTransaction, read: (transaction: UnsignedTran
 
 function evmFacts(transaction: UnsignedTransaction): Facts {
   const { to, value, data, chain } = partsOf(transaction);
-  const call = router.parseTransaction({ data });
-  if (!call) return { call: 'unknown' };
-  const [order, exchange, path] = call.args;
-  const fields = call.fragment.inputs[0]?.components ?? [];
+  const read = readEvmOrder(data);
+  if (!read) return { call: 'unknown' };
+  const { call, fields, order, around } = read;
   const said = fields.map(({ name }) => [name, oneSpelling(String(order[name]))]);
-  return {
-    ...Object.fromEntries(said),
-    call: call.name,
-    to,
-    value,
-    chain,
-    exchange: String(exchange),
-    path: String(path),
-  };
+  const beside = Object.entries(around).map(([name, part]) => [name, oneSpelling(String(part))]);
+  return { ...Object.fromEntries([...said, ...beside]), call, to, value, chain };
 }
 
 /** Hex is the same in either case. */
