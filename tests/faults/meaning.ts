@@ -7,6 +7,9 @@ import { readEvmOrder } from './EvmOrder.ts';
 
 const erc20 = new Interface(['function approve(address spender, uint256 units)']);
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
+/** Lamports that a transaction may cost. */
+const MOST_FEE = 10_000_000n;
 /** Of the token programs. */
 const TRANSFER_CHECKED = 12;
 /** Seconds that a transaction may be valid (the gate's own limit). */
@@ -101,6 +104,17 @@ function movesOf(moves: readonly Move[]): Facts {
   };
 }
 
+/** What is paid for computation is nobody's gain, up to a limit. */
+function priceOf(budget: readonly Move[]): string {
+  const number = (kind: number, length: number, usual: bigint) => {
+    const data = budget.find((move) => move.data[0] === kind && move.data.length === length)?.data.slice(1);
+    return data ? BigInt(`0x${Buffer.from(data).reverse().toString('hex')}`) : usual;
+  };
+  const [units, price] = [number(2, 5, 1_400_000n), number(3, 9, 0n)];
+  const lamports = ((units < 1_400_000n ? units : 1_400_000n) * price) / 1_000_000n;
+  return lamports > MOST_FEE ? String(lamports) : 'usual';
+}
+
 function solanaFacts(transaction: UnsignedTransaction): Facts {
   if (transaction.family !== 'solana') throw new Error(String(transaction.family));
   // The family was looked at a line above.
@@ -115,7 +129,8 @@ function solanaFacts(transaction: UnsignedTransaction): Facts {
   }));
   const memo = instructions.find(({ program }) => program === MEMO_PROGRAM);
   const order = readOrderMemo(new TextDecoder().decode(memo?.data));
-  const moves = instructions.filter((instruction) => instruction !== memo);
+  const budget = instructions.filter(({ program }) => program === BUDGET_PROGRAM);
+  const moves = instructions.filter((instruction) => instruction !== memo && !budget.includes(instruction));
   return {
     version: String(message.version),
     payer: String(accounts[0]),
@@ -123,7 +138,10 @@ function solanaFacts(transaction: UnsignedTransaction): Facts {
     'read-only accounts': `${header.numReadonlySignerAccounts} ${header.numReadonlyNonSignerAccounts}`,
     blockhash: String(message.lifetimeToken),
     ...movesOf(moves),
+    price: priceOf(budget),
     memoAccounts: String(memo?.accounts),
+    // An order's memo is read below, part by part.
+    memo: order ? 'an order' : String(memo && new TextDecoder().decode(memo.data)),
     id: String(order?.id),
     chain: String(order?.chain),
     token: String(order?.token),
