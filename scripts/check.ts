@@ -13,6 +13,11 @@ const steps: readonly Step[] = [
   { name: 'types:app', says: 'types of the app, texts complete', command: ['tsc', '-p', 'tsconfig.app.json'] },
   { name: 'types:server', says: 'types of server and scripts', command: ['tsc', '-p', 'tsconfig.server.json'] },
   {
+    name: 'types:faults',
+    says: 'types of tests that are app and server at once',
+    command: ['tsc', '-p', 'tsconfig.faults.json'],
+  },
+  {
     name: 'imports',
     says: 'import rules',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'server'],

@@ -58,7 +58,9 @@ export async function agree(
     must(!back, `went back: ${back}`);
   }
   await agreeOnScreen(run, order, truth, must);
-  const disagreements = wrong.length === 0 ? [] : [`${plan.from.symbol}→${plan.to.symbol} ${page.address}`, ...wrong];
+  const said = order?.history.map(({ kind, hash }) => `${kind} ${hash.slice(0, 8)}`).join(', ');
+  const about = `${plan.from.symbol}→${plan.to.symbol} ${page.address} (${said ?? 'no order'})`;
+  const disagreements = wrong.length === 0 ? [] : [about, ...wrong];
   return { end: order?.status ?? 'nothing sent', disagreements };
 }
 

@@ -1,9 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { verifyApproval, verifySwap } from '../../src/features/swap/verify.ts';
+import { verifyDeposit } from '../../src/features/swap/verifyDeposit.ts';
 import { isAppError } from '../../src/model/errors.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
 import { Dice } from './Dice.ts';
+import { depositDifferences, depositMutants } from './depositMutants.ts';
 import { approvals, evmSwaps, type HonestApproval, type HonestSwap, solanaSwaps } from './honest.ts';
+import { deposits, type HonestDeposit } from './honestDeposits.ts';
+import { lockedSwaps, sponsoredSwaps } from './honestPayments.ts';
 import { approvalMeaning, evmMeaning, solanaMeaning } from './meaning.ts';
 import { approvalMutants, evmMutants, solanaMutants } from './mutants.ts';
 
@@ -17,9 +21,11 @@ const harmless = new Set([
   'read-only accounts',
   'source account',
   'stated decimals',
+  // Whoever knows its secret pays first: with another, nobody does, and the money comes back.
+  'hashLock',
 ]);
 /** May differ in the user's favour only; the meanings say so by themselves. */
-const better = new Set(['more received', 'valid as long']);
+const better = new Set(['more received', 'valid as long', 'less for gas', 'locked as long']);
 
 let tried = 0;
 let passed = 0;
@@ -50,6 +56,8 @@ const verified = ({ driver, shown }: HonestSwap, transaction: UnsignedTransactio
   !isRefused(() => verifySwap(driver.inspect(transaction), shown));
 const approved = ({ driver, shown }: HonestApproval, transaction: UnsignedTransaction) =>
   !isRefused(() => verifyApproval(driver.inspect(transaction), shown));
+const paid = ({ driver, shown }: HonestDeposit, transaction: UnsignedTransaction) =>
+  !isRefused(() => verifyDeposit(transaction, driver.inspect(transaction), shown));
 
 afterAll(() => {
   const list = [...passedBy].map(([what, times]) => `${what} ${times}`).join(', ');
@@ -57,17 +65,20 @@ afterAll(() => {
   expect(tried).toBeGreaterThan(5_000);
 });
 
+const allOnEvm = async () => [...(await evmSwaps()), ...(await lockedSwaps()), ...(await sponsoredSwaps())];
+
 describe('the gate before the wallet', () => {
   it('[SWP-06] lets every honest transaction through', async () => {
-    for (const honest of [...(await evmSwaps()), ...(await solanaSwaps())]) {
+    for (const honest of [...(await allOnEvm()), ...(await solanaSwaps())]) {
       expect(verified(honest, honest.transaction), honest.name).toBe(true);
     }
     for (const honest of await approvals()) expect(approved(honest, honest.transaction), honest.name).toBe(true);
+    for (const honest of await deposits()) expect(paid(honest, honest.transaction), honest.name).toBe(true);
   });
 
   it('[SWP-06] refuses every mutant of a swap on an EVM chain that would do something else', async () => {
     const dice = new Dice(5);
-    for (const honest of await evmSwaps()) {
+    for (const honest of await allOnEvm()) {
       const meaning = evmMeaning(honest.transaction);
       for (const { name, transaction, isRefusedAlways } of evmMutants(honest, dice)) {
         const isLetThrough = verified(honest, transaction);
@@ -95,6 +106,16 @@ describe('the gate before the wallet', () => {
       const meaning = approvalMeaning(honest.transaction);
       for (const { name, transaction } of approvalMutants(honest, dice)) {
         mustHold(approved(honest, transaction), () => meaning.differences(transaction), `${honest.name}: ${name}`);
+      }
+    }
+  });
+
+  it('[SWP-06] [SWP-11] refuses every mutant of a plain transfer to the address of an order', async () => {
+    const dice = new Dice(8);
+    for (const honest of await deposits()) {
+      for (const { name, transaction } of depositMutants(honest, dice)) {
+        const differences = () => depositDifferences(honest.transaction, transaction);
+        mustHold(paid(honest, transaction), differences, `${honest.name}: ${name}`);
       }
     }
   });

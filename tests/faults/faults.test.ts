@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FaultRun, keyOf, type Outcome } from './FaultRun.ts';
 import { FaultWorld } from './FaultWorld.ts';
 
-const count = Number(process.env.FAULT_RUNS ?? 12);
+const count = Number(process.env.FAULT_RUNS ?? 4);
 const seed = Number(process.env.FAULT_SEED ?? 1);
 /** One run alone, to look at it. */
 const only = process.env.FAULT_ONLY === undefined ? undefined : Number(process.env.FAULT_ONLY);

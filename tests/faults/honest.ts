@@ -22,15 +22,20 @@ import type { ChainDriver, ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
 import { FakeApi } from '../support/FakeApi.ts';
 
-const NOW = 1_750_000_000;
-const VALID_SECONDS = 1_200;
+export const NOW = 1_750_000_000;
+export const VALID_SECONDS = 1_200;
 const ORDER_ID = `0x${'7'.repeat(64)}`;
 const BLOCKHASH = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N';
-const addressOf = (number: number) => getAddress(zeroPadValue(`0x${number.toString(16).padStart(4, '0')}`, 20));
-const [ROUTER, USD, GOLD, WRAPPED] = [addressOf(0xc0de), addressOf(0xa1a1), addressOf(0xa2a2), addressOf(0xa3a3)];
-const SENDER = addressOf(0x5e4d);
-const OTHER = addressOf(0x0b0b);
-const SOLANA_SENDER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+export const addressOf = (number: number) => getAddress(zeroPadValue(`0x${number.toString(16).padStart(4, '0')}`, 20));
+export const [ROUTER, USD, GOLD, WRAPPED] = [
+  addressOf(0xc0de),
+  addressOf(0xa1a1),
+  addressOf(0xa2a2),
+  addressOf(0xa3a3),
+];
+export const SENDER = addressOf(0x5e4d);
+export const OTHER = addressOf(0x0b0b);
+export const SOLANA_SENDER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const EXCHANGE = addressOf(0xecec);
 
 /** What an honest backend and an honest driver make of what was shown. */
@@ -52,24 +57,33 @@ export interface HonestApproval {
 const answers: Readonly<Record<string, unknown>> = {
   eth_chainId: '0xbc3b9',
   eth_call: `0x${'0'.repeat(64)}`,
+  eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+  eth_gasPrice: '0x3b9aca00',
+  getAccountInfo: { context: { slot: 1 }, value: null },
   getGenesisHash: 'GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7Rxxxxxxxxxxxx',
   getLatestBlockhash: { context: { slot: 1 }, value: { blockhash: BLOCKHASH, lastValidBlockHeight: 200 } },
 };
 
-function driverOf(chain: ChainPlugin): Promise<ChainDriver> {
+export function driverOf(chain: ChainPlugin): Promise<ChainDriver> {
   return chain.loadDriver({
     chain,
     rpcUrls: () => ['https://node.test'],
     api: new FakeApi(),
     now: () => NOW * 1_000,
     fetch: async (_url, init) => {
-      const { id, method } = JSON.parse(String(init?.body));
-      return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] }));
+      const asked = JSON.parse(String(init?.body));
+      const answer = ({ id, method }: { readonly id: number; readonly method: string }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: answers[method],
+      });
+      return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked));
     },
   });
 }
 
-function tokenOf(chain: ChainPlugin, symbol: string, address: string, decimals: number): Token {
+export function tokenOf(chain: ChainPlugin, symbol: string, address: string, decimals: number): Token {
   return { id: chain.tokenId(address), chain: chain.id, symbol, name: symbol, decimals, address };
 }
 
@@ -168,7 +182,7 @@ function chainOf({ chain }: Token): ChainPlugin {
   return found;
 }
 
-function requestOf({ from, to, amount, minReceive, recipient, sender }: Order): BuildRequest {
+export function requestOf({ from, to, amount, minReceive, recipient, sender }: Order): BuildRequest {
   return {
     fromChain: chainOf(from).wire.name,
     fromToken: wire(from),
@@ -185,24 +199,24 @@ function requestOf({ from, to, amount, minReceive, recipient, sender }: Order): 
   };
 }
 
-function acrossOf(to: Token, recipient: string) {
+export function acrossOf(to: Token, recipient: string) {
   if (to.chain === northyard.id) return undefined;
   const target = [...devnetChains, solyardOnServer].find(({ id }) => id === to.chain);
   if (!target) throw new Error(to.chain);
   return { bridge: 'Ferry' as const, units: 990n, to: target, receiveToken: to.address ?? '', recipient };
 }
 
-function shownOf(order: Order & { readonly contract: string; readonly path: readonly string[] }): ShownSwap {
+export function shownOf(order: Order & { readonly contract: string; readonly path: readonly string[] }): ShownSwap {
   const { from, to } = order;
   return { ...order, fromChain: chainOf(from), toChain: chainOf(to), now: NOW };
 }
 
-function partsOf(): EvmParts {
+export function partsOf(): EvmParts {
   const [chain] = devnetChains;
-  // Building asks the chain for its time and nothing else.
+  // Building asks the chain for its time and the sender's nonce.
   return {
     chain,
-    provider: { getBlock: async () => ({ timestamp: NOW }) },
+    provider: { getBlock: async () => ({ timestamp: NOW }), getTransactionCount: async () => 3 },
     deployment: { router: ROUTER, wrapped: WRAPPED, tokens: {}, exchanges: { Switchback: EXCHANGE }, pools: [] },
   } as unknown as EvmParts;
 }

@@ -1,17 +1,21 @@
 import { base64 } from '@scure/base';
 import { getCompiledTransactionMessageDecoder } from '@solana/kit';
 import { Interface, type Result } from 'ethers';
-import { ownContract } from '../../server/devnet/artifacts.ts';
 import { readOrderMemo } from '../../src/api/orderMemo.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
+import { readEvmOrder } from './EvmOrder.ts';
 
-const router = ownContract('SwitchyardRouter').abi;
 const erc20 = new Interface(['function approve(address spender, uint256 units)']);
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
+/** Lamports that a transaction may cost. */
+const MOST_FEE = 10_000_000n;
 /** Of the token programs. */
 const TRANSFER_CHECKED = 12;
 /** Seconds that a transaction may be valid (the gate's own limit). */
 const VALID_SECONDS = 3_600;
+/** And that money may be locked up (also the gate's). */
+const LOCKED_SECONDS = 24 * 3_600;
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -43,6 +47,8 @@ function meaningOf(honest: UnsignedTransaction, read: (transaction: UnsignedTran
         .map((name) => {
           const [before, after] = [said[name] ?? '', says[name] ?? ''];
           if (name === 'minReceiveUnits' && BigInt(after) > BigInt(before)) return 'more received';
+          if (name === 'gasFee' && BigInt(after) < BigInt(before)) return 'less for gas';
+          if (name === 'timeLock' && BigInt(after) <= BigInt(now + LOCKED_SECONDS)) return 'locked as long';
           if (name === 'deadline' && BigInt(after) <= BigInt(now + VALID_SECONDS)) return 'valid as long';
           return name;
         });
@@ -52,20 +58,12 @@ function meaningOf(honest: UnsignedTransaction, read: (transaction: UnsignedTran
 
 function evmFacts(transaction: UnsignedTransaction): Facts {
   const { to, value, data, chain } = partsOf(transaction);
-  const call = router.parseTransaction({ data });
-  if (!call) return { call: 'unknown' };
-  const [order, exchange, path] = call.args;
-  const fields = call.fragment.inputs[0]?.components ?? [];
+  const read = readEvmOrder(data);
+  if (!read) return { call: 'unknown' };
+  const { call, fields, order, around } = read;
   const said = fields.map(({ name }) => [name, oneSpelling(String(order[name]))]);
-  return {
-    ...Object.fromEntries(said),
-    call: call.name,
-    to,
-    value,
-    chain,
-    exchange: String(exchange),
-    path: String(path),
-  };
+  const beside = Object.entries(around).map(([name, part]) => [name, oneSpelling(String(part))]);
+  return { ...Object.fromEntries([...said, ...beside]), call, to, value, chain };
 }
 
 /** Hex is the same in either case. */
@@ -106,6 +104,17 @@ function movesOf(moves: readonly Move[]): Facts {
   };
 }
 
+/** What is paid for computation is nobody's gain, up to a limit. */
+function priceOf(budget: readonly Move[]): string {
+  const number = (kind: number, length: number, usual: bigint) => {
+    const data = budget.find((move) => move.data[0] === kind && move.data.length === length)?.data.slice(1);
+    return data ? BigInt(`0x${Buffer.from(data).reverse().toString('hex')}`) : usual;
+  };
+  const [units, price] = [number(2, 5, 1_400_000n), number(3, 9, 0n)];
+  const lamports = ((units < 1_400_000n ? units : 1_400_000n) * price) / 1_000_000n;
+  return lamports > MOST_FEE ? String(lamports) : 'usual';
+}
+
 function solanaFacts(transaction: UnsignedTransaction): Facts {
   if (transaction.family !== 'solana') throw new Error(String(transaction.family));
   // The family was looked at a line above.
@@ -120,7 +129,8 @@ function solanaFacts(transaction: UnsignedTransaction): Facts {
   }));
   const memo = instructions.find(({ program }) => program === MEMO_PROGRAM);
   const order = readOrderMemo(new TextDecoder().decode(memo?.data));
-  const moves = instructions.filter((instruction) => instruction !== memo);
+  const budget = instructions.filter(({ program }) => program === BUDGET_PROGRAM);
+  const moves = instructions.filter((instruction) => instruction !== memo && !budget.includes(instruction));
   return {
     version: String(message.version),
     payer: String(accounts[0]),
@@ -128,7 +138,10 @@ function solanaFacts(transaction: UnsignedTransaction): Facts {
     'read-only accounts': `${header.numReadonlySignerAccounts} ${header.numReadonlyNonSignerAccounts}`,
     blockhash: String(message.lifetimeToken),
     ...movesOf(moves),
+    price: priceOf(budget),
     memoAccounts: String(memo?.accounts),
+    // An order's memo is read below, part by part.
+    memo: order ? 'an order' : String(memo && new TextDecoder().decode(memo.data)),
     id: String(order?.id),
     chain: String(order?.chain),
     token: String(order?.token),

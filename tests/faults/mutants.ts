@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base';
-import type { Result } from 'ethers';
 import { ownContract } from '../../server/devnet/artifacts.ts';
 import { readOrderMemo, writeOrderMemo } from '../../src/api/orderMemo.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
 import type { Dice } from './Dice.ts';
+import { readEvmOrder } from './EvmOrder.ts';
 import type { HonestApproval, HonestSwap } from './honest.ts';
 
 const router = ownContract('SwitchyardRouter').abi;
@@ -24,10 +24,13 @@ function evmOf(transaction: UnsignedTransaction): Evm {
   return transaction as Evm;
 }
 
-/** Every part of the order said otherwise, every byte changed, and the same around the data: target, value, chain. */
+/** So many swaps share the bytes to change among them: their data is laid out alike. */
+const SHARED = 4;
+
+/** Every part of the order said otherwise, bytes changed, and the same around the data: target, value, chain. */
 export function evmMutants(honest: HonestSwap, dice: Dice): readonly Mutant[] {
   const transaction = evmOf(honest.transaction);
-  return [...structured(transaction, dice), ...flipped(transaction, dice), ...around(transaction, dice)];
+  return [...structured(transaction, dice), ...flipped(transaction, dice, SHARED), ...around(transaction, dice)];
 }
 
 export function approvalMutants({ transaction }: HonestApproval, dice: Dice): readonly Mutant[] {
@@ -36,36 +39,49 @@ export function approvalMutants({ transaction }: HonestApproval, dice: Dice): re
   return [...[1, 2, 3].flatMap(() => flipped(honest, dice)), ...worse];
 }
 
-/** Other values of each field; those of `harmful` say something else in every case. */
+/** Other values of each field, and of what stands around the order. */
 function structured(transaction: Evm, dice: Dice): readonly Mutant[] {
-  const call = router.parseTransaction({ data: transaction.payload.data });
-  if (!call) throw new Error('not the router');
-  const [order, exchange, path] = call.args;
-  const fields = call.fragment.inputs[0]?.components?.map(({ name, type }) => ({ name, type })) ?? [];
-  const encoded = (changed: Readonly<Record<string, unknown>>, more: readonly unknown[] = [exchange, path]) =>
-    router.encodeFunctionData(call.name, [{ ...toObject(order, fields), ...changed }, ...more]);
+  const { data } = transaction.payload;
+  const read = readEvmOrder(data);
+  if (!read) throw new Error('no order');
+  const { fields, order, around: beside, encode } = read;
   const mutants = fields.flatMap(({ name, type }) =>
     valuesOf(type, order[name], dice).map((value) => ({
       name: `${name} ${value}`,
-      data: encoded({ [name]: value }),
+      data: encode({ [name]: value }),
       ...(isHarm(name, value, order[name]) ? { isRefusedAlways: true as const } : {}),
     })),
   );
-  const others = [
-    { name: 'another exchange', data: encoded({}, [EVE, path]) },
-    { name: 'a longer path', data: encoded({}, [exchange, [...path, EVE]]) },
-    { name: 'trailing bytes', data: `${transaction.payload.data}00`, isRefusedAlways: true as const },
-    { name: 'cut off', data: transaction.payload.data.slice(0, -2), isRefusedAlways: true as const },
-    { name: 'refund', data: router.encodeFunctionData('refund', [order.id]), isRefusedAlways: true as const },
+  const isRefusedAlways = true as const;
+  const path = Array.isArray(beside.path) ? [...beside.path, EVE] : undefined;
+  const gasFee = typeof beside.gasFee === 'bigint' ? beside.gasFee : undefined;
+  const others: readonly { readonly name: string; readonly data: string; readonly isRefusedAlways?: true }[] = [
+    ...(path
+      ? [
+          { name: 'another exchange', data: encode({}, { exchange: EVE }) },
+          { name: 'a longer path', data: encode({}, { path }) },
+        ]
+      : []),
+    ...(gasFee === undefined
+      ? []
+      : [
+          { name: 'less for gas', data: encode({}, { gasFee: gasFee - 1n }) },
+          ...[gasFee + 1n, gasFee * 2n, 2n ** 256n - 1n].map((more) => ({
+            name: `${more} for gas`,
+            data: encode({}, { gasFee: more }),
+            isRefusedAlways,
+          })),
+          { name: 'paid to another', data: encode({}, { contract: EVE }), isRefusedAlways },
+          { name: 'paid more', data: encode({}, { units: BigInt(String(beside.units)) + 1n }), isRefusedAlways },
+        ]),
+    { name: 'trailing bytes', data: `${data}00`, isRefusedAlways },
+    { name: 'cut off', data: data.slice(0, -2), isRefusedAlways },
+    { name: 'refund', data: router.encodeFunctionData('refund', [order.id]), isRefusedAlways },
   ];
-  return [...mutants, ...others].map(({ data, ...mutant }) => ({
+  return [...mutants, ...others].map(({ data: changed, ...mutant }) => ({
     ...mutant,
-    transaction: { ...transaction, payload: { ...transaction.payload, data } },
+    transaction: { ...transaction, payload: { ...transaction.payload, data: changed } },
   }));
-}
-
-function toObject(order: Result, fields: readonly { readonly name: string }[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map(({ name }) => [name, order[name]]));
 }
 
 function valuesOf(type: string, was: unknown, dice: Dice): readonly unknown[] {
@@ -86,16 +102,18 @@ function valuesOf(type: string, was: unknown, dice: Dice): readonly unknown[] {
 
 /** `id` names an order; what is behind the others is judged by the meaning. A higher minimum and a nearer end are better. */
 function isHarm(name: string, value: unknown, was: unknown): boolean {
-  if (['id', 'minBridgeUnits', 'deadline'].includes(name)) return false;
+  if (['id', 'minBridgeUnits', 'deadline', 'hashLock', 'timeLock'].includes(name)) return false;
   if (name === 'minReceiveUnits') return BigInt(String(value)) < BigInt(String(was));
   // An address may be spelled otherwise and be the same.
   return String(value).toLowerCase() !== String(was).toLowerCase();
 }
 
-/** Each byte of the data changed once. */
-function flipped(transaction: Evm, dice: Dice): readonly Mutant[] {
+/** Each byte of the data changed once, or every `step`th from one that the dice chose. */
+function flipped(transaction: Evm, dice: Dice, step = 1): readonly Mutant[] {
   const { data } = transaction.payload;
-  return Array.from({ length: (data.length - 2) / 2 }, (_none, byte) => {
+  const first = dice.between(0, step - 1);
+  return Array.from({ length: Math.floor(((data.length - 2) / 2 - first - 1) / step) + 1 }, (_none, index) => {
+    const byte = first + index * step;
     const at = 2 + byte * 2;
     const was = Number.parseInt(data.slice(at, at + 2), 16);
     const now = (was ^ dice.between(1, 255)).toString(16).padStart(2, '0');

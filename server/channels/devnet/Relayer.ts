@@ -38,14 +38,13 @@ export class Relayer {
       }
     }
     // What has ended is known before anything is paid: until then it counts as held.
-    const due: Open[] = [];
-    for (const [key, open] of [...this.#open]) {
-      if (signal.aborted) return;
-      const next = await this.#conclude(open);
-      if (next === 'over') this.#open.delete(key);
-      if (next === 'due') due.push(open);
-    }
-    for (const open of due) {
+    if (signal.aborted) return;
+    const looked = await Promise.all(
+      [...this.#open].map(async ([key, open]) => ({ key, open, next: await this.#conclude(open) })),
+    );
+    for (const { key, next } of looked) if (next === 'over') this.#open.delete(key);
+    const due = looked.filter(({ next }) => next === 'due');
+    for (const { open } of due) {
       if (signal.aborted) return;
       await this.#payOut(open);
     }

@@ -12,6 +12,7 @@ import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
  */
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;
+  if (!isAddress(to)) return opaque('a transaction to no address');
   if (data === '0x') {
     return {
       kind: 'transfer',

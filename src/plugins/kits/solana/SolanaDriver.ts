@@ -17,7 +17,7 @@ import type {
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
-import { backendTransaction } from './backendTransaction.ts';
+import { backendTransaction, hasInstructions } from './backendTransaction.ts';
 import { readBalances } from './balances.ts';
 import { buildMessage } from './buildMessage.ts';
 import { SolanaFees } from './fees.ts';
@@ -93,7 +93,8 @@ export class SolanaDriver implements ChainDriver {
     options: Cancellable,
   ): Promise<UnsignedTransaction<'solana'>> {
     const { from } = intent;
-    const deposit = readDeposit(txData, intent, this);
+    // Instructions name a platform address too, beside the memo that says what they pay for.
+    const deposit = hasInstructions(txData) ? undefined : readDeposit(txData, intent, this);
     if (deposit) return this.prepareTransfer(deposit, options);
     return this.#transaction(from, await backendTransaction(this.#rpc, { txData, from }, options));
   }

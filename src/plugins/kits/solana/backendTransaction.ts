@@ -15,6 +15,11 @@ import { type SolanaPayload, SolanaTxData } from './payload.ts';
 import { readMessage } from './readMessage.ts';
 import type { SolanaRpc } from './SolanaRpc.ts';
 
+/** Whether the backend's `txData` says itself what is to be done, rather than where to pay. */
+export function hasInstructions(txData: unknown): boolean {
+  return z.safeParse(SolanaTxData, txData).success;
+}
+
 /**
  * The backend's instructions as a message that the account pays for; signed by the throw-away key, where one came along.
  * @throws AppError `transaction/unreadable` when they are none, or want the signature of anybody else.

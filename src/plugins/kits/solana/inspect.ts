@@ -10,11 +10,13 @@ import {
   SYSTEM_PROGRAM,
   tokenPrograms,
 } from './programs.ts';
-import { type ReadInstruction, readMessage, u64At } from './readMessage.ts';
+import { feeOf, type ReadInstruction, readMessage, u64At } from './readMessage.ts';
 
 const TRANSFER = 2;
 const TRANSFER_CHECKED = 12;
 const CREATE_IDEMPOTENT = 1;
+/** More lamports than any transfer costs, however busy the chain is: a price of computation can take the whole account. */
+const MOST_FEE = 10_000_000n;
 /** They move nothing: a limit and a price of computation, and a text. */
 const harmless: readonly string[] = [COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM];
 
@@ -58,6 +60,8 @@ function inspectTransfer(
   const message = readMessage(payload.message);
   if (!message) return opaque('a message that cannot be read');
   if (message.feePayer !== from || message.signerCount !== 1) return opaque('signed by other accounts too');
+  const fee = feeOf(message);
+  if (fee > MOST_FEE) return opaque(`a fee of ${fee} lamports`);
   const moves = message.instructions.filter(({ program }) => !harmless.includes(program));
   const [memo, ...more] = message.instructions.filter(isMemo).map(memoText);
   // Which of several the recipient reads, nobody can say.
