@@ -42,7 +42,8 @@ describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a d
       token: seen.token,
       amount: Amount.ofUnits(seen.units, seen.token),
       sender: driver.canonicalAddress(from),
-      piece: undefined, deposit: { address: driver.canonicalAddress(to), memo: seen.memo },
+      piece: undefined,
+      deposit: { address: driver.canonicalAddress(to), memo: seen.memo },
     });
   }
   const differsIn = (field: string) => ({ code: 'transaction/mismatch', context: { field } });

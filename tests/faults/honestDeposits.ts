@@ -79,7 +79,7 @@ async function honestly({ driver, token, sender, address, memo }: Case): Promise
   return {
     name: `${token.symbol} on ${token.chain}`,
     driver,
-    shown: { token, amount, sender, deposit: { address, memo } },
+    shown: { token, amount, sender, piece: undefined, deposit: { address, memo } },
     transaction,
   };
 }
