@@ -17,6 +17,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
+          // One environment a worker: each test brings its own shell, and making 140 pages took longer than the tests.
+          isolate: false,
           // Ten thousand addresses take their time where a build runs beside them.
           testTimeout: 30_000,
           typecheck: { enabled: false },
@@ -36,6 +38,7 @@ export default defineConfig({
           name: 'conformance',
           environment: 'jsdom',
           include: here('tests/conformance/**/*.test.ts'),
+          isolate: false,
           testTimeout: 30_000,
           setupFiles: ['tests/support/setup.ts'],
         },

@@ -46,7 +46,10 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
     const quotes: RouteQuote[] = [];
     for await (const quote of quotesAsTheyCome(channels, quoteRequest, limit)) quotes.push(quote);
-    const best = [...quotes].sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1));
+    // Of two that give the same, the one that was named first stays first.
+    const best = [...quotes].sort(
+      (a, b) => Number(b.receiveUnits > a.receiveUnits) - Number(b.receiveUnits < a.receiveUnits),
+    );
     return { txData: best.map((quote) => wireQuote(quoteRequest, quote)) };
   });
 

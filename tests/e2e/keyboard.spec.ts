@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test';
 import { SignerWallet } from './SignerWallet.ts';
+import { tabTo } from './tabTo.ts';
 import { expect, test } from './test.ts';
-
-/** Presses Tab until what has the focus goes by the name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(`(() => {
-      const element = document.activeElement;
-      if (!element.matches('button, a, input, select')) return '';
-      const label = element.labels?.[0]?.textContent;
-      return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    })()`);
-    if (name.test(String(focused))) return;
-  }
-  throw new Error(`${name} cannot be reached with Tab`);
-}
 
 test('a swap from the first to the last key, without a mouse', async ({ quietPage: page, backend }) => {
   // An account of its own: one with past swaps is offered their tokens first.

@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers';
 import { SwapPage } from './SwapPage.ts';
-import { expect, test } from './test.ts';
+import { declineRecommendations, expect, test } from './test.ts';
 
 test.describe('swap with the demo wallet', () => {
   test('[SWP-13] [SWP-06] swaps a token of one chain for a token of another, the order ends, the balance is there', async ({
@@ -104,6 +104,7 @@ test.describe('swap with the demo wallet', () => {
     await quietPage.close();
 
     const later = await context.newPage();
+    await declineRecommendations(later);
     await later.goto(backend.url);
     await later.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
 

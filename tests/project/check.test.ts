@@ -24,13 +24,6 @@ describe('npm run check', () => {
     tree.write(path, edit(text));
   }
 
-  it('accepts the imports and the exports as they are', async () => {
-    const { code, output } = await tree.run('check', 'imports', 'dead-code');
-
-    expect(output).toContain('check: all 2 steps passed');
-    expect(code).toBe(0);
-  });
-
   it('fails on every import that the rules forbid', async () => {
     const planted = [
       ['src/features/swap/index.ts', '../../plugins/chains/bsc/index.ts', 'feature-names-nobody'],

@@ -7,6 +7,7 @@ import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import { getTransData, NATIVE_ADDRESS } from '../../api/swap.ts';
 import type { Token } from '../../model/Token.ts';
+import { defineDialog } from '../../shell/feature.ts';
 import RecommendationDialog from './RecommendationDialog.tsx';
 import { recommend } from './recommend.ts';
 
@@ -56,6 +57,21 @@ const usdToTwo = [['recommendation', 'USD', 'TWO']];
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('recommend', () => {
+  it('withdraws the offer when something else is opened in the same moment', async () => {
+    const { shell, wallet, offered } = await setUp();
+    await shell.wallet.connect(wallet);
+    await expect.poll(offered).toEqual(usdToTwo);
+
+    runInAction(() =>
+      shell.dialogs.open(
+        defineDialog('picker', () => new Promise<never>(() => undefined)),
+        {},
+      ),
+    );
+
+    await expect.poll(() => runInAction(() => shell.dialogs.all.map(({ dialog }) => dialog.id))).toEqual(['picker']);
+  });
+
   it('[SWP-12] offers the tokens of the latest past swap when an address appears', async () => {
     const { shell, api, wallet, offered } = await setUp();
     expect(api.requestsOf(getTransData)).toEqual([]);

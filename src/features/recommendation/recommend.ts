@@ -51,7 +51,11 @@ async function offer(shell: Shell, address: string, signal: AbortSignal): Promis
     await focusLeaves(shell, signal);
   }
   const found = runInAction(pair);
-  if (found && !shell.swapPair.isChosen) shell.dialogs.open(recommendationDialog, found);
+  if (!found || shell.swapPair.isChosen) return;
+  const withdraw = shell.dialogs.open(recommendationDialog, found);
+  // Who opened something else in the same moment wanted that.
+  await when(() => shell.dialogs.all.length !== 1, { signal });
+  withdraw();
 }
 
 /** A token of the coin list; what the user added by hand is never recommended. */
