@@ -38,7 +38,6 @@ export default defineConfig({
           name: 'conformance',
           environment: 'jsdom',
           include: here('tests/conformance/**/*.test.ts'),
-          isolate: false,
           testTimeout: 30_000,
           setupFiles: ['tests/support/setup.ts'],
         },
