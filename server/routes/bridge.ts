@@ -10,7 +10,8 @@ import {
 import { resultCodes } from '../../src/api/codes.ts';
 import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
-import type { Channel, ReleasedOrder } from '../channels/channel.ts';
+import type { ReleasedOrder } from '../channels/channel.ts';
+import { channelNamed } from '../channels/channelNamed.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Order } from '../orders/OrderRepository.ts';
@@ -33,13 +34,13 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
   implement(app, checkTransferConfirm, async ({ transferId }) => {
     const order = await transfer(transferId);
     if (order.life.delivered) return { isConfirm: true };
-    return { isConfirm: (await channelOf(channels, order).releases?.isReleased(namesOf(order))) ?? false };
+    return { isConfirm: (await channelNamed(channels, order.channel).releases?.isReleased(namesOf(order))) ?? false };
   });
 
   implement(app, getConfirmContractData, async ({ userAddr, transferOutId }) => {
     const order = await transfer(transferOutId);
     if (order.life.delivered) throw new Refusal(resultCodes.alreadyReleased, 'already released');
-    const { releases } = channelOf(channels, order);
+    const { releases } = channelNamed(channels, order.channel);
     if (!releases) throw new Refusal(resultCodes.notReleasable, 'nothing to release');
     const txData = await releases.prepare(namesOf(order), userAddr);
     return { transferId: order.order_id, chain: order.to_chain, txData };
@@ -66,7 +67,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
   implement(app, refund, async ({ hash }) => {
     const order = await orders.byHash(hash);
     if (order?.status !== 'wait_refund') throw new Refusal(resultCodes.unknownOrder, 'no refund is waiting');
-    const channel = channelOf(channels, order);
+    const channel = channelNamed(channels, order.channel);
     const txData = await channel.refund({ orderId: order.order_id, fromChain: order.from_chain, sender: order.sender });
     return { txData };
   });
@@ -79,7 +80,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
 
   /** Stored once, however often it is told. What no node has yet is to be told again, so that nobody stores what is not. */
   async function noteRelease(order: Order, txHash: string): Promise<void> {
-    const seen = await channelOf(channels, order).releases?.lookUp(namesOf(order), txHash);
+    const seen = await channelNamed(channels, order.channel).releases?.lookUp(namesOf(order), txHash);
     if (seen === 'unknown') throw new Refusal(resultCodes.unknownOrder, 'no node has this transaction yet');
     if (seen === 'failed') return;
     if (seen !== 'ours') {
@@ -93,10 +94,4 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
 
 function namesOf(order: Order): ReleasedOrder {
   return { orderId: order.order_id, fromChain: order.from_chain, toChain: order.to_chain };
-}
-
-function channelOf(channels: readonly Channel[], order: Order): Channel {
-  const channel = channels.find(({ id }) => id === order.channel);
-  if (!channel) throw new Refusal(resultCodes.routeAbnormal, 'the channel of this order is not configured');
-  return channel;
 }

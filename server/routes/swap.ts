@@ -16,6 +16,7 @@ import {
 import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import type { Channel, QuoteRequest, RouteQuote } from '../channels/channel.ts';
+import { channelNamed } from '../channels/channelNamed.ts';
 import { quotesAsTheyCome } from '../channels/quotesAsTheyCome.ts';
 import { implement } from '../http/implement.ts';
 import { implementStream } from '../http/implementStream.ts';
@@ -257,10 +258,4 @@ async function channelOf(
     if (quotes.some((quote) => quote.dex === dex)) return channel;
   }
   throw new Refusal(resultCodes.insufficientLiquidity, 'no such route now');
-}
-
-function channelNamed(channels: readonly Channel[], id: string): Channel {
-  const channel = channels.find((candidate) => candidate.id === id);
-  if (!channel) throw new Refusal(resultCodes.routeAbnormal, 'the channel of this order is not configured');
-  return channel;
 }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Address } from '../../model/caip.ts';
 import { isCancelled } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin, Permission, PermissionList } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { untilIncluded } from './untilIncluded.ts';
 import { verifyRevoke } from './verifyRevoke.ts';
 
 /** Which records of the outbox take rights back. */
@@ -128,7 +128,7 @@ export class AllowancesStore {
     const { wallet, outbox } = this.#shell;
     const transaction = driver.permissions.prepareRevoke(owner, permission);
     verifyRevoke(driver.inspect(transaction), permission);
-    if (!runInAction(() => wallet.isOn(chain))) await wallet.switchChain(chain, { signal });
+    await wallet.switchChain(chain, { signal });
     // A trial run: what the contract refuses is said here, before the wallet is asked.
     await driver.estimateFee(transaction, { signal });
     const payload: z.output<typeof RevokePayload> = { permission: permission.id };
@@ -143,7 +143,7 @@ export class AllowancesStore {
   ): Promise<boolean> {
     this.#mark(permission, { status: 'sent' });
     try {
-      await untilIncluded(where, sent, signal);
+      await untilIncluded(where.driver, sent, { chain: where.chain.name, signal });
     } catch (error) {
       if (!signal.aborted) this.#mark(permission, { status: 'failed', error });
       return false;

@@ -1,9 +1,9 @@
-import { runInAction } from 'mobx';
 import { checkTransferConfirm, refund } from '../../api/bridge.ts';
 import type { SwapOrder } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+import { mismatch } from '../../shell/plugin/mustMatch.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { signerOn } from './signerOn.ts';
 
@@ -30,7 +30,7 @@ export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, s
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
   const transaction = await driver.prepareTransaction(txData, intent, { signal });
   verifyRefund(driver.inspect(transaction), order.orderId);
-  if (!runInAction(() => wallet.isOn(chain))) await wallet.switchChain(chain, { signal });
+  await wallet.switchChain(chain, { signal });
   // A trial run: a refund that somebody took meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
   await outbox.send({ kind: REFUND_KIND, transaction, payload: { order: hash }, needsReport: false }, { signal });
@@ -38,10 +38,8 @@ export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, s
 
 /** The bytes give this order's money back and do nothing else. */
 function verifyRefund(effect: TransactionEffect, orderId: string): void {
-  if (effect.kind !== 'refund') {
-    throw new AppError('transaction/mismatch', { field: 'kind', shown: 'refund', found: effect.kind });
-  }
+  if (effect.kind !== 'refund') throw mismatch('kind', 'refund', effect.kind);
   if (orderId && effect.orderId.toLowerCase() !== orderId.toLowerCase()) {
-    throw new AppError('transaction/mismatch', { field: 'order', shown: orderId, found: effect.orderId });
+    throw mismatch('order', orderId, effect.orderId);
   }
 }

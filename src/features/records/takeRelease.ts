@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { checkTransferConfirm, getConfirmContractData } from '../../api/bridge.ts';
 import { resultCodes } from '../../api/codes.ts';
@@ -7,6 +6,7 @@ import { Amount } from '../../model/Amount.ts';
 import { AppError, isAppError } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
+import { mismatch } from '../../shell/plugin/mustMatch.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { RELEASE_KIND, ReleaseReport } from './releaseReport.ts';
 import { signerOn } from './signerOn.ts';
@@ -27,14 +27,12 @@ export async function takeRelease(shell: Shell, hash: string, order: SwapOrder, 
   const from = signerOn(shell, target);
   const { chain: chainName, txData } = await confirmData(shell, { userAddr: from, transferOutId: transferId }, signal);
   const chain = chainNamed(shell, chainName);
-  if (chain !== target) {
-    throw new AppError('transaction/mismatch', { field: 'chain', shown: target.name, found: chain.name });
-  }
+  if (chain !== target) throw mismatch('chain', target.name, chain.name);
   const driver = await chains.driver(chain.id);
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
   const transaction = await driver.prepareTransaction(txData, intent, { signal });
   verifyRelease(driver.inspect(transaction), transferId);
-  if (!runInAction(() => wallet.isOn(chain))) await wallet.switchChain(chain, { signal });
+  await wallet.switchChain(chain, { signal });
   // A trial run: what somebody released meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
   // Another tab may have sent it since this one last looked.
@@ -73,10 +71,8 @@ function chainNamed({ chains }: Shell, name: string): ChainPlugin {
 
 /** The bytes release this transfer and do nothing else. */
 function verifyRelease(effect: TransactionEffect, transferId: string): void {
-  if (effect.kind !== 'release') {
-    throw new AppError('transaction/mismatch', { field: 'kind', shown: 'release', found: effect.kind });
-  }
+  if (effect.kind !== 'release') throw mismatch('kind', 'release', effect.kind);
   if (effect.orderId.toLowerCase() !== transferId.toLowerCase()) {
-    throw new AppError('transaction/mismatch', { field: 'order', shown: transferId, found: effect.orderId });
+    throw mismatch('order', transferId, effect.orderId);
   }
 }

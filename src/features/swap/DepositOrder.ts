@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
+import { mismatch } from '../../shell/plugin/mustMatch.ts';
 import { readDeposit } from '../../shell/plugin/readDeposit.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
@@ -75,7 +76,7 @@ export class DepositOrder {
     const chain = this.#shell.chains.require(token.chain);
     const isToken = this.#shell.tokens.find(chain.tokenId(address)) !== undefined;
     if (isToken || address === canonicalOn(driver, sender) || address === recipient) {
-      throw new AppError('transaction/mismatch', { field: 'deposit address', shown: chain.name, found: address });
+      throw mismatch('deposit address', chain.name, address);
     }
     return { address, memo: asked.memo ?? (split.memo || undefined) };
   }

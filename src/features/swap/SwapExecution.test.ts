@@ -8,6 +8,7 @@ import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+import { routeFixture } from './fixtures.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
@@ -24,7 +25,6 @@ async function setUp(pay: 'native' | 'token' = 'native') {
   one.fund('one-alice', usd, '100');
   await shell.outbox.load();
   await shell.wallet.connect(wallet);
-  const receive = Amount.parse('100', two.native);
   const plan: SwapPlan = {
     from,
     to: two.native,
@@ -32,21 +32,7 @@ async function setUp(pay: 'native' | 'token' = 'native') {
     slippageBps: 50,
     sender: 'one-alice',
     recipient: 'two-bob',
-    route: {
-      dex: 'Yard Bridge',
-      receive,
-      minReceive: Amount.parse('99.5', two.native),
-      fee: '0',
-      feeSymbol: '',
-      minPay: undefined,
-      maxPay: undefined,
-      timeCode: 1,
-      isUnderMaintenance: false,
-      needsKyc: false,
-      contract: 'one-router',
-      logoUrl: '',
-      path: [],
-    },
+    route: routeFixture(Amount.parse('100', two.native)),
   };
   /** What an honest backend builds; a test changes it. */
   const effect: SwapEffect = {

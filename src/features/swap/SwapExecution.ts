@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
+import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, SpendIntent } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -18,7 +19,6 @@ import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { sendSigned } from './sendSigned.ts';
 import { reportOf } from './swapReport.ts';
-import { untilIncluded } from './untilIncluded.ts';
 import { verifyApproval, verifySwap } from './verify.ts';
 import { verifyDeposit } from './verifyDeposit.ts';
 
@@ -140,7 +140,7 @@ export class SwapExecution {
   async #switchChain(signal: AbortSignal): Promise<void> {
     const { wallet, chains } = this.#shell;
     const chain = chains.require(this.plan.from.chain);
-    if (!runInAction(() => wallet.isOn(chain))) await wallet.switchChain(chain, { signal });
+    await wallet.switchChain(chain, { signal });
   }
 
   /** Allows exactly the amount, and only if less is allowed. */

@@ -2,6 +2,7 @@ import { runInAction } from 'mobx';
 import { type ReactNode, useState } from 'react';
 import { Amount } from '../../model/Amount.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { routeFixture } from './fixtures.ts';
 import type { SwapRoute } from './Route.ts';
 import { SwapProvider } from './SwapContext.ts';
 import { SwapStore } from './SwapStore.ts';
@@ -31,22 +32,7 @@ export function storyRoute(
   const { gets = '312.471955', ...rest } = change;
   if (!form.to) throw new Error('The form has no tokens');
   const receive = Amount.parse(gets, form.to);
-  return {
-    dex: 'Yard Bridge',
-    receive,
-    minReceive: receive.scaledBy(9_950n, 10_000n),
-    fee: '0.25',
-    feeSymbol: form.to.symbol,
-    minPay: undefined,
-    maxPay: undefined,
-    timeCode: 1,
-    isUnderMaintenance: false,
-    needsKyc: false,
-    contract: 'one-router',
-    logoUrl: '',
-    path: [],
-    ...rest,
-  };
+  return routeFixture(receive, { fee: '0.25', feeSymbol: form.to.symbol, ...rest });
 }
 
 /** Three routes for 0.125 of the first token: one with identity check, one that is down. */

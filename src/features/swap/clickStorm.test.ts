@@ -8,6 +8,7 @@ import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { singleTabLocks } from '../../shell/outbox/TabLocks.ts';
+import { routeFixture } from './fixtures.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
@@ -23,21 +24,7 @@ async function openTabs(count: number) {
     slippageBps: 50,
     sender: 'one-alice',
     recipient: 'two-bob',
-    route: {
-      dex: 'Yard Bridge',
-      receive: Amount.parse('100', two.native),
-      minReceive: Amount.parse('99.5', two.native),
-      fee: '0',
-      feeSymbol: '',
-      minPay: undefined,
-      maxPay: undefined,
-      timeCode: 1,
-      isUnderMaintenance: false,
-      needsKyc: false,
-      contract: 'one-router',
-      logoUrl: '',
-      path: [],
-    },
+    route: routeFixture(Amount.parse('100', two.native)),
   };
   one.fromTxData = () => ({
     kind: 'swap',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { Amount } from '../../model/Amount.ts';
+import { routeFixture } from './fixtures.ts';
 import { ImpactConsent } from './ImpactConsent.ts';
 import type { SwapRoute } from './Route.ts';
 import { changeBps, judgeRate } from './rateChange.ts';
@@ -10,21 +11,7 @@ const two = new FakeChain('two', { decimals: 6 }).native;
 
 function routeFor(units: bigint, slippageBps: number): SwapRoute {
   const receive = Amount.ofUnits(units, two);
-  return {
-    dex: 'Yard Bridge',
-    receive,
-    minReceive: receive.scaledBy(BigInt(10_000 - slippageBps), 10_000n),
-    fee: '0',
-    feeSymbol: '',
-    minPay: undefined,
-    maxPay: undefined,
-    timeCode: 1,
-    isUnderMaintenance: false,
-    needsKyc: false,
-    contract: 'one-router',
-    logoUrl: '',
-    path: [],
-  };
+  return routeFixture(receive, { minReceive: receive.scaledBy(BigInt(10_000 - slippageBps), 10_000n) });
 }
 
 describe('judgeRate', () => {

@@ -3,6 +3,7 @@ import type { AssetId } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
+import { mismatch, mustMatch } from '../../shell/plugin/mustMatch.ts';
 
 /** What the user was shown and agreed to. Addresses are in the canonical spelling of their chains. */
 export interface ShownSwap {
@@ -36,17 +37,17 @@ const MAX_LOCKED_SECONDS = 24 * 3_600;
 export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   if (effect.kind !== 'swap') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
   const { pay, receive, recipient, contract, refundTo, deadline, lockedUntil } = effect;
-  mustEqual('contract', shown.contract, contract);
-  mustEqual('token', shown.from.id, pay.token);
-  mustEqual('amount', shown.amount.units.toString(), pay.units.toString());
+  mustMatch('contract', shown.contract, contract);
+  mustMatch('token', shown.from.id, pay.token);
+  mustMatch('amount', shown.amount.units.toString(), pay.units.toString());
   if ((effect.gasFee ?? 0n) > (shown.maxGasFee ?? 0n)) {
     throw mismatch('network fee', String(shown.maxGasFee ?? 0n), String(effect.gasFee));
   }
-  mustEqual('target chain', shown.to.chain, receive.chain);
+  mustMatch('target chain', shown.to.chain, receive.chain);
   const target = receive.address === undefined ? shown.toChain.native.id : shown.toChain.tokenId(receive.address);
-  mustEqual('target token', shown.to.id, target);
-  mustEqual('recipient', shown.recipient, recipient);
-  if (refundTo !== undefined) mustEqual('refund address', shown.sender, refundTo);
+  mustMatch('target token', shown.to.id, target);
+  mustMatch('recipient', shown.recipient, recipient);
+  if (refundTo !== undefined) mustMatch('refund address', shown.sender, refundTo);
   if (effect.heldAs !== undefined) mustBeOnTheWay(effect.heldAs, shown);
   if (receive.minUnits < shown.minReceive.units) {
     throw mismatch('least received', shown.minReceive.units.toString(), receive.minUnits.toString());
@@ -71,19 +72,11 @@ export function verifyApproval(
   shown: { readonly token: Token; readonly amount: Amount /** Canonical. */; readonly spender: string },
 ): void {
   if (effect.kind !== 'approval') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
-  mustEqual('token', shown.token.id, effect.token);
-  mustEqual('spender', shown.spender, effect.spender);
-  if (effect.units !== 0n) mustEqual('amount', shown.amount.units.toString(), effect.units.toString());
+  mustMatch('token', shown.token.id, effect.token);
+  mustMatch('spender', shown.spender, effect.spender);
+  if (effect.units !== 0n) mustMatch('amount', shown.amount.units.toString(), effect.units.toString());
 }
 
 function whatIs(effect: TransactionEffect): string {
   return effect.kind === 'opaque' ? effect.detail : effect.kind;
-}
-
-function mustEqual(field: string, shown: string, found: string): void {
-  if (shown !== found) throw mismatch(field, shown, found);
-}
-
-function mismatch(field: string, shown: string, found: string): AppError {
-  return new AppError('transaction/mismatch', { field, shown, found });
 }

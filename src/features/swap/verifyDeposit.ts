@@ -3,6 +3,7 @@ import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import { mustMatch } from '../../shell/plugin/mustMatch.ts';
 import type { Deposit } from './DepositOrder.ts';
 
 /** What the user was shown of a deposit and agreed to. */
@@ -29,16 +30,11 @@ export function verifyDeposit(
   if (effect.kind !== 'transfer') {
     throw new AppError('transaction/unreadable', { detail: effect.kind === 'opaque' ? effect.detail : effect.kind });
   }
-  const parts: readonly (readonly [field: string, shown: string, found: string])[] = [
-    ['chain', token.chain, chain],
-    ['from', sender, from],
-    ['token', token.id, effect.token],
-    ['amount', amount.units.toString(), effect.units.toString()],
-    ['inscription', piece ?? '', effect.piece ?? ''],
-    ['deposit address', deposit.address, effect.to],
-    ['memo', deposit.memo ?? '', effect.memo ?? ''],
-  ];
-  for (const [field, shown, found] of parts) {
-    if (shown !== found) throw new AppError('transaction/mismatch', { field, shown, found });
-  }
+  mustMatch('chain', token.chain, chain);
+  mustMatch('from', sender, from);
+  mustMatch('token', token.id, effect.token);
+  mustMatch('amount', amount.units.toString(), effect.units.toString());
+  mustMatch('inscription', piece ?? '', effect.piece ?? '');
+  mustMatch('deposit address', deposit.address, effect.to);
+  mustMatch('memo', deposit.memo ?? '', effect.memo ?? '');
 }

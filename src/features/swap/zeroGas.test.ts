@@ -6,6 +6,7 @@ import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { noGasSwap } from '../../api/zeroGas.ts';
 import { Amount } from '../../model/Amount.ts';
+import { routeFixture } from './fixtures.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 import { SwapStore } from './SwapStore.ts';
@@ -30,22 +31,7 @@ async function setUp({ signsOffline = true } = {}) {
     minPay: Amount.parse('4', usd),
     maxPay: Amount.parse('50', usd),
   };
-  const route = {
-    dex: 'Yard Bridge',
-    receive: of('100'),
-    minReceive: of('99.5'),
-    fee: '0',
-    feeSymbol: '',
-    minPay: undefined,
-    maxPay: undefined,
-    timeCode: 1,
-    isUnderMaintenance: false,
-    needsKyc: false,
-    contract: 'one-router',
-    logoUrl: '',
-    path: [],
-    zeroGas: terms,
-  };
+  const route = routeFixture(of('100'), { zeroGas: terms });
   const plan: SwapPlan = {
     from: usd,
     to: two.native,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DepositTxData } from '../../api/deposit.ts';
 import { AppError } from '../../model/errors.ts';
 import type { ChainDriver, SpendIntent, TransferIntent } from './chain.ts';
+import { mismatch } from './mustMatch.ts';
 
 /**
  * The plain transfer that the backend's `txData` asks for; `undefined` when it asks for something else.
@@ -23,12 +24,12 @@ export function readDeposit(
   const spelled = (address: string) => (driver.isAddress(address) ? driver.canonicalAddress(address) : address);
   const payer = from || fromAddress;
   if (payer && spelled(payer) !== spelled(intent.from)) {
-    throw new AppError('transaction/mismatch', { field: 'from', shown: intent.from, found: payer });
+    throw mismatch('from', intent.from, payer);
   }
   const memos = new Set([inAddress, btcMemo, tag, memo].map((one) => String(one ?? '')).filter(Boolean));
   const [first, ...others] = memos;
   if (others.length > 0) {
-    throw new AppError('transaction/mismatch', { field: 'memo', shown: first ?? '', found: others.join(', ') });
+    throw mismatch('memo', first ?? '', others.join(', '));
   }
   return { ...intent, to, ...(first === undefined ? {} : { memo: first }) };
 }

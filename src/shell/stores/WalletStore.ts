@@ -182,9 +182,13 @@ export class WalletStore {
     await Promise.all(ended.map(({ session }) => this.#end(session)));
   }
 
-  /** @throws AppError `wallet/cannot-switch` when the wallet has no such ability, or as `WalletSession.switchChain` */
+  /**
+   * Takes the wallet of the chain's family to the chain; asks nothing of one that is there.
+   * @throws AppError `wallet/cannot-switch` when the wallet has no such ability, or as `WalletSession.switchChain`
+   */
   async switchChain(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
     if (this.sessions.length === 0) throw new AppError('wallet/not-connected', {});
+    if (this.isOn(chain)) return;
     const connected = this.signerOf(chain.family) ?? this.sessions[0];
     if (!connected?.session.switchChain) {
       throw new AppError('wallet/cannot-switch', { wallet: connected?.wallet.name ?? '', chain: chain.name });

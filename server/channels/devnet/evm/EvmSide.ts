@@ -1,11 +1,12 @@
 import { getAddress, isAddress, isHexString } from 'ethers';
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { ownContract } from '../../../devnet/artifacts.ts';
-import { type BridgeName, bridges, CONFIRMATIONS, devnetTokens, exchangeNames } from '../../../devnet/devnetChains.ts';
+import { type BridgeName, bridges, devnetTokens, exchangeNames } from '../../../devnet/devnetChains.ts';
 import { ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
 import type { Deposit, Due, Payout } from '../settlement.ts';
 import { buildEvm } from './buildEvm.ts';
+import { DeepLogs } from './DeepLogs.ts';
 import { EvmDeposit } from './EvmDeposit.ts';
 import { EvmGasStation } from './EvmGasStation.ts';
 import { type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
@@ -26,10 +27,12 @@ export class EvmSide implements DevnetSide {
   readonly namesBridge = true;
   readonly gasStation?: EvmGasStation;
   readonly #parts: EvmParts;
-  #nextBlock = 0;
+  readonly #deposits: DeepLogs;
 
   constructor(parts: EvmParts) {
     this.#parts = parts;
+    const topics = routerAbi.encodeFilterTopics('Deposited', []);
+    this.#deposits = new DeepLogs(parts.provider, parts.deployment.router, topics);
     const { fuel } = parts;
     if (fuel) this.gasStation = new EvmGasStation(parts, { fuel, prices: this, validSeconds: VALID_SECONDS });
   }
@@ -133,14 +136,7 @@ export class EvmSide implements DevnetSide {
   }
 
   async newDeposits(): Promise<readonly Deposit[]> {
-    const { provider } = this.#parts;
-    const from = this.#nextBlock;
-    const to = (await provider.getBlockNumber()) - CONFIRMATIONS + 1;
-    if (from > to) return [];
-    const filter = { address: this.contractAddress, topics: routerAbi.encodeFilterTopics('Deposited', []) };
-    const logs = await provider.getLogs({ ...filter, fromBlock: from, toBlock: to });
-    this.#nextBlock = Math.max(this.#nextBlock, to + 1);
-    return logs.flatMap((log) => {
+    return (await this.#deposits.next()).flatMap((log) => {
       const event = routerAbi.parseLog(log);
       return event ? [new EvmDeposit(this.#parts, event, this.#bridgeOf(String(event.args.bridgeToken)))] : [];
     });

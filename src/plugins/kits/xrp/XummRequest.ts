@@ -1,5 +1,6 @@
 import type { DataOf } from '../../../api/endpoint.ts';
 import { xummCancel, xummPayload, xummWalletAddress } from '../../../api/xumm.ts';
+import { pause } from '../../../shell/plugin/pause.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import type { XrpPayment } from './payload.ts';
 import { waitForWord } from './XummSocket.ts';
@@ -85,19 +86,4 @@ function outcomeOf({ meta, response }: Info): XummOutcome {
 /** The demo's own service gives places on the page's origin. */
 function placeOf(place: string): URL {
   return new URL(place, globalThis.location?.href);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

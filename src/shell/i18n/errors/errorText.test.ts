@@ -76,11 +76,11 @@ describe.each(languages)('errorText in %s', (language) => {
     const { shell } = createTestShell();
     await shell.i18n.use(language);
     const error = new AppError('wallet/rejected', { wallet: 'Signal Box' });
-    const { what, money, todo } = errorParts(shell.i18n, error);
+    const { what, money, next } = errorParts(shell.i18n, error);
 
     expect(what).toContain('Signal Box');
-    expect(new Set([what, money, todo]).size).toBe(3);
-    expect(errorText(shell.i18n, error)).toBe([what, money, todo].join(language === 'zh' ? '' : ' '));
+    expect(new Set([what, money, next]).size).toBe(3);
+    expect(errorText(shell.i18n, error)).toBe([what, money, next].join(language === 'zh' ? '' : ' '));
   });
 
   it('tells nothing technical of an error nobody foresaw', async () => {

@@ -8,7 +8,7 @@ export interface ErrorParts {
   readonly what: string;
   /** Where the money is. */
   readonly money: string;
-  readonly todo: string;
+  readonly next: string;
 }
 
 /** In the user's language. Facts from outside are cut and cleaned. */
@@ -20,15 +20,15 @@ export function errorParts(i18n: I18n, error: unknown): ErrorParts {
     key: string,
     values: Readonly<Record<string, string>>,
   ) => string;
-  const [what = '', money = '', todo = ''] = translate(key, facts).split('\n');
-  return { what, money, todo };
+  const [what = '', money = '', next = ''] = translate(key, facts).split('\n');
+  return { what, money, next };
 }
 
 /** The parts as one paragraph. */
 export function errorText(i18n: I18n, error: unknown): string {
-  const { what, money, todo } = errorParts(i18n, error);
+  const { what, money, next } = errorParts(i18n, error);
   // Chinese sets no space between sentences.
-  return [what, money, todo].join(i18n.language === 'zh' ? '' : ' ');
+  return [what, money, next].join(i18n.language === 'zh' ? '' : ' ');
 }
 
 function keyOf(error: unknown): string {

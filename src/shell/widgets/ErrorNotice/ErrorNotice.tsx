@@ -16,12 +16,12 @@ interface Props {
 /** A failure where it happened: what happened, where the money is, what to do, and the code for support. */
 export const ErrorNotice = observer(function ErrorNotice({ error, action, children }: Props) {
   const { i18n } = useShell();
-  const { what, money, todo } = errorParts(i18n, error);
+  const { what, money, next } = errorParts(i18n, error);
   return (
     <Notice tone="danger" action={action}>
       <p className={styles.what}>{what}</p>
       <p>{money}</p>
-      <p>{todo}</p>
+      <p>{next}</p>
       {children}
       {error instanceof AppError && <code className={styles.code}>{error.code}</code>}
     </Notice>

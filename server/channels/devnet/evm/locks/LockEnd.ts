@@ -1,6 +1,7 @@
 import type { JsonRpcProvider, Log } from 'ethers';
 import { ownContract } from '../../../../devnet/artifacts.ts';
 import { CONFIRMATIONS, devnetTokens } from '../../../../devnet/devnetChains.ts';
+import { DeepLogs } from '../DeepLogs.ts';
 import { callAsRelayer, type EvmParts } from '../EvmParts.ts';
 
 export const lockAbi = ownContract('HashTimeLock').abi;
@@ -32,10 +33,12 @@ export interface LockOrder {
 /** One chain's end of the bridge: its contract of hash time locks. */
 export class LockEnd {
   readonly #parts: EvmParts;
-  #nextBlock = 0;
+  readonly #orders: DeepLogs;
 
   constructor(parts: EvmParts) {
     this.#parts = parts;
+    const topics = lockAbi.encodeFilterTopics('TransferredOut', []);
+    this.#orders = new DeepLogs(parts.provider, parts.deployment.hashTimeLock, topics);
   }
 
   get name() {
@@ -106,13 +109,7 @@ export class LockEnd {
 
   /** Orders that are deep enough to act on, each once since this was made. */
   async newOrders(): Promise<readonly LockOrder[]> {
-    const from = this.#nextBlock;
-    const to = (await this.provider.getBlockNumber()) - CONFIRMATIONS + 1;
-    if (from > to) return [];
-    const topics = lockAbi.encodeFilterTopics('TransferredOut', []);
-    const logs = await this.provider.getLogs({ address: this.contractAddress, topics, fromBlock: from, toBlock: to });
-    this.#nextBlock = Math.max(this.#nextBlock, to + 1);
-    return logs.flatMap((log) => {
+    return (await this.#orders.next()).flatMap((log) => {
       const order = lockAbi.parseLog(log)?.args.order;
       if (!order) return [];
       return [

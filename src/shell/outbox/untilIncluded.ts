@@ -1,5 +1,6 @@
 import { AppError } from '../../model/errors.ts';
-import type { ChainDriver, SentTransaction } from '../../shell/plugin/chain.ts';
+import type { ChainDriver, SentTransaction } from '../plugin/chain.ts';
+import { pause } from '../plugin/pause.ts';
 
 /** How often a transaction is looked at until it is in a block. */
 const FOLLOW_MS = 1_000;
@@ -21,18 +22,4 @@ export async function untilIncluded(
     if (state.status === 'dropped') throw new AppError('transaction/dropped', { chain });
     await pause(FOLLOW_MS, signal);
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }
