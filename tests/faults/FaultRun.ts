@@ -47,7 +47,7 @@ export function keyOf(seed: number, run: number): string {
   return `0x${new Dice(seed * 1_000_003 + run).hex32()}`;
 }
 
-/** One user with one intent, on a network that fails: quotes, confirms, tries again, looks at the order. */
+/** One user with one intent, on a network that fails: quotes, confirms, tries again, looks at the order, releases its payout. */
 export class FaultRun {
   readonly #world: FaultWorld;
   readonly #run: number;
@@ -125,6 +125,7 @@ export class FaultRun {
     for (let look = 0; look < LOOKS; look += 1) {
       const shown = hash && (await this.#page.readOrder(hash));
       if (shown) this.#shown.push(shown);
+      await this.#page.releaseIfOffered();
       await this.#page.records.polled.refresh();
       await new Promise((resolve) => setTimeout(resolve, this.#dice.between(20, 300)));
     }
@@ -135,6 +136,7 @@ export class FaultRun {
     for (;;) {
       const found = await agree(this.#world, { page: this.#page, plan, sent: this.#sent, shown: this.#shown });
       if (found.disagreements.length === 0 || Date.now() > until) return { run: this.#run, ...found };
+      await this.#page.releaseIfOffered();
       await new Promise((resolve) => setTimeout(resolve, AGREE_EVERY_MS));
     }
   }

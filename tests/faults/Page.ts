@@ -4,6 +4,7 @@ import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { OrderStore } from '../../src/features/records/OrderStore.ts';
 import { RecordsStore } from '../../src/features/records/RecordsStore.ts';
+import { RELEASE_KIND, reportRelease } from '../../src/features/records/releaseReport.ts';
 import { swapReporter } from '../../src/features/swap/swapReport.ts';
 import type { Token } from '../../src/model/Token.ts';
 import northyard from '../../src/plugins/chains/northyard/index.ts';
@@ -11,6 +12,7 @@ import southyard from '../../src/plugins/chains/southyard/index.ts';
 import { Eip1193Session } from '../../src/plugins/kits/evm/Eip1193Session.ts';
 import { LocalKeyProvider } from '../../src/plugins/kits/evm/LocalKeyProvider.ts';
 import { HttpApiCaller } from '../../src/shell/net/HttpApiCaller.ts';
+import type { OutboxHandler } from '../../src/shell/outbox/Outbox.ts';
 import { OutboxDb } from '../../src/shell/outbox/OutboxDb.ts';
 import { singleTabLocks } from '../../src/shell/outbox/TabLocks.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
@@ -62,6 +64,9 @@ export class Page {
     });
     this.records = new RecordsStore(this.shell);
     this.shell.outbox.handle('swap', swapReporter(this.shell));
+    const report = (...[record, signal]: Parameters<OutboxHandler['report']>) =>
+      reportRelease(this.shell, record, signal);
+    this.shell.outbox.handle(RELEASE_KIND, { report });
   }
 
   /** Connects the wallet and keeps the outbox moving, by a clock faster than the app's. */
@@ -93,6 +98,12 @@ export class Page {
     const order = this.#order;
     await order.polled.refresh();
     return runInAction(() => order.order && order.status);
+  }
+
+  /** Presses the order's button that releases the payout, where it is there. */
+  async releaseIfOffered(): Promise<void> {
+    const release = this.#order?.release;
+    if (release && runInAction(() => release.canTake)) await release.take(this.#stopped.signal);
   }
 
   /** What the outbox has on disk, not in memory. */

@@ -7,7 +7,10 @@ import type { FaultWorld } from './FaultWorld.ts';
 import type { Page } from './Page.ts';
 
 const router: Interface = ownContract('SwitchyardRouter').abi;
-const topicOf = (event: string) => router.getEvent(event)?.topicHash ?? '';
+const lock = ownContract('HashTimeLock').abi;
+const topicOf = (event: string, contract = router) => contract.getEvent(event)?.topicHash ?? '';
+/** What a payment is known by, at either contract that takes one. */
+const paid = [topicOf('Swapped'), topicOf('Deposited'), topicOf('TransferredOut', lock)];
 
 interface Run {
   readonly page: Page;
@@ -79,7 +82,7 @@ async function readChains(world: FaultWorld, { page, plan, sent }: Run): Promise
   const provider = world.bench.provider(near);
   const address = plan.route.contract ?? '';
   const sender = `0x${page.address.slice(2).toLowerCase().padStart(64, '0')}`;
-  const topics = [[topicOf('Swapped'), topicOf('Deposited')], null, sender];
+  const topics = [paid, null, sender];
   const logs = await provider.getLogs({ address, topics, fromBlock: 0 });
   const calls: string[] = [];
   let isWaiting = false;
