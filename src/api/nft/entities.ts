@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { Decimal } from '../swap.ts';
+
+/** `null`, absent and `''` all mean "none" on this wire. */
+export const optionalText = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((value) => value ?? ''),
+);
+const optionalDecimal = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => (value === null || value === undefined ? '' : String(value))),
+);
+/** A whole number; text in a query string. */
+export const Whole = z.pipe(
+  z.union([z.number().check(z.int(), z.gte(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.transform(Number),
+);
+/** A token number as decimal text: at most 256 bits. */
+export const TokenId = z.string().check(z.regex(/^\d{1,78}$/));
+/** A contract as the chain spells it. */
+export const ContractAddress = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,120}$/));
+/** Wire name of a chain (contract 1.4). */
+export const Mainnet = z.string().check(z.regex(/^[A-Za-z0-9()-]{1,24}$/));
+/** What the user typed into a search. */
+export const KeyWords = z._default(z.string().check(z.maxLength(200)), '');
+/** 1 is the first. */
+export const paging = { page: z._default(Whole, 1), pageSize: z._default(Whole, 20) };
+
+/** Which NFT, where a call names one. */
+export const nftKey = { contractAddress: ContractAddress, tokenId: TokenId, mainnet: Mainnet };
+
+/** A collection as lists have it (contract 2). Prices are human decimals in `symbol`; empty where unknown. */
+export const WireCollection = z.object({
+  id: z.string(),
+  name: optionalText,
+  contractAddress: z.string(),
+  imageUrl: optionalText,
+  bannerUrl: optionalText,
+  description: optionalText,
+  /** Lowest price asked now; empty where nothing is for sale. */
+  floorPrice: optionalDecimal,
+  /** Traded in the time asked about. */
+  vol: optionalDecimal,
+  /** Against the time before it, percent; empty where nothing was traded then. */
+  volPercent: optionalDecimal,
+  symbol: optionalText,
+  /** How many hold one. */
+  owners: z.optional(z.number()),
+  supply: z.optional(z.number()),
+  /** An index that links into the app carry. */
+  ind: z._default(z.number(), 0),
+  mainnet: z._default(z.string(), ''),
+});
+export type WireCollection = z.output<typeof WireCollection>;
+
+/** An NFT as lists have it (contract 2). */
+export const WireNft = z.object({
+  id: z.string(),
+  name: optionalText,
+  nftName: optionalText,
+  tokenId: z.string(),
+  contractAddress: z.string(),
+  imageUrl: optionalText,
+  mainnet: z._default(z.string(), ''),
+  collectionId: optionalText,
+  collectionName: optionalText,
+  ownerAddress: optionalText,
+  /** Where the lowest listing is; empty where it is not for sale. */
+  platformId: optionalText,
+  /** Lowest price asked now, smallest unit; empty where it is not for sale. May carry a zero fraction. */
+  currentPrice: optionalDecimal,
+  /** Empty or the wire's native address: the chain's coin. */
+  paymentContract: optionalText,
+  paymentDecimals: z._default(z.number(), 18),
+  paymentUrl: optionalText,
+  paymentTokenName: optionalText,
+  /** 1: can be paid with any coin. */
+  isSupportAny: z.catch(z.union([z.literal(0), z.literal(1)]), 0),
+  /** Id of the lowest listing. */
+  orderId: optionalText,
+  /** Milliseconds since 1970; 0 where it is not for sale. */
+  expireTime: z._default(z.number(), 0),
+  /** How many of it the owner asked about has; 1 for an ERC-721. */
+  quantity: z._default(Decimal, '1'),
+  canSell: z.optional(z.boolean()),
+  isListed: z.optional(z.boolean()),
+});
+export type WireNft = z.output<typeof WireNft>;
+
+/** What may happen to an NFT (spec 9). A name that is missing or unheard of is a sale. */
+export const nftEventKinds = ['Offer', 'List', 'Minted', 'Cancel', 'BidCancel', 'Transfer', 'Sale', 'Buy'] as const;
+export type NftEventKind = (typeof nftEventKinds)[number];
+
+export const WireNftEvent = z.object({
+  id: z.string(),
+  event: z.catch(z.enum(nftEventKinds), 'Sale'),
+  nftName: optionalText,
+  tokenId: z.string(),
+  contractAddress: z.string(),
+  imageUrl: optionalText,
+  mainnet: z._default(z.string(), ''),
+  /** Smallest unit of `symbol`; empty for events without a price. */
+  price: optionalDecimal,
+  symbol: optionalText,
+  decimals: z._default(z.number(), 18),
+  quantity: z._default(Decimal, '1'),
+  from: optionalText,
+  to: optionalText,
+  /** Milliseconds since 1970. */
+  time: z.number(),
+  /** Empty for what happens off the chain, such as a listing. */
+  txHash: optionalText,
+  platformId: optionalText,
+});
+export type WireNftEvent = z.output<typeof WireNftEvent>;
+
+export const NftPage = z.object({ lists: z.array(WireNft), total: z.number() });
+export const EventPage = z.object({ lists: z.array(WireNftEvent), total: z.number() });
+
+/** An unsigned transaction of an EVM chain (contract 2). */
+export const WireEvmTransaction = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Wei, hex or decimal text. */
+  value: z.string(),
+  data: z.string(),
+  gas: z.optional(z.union([z.number(), z.string()])),
+});
+export type WireEvmTransaction = z.output<typeof WireEvmTransaction>;

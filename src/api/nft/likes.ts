@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { NftPage, nftKey, paging } from './entities.ts';
+
+const userAddr = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** What an owner likes, newest first (contract 9.5). */
+export const likeList = endpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/nft/like/list',
+  request: z.object({ owner: userAddr, ...paging }),
+  data: NftPage,
+});
+
+/** Refused with `notSignedIn` unless `userAddr` is signed in here (`api/auth.ts`). */
+export const likeAdd = endpoint({
+  service: 'main',
+  path: '/api/nft/like/add',
+  request: z.object({ userAddr, ...nftKey }),
+  data: z.object({ likeNum: z.number() }),
+});
+
+/** As `likeAdd`. */
+export const likeCancel = endpoint({
+  service: 'main',
+  path: '/api/nft/like/cancel',
+  request: z.object({ userAddr, ...nftKey }),
+  data: z.object({ likeNum: z.number() }),
+});

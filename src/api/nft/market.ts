@@ -1,0 +1,356 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Decimal } from '../swap.ts';
+import { ContractAddress, Mainnet, nftKey, optionalText, paging, TokenId, WireEvmTransaction } from './entities.ts';
+
+const userAddr = z.string().check(z.minLength(1), z.maxLength(128));
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(20_000));
+const units = z.string().check(z.regex(/^\d{1,78}$/));
+const platformId = z.string().check(z.maxLength(80));
+
+/** A Seaport order's parameters (contract 9.6): numbers are decimal text. */
+const OfferItem = z.object({
+  /** 0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155. */
+  itemType: z.number(),
+  token: z.string(),
+  identifierOrCriteria: Decimal,
+  startAmount: Decimal,
+  endAmount: Decimal,
+});
+export const SeaportParameters = z.object({
+  offerer: z.string(),
+  zone: z.string(),
+  offer: z.array(OfferItem).check(z.maxLength(50)),
+  consideration: z.array(z.object({ ...OfferItem.shape, recipient: z.string() })).check(z.maxLength(50)),
+  orderType: z.number(),
+  /** Seconds since 1970. */
+  startTime: Decimal,
+  endTime: Decimal,
+  zoneHash: z.string(),
+  salt: Decimal,
+  conduitKey: z.string(),
+  totalOriginalConsiderationItems: z.number(),
+  counter: Decimal,
+});
+export type SeaportParameters = z.output<typeof SeaportParameters>;
+
+/** What a seller has to know of a marketplace before an order is made (contract 9.4). */
+export const getMarketPlaceInfo = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/getMarketPlaceInfo',
+  request: z.object({ platformId, mainnet: Mainnet, contractAddress: ContractAddress }),
+  data: z.object({
+    exchangeAddress: z.string(),
+    /** Who has to be approved for the collection. */
+    approveAddress: z.string(),
+    conduitKey: z.string(),
+    zone: z.string(),
+    version: z.string(),
+    /** Of the price; 100 is 1 %. */
+    feeRecipients: z.array(z.object({ recipient: z.string(), basisPoints: z.number() })),
+    royalty: z.object({ recipient: optionalText, basisPoints: z.number() }),
+    paymentTokens: z.array(z.object({ address: optionalText, symbol: z.string(), decimals: z.number() })),
+  }),
+});
+export type MarketPlaceInfo = z.output<typeof getMarketPlaceInfo.data>;
+
+/** An order to sign (contract 9.4): side 0 sells an NFT, side 1 bids for it. */
+export const prepareMusseOrder = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/prepareMusseOrder',
+  request: z.object({
+    side: z.union([z.literal(0), z.literal(1)]),
+    contractAddress: ContractAddress,
+    tokenId: TokenId,
+    /** How many; 1 for an ERC-721. */
+    quantity: z._default(units, '1'),
+    /** What the buyer pays for all of it, smallest unit. */
+    price: units,
+    /** Empty or the wire's native address: the chain's coin. A bid names an ERC-20. */
+    paymentContract: optionalText,
+    /** Seconds. */
+    duration: z.number().check(z.int(), z.gte(60)),
+    userAddr,
+    mainnet: Mainnet,
+  }),
+  data: z.object({
+    order: SeaportParameters,
+    /** EIP-712; to be held against what was shown before it is signed. */
+    typedData: z.object({
+      domain: z.record(z.string(), z.unknown()),
+      types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+      primaryType: z.string(),
+      message: z.record(z.string(), z.unknown()),
+    }),
+    orderHash: z.string(),
+  }),
+});
+
+/** Posts a signed order (contract 9.4). Refused where signature, ownership, approval, fees, price or duration are not right. */
+export const makeOrder = endpoint({
+  service: 'main',
+  path: '/api/open/v2/makeOrder',
+  request: z.object({ order: SeaportParameters, signature: hex, mainnet: Mainnet }),
+  data: z.object({ orderId: z.string() }),
+});
+
+/** A listing or bid as its owner sees it: snake case on this wire (contract 9.4). */
+export const ListingRow = z.object({
+  id: z.string(),
+  nft_id: z.string(),
+  platform_id: z.string(),
+  user_address: z.string(),
+  chain: z.string(),
+  contract_address: z.string(),
+  token_id: z.string(),
+  image_url: optionalText,
+  /** 0 sells, 1 bids. */
+  side: z.number(),
+  status: z.catch(z.enum(['added', 'cancelling', 'cancelled', 'fulfilled', 'expired', 'invalid']), 'added'),
+  /** Smallest unit. */
+  price: Decimal,
+  payment_contract: optionalText,
+  payment_decimals: Decimal,
+  payment_token_url: optionalText,
+  order_infos: z.optional(z.nullable(z.unknown())),
+  hash: z.optional(z.nullable(z.string())),
+  create_time: z.string(),
+  update_time: z.string(),
+  /** Milliseconds since 1970 (ours). */
+  expire_time: z.optional(z.number()),
+  /** Ours: what the seller gets after fees and royalties, smallest unit. */
+  proceeds: z.optional(Decimal),
+  nft_name: optionalText,
+});
+export type ListingRow = z.output<typeof ListingRow>;
+
+const orderFields = {
+  id: z.optional(z.string().check(z.maxLength(80))),
+  side: z.number(),
+  nftId: z.optional(z.string()),
+  chainName: Mainnet,
+  contractAddress: ContractAddress,
+  tokenId: TokenId,
+  imageUrl: optionalText,
+  platformId,
+  status: z.optional(z.string()),
+  price: units,
+  userAddr,
+  paymentContract: optionalText,
+  paymentDecimals: z._default(Decimal, '18'),
+  paymentUrl: optionalText,
+  orderInfos: z.optional(z.nullable(z.unknown())),
+  hash: z.optional(z.nullable(z.string())),
+};
+
+/** Tells of an order that was posted to a marketplace (contract 9.4). */
+export const createOrUpdateOrder = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/createOrUpdateOrder',
+  request: z.object(orderFields),
+  data: ListingRow,
+});
+
+/** Has the backend post a signed order to its marketplace (contract 9.4). */
+export const createOrUpdateOrderBackend = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/createOrUpdateOrderBackend',
+  request: z.object({ ...orderFields, payload: z.object({ order: SeaportParameters, signature: hex }) }),
+  data: z.object({ ...ListingRow.shape, orderId: z.string() }),
+});
+
+/** The transaction that cancels orders on the chain (contract 9.4). */
+export const cancelOrder = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/cancelOrder',
+  request: z.object({
+    platformId,
+    userAddr,
+    payload: z.object({
+      items: z.array(z.object({ orderId: z.string().check(z.maxLength(80)) })).check(z.maxLength(50)),
+    }),
+  }),
+  data: z.object({ txInfo: WireEvmTransaction }),
+});
+
+/** Tells of the transaction that cancelled or filled an order (contract 9.4); the chain decides what became of it. */
+export const updateOrderStatus = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/updateOrderStatus',
+  request: z.object({
+    orderId: z.string().check(z.maxLength(80)),
+    payload: z.object({
+      status: z.string().check(z.maxLength(40)),
+      hash: z.optional(z.string().check(z.maxLength(80))),
+    }),
+  }),
+  data: z.number(),
+});
+
+/** Listings and bids of an owner (contract 9.2). */
+export const getUserOrders = endpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v2/meta/getUserOrders',
+  request: z.object({
+    owner: userAddr,
+    status: z.optional(z.string().check(z.maxLength(40))),
+    ...paging,
+    mainnet: z.optional(Mainnet),
+  }),
+  data: z.object({ lists: z.array(ListingRow), total: z.number() }),
+});
+
+/** The number that the user's orders carry; raising it cancels them all (contract 9.4). */
+export const getNonce = endpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v2/meta/getNonce',
+  request: z.object({ userAddr, platformId: z.optional(platformId), mainnet: z.optional(Mainnet) }),
+  data: z.object({ nonce: z.string() }),
+});
+
+/** A way to buy or sell one NFT (contract 9.1). */
+export const NftQuote = z.object({
+  /** Smallest unit. */
+  fromTokenAmount: Decimal,
+  fromTokenDecimal: z.number(),
+  toTokenAmount: Decimal,
+  toTokenDecimal: z.number(),
+  /** Name of the marketplace. */
+  dex: z.string(),
+  path: z._default(z.array(z.unknown()), []),
+  fee: z._default(Decimal, '0'),
+  feeToken: optionalText,
+  logoUrl: optionalText,
+  platformId: z.string(),
+  paymentInfo: z.object({ paymentContract: optionalText, paymentDecimals: z.number() }),
+  /** Sent back unchanged to `nftSwap`. */
+  txInfo: z.looseObject({}),
+  orderId: optionalText,
+  /** Milliseconds since 1970. */
+  expireTime: z._default(z.number(), 0),
+});
+export type NftQuote = z.output<typeof NftQuote>;
+
+/** What an NFT costs in a coin (contract 9.1). The manual's table misspells `version`: both are taken. */
+export const nftQuote = endpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v1/meta/quote',
+  request: z.object({
+    nftId: z.string().check(z.maxLength(80)),
+    platformId: z.optional(platformId),
+    /** `1` buys, `0` sells. */
+    orderSide: z.union([z.enum(['0', '1']), z.number()]),
+    fromTokenAddress: z.string().check(z.maxLength(128)),
+    fromTokenChain: Mainnet,
+    fromAddress: z.optional(z.string().check(z.maxLength(128))),
+    version: z.optional(z.string()),
+    verison: z.optional(z.string()),
+  }),
+  data: z.object({ txData: z.array(NftQuote) }),
+});
+
+/** What one NFT costs on each marketplace, cheapest first (contract 9.3). */
+export const quoteByMarket = endpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v1/meta/quoteByMarket',
+  request: z.object({ ...nftKey, platformId: z.optional(platformId), userAddr: z.optional(z.string()) }),
+  data: z.object({ txData: z.array(NftQuote) }),
+});
+
+/** The transaction that buys one NFT with the chain's coin (contract 9.1). Refused with 7001 when it is not for sale. */
+export const nftSwap = endpoint({
+  service: 'main',
+  path: '/api/v1/meta/swap',
+  request: z.object({
+    userAddr,
+    txInfo: z.looseObject({}),
+    platformId,
+    orderSide: z.union([z.enum(['0', '1']), z.number()]),
+    nftId: z.string().check(z.maxLength(80)),
+  }),
+  data: z.object({ txData: WireEvmTransaction }),
+});
+
+const NftRef = z.object({ contractAddress: ContractAddress, tokenId: TokenId });
+
+/** One transaction that buys many NFTs of a chain with its coin (contract 9.3). 1006: the chain cannot. */
+export const batchBuy = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/batchBuy',
+  request: z.object({ userAddr, mainnet: Mainnet, buy: z.array(NftRef).check(z.minLength(1), z.maxLength(50)) }),
+  data: z.object({
+    /** `null` where nothing of it is for sale. */
+    txData: z.nullable(WireEvmTransaction),
+    /** Of what is in `success`, smallest unit. */
+    totalPrice: Decimal,
+    success: z.array(z.object({ ...NftRef.shape, price: Decimal, orderId: z.string() })),
+    fail: z.array(z.object({ ...NftRef.shape, resCode: Decimal })),
+  }),
+});
+
+/** What a cart costs in any coin of any chain (contract 9.3); `nfts` is JSON text of `[{contractAddress, tokenId, platformId}]`. */
+export const quoteSupperList = endpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v1/meta/quoteSupperList',
+  request: z.object({
+    fromTokenAddress: z.string().check(z.maxLength(128)),
+    fromTokenChain: Mainnet,
+    fromAddress: z.optional(z.string().check(z.maxLength(128))),
+    mainnet: z.optional(Mainnet),
+    nfts: z.string().check(z.maxLength(20_000)),
+    version: z.optional(z.string()),
+  }),
+  data: z.object({
+    txData: z.array(z.object({ ...NftQuote.shape, nfts: z.array(z.looseObject({ ...NftRef.shape })) })),
+  }),
+});
+
+/** The transaction that pays for NFTs with a token that is not the chain's coin (contract 9.3). */
+export const getNftSwapData = endpoint({
+  service: 'main',
+  path: '/api/nft/getNftSwapData',
+  request: z.object({
+    userAddr,
+    fromTokenAddress: z.string().check(z.maxLength(128)),
+    fromTokenChain: Mainnet,
+    fromTokenAmount: units,
+    txInfo: z.looseObject({}),
+    nfts: z.array(z.looseObject({ ...NftRef.shape })).check(z.minLength(1), z.maxLength(50)),
+  }),
+  data: z.object({ txData: z.unknown(), orderId: z.string() }),
+});
+
+/** Tells of a sent trade (contract 9.3); repeats of a hash are answered alike. */
+export const addNftTransData = endpoint({
+  service: 'main',
+  path: '/api/v2/meta/addTransData',
+  request: z.object({
+    hash: z.string().check(z.maxLength(80)),
+    fromAddress: userAddr,
+    toAddress: z.string().check(z.maxLength(128)),
+    fromChain: Mainnet,
+    toChain: Mainnet,
+    fromTokenAddress: z.string(),
+    /** Smallest unit. */
+    fromTokenAmount: units,
+    dexName: z.string().check(z.maxLength(80)),
+    orderSide: z.union([z.enum(['0', '1']), z.number()]),
+    platformId,
+    nfts: z
+      .array(
+        z.object({
+          ...NftRef.shape,
+          nftName: z.string().check(z.maxLength(300)),
+          nftUrl: z.string().check(z.maxLength(2_000)),
+        }),
+      )
+      .check(z.maxLength(50)),
+    txInfo: z.optional(z.unknown()),
+  }),
+  data: z.looseObject({ txHash: z.string(), finalStatus: z.string() }),
+});
