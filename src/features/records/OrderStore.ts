@@ -138,8 +138,7 @@ export class OrderStore {
 
   /** A refusal is ignored and the last good order kept; a later good reply is used (ORD-06). */
   async #load(signal: AbortSignal): Promise<SwapOrder | undefined> {
-    // A transaction that was sped up is known to the service by its last hash.
-    const hash = runInAction(() => this.sent?.hash ?? this.hash);
+    const hash = runInAction(() => this.#knownHash);
     try {
       const order = await this.#shell.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
       if (!signal.aborted) this.#confirm(order);
@@ -150,6 +149,12 @@ export class OrderStore {
       if (isAppError(error, 'api/refused') || isAppError(error, 'api/empty')) return runInAction(() => this.order);
       throw error;
     }
+  }
+
+  /** A transaction that was sped up is known to the service by its last hash; one that paid no order is not known at all. */
+  get #knownHash(): string {
+    const { sent } = this;
+    return sent?.hash && sent.outcome !== 'replaced' ? sent.hash : this.hash;
   }
 
   #isRefund({ kind, payload, stage, outcome }: OutboxRecord): boolean {
