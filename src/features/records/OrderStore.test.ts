@@ -358,6 +358,17 @@ describe('OrderStore', () => {
     });
   });
 
+  it('[ORD-05] asks the wallet for no second refund that another page of this device sent', async () => {
+    const { shell, store } = await readyToRefund();
+    const other = await watch(shell);
+
+    await store.takeRefund(still);
+    await other.takeRefund(still);
+
+    expect(shell.outbox.all).toMatchObject([{ kind: 'refund', stage: 'sent' }]);
+    expect(failuresOf(shell)).toEqual([]);
+  });
+
   it('asks for the newest hash of a transaction that was sped up in the wallet', async () => {
     const { shell, api, one } = await readyToRefund(pendingOrder);
     const transaction = await one.prepareTransaction(
