@@ -3,24 +3,23 @@ import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
-import type { ChainDriver, SentTransaction, SpendIntent } from '../../shell/plugin/chain.ts';
+import type { ChainDriver, SentTransaction } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { buildOrder } from './buildOrder.ts';
 import { canonicalOn } from './canonicalOn.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { mustAfford } from './mustAfford.ts';
 import { mustMeet } from './mustMeet.ts';
 import { paymentsOf } from './paymentsOf.ts';
+import { contractOf, prepareOrder } from './prepareOrder.ts';
 import type { SwapRoute } from './Route.ts';
 import { judgeRate } from './rateChange.ts';
 import { requote } from './requote.ts';
-import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { sendSigned } from './sendSigned.ts';
 import { reportOf } from './swapReport.ts';
-import { verifyApproval, verifySwap } from './verify.ts';
-import { verifyDeposit } from './verifyDeposit.ts';
+import { verifyApproval } from './verify.ts';
 import { type ShownChange, verifySimulation } from './verifySimulation.ts';
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
@@ -135,7 +134,7 @@ export class SwapExecution {
   shownChange(driver: ChainDriver): ShownChange {
     const { from, amount } = this.plan;
     const chain = this.#shell.chains.require(from.chain).name;
-    return { from, amount, chain, contract: canonicalOn(driver, this.#contract()) };
+    return { from, amount, chain, contract: canonicalOn(driver, contractOf(this.plan)) };
   }
 
   async #step(id: StepId, work: () => Promise<void>): Promise<void> {
@@ -175,7 +174,7 @@ export class SwapExecution {
   /** Allow exactly the amount, and only if less is allowed. */
   async #approvals(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
     const { from: token, amount, sender: owner } = this.plan;
-    const spender = this.#contract();
+    const spender = contractOf(this.plan);
     const allowed = await driver.allowances?.get(owner, spender, token, { signal });
     if (!driver.allowances || !allowed?.isLessThan(amount)) return [];
     const approvals = await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal });
@@ -187,7 +186,7 @@ export class SwapExecution {
 
   async #approve(driver: ChainDriver, signal: AbortSignal): Promise<void> {
     const { from: token } = this.plan;
-    const spender = this.#contract();
+    const spender = contractOf(this.plan);
     for (const transaction of await this.#approvals(driver, signal)) {
       const sent = await this.#shell.outbox.send(
         { kind: 'approval', transaction, needsReport: false, payload: { token: token.id, spender } },
@@ -199,15 +198,8 @@ export class SwapExecution {
   }
 
   /** The order's transaction, once it is known to be what was shown. */
-  async #build(driver: ChainDriver, signal: AbortSignal) {
-    const { from, amount, piece, sender, zeroGas } = this.plan;
-    const order = this.deposit?.shown().order ?? (await buildOrder(this.#shell, this.plan, { key: this.#key, signal }));
-    const intent = { from: sender, token: from, amount, ...(piece === undefined ? {} : { piece }) };
-    const transaction = zeroGas
-      ? await prepareSponsored(driver, order.txData, intent, signal)
-      : await driver.prepareTransaction(order.txData, intent, { signal });
-    this.#verify(driver, transaction);
-    return { order, transaction };
+  #build(driver: ChainDriver, signal: AbortSignal) {
+    return prepareOrder(this.#shell, { driver, plan: this.plan, deposit: this.deposit, key: this.#key, signal });
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
@@ -240,38 +232,6 @@ export class SwapExecution {
     if (simulation) verifySimulation(simulation, this.shownChange(driver));
   }
 
-  /** What is signed is what was shown, or nothing is. */
-  #verify(driver: ChainDriver, transaction: UnsignedTransaction): void {
-    const { from, to, amount, piece, route, sender: payer, zeroGas } = this.plan;
-    const effect = driver.inspect(transaction);
-    const sender = canonicalOn(driver, payer);
-    if (this.deposit) {
-      const { deposit } = this.deposit.shown();
-      verifyDeposit(transaction, effect, { token: from, amount, piece, sender, deposit });
-      return;
-    }
-    verifySwap(effect, {
-      from,
-      to,
-      amount,
-      fromChain: this.#shell.chains.require(from.chain),
-      toChain: this.#shell.chains.require(to.chain),
-      path: route.path,
-      minReceive: route.minReceive,
-      recipient: wireRecipient(this.plan),
-      sender,
-      maxGasFee: zeroGas?.fee.units ?? 0n,
-      contract: canonicalOn(driver, this.#contract()),
-      now: Math.floor(Date.now() / 1_000),
-    });
-  }
-
-  #contract(): string {
-    const { contract } = this.plan.route;
-    if (!contract) throw new AppError('transaction/unreadable', { detail: 'the route names no contract' });
-    return contract;
-  }
-
   #fail(error: unknown): void {
     runInAction(() => {
       this.error = error;
@@ -283,15 +243,4 @@ export class SwapExecution {
       this.steps = this.steps.map((step) => (step.id === id ? { ...step, ...change } : step));
     });
   }
-}
-
-async function prepareSponsored(
-  driver: ChainDriver,
-  txData: unknown,
-  intent: SpendIntent,
-  signal: AbortSignal,
-): Promise<UnsignedTransaction> {
-  const transaction = await driver.prepareSponsored?.(txData, intent, { signal });
-  if (!transaction) throw new AppError('transaction/unreadable', { detail: 'nobody can pay for it on this chain' });
-  return transaction;
 }
