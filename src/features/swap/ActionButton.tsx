@@ -12,13 +12,13 @@ import { useSwap } from './SwapContext.ts';
 import type { SwapStore } from './SwapStore.ts';
 
 /** What can be done next. What it says changes with the form above, and is announced. */
-export const ActionButton = observer(function ActionButton() {
+export function ActionButton() {
   return (
     <div aria-live="polite">
       <Action />
     </div>
   );
-});
+}
 
 /** Says what stands in the way, and does what can be done about it. Also one that does nothing can be reached and read. */
 const Action = observer(function Action() {
