@@ -6,6 +6,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
@@ -82,13 +83,15 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
             busy={execution.isRunning || !execution.canConfirm}
             onClick={() => void execution.run(closing.signal)}
           >
-            {isStarted ? t('review.again') : t('review.confirm')}
+            {error === undefined ? t('review.confirm') : t('review.again')}
           </Button>
         )
       }
     >
-      {isStarted && <SwapSteps execution={execution} />}
-      {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
+      <LiveRegion>
+        {isStarted && <SwapSteps execution={execution} />}
+        {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
+      </LiveRegion>
       {error !== undefined && <ErrorNotice error={error} />}
       {quoted && <ZeroGasWayOut execution={execution} route={quoted} onChoose={setExecution} />}
       <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
