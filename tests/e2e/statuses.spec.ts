@@ -9,10 +9,10 @@ import { expect, test } from './test.ts';
 /** More than Ferry carries without asking who pays. */
 const LARGE = '10001';
 
-// What no node knows times out soon here, so they have a demo of their own.
+// What no node knows times out soon here, and each status is there long enough to be seen: they have a demo of their own.
 test.describe('every status of an order', () => {
   const backend = new Backend(60);
-  test.beforeAll(() => backend.start({ UNSEEN_AFTER: '4' }));
+  test.beforeAll(() => backend.start({ UNSEEN_AFTER: '4', DEVNET_BLOCK: '1000' }));
   test.afterAll(() => backend.stop());
 
   /** Confirms the review and opens the order that came of it. */
