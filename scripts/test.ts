@@ -6,37 +6,58 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 const Vitest = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 const Playwright = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
 
-/** Everything CI checks, in the order in which it fails soonest. */
-const steps: readonly (readonly [says: string, command: string, args: readonly string[]])[] = [
-  ['what the tests need', bin('tsx'), ['scripts/setup.ts']],
-  ['format, types, import rules, dead code', bin('tsx'), ['scripts/check.ts']],
+type Step = readonly [says: string, command: string, args: readonly string[]];
+
+/** Everything CI checks, in the order in which it fails soonest. What stands in one row runs at the same time. */
+const rows: readonly (readonly Step[])[] = [
+  [['what the tests need', bin('tsx'), ['scripts/setup.ts']]],
   [
-    'unit, conformance, server and api tests, and every story in a browser',
-    bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/vitest.json'],
+    ['format, types, import rules, dead code', bin('tsx'), ['scripts/check.ts']],
+    ['build and size budget', bin('tsx'), ['scripts/build.ts']],
+    ['a demo that the tests copy', bin('tsx'), ['scripts/demoTemplate.ts']],
   ],
-  ['build and size budget', bin('tsx'), ['scripts/build.ts']],
-  ['the whole product in a browser', bin('playwright'), ['test']],
+  [
+    [
+      'unit, conformance, server and api tests, and every story in a browser',
+      bin('vitest'),
+      ['run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/vitest.json'],
+    ],
+  ],
+  [['the whole product in a browser', bin('playwright'), ['test']]],
 ];
 
 mkdirSync('reports', { recursive: true });
 const started = Date.now();
-for (const [says, command, args] of steps) {
-  console.log(`\n== ${says}`);
-  try {
-    await run(command, args);
-  } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error;
-    console.log(`\ntest: failed at: ${says}`);
-    process.exit(1);
-  }
+for (const row of rows) {
+  console.log(`\n== ${row.map(([says]) => says).join('\n== ')}`);
+  const began = Date.now();
+  const failed = (await Promise.all(row.map(failureOf))).flatMap((says) => says ?? []);
+  console.log(`\ntest: ${seconds(began)} s`);
+  if (failed.length === 0) continue;
+  console.log(`test: failed at: ${failed.join('; ')}`);
+  process.exit(1);
 }
 const vitest = z.parse(Vitest, read('reports/vitest.json'));
 const e2e = z.parse(Playwright, read('reports/e2e.json')).stats;
 const passed = vitest.numPassedTests + e2e.expected;
 const failed = vitest.numFailedTests + e2e.unexpected + e2e.flaky;
-console.log(`\ntest: everything ran in ${Math.round((Date.now() - started) / 1_000)} s`);
+console.log(`\ntest: everything ran in ${seconds(started)} s`);
 console.log(`${passed} passed, ${failed} failed`);
+
+/** What a step says that failed. */
+async function failureOf([says, command, args]: Step): Promise<string | undefined> {
+  try {
+    await run(command, args);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    return says;
+  }
+}
+
+function seconds(since: number): number {
+  return Math.round((Date.now() - since) / 1_000);
+}
 
 function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -20,6 +20,8 @@ const Config = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   /** Starts the demo's local chains. */
   DEVNET: flag,
+  /** Milliseconds between blocks of the demo's EVM chains. */
+  DEVNET_BLOCK: count(1_000),
   /** Seconds that a refundable order waits for its owner on the demo's chains. */
   DEVNET_REFUND_AFTER: count(600),
   /** Seconds that a payment under a hash time lock stays locked on the demo's chains; its payout half as long. */

@@ -65,6 +65,7 @@ async function startLocalChains({ db }: OpenDatabase): Promise<Devnet> {
     dataDir: config.DATA_DIR,
     log,
     signal: stopping.signal,
+    blockMs: config.DEVNET_BLOCK,
     refundAfterMs,
     lockSeconds: config.DEVNET_LOCK,
     zeroGas: config.ZERO_GAS,

@@ -15,6 +15,13 @@ const START_TRIES = 3;
 const COMPLAINT_LENGTH = 1_000;
 const STOP_LIMIT_MS = 5_000;
 
+interface Options {
+  /** Where its state is kept. */
+  readonly folder: string;
+  readonly blockMs: number;
+  readonly signal: AbortSignal;
+}
+
 interface Parts {
   readonly chain: DevnetChain;
   readonly url: string;
@@ -44,12 +51,12 @@ export class AnvilNode {
     });
   }
 
-  /** Starts the chain from its state in `folder`, or from nothing. A child left over by a killed parent is ended first. */
-  static async start(chain: DevnetChain, folder: string, signal: AbortSignal): Promise<AnvilNode> {
+  /** Starts the chain from its state in the folder, or from nothing. A child left over by a killed parent is ended first. */
+  static async start(chain: DevnetChain, { folder, blockMs, signal }: Options): Promise<AnvilNode> {
     await endLeftOver(join(folder, `${chain.name}.pid`), 'anvil');
     const copy = new StateCopy(stateFile(chain, folder));
     for (let tries = 1; ; tries += 1) {
-      const node = await AnvilNode.#spawn(chain, folder, copy);
+      const node = await AnvilNode.#spawn(chain, { folder, blockMs }, copy);
       try {
         await node.#whenUp(signal);
         copy.start();
@@ -64,7 +71,11 @@ export class AnvilNode {
     }
   }
 
-  static async #spawn(chain: DevnetChain, folder: string, copy: StateCopy): Promise<AnvilNode> {
+  static async #spawn(
+    chain: DevnetChain,
+    { folder, blockMs }: Omit<Options, 'signal'>,
+    copy: StateCopy,
+  ): Promise<AnvilNode> {
     const port = await freePort();
     const pidFile = join(folder, `${chain.name}.pid`);
     const child = spawn(
@@ -72,7 +83,8 @@ export class AnvilNode {
       [
         ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chain.chainId)],
         // Transactions are mined as they come, and time goes on without them.
-        ...['--block-time', '1', '--mixed-mining', '--accounts', '1', '--mnemonic-random', '--silent'],
+        ...['--block-time', String(blockMs / 1_000), '--mixed-mining'],
+        ...['--accounts', '1', '--mnemonic-random', '--silent'],
         ...['--state', stateFile(chain, folder), '--state-interval', String(STATE_INTERVAL_SECONDS)],
         // Balances at old blocks are not kept over a restart: a file of theirs grows by a megabyte with every other block.
         ...['--slots-in-an-epoch', '1', '--disable-code-size-limit'],

@@ -15,12 +15,15 @@ import { SolanaChain } from './solana/SolanaChain.ts';
 /** A refundable order waits this long for its owner. */
 const REFUND_AFTER_MS = 10 * 60_000;
 const LOCK_SECONDS = 3_600;
+const BLOCK_MS = 1_000;
 
 export interface DevnetOptions {
   /** Chains, keys and deployments are kept in `<dataDir>/devnet`. */
   readonly dataDir: string;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   readonly signal: AbortSignal;
+  /** Between blocks of the EVM chains; a second unless given. */
+  readonly blockMs?: number;
   /** How long a refundable order waits for its owner before the relayer returns the money; 10 minutes unless given. */
   readonly refundAfterMs?: number;
   /** Who looks at the payers of large orders; nobody unless given. */
@@ -33,12 +36,12 @@ export interface DevnetOptions {
 
 /** Starts the local chains and puts on them what is missing. */
 export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
-  const { dataDir, log, signal, zeroGas = true } = options;
+  const { dataDir, log, signal, zeroGas = true, blockMs = BLOCK_MS } = options;
   const folder = join(dataDir, 'devnet');
   mkdirSync(folder, { recursive: true });
   const keys = loadKeys(folder);
   const starts = await Promise.allSettled<LocalChain>([
-    ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas })),
+    ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas, blockMs })),
     SolanaChain.start(join(folder, 'solana'), signal),
   ]);
   const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

@@ -9,6 +9,8 @@ import type { Lease } from './Lease.ts';
 /** A round takes seconds at most; an instance that died is replaced after this. */
 const LEASE_MS = 15_000;
 const EVERY_MS = 700;
+/** Between two looks for a hash that no node knows, in rounds: 1, 2, 4, … and no more than this. */
+const MOST_ROUNDS = 16;
 
 interface Collaborators {
   readonly channel: Channel;
@@ -21,6 +23,13 @@ interface Collaborators {
   readonly unseenAfterMs: number;
 }
 
+interface Unknown {
+  /** The round of the next look. */
+  readonly next: number;
+  /** Rounds after which it came. */
+  readonly pause: number;
+}
+
 /**
  * Settles one channel's orders: reads what happened on its chains, pays out what is due, looks after reported hashes.
  * Everything it knows is in the database and on the chains, so that it may be killed at any moment.
@@ -31,6 +40,9 @@ export class ChannelWorker {
   readonly #with: Collaborators;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
+  #round = 0;
+  /** Hashes that no node knew when they were looked for. */
+  #unknown = new Map<string, Unknown>();
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
@@ -56,7 +68,7 @@ export class ChannelWorker {
       await orders.applyScan(channel.id, found.evidence, found.cursor);
       await this.#with.zeroGas?.resume(channel);
       await channel.settle(signal);
-      for (const order of await orders.reportedOnly(channel.id)) await this.#checkReported(order, signal);
+      await this.#checkAllReported(signal);
     }
     this.lastRoundAt = now();
   }
@@ -79,11 +91,32 @@ export class ChannelWorker {
     }
   }
 
-  async #checkReported(order: Order, signal: AbortSignal): Promise<void> {
+  /** What no node knows is looked for less and less often: the scan finds what it pays, however late it comes. */
+  async #checkAllReported(signal: AbortSignal): Promise<void> {
+    this.#round += 1;
+    const before = this.#unknown;
+    this.#unknown = new Map();
+    for (const order of await this.#with.orders.reportedOnly(this.#with.channel.id)) {
+      await this.#checkReported(order, before, signal);
+    }
+  }
+
+  async #checkReported(order: Order, before: ReadonlyMap<string, Unknown>, signal: AbortSignal): Promise<void> {
     const { channel, orders, now, unseenAfterMs } = this.#with;
     for (const [hash, since] of Object.entries(awaitedHashes(order.life))) {
+      const key = `${order.order_id} ${hash}`;
+      const known = before.get(key);
+      const isOverdue = now() - since > unseenAfterMs;
+      if (known && this.#round < known.next && !isOverdue) {
+        this.#unknown.set(key, known);
+        continue;
+      }
       const found = await channel.lookUp(order.from_chain, hash, signal);
-      const event = this.#eventOf(order, found, hash, now() - since > unseenAfterMs);
+      if (found.status === 'unknown') {
+        const pause = Math.min(MOST_ROUNDS, (known?.pause ?? 0.5) * 2);
+        this.#unknown.set(key, { next: this.#round + pause, pause });
+      }
+      const event = this.#eventOf(order, found, hash, isOverdue);
       if (event) await orders.apply(order.order_id, [event], channel.id);
     }
   }

@@ -50,11 +50,13 @@ export class OrderRepository {
   /** Stores a draft; when the key or the id is there already, answers what is stored. */
   async create(order: NewOrder): Promise<Order> {
     const row = this.#rowOf(order, draftState);
-    await this.#db
+    const created = await this.#db
       .insertInto('orders')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('order_id')
+      .executeTakeFirst();
+    if (created) return { ...row, life: draftState };
     const stored = order.idempotencyKey ? await this.byKey(order.idempotencyKey) : await this.byId(order.orderId);
     if (!stored) throw new Error('an order was neither stored nor found');
     return stored;

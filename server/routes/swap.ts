@@ -65,8 +65,7 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
     if (risk.isRisky(request.toAddress) || risk.isRisky(request.fromAddress)) {
       throw new Refusal(resultCodes.addressAtRisk, 'address at risk');
     }
-    const channel = await channelOf(channels, quoteRequest, request.dex, signal);
-    const build = (orderId: string) =>
+    const build = (channel: Channel, orderId: string) =>
       channel.build(
         {
           ...quoteRequest,
@@ -84,8 +83,9 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
       .digest('hex');
     const known = idempotencyKey ? await orders.byKey(idempotencyKey) : undefined;
     if (known) return { txData: await txDataOfKnown(known, requestHash, build) };
+    const channel = await channelOf(channels, quoteRequest, request.dex, signal);
     const orderId = `0x${randomBytes(32).toString('hex')}`;
-    const built = await build(orderId);
+    const built = await build(channel, orderId);
     const stored = await orders.create({
       orderId,
       channel: channel.id,
@@ -111,13 +111,13 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
   async function txDataOfKnown(
     order: Order,
     requestHash: string,
-    build: (orderId: string) => ReturnType<Channel['build']>,
+    build: (channel: Channel, orderId: string) => ReturnType<Channel['build']>,
   ) {
     if (order.request_hash !== requestHash)
       throw new Refusal(resultCodes.orderCreationFailed, 'the key belongs to another order');
     const isFresh = now() - Date.parse(order.updated_at) < TX_DATA_FRESH_MS;
     if (isFresh || order.status !== 'draft') return JSON.parse(order.tx_data ?? 'null');
-    const { txData, receiveUnits } = await build(order.order_id);
+    const { txData, receiveUnits } = await build(channelNamed(channels, order.channel), order.order_id);
     await orders.renew(order.order_id, receiveUnits, txData);
     return txData;
   }
@@ -246,13 +246,15 @@ function plain(amount: bigint, decimals: number): string {
   return formatUnits(amount, decimals).replace(/\.0$/, '');
 }
 
-/** The channel that has the route now: its name alone does not say which. */
+/** The channel that has the route now: its name alone does not say which, where there are several. */
 async function channelOf(
   channels: readonly Channel[],
   request: QuoteRequest,
   dex: string,
   signal: AbortSignal,
 ): Promise<Channel> {
+  const [only, ...others] = channels;
+  if (only && others.length === 0) return only;
   for (const channel of channels) {
     const quotes = await channel.quote(request, signal).catch(() => []);
     if (quotes.some((quote) => quote.dex === dex)) return channel;

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../server/db/connect.ts';
 import { ChannelWorker } from '../../server/jobs/ChannelWorker.ts';
 import { Lease } from '../../server/jobs/Lease.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
-import { embedded, postgres, type TestDatabase } from './support/databases.ts';
+import { embedded, emptyTables, postgres, type TestDatabase } from './support/databases.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
 
 const USD = '0x00000000000000000000000000000000000000a1';
@@ -41,6 +41,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
 
   beforeAll(async () => {
     databases = await start();
+    database = await databases.open();
   });
   afterAll(async () => {
     await app.close();
@@ -48,11 +49,8 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     await databases.stop();
   });
   beforeEach(async () => {
-    if (app) {
-      await app.close();
-      await database.close();
-    }
-    database = await databases.open();
+    await app?.close();
+    await emptyTables(database);
     channel = new LedgerChannel();
     const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '1000000', BLOCKED_COUNTRIES: 'XX' });
     ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));

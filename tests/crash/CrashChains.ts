@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, type Log, Wallet } from 'ethers';
@@ -8,6 +8,7 @@ import { readDeployment } from '../../server/devnet/Deployment.ts';
 import { devnetChains, exchangeNames } from '../../server/devnet/devnetChains.ts';
 import { EvmChain } from '../../server/devnet/evm/EvmChain.ts';
 import { type DevnetKeys, loadKeys } from '../../server/devnet/keys.ts';
+import { freshDemo } from '../support/freshDemo.ts';
 
 type ChainName = 'NORTHYARD' | 'SOUTHYARD';
 
@@ -33,11 +34,13 @@ export class CrashChains {
   static async start(): Promise<CrashChains> {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-chains-'));
     const devnet = join(folder, 'devnet');
-    mkdirSync(devnet);
+    freshDemo(folder, 'devnet');
     const keys = loadKeys(devnet);
     const { signal } = new AbortController();
     const starts = await Promise.allSettled(
-      devnetChains.map((chain) => EvmChain.start({ chain, folder: devnet, keys, signal, zeroGas: true })),
+      devnetChains.map((chain) =>
+        EvmChain.start({ chain, folder: devnet, keys, signal, zeroGas: true, blockMs: 1_000 }),
+      ),
     );
     const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     const failed = starts.find((start) => start.status === 'rejected');

@@ -39,6 +39,20 @@ async function holdRequests({ context, reached }: Stage, path: string, isForward
   });
 }
 
+/** The same of the order as it is asked for when it is to be sent: the review has asked for it once before, to try it. */
+async function holdOrder({ context, reached }: Stage, isForwarded: boolean): Promise<void> {
+  let isTried = false;
+  await context.route(`**${commonSwap.path}`, async (route: Route) => {
+    if (!isTried) {
+      isTried = true;
+      return route.continue();
+    }
+    if (isForwarded) await route.fetch();
+    reached();
+    return never();
+  });
+}
+
 async function holdWallet(stage: Stage, moment: 'beforeSending' | 'afterSending', approval: boolean): Promise<void> {
   const hold = async (call: { readonly data: string }) => {
     if (isApproval(call) !== approval) return;
@@ -80,7 +94,7 @@ export const browserPoints: readonly BrowserPoint[] = [
     says: 'order created at backend',
     until: 'confirmed',
     isPaid: false,
-    arm: (stage) => holdRequests(stage, commonSwap.path, true),
+    arm: (stage) => holdOrder(stage, true),
   },
   {
     id: 'P4',
@@ -101,7 +115,7 @@ export const browserPoints: readonly BrowserPoint[] = [
     says: 'approval mined',
     until: 'confirmed',
     isPaid: false,
-    arm: (stage) => holdRequests(stage, commonSwap.path, false),
+    arm: (stage) => holdOrder(stage, false),
   },
   {
     id: 'P7',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
 import { connectDatabase } from '../../server/db/connect.ts';
+import { freshDemo } from '../support/freshDemo.ts';
 import { ApiUser } from './ApiUser.ts';
 import type { BackendPoint } from './backendPoints.ts';
 import { CrashChains } from './CrashChains.ts';
@@ -23,6 +24,7 @@ interface Paid {
 export async function crashBackend(point: BackendPoint): Promise<void> {
   const chains = await CrashChains.start();
   const dataDir = mkdtempSync(join(tmpdir(), 'switchyard-crash-'));
+  freshDemo(dataDir, 'db');
   const backend = new CrashingBackend({ dataDir, chains: chains.folder, rpc: chains.rpc });
   try {
     const { died } = await backend.start(point.id);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshDemo } from '../support/freshDemo.ts';
 
 const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;
 const START_LIMIT_MS = 60_000;
@@ -13,6 +14,7 @@ export class Backend {
   readonly #folder = mkdtempSync(join(tmpdir(), 'switchyard-e2e-'));
   readonly #port: number;
   #process: ChildProcess | undefined;
+  #isFresh = true;
 
   /** `place`: which of the ports; no two demos at a time have the same one. */
   constructor(place: number) {
@@ -25,6 +27,8 @@ export class Backend {
 
   /** Resolves when it says that it is ready. */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    if (this.#isFresh) freshDemo(this.#folder, 'db', 'devnet');
+    this.#isFresh = false;
     const child = spawn('node_modules/.bin/tsx', ['server/main.ts'], {
       env: {
         ...process.env,
@@ -32,6 +36,8 @@ export class Backend {
         PORT: String(this.#port),
         DATA_DIR: this.#folder,
         RATE_LIMIT: '100000',
+        // The page looks every five seconds: what a second a block makes too late for one look waits for the next.
+        DEVNET_BLOCK: '300',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

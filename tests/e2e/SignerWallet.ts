@@ -89,6 +89,16 @@ export class SignerWallet {
     provider.destroy();
   }
 
+  /** The user thinks it over: what is to be signed waits until the returned function is called. */
+  hold(): () => void {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    this.beforeSending = () => answered;
+    return answer;
+  }
+
   async #answer(method: string, params: readonly unknown[]): Promise<object> {
     this.asked.push(method);
     switch (method) {

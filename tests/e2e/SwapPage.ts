@@ -41,6 +41,16 @@ export class SwapPage {
     await expect(this.page.getByRole('dialog', { name: 'Review the swap' })).toBeVisible();
   }
 
+  /** The balance after the swap as the review foretells it, which is what there was before with the change. */
+  async foretold(symbol: string): Promise<string> {
+    const row = this.page.getByRole('region', { name: 'What will change' }).getByRole('row', { name: symbol });
+    await expect(row.getByRole('cell')).toHaveText([/^[\d,.]+$/, /^[−+][\d,.]+$/, /^[\d,.]+$/]);
+    const [before = '', change = '', after = ''] = await row.getByRole('cell').allTextContents();
+    const units = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
+    expect(units(after)).toBeCloseTo(units(before) + units(change), 6);
+    return after;
+  }
+
   async confirm(): Promise<void> {
     await this.page.getByRole('button', { name: 'Confirm swap' }).click();
   }

@@ -13,10 +13,15 @@ test.describe('swap with the demo wallet', () => {
     await expect(quietPage.getByText('Balance: 20', { exact: true })).toBeVisible();
     await swap.enter('500');
     await swap.review();
+    const after = await swap.foretold('yUSD');
     await swap.confirm();
     await swap.success();
+    // Exactly the amount was allowed, and all of it was taken.
+    await expect(quietPage.getByRole('link', { name: 'Take back the allowance' })).toHaveCount(0);
     await swap.closeDialog();
 
+    // What was foretold of the one side came true.
+    await expect(quietPage.getByText(new RegExp(`^Balance: ${after}(?![\\d.,])`))).toBeVisible();
     // 500 dollars buy a fifth of a gold coin, less fees.
     await expect(quietPage.getByText(/Balance: 20\.19/)).toBeVisible();
   });

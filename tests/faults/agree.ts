@@ -146,6 +146,12 @@ function stepBack(history: readonly OrderEvent[]): string | undefined {
   return undefined;
 }
 
+/** Whether what a row of the device says of an order without a payment is so. */
+function isTrueOf(local: string | undefined, { calls }: Truth): boolean {
+  if (local === 'asking') return true;
+  return calls.length === 0 && (local === 'replaced' || local === 'dropped' || local === 'notSent');
+}
+
 async function agreeOnScreen(
   { page, shown }: Run,
   order: { readonly status: string; readonly hash: string } | undefined,
@@ -167,10 +173,10 @@ async function agreeOnScreen(
   const ofDevice = rows.filter(({ local }) => local !== undefined);
   must(ofService.length === (order ? 1 : 0), `${ofService.length} rows of orders`);
   must(order?.status === ofService[0]?.status, `the records show ${ofService[0]?.status}`);
-  // A row of the device says that it is being looked for, which is true while nobody can know.
+  // A row of the device says that it is being looked for, which is true while nobody can know; or how it ended unpaid.
   must(
-    ofDevice.every(({ local }) => !payment && (local === 'asking' || truth.isWaiting)),
-    'a row of the device stays',
+    ofDevice.every(({ local }) => !payment && (truth.isWaiting || isTrueOf(local, truth))),
+    `a row of the device stays: ${ofDevice.map(({ local }) => local)}`,
   );
   const hash = order?.hash || undefined;
   if (!hash || !order) return;

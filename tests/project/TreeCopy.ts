@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -34,6 +45,22 @@ export class TreeCopy {
       filter: (source) => !left.has(relative(root, source).split('/')[0] ?? ''),
     });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
+    this.#takeBuildInfo(root);
+  }
+
+  /**
+   * What the compiler found out about the original, where it was run there: it looks anew only at what a test changes, and at
+   * what depends on that. It names files from its own place, and those of the packages are at theirs.
+   */
+  #takeBuildInfo(root: string): void {
+    const [from, to] = [join(root, '.cache'), join(this.folder, '.cache')];
+    if (!existsSync(from)) return;
+    mkdirSync(to);
+    const packages = `"${relative(to, realpathSync(join(root, 'node_modules')))}/`;
+    for (const name of readdirSync(from).filter((file) => file.endsWith('.tsbuildinfo'))) {
+      const text = readFileSync(join(from, name), 'utf8');
+      writeFileSync(join(to, name), text.replaceAll('"../node_modules/', packages));
+    }
   }
 
   read(path: string): string {

@@ -60,6 +60,8 @@ export class FakeChain implements ChainDriver {
   /** Given rights; a broadcast that takes one back removes it. */
   given: PermissionList = { permissions: [], sinceBlock: undefined };
   readonly permissions?: Permissions;
+  /** Set by tests of chains that try transactions. */
+  simulate?: NonNullable<ChainDriver['simulate']>;
   readonly #name: string;
   readonly #prefix: string;
 

@@ -8,6 +8,7 @@ import northyard from '../../src/plugins/chains/northyard/index.ts';
 import { EvmDriver } from '../../src/plugins/kits/evm/EvmDriver.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
 import { FakeApi } from './FakeApi.ts';
+import { freshDemo } from './freshDemo.ts';
 
 const { signal } = new AbortController();
 
@@ -31,6 +32,7 @@ export class WireBench {
 
   static async start(): Promise<WireBench> {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-wire-'));
+    freshDemo(folder, 'devnet');
     return new WireBench(await startDevnet({ dataDir: folder, log: { info: () => undefined }, signal }), folder);
   }
 

@@ -27,6 +27,7 @@ interface EvmChainOptions {
   readonly signal: AbortSignal;
   /** Whether gas may be paid in tokens. */
   readonly zeroGas: boolean;
+  readonly blockMs: number;
 }
 
 /** An EVM chain of the demo: an anvil process with our contracts on it. */
@@ -48,8 +49,8 @@ export class EvmChain implements LocalChain {
   }
 
   /** Starts the chain and deploys what is missing on it. */
-  static async start({ chain, folder, keys, signal, zeroGas }: EvmChainOptions): Promise<EvmChain> {
-    const node = await AnvilNode.start(chain, folder, signal);
+  static async start({ chain, folder, keys, signal, zeroGas, blockMs }: EvmChainOptions): Promise<EvmChain> {
+    const node = await AnvilNode.start(chain, { folder, blockMs, signal });
     const provider = new JsonRpcProvider(node.url, chain.chainId, {
       staticNetwork: true,
       pollingInterval: 100,

@@ -7,6 +7,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
+import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
@@ -54,8 +55,10 @@ export const AllowanceItem = observer(function AllowanceItem({ permission, chain
         </Button>
       </div>
       <Facts permission={permission} chain={chain} />
-      {isBusy && <Notice>{t(state.status === 'asking' ? 'asking' : 'sent')}</Notice>}
-      {state?.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
+      <LiveRegion>
+        {isBusy && <Notice>{t(state.status === 'asking' ? 'asking' : 'sent')}</Notice>}
+        {state?.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
+      </LiveRegion>
     </li>
   );
 });

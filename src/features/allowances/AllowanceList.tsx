@@ -21,7 +21,7 @@ export const AllowanceList = observer(function AllowanceList({ store }: { readon
   const section = useRef<HTMLElement>(null);
   const { state, chain, owner } = store;
   if (!chain || !owner || state.status === 'loading') {
-    return <Spinner label={t('loading', { chain: chain?.name ?? '…' })} />;
+    return <Spinner />;
   }
   if (state.status === 'failed') {
     return (
@@ -35,10 +35,11 @@ export const AllowanceList = observer(function AllowanceList({ store }: { readon
   }
   const { permissions, sinceBlock } = state.list;
   const revoke = async (permission: Permission) => {
+    const pressed = document.activeElement;
     if (!(await store.revoke(permission))) return;
     toasts.succeed(t('revoked', { what: nameOf(permission), spender: shortAddress(permission.spender, 6, 4) }));
-    // The button that had the focus is gone with its row.
-    section.current?.focus();
+    // The button is gone with its row, and the focus with it unless it has moved on.
+    if ([pressed, document.body].includes(document.activeElement)) section.current?.focus();
   };
   return (
     <section ref={section} tabIndex={-1} className={styles.body} aria-label={t('list', { chain: chain.name })}>

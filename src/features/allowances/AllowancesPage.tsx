@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Select } from '../../shell/ui/Select/Select.tsx';
@@ -10,6 +12,11 @@ import styles from './AllowancesPage.module.css';
 import { AllowancesStore } from './AllowancesStore.ts';
 import { messages } from './messages.ts';
 
+interface Props {
+  readonly store: AllowancesStore;
+  readonly chain: ChainPlugin;
+}
+
 /** What others may take from the connected accounts, and the way to take it back. */
 const AllowancesPage = observer(function AllowancesPage() {
   const shell = useShell();
@@ -17,6 +24,7 @@ const AllowancesPage = observer(function AllowancesPage() {
   const [store] = useState(() => new AllowancesStore(shell));
   useEffect(() => store.start(), [store]);
   const { chains, chain } = store;
+  const { wallet } = shell;
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -40,9 +48,28 @@ const AllowancesPage = observer(function AllowancesPage() {
           </Button>
         </div>
       )}
+      <Announcement>{wallet.account && chain && <Said store={store} chain={chain} />}</Announcement>
       <Body store={store} />
     </div>
   );
+});
+
+/** What is in sight below, in a sentence; a failure says itself. */
+const Said = observer(function Said({ store, chain }: Props) {
+  const t = useMessages(messages);
+  const { state } = store;
+  switch (state.status) {
+    case 'loading':
+      return t('loading', { chain: chain.name });
+    case 'ready': {
+      const count = state.list.permissions.length;
+      return count === 0 ? t('empty') : t('count', { chain: chain.name, count });
+    }
+    case 'failed':
+      return null;
+    default:
+      return state satisfies never;
+  }
 });
 
 const Body = observer(function Body({ store }: { readonly store: AllowancesStore }) {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
-import { checkTransferConfirm, getConfirmContractData } from '../../api/bridge.ts';
+import { checkTransferConfirm, getConfirmContractData, refund } from '../../api/bridge.ts';
 import { getTransDetail } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
 import { orderFixtures, pendingOrder, type WireOrder } from './fixtures.ts';
@@ -34,6 +34,40 @@ export const WaitsForRefund: Story = {
   parameters: { shell: knowing(orderFixtures.waitRefund) },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Take the refund' })).toBeEnabled();
+  },
+};
+/** The world of an order that waits for its refund, with a backend that gives it. */
+async function refunding() {
+  const world = await storyWorld({ connected: true });
+  const orderId = orderFixtures.waitRefund.orderId ?? '';
+  world.api.on(getTransDetail, () => orderFixtures.waitRefund);
+  world.api.on(checkTransferConfirm, () => ({ isConfirm: false }));
+  world.api.on(refund, () => ({ txData: {} }));
+  world.one.fromTxData = () => ({ kind: 'refund', contract: 'one-router', orderId });
+  return world;
+}
+export const RefundInTheWallet: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, wallet } = await refunding();
+      wallet.beforeAnswer = new Promise(() => undefined);
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    const take = await screen.findByRole('button', { name: 'Take the refund' });
+    await userEvent.click(take);
+    await expect(await screen.findByText('Confirm in your wallet')).toBeVisible();
+    await expect(take).toHaveAttribute('aria-disabled', 'true');
+    await expect(take).toHaveFocus();
+  },
+};
+export const RefundSent: Story = {
+  parameters: { shell: async () => (await refunding()).shell },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the refund' }));
+    await expect(await screen.findByText(/The refund was sent/)).toBeVisible();
+    await waitFor(() => expect(screen.getByTestId('order-state')).toHaveFocus());
   },
 };
 export const WaitsForRelease: Story = {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { orderStatusOf } from '../../api/swap.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
@@ -32,6 +32,12 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const [store] = useState(() => new OrderStore(shell, hash));
+  const state = useRef<HTMLDivElement>(null);
+  const toState = (pressed: Element) => {
+    const at = document.activeElement;
+    // Not where the user has moved on meanwhile.
+    if (at === pressed || at?.contains(state.current)) state.current?.focus();
+  };
   const { order, confirmedAt, canTakeRefund } = store;
   const isDone = order !== undefined && orderStatusOf(order.finalStatus) === 'success';
   return (
@@ -57,7 +63,7 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
         />
       )}
       {/* Always there, so that a change inside it is announced; the rest of the dialog is not. */}
-      <div aria-live="polite" data-testid="order-state">
+      <div ref={state} tabIndex={-1} aria-live="polite" data-testid="order-state">
         {order && <OrderState order={order} canTakeRefund={canTakeRefund} />}
       </div>
       {order && store.deviceEnd && <Notice tone="warning">{t(`local.${store.deviceEnd}.text`)}</Notice>}
@@ -66,8 +72,8 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
       {order && store.isUnconfirmed && confirmedAt !== undefined && (
         <Notice tone="warning">{t('stale', { time: formatTime(confirmedAt, shell.i18n.tag) })}</Notice>
       )}
-      <ReleaseAction store={store} />
-      <RefundAction store={store} />
+      <ReleaseAction store={store} onTaken={toState} />
+      <RefundAction store={store} onTaken={toState} />
       {order && <OrderLegs order={order} />}
       {order && <OrderFacts order={order} />}
       <Foot store={store} />

@@ -358,6 +358,17 @@ describe('OrderStore', () => {
     });
   });
 
+  it('[ORD-05] asks the wallet for no second refund that another page of this device sent', async () => {
+    const { shell, store } = await readyToRefund();
+    const other = await watch(shell);
+
+    await store.takeRefund(still);
+    await other.takeRefund(still);
+
+    expect(shell.outbox.all).toMatchObject([{ kind: 'refund', stage: 'sent' }]);
+    expect(failuresOf(shell)).toEqual([]);
+  });
+
   it('asks for the newest hash of a transaction that was sped up in the wallet', async () => {
     const { shell, api, one } = await readyToRefund(pendingOrder);
     const transaction = await one.prepareTransaction(
@@ -379,6 +390,32 @@ describe('OrderStore', () => {
     expect(store.local).toMatchObject({ hash: 'one-hash-2', stage: 'sent', from: '0.125 ONE' });
     expect(supportBundle(store)).toContain('one-hash-2');
     expect(supportBundle(store)).not.toContain('calldata');
+  });
+
+  it('[ORD-06] asks by the order’s own hash once another transaction took its place and paid nothing', async () => {
+    const { shell, api, one } = await readyToRefund({ ...pendingOrder, finalStatus: 'timeout' });
+    const transaction = await one.prepareTransaction(
+      { orderId: 'x' },
+      {
+        from: 'one-alice',
+        token: one.native,
+        amount: (await one.estimateFee()).scaledBy(0n, 1n),
+      },
+    );
+    const refuses = async () => {
+      throw new AppError('api/refused', { endpoint: '', resCode: 102, message: '' });
+    };
+    shell.outbox.handle('swap', { report: refuses });
+    const payload = { shown: { fromSymbol: 'ONE', toSymbol: 'USD', fromAmount: '0.125' } };
+    await shell.outbox.send({ kind: 'swap', transaction, payload, needsReport: true }, {});
+    one.states.set('one-hash-1', { status: 'replaced', by: 'one-cancelled' });
+    await shell.outbox.reconcile(still);
+    expect(shell.outbox.all).toMatchObject([{ hash: 'one-cancelled', outcome: 'replaced' }]);
+
+    const store = await watch(shell, 'one-hash-1');
+
+    expect(api.requestsOf(getTransDetail).at(-1)).toEqual({ hash: 'one-hash-1' });
+    expect(store.status).toBe('timeout');
   });
 
   it('[ORD-02] shows what the wire says in every status of the product', () => {

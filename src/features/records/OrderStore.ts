@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import * as z from 'zod/mini';
 import { getTransDetail, isFinal, isSettled, type OrderStatus, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 import { isAppError, isCancelled } from '../../model/errors.ts';
 import { wireTime } from '../../shell/i18n/format.ts';
@@ -9,7 +8,7 @@ import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
 import { isKnownBy, type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from './LocalOrder.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
-import { REFUND_KIND, takeRefund } from './takeRefund.ts';
+import { isRefundOf, takeRefund } from './takeRefund.ts';
 
 /** Orders are read again every 5 s until they are settled (spec 9); after a fail or a timeout a refund may still come. */
 const POLL_MS = 5_000;
@@ -20,8 +19,6 @@ const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const READ_LIMIT_MS = 10_000;
 /** So many replies in a row that did not count are worth a word. */
 const IGNORED_LIMIT = 3;
-
-const RefundPayload = z.object({ order: z.string() });
 
 /** Nothing can change any more, or nothing has for so long that nothing will. */
 function isOver({ finalStatus, createTime }: SwapOrder): boolean {
@@ -103,7 +100,8 @@ export class OrderStore {
 
   /** The refund that this device took, or is looking for on the chain. */
   get refund(): OutboxRecord | undefined {
-    return this.#shell.outbox.all.find((record) => this.#isRefund(record));
+    const hashes = [this.hash, this.order?.txHash ?? ''];
+    return this.#shell.outbox.all.find((record) => isRefundOf(record, hashes));
   }
 
   /** It waits for a refund, with nothing to be released instead (spec 4), and none is on its way. */
@@ -138,8 +136,7 @@ export class OrderStore {
 
   /** A refusal is ignored and the last good order kept; a later good reply is used (ORD-06). */
   async #load(signal: AbortSignal): Promise<SwapOrder | undefined> {
-    // A transaction that was sped up is known to the service by its last hash.
-    const hash = runInAction(() => this.sent?.hash ?? this.hash);
+    const hash = runInAction(() => this.#knownHash);
     try {
       const order = await this.#shell.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
       if (!signal.aborted) this.#confirm(order);
@@ -152,11 +149,10 @@ export class OrderStore {
     }
   }
 
-  #isRefund({ kind, payload, stage, outcome }: OutboxRecord): boolean {
-    if (kind !== REFUND_KIND || (stage === 'closed' && outcome !== 'reported')) return false;
-    const parsed = z.safeParse(RefundPayload, payload);
-    const known = [this.hash, this.order?.txHash].map((hash) => hash?.toLowerCase());
-    return parsed.success && known.includes(parsed.data.order.toLowerCase());
+  /** A transaction that was sped up is known to the service by its last hash; one that paid no order is not known at all. */
+  get #knownHash(): string {
+    const { sent } = this;
+    return sent?.hash && sent.outcome !== 'replaced' ? sent.hash : this.hash;
   }
 
   #confirm(order: SwapOrder): void {

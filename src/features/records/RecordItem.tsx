@@ -18,13 +18,16 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
   const { hash } = row;
   const status = row.local ? t(`local.${row.local}`) : t(`status.${row.status}`);
   const at = row.createdAt ?? (row.createTime === undefined ? undefined : wireTime(row.createTime));
+  const time = at === undefined ? '' : formatTime(at, i18n.tag);
+  const need = needsUser(row.status, row.isReleasable) ? t('needsYou') : '';
+  const state = [status, need, time].filter(Boolean).join(', ');
   return (
     <li>
       <button
         type="button"
         className={styles.row}
         disabled={hash === undefined}
-        aria-label={t('row.open', { from: row.from, to: row.to, status })}
+        aria-label={t('row.open', { from: row.from, to: row.to, status: state })}
         onClick={() => hash !== undefined && dialogs.open(orderDialog, { hash })}
       >
         <span className={styles.pair}>
@@ -39,8 +42,8 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
           <StatusBadge status={row.status} />
         )}
         <span className={styles.time}>
-          {at === undefined ? '' : formatTime(at, i18n.tag)}
-          {needsUser(row.status, row.isReleasable) && ` · ${t('needsYou')}`}
+          {time}
+          {need && ` · ${need}`}
         </span>
       </button>
     </li>

@@ -1,18 +1,23 @@
+import * as z from 'zod/mini';
 import { checkTransferConfirm, refund } from '../../api/bridge.ts';
 import type { SwapOrder } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
+import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import { mismatch } from '../../shell/plugin/mustMatch.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { signerOn } from './signerOn.ts';
 
 /** Which records of the outbox are refunds. */
-export const REFUND_KIND = 'refund';
+const REFUND_KIND = 'refund';
+
+/** By what a refund is known: the hash of the order's payment. */
+const RefundPayload = z.object({ order: z.string() });
 
 /**
  * Has the wallet sign the refund of an order that waits for one (ORD-05). Resolves once the transaction is sent and
- * written down; the money moves when the chain has it.
+ * written down, by this page or by another of this device; the money moves when the chain has it.
  * @throws AppError `order/already-released` when the target chain paid after all; `transaction/mismatch` when the
  * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
@@ -33,7 +38,16 @@ export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, s
   await wallet.switchChain(chain, { signal });
   // A trial run: a refund that somebody took meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
-  await outbox.send({ kind: REFUND_KIND, transaction, payload: { order: hash }, needsReport: false }, { signal });
+  const payload: z.output<typeof RefundPayload> = { order: hash };
+  const isSame = (record: OutboxRecord) => isRefundOf(record, [hash]);
+  await outbox.send({ kind: REFUND_KIND, transaction, payload, needsReport: false, isSame }, { signal });
+}
+
+/** Whether the record is a refund of the order that was sent, or may have been. `hashes`: those of its payment. */
+export function isRefundOf({ kind, payload, stage, outcome }: OutboxRecord, hashes: readonly string[]): boolean {
+  if (kind !== REFUND_KIND || (stage === 'closed' && outcome !== 'reported')) return false;
+  const parsed = z.safeParse(RefundPayload, payload);
+  return parsed.success && hashes.some((hash) => hash.toLowerCase() === parsed.data.order.toLowerCase());
 }
 
 /** The bytes give this order's money back and do nothing else. */

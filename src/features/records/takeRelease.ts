@@ -13,9 +13,9 @@ import { signerOn } from './signerOn.ts';
 
 /**
  * Has the wallet sign the release of an order's payout on the target chain (ORD-04). Resolves once the transaction is
- * sent and written down; the outbox tells the service.
+ * sent and written down, by this page or by another of this device; the outbox tells the service.
  * @throws AppError `order/already-released` when somebody released it before; `transaction/mismatch` when the bytes to
- * sign are not this order's release; `swap/already-sending` when this device has sent one, or is about to; `wallet/…`,
+ * sign are not this order's release; `swap/already-sending` while this device is asking a wallet; `wallet/…`,
  * `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRelease(shell: Shell, hash: string, order: SwapOrder, signal: AbortSignal): Promise<void> {
@@ -35,11 +35,9 @@ export async function takeRelease(shell: Shell, hash: string, order: SwapOrder, 
   await wallet.switchChain(chain, { signal });
   // A trial run: what somebody released meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
-  // Another tab may have sent it since this one last looked.
-  await outbox.load();
-  if (outbox.all.some((record) => isReleaseOf(record, transferId))) throw new AppError('swap/already-sending', {});
   const payload: ReleaseReport = { order: hash, transferId, fromChain: order.fromTokenChain };
-  await outbox.send({ kind: RELEASE_KIND, transaction, payload, needsReport: true }, { signal });
+  const isSame = (record: OutboxRecord) => isReleaseOf(record, transferId);
+  await outbox.send({ kind: RELEASE_KIND, transaction, payload, needsReport: true, isSame }, { signal });
 }
 
 /** Whether the record is a release of the transfer that was sent, or may have been. */

@@ -51,7 +51,7 @@ export const Restoring: Story = {
   },
   args: { setUp: readyToReview, says: /restoring/i },
   play: async ({ args, canvas }) => {
-    await expect(await canvas.findByRole('button', { name: args.says })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: args.says })).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.queryByRole('button', { name: /connect/i })).toBeNull();
   },
 };

@@ -11,8 +11,17 @@ import { reviewDialog } from './reviewDialog.ts';
 import { useSwap } from './SwapContext.ts';
 import type { SwapStore } from './SwapStore.ts';
 
-/** Says what stands in the way, and does what can be done about it. */
-export const ActionButton = observer(function ActionButton() {
+/** What can be done next. What it says changes with the form above, and is announced. */
+export function ActionButton() {
+  return (
+    <div aria-live="polite">
+      <Action />
+    </div>
+  );
+}
+
+/** Says what stands in the way, and does what can be done about it. Also one that does nothing can be reached and read. */
+const Action = observer(function Action() {
   const shell = useShell();
   const store = useSwap();
   const t = useMessages(messages);
@@ -33,7 +42,7 @@ export const ActionButton = observer(function ActionButton() {
     shell.intents.ask('openWalletChooser', chain === undefined ? {} : { chain });
   });
   return (
-    <Button size="l" wide disabled={!fix} onClick={fix} data-testid="swap-action">
+    <Button size="l" wide aria-disabled={!fix} onClick={fix} data-testid="swap-action">
       {obstacleText(t, obstacle, store, (id) => shell.chains.get(id)?.name ?? '')}
     </Button>
   );

@@ -27,7 +27,11 @@ export const OwnAddress: Story = {
   args: { address: undefined },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /use another address/i }));
-    await expect(await canvas.findByRole('textbox')).toHaveValue('');
+    const field = await canvas.findByRole('textbox');
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: /use my own address/i }));
+    await expect(canvas.getByRole('button', { name: /use another address/i })).toHaveFocus();
   },
 };
 export const AnotherAddress: Story = {};

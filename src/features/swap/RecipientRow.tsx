@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -21,13 +21,26 @@ export const RecipientRow = observer(function RecipientRow() {
   const { form, recipient, memo } = useSwap();
   const { chains, dialogs } = useShell();
   const t = useMessages(messages);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isTurned = useRef(false);
+  const isOther = form.otherRecipient !== undefined;
+  // The button that was pressed is gone: the focus goes on to what came of it.
+  useEffect(() => {
+    if (isTurned.current) (isOther ? field : opener).current?.focus();
+    isTurned.current = false;
+  }, [isOther]);
   const chain = form.to && chains.get(form.to.chain);
   if (!chain) return null;
+  const turnTo = (address: string | undefined) => {
+    isTurned.current = true;
+    form.setOtherRecipient(address);
+  };
   if (form.otherRecipient === undefined) {
     return (
       <div className={styles.row}>
         <span>{t('recipient.own')}</span>
-        <Button variant="quiet" size="s" onClick={() => form.setOtherRecipient('')}>
+        <Button ref={opener} variant="quiet" size="s" onClick={() => turnTo('')}>
           {t('recipient.useOther')}
         </Button>
       </div>
@@ -61,6 +74,7 @@ export const RecipientRow = observer(function RecipientRow() {
         error={form.otherRecipient === '' ? undefined : errors[status]}
       >
         <TextInput
+          ref={field}
           value={form.otherRecipient}
           maxLength={200}
           onChange={(event) => form.setOtherRecipient(event.target.value)}
@@ -87,7 +101,7 @@ export const RecipientRow = observer(function RecipientRow() {
         </Field>
       )}
       <div className={styles.row}>
-        <Button variant="quiet" size="s" onClick={() => form.setOtherRecipient(undefined)}>
+        <Button variant="quiet" size="s" onClick={() => turnTo(undefined)}>
           {t('recipient.useOwn')}
         </Button>
         <Button variant="quiet" size="s" onClick={() => dialogs.open(addressBookDialog, { chain, onPick: pick })}>

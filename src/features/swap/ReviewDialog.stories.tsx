@@ -3,6 +3,7 @@ import { runInAction } from 'mobx';
 import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { commonSwap } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -139,6 +140,30 @@ export const Refused: Story = {
         { id: 'confirm', state: 'waiting' },
       ];
     },
+  },
+};
+/** The trial on the chain says that nothing good would come of it. */
+export const WouldFail: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api, one, two } = await storyWorld({ connected: true });
+      const { units: minUnits } = Amount.parse('310.909595', two.native);
+      api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
+      one.fromTxData = (_txData, { token, amount }) => ({
+        kind: 'swap',
+        contract: 'one-router',
+        pay: { token: token.id, units: amount.units },
+        receive: { chain: two.plugin.id, address: undefined, minUnits },
+        recipient: 'two-bob',
+        deadline: undefined,
+      });
+      one.simulate = async () => ({ failure: { index: 0, reason: 'paused' }, moves: [], grants: [], losses: [] });
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /cannot be confirmed/i })).toBeDisabled();
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('would fail on Chain one: paused.');
   },
 };
 export const Running: Story = {

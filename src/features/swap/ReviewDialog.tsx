@@ -1,14 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isAppError } from '../../model/errors.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { AllowanceLeft } from './AllowanceLeft.tsx';
+import { ChangePreview } from './ChangePreview.ts';
+import { ChangeSheet } from './ChangeSheet.tsx';
 import { DepositFacts } from './DepositFacts.tsx';
 import { KycNotice } from './KycNotice.tsx';
 import { messages } from './messages.ts';
@@ -30,6 +34,8 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   const [execution, setExecution] = useState(first);
   const closing = useClosing();
   const { plan } = execution;
+  // Another rate is another order: what it changes is worked out anew.
+  const preview = useMemo(() => new ChangePreview(shell, execution), [shell, execution]);
   // The user reads what is to be confirmed: no renewals now; the rate is asked for again before anything is sent.
   useEffect(() => quotes.hold(), [quotes]);
   const { worse, better, hash, error, deposit } = execution;
@@ -66,6 +72,10 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
           <Button size="l" wide onClick={close}>
             {t('review.back')}
           </Button>
+        ) : preview.isRefused && !execution.isRunning ? (
+          <Button size="l" wide disabled>
+            {t('review.refused')}
+          </Button>
         ) : (
           <Button
             size="l"
@@ -73,17 +83,21 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
             busy={execution.isRunning || !execution.canConfirm}
             onClick={() => void execution.run(closing.signal)}
           >
-            {isStarted ? t('review.again') : t('review.confirm')}
+            {error === undefined ? t('review.confirm') : t('review.again')}
           </Button>
         )
       }
     >
-      {isStarted && <SwapSteps execution={execution} />}
-      {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
+      <LiveRegion>
+        {isStarted && <SwapSteps execution={execution} />}
+        {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
+      </LiveRegion>
       {error !== undefined && <ErrorNotice error={error} />}
       {quoted && <ZeroGasWayOut execution={execution} route={quoted} onChoose={setExecution} />}
       <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
       {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
+      {hash && <AllowanceLeft execution={execution} onLeave={close} />}
+      {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
       {deposit && <DepositFacts deposit={deposit} plan={plan} />}
       <ReviewFacts plan={plan} />
     </Dialog>

@@ -3,24 +3,24 @@ import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
-import type { ChainDriver, SpendIntent } from '../../shell/plugin/chain.ts';
+import type { ChainDriver, SentTransaction } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { buildOrder } from './buildOrder.ts';
 import { canonicalOn } from './canonicalOn.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { mustAfford } from './mustAfford.ts';
 import { mustMeet } from './mustMeet.ts';
 import { paymentsOf } from './paymentsOf.ts';
+import { contractOf, prepareOrder } from './prepareOrder.ts';
 import type { SwapRoute } from './Route.ts';
 import { judgeRate } from './rateChange.ts';
 import { requote } from './requote.ts';
-import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
+import type { SwapPlan } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { sendSigned } from './sendSigned.ts';
 import { reportOf } from './swapReport.ts';
-import { verifyApproval, verifySwap } from './verify.ts';
-import { verifyDeposit } from './verifyDeposit.ts';
+import { verifyApproval } from './verify.ts';
+import { type ShownChange, verifySimulation } from './verifySimulation.ts';
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
 export type StepState = 'waiting' | 'active' | 'done' | 'failed';
@@ -42,6 +42,8 @@ export class SwapExecution {
   error: unknown;
   /** The swap's transaction, once the wallet has sent it. */
   hash: TransactionHash | undefined;
+  /** The same with what it takes to follow it. */
+  sent: SentTransaction | undefined;
   /** The route as it is quoted now, where that is worse than shown: nothing is sent until the user accepts it. */
   worse: SwapRoute | undefined;
   /** The same where it is better: only good to know. */
@@ -60,7 +62,7 @@ export class SwapExecution {
     this.#startedAt = startedAt;
     this.plan = plan;
     this.deposit = plan.route.contract === undefined ? new DepositOrder(shell, plan, this.#key) : undefined;
-    const ids: readonly StepId[] = this.#needsAllowance
+    const ids: readonly StepId[] = this.needsAllowance
       ? ['switch', 'approve', 'swap', 'confirm']
       : ['switch', 'swap', 'confirm'];
     this.steps = ids.map((id) => ({ id, state: 'waiting' }));
@@ -68,7 +70,10 @@ export class SwapExecution {
       plan: false,
       deposit: false,
       canConfirm: false,
+      isSimulated: false,
+      needsAllowance: false,
       steps: observableRef,
+      sent: observableRef,
       error: observableRef,
       worse: observableRef,
       better: observableRef,
@@ -78,6 +83,16 @@ export class SwapExecution {
   /** Whether everything that is to be confirmed is on the screen. */
   get canConfirm(): boolean {
     return this.deposit === undefined || this.deposit.state.status === 'ready';
+  }
+
+  /** A plain transfer says by itself all that it does; one that somebody else pays gas for runs only there. */
+  get isSimulated(): boolean {
+    return this.deposit === undefined && this.plan.zeroGas === undefined;
+  }
+
+  /** Whether the contract must be allowed to take the amount. */
+  get needsAllowance(): boolean {
+    return this.plan.from.address !== undefined && this.isSimulated;
   }
 
   /** The same review at a rate that the user accepted instead; what was sent before is still known to be the same. */
@@ -97,7 +112,7 @@ export class SwapExecution {
       const driver = await this.#shell.chains.driver(this.plan.from.chain);
       await this.#mustHold(signal);
       await this.#step('switch', () => this.#switchChain(signal));
-      if (this.#needsAllowance) await this.#step('approve', () => this.#approve(driver, signal));
+      if (this.needsAllowance) await this.#step('approve', () => this.#approve(driver, signal));
       await this.#step('swap', () => this.#swap(driver, signal));
       this.#mark('confirm', { state: 'active' });
     } catch (error) {
@@ -107,6 +122,19 @@ export class SwapExecution {
         this.isRunning = false;
       });
     }
+  }
+
+  /** Everything that the wallet would be asked for, in order, each held against what is shown. Makes the order. */
+  async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
+    const approvals = this.needsAllowance ? await this.#approvals(driver, signal) : [];
+    return [...approvals, (await this.#build(driver, signal)).transaction];
+  }
+
+  /** What the account may lose at most. */
+  shownChange(driver: ChainDriver): ShownChange {
+    const { from, amount } = this.plan;
+    const chain = this.#shell.chains.require(from.chain).name;
+    return { from, amount, chain, contract: canonicalOn(driver, contractOf(this.plan)) };
   }
 
   async #step(id: StepId, work: () => Promise<void>): Promise<void> {
@@ -143,15 +171,23 @@ export class SwapExecution {
     await wallet.switchChain(chain, { signal });
   }
 
-  /** Allows exactly the amount, and only if less is allowed. */
-  async #approve(driver: ChainDriver, signal: AbortSignal): Promise<void> {
+  /** Allow exactly the amount, and only if less is allowed. */
+  async #approvals(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
     const { from: token, amount, sender: owner } = this.plan;
-    const spender = this.#contract();
-    if (!driver.allowances) return;
-    const allowed = await driver.allowances.get(owner, spender, token, { signal });
-    if (!allowed.isLessThan(amount)) return;
-    for (const transaction of await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal })) {
+    const spender = contractOf(this.plan);
+    const allowed = await driver.allowances?.get(owner, spender, token, { signal });
+    if (!driver.allowances || !allowed?.isLessThan(amount)) return [];
+    const approvals = await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal });
+    for (const transaction of approvals) {
       verifyApproval(driver.inspect(transaction), { token, amount, spender: canonicalOn(driver, spender) });
+    }
+    return approvals;
+  }
+
+  async #approve(driver: ChainDriver, signal: AbortSignal): Promise<void> {
+    const { from: token } = this.plan;
+    const spender = contractOf(this.plan);
+    for (const transaction of await this.#approvals(driver, signal)) {
       const sent = await this.#shell.outbox.send(
         { kind: 'approval', transaction, needsReport: false, payload: { token: token.id, spender } },
         { signal },
@@ -161,17 +197,18 @@ export class SwapExecution {
     }
   }
 
+  /** The order's transaction, once it is known to be what was shown. */
+  #build(driver: ChainDriver, signal: AbortSignal) {
+    return prepareOrder(this.#shell, { driver, plan: this.plan, deposit: this.deposit, key: this.#key, signal });
+  }
+
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {
-    const { from, amount, piece, sender, zeroGas } = this.plan;
+    const { from, sender, zeroGas } = this.plan;
     await this.#mustHold(signal);
-    const order = this.deposit?.shown().order ?? (await buildOrder(this.#shell, this.plan, { key: this.#key, signal }));
-    const intent = { from: sender, token: from, amount, ...(piece === undefined ? {} : { piece }) };
-    const transaction = zeroGas
-      ? await prepareSponsored(driver, order.txData, intent, signal)
-      : await driver.prepareTransaction(order.txData, intent, { signal });
-    this.#verify(driver, transaction);
+    const { order, transaction } = await this.#build(driver, signal);
     const deposit = this.deposit?.shown().deposit;
     await Promise.all([
+      this.#mustChangeOnlyWhatIsShown(driver, transaction, signal),
       mustAfford(this.#shell, { driver, transaction, plan: this.plan, signal }),
       mustMeet(this.#shell, paymentsOf(this.plan, deposit), signal),
     ]);
@@ -182,46 +219,17 @@ export class SwapExecution {
       : await this.#shell.outbox.send({ ...request, kind: 'swap', needsReport: true }, { signal });
     runInAction(() => {
       this.hash = sent.hash;
+      this.sent = sent;
     });
     this.#mark('swap', { state: 'done', hash: sent.hash });
     this.#shell.balances.refresh(sender, from.chain);
   }
 
-  /** What is signed is what was shown, or nothing is. */
-  #verify(driver: ChainDriver, transaction: UnsignedTransaction): void {
-    const { from, to, amount, piece, route, sender: payer, zeroGas } = this.plan;
-    const effect = driver.inspect(transaction);
-    const sender = canonicalOn(driver, payer);
-    if (this.deposit) {
-      const { deposit } = this.deposit.shown();
-      verifyDeposit(transaction, effect, { token: from, amount, piece, sender, deposit });
-      return;
-    }
-    verifySwap(effect, {
-      from,
-      to,
-      amount,
-      fromChain: this.#shell.chains.require(from.chain),
-      toChain: this.#shell.chains.require(to.chain),
-      path: route.path,
-      minReceive: route.minReceive,
-      recipient: wireRecipient(this.plan),
-      sender,
-      maxGasFee: zeroGas?.fee.units ?? 0n,
-      contract: canonicalOn(driver, this.#contract()),
-      now: Math.floor(Date.now() / 1_000),
-    });
-  }
-
-  get #needsAllowance(): boolean {
-    const { from, zeroGas } = this.plan;
-    return from.address !== undefined && this.deposit === undefined && zeroGas === undefined;
-  }
-
-  #contract(): string {
-    const { contract } = this.plan.route;
-    if (!contract) throw new AppError('transaction/unreadable', { detail: 'the route names no contract' });
-    return contract;
+  /** A trial run on the chain as it is now. Where no node makes one, the bytes have been read and must do. */
+  async #mustChangeOnlyWhatIsShown(driver: ChainDriver, transaction: UnsignedTransaction, signal: AbortSignal) {
+    if (!this.isSimulated) return;
+    const simulation = await driver.simulate?.([transaction], { signal });
+    if (simulation) verifySimulation(simulation, this.shownChange(driver));
   }
 
   #fail(error: unknown): void {
@@ -235,15 +243,4 @@ export class SwapExecution {
       this.steps = this.steps.map((step) => (step.id === id ? { ...step, ...change } : step));
     });
   }
-}
-
-async function prepareSponsored(
-  driver: ChainDriver,
-  txData: unknown,
-  intent: SpendIntent,
-  signal: AbortSignal,
-): Promise<UnsignedTransaction> {
-  const transaction = await driver.prepareSponsored?.(txData, intent, { signal });
-  if (!transaction) throw new AppError('transaction/unreadable', { detail: 'nobody can pay for it on this chain' });
-  return transaction;
 }

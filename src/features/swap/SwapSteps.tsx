@@ -62,9 +62,5 @@ export const SwapSteps = observer(function SwapSteps({ execution }: { readonly e
       ),
     };
   });
-  return (
-    <div aria-live="polite">
-      <Steps label={t('steps.label')} steps={steps} />
-    </div>
-  );
+  return <Steps label={t('steps.label')} steps={steps} />;
 });

@@ -3,6 +3,7 @@ import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { AmountInput } from '../../shell/ui/AmountInput/AmountInput.tsx';
+import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
@@ -119,17 +120,23 @@ const BalanceText = observer(function BalanceText({ side }: { readonly side: Sid
 const Received = observer(function Received() {
   const { quotes, form, route } = useSwap();
   const t = useMessages(messages);
-  if (!route && quotes.state.status === 'loading') return <Skeleton size="short" />;
   const amount = route ? formatAmount(route.receive) : '';
   return (
-    <output
-      className={styles.received}
-      aria-label={route && t('receive.label', { amount, symbol: form.to?.symbol ?? '' })}
-      data-stale={quotes.isStale || undefined}
-      data-long={amount.length > 7 || undefined}
-      data-testid="swap-receive"
-    >
-      {amount || '–'}
-    </output>
+    <>
+      {!route && quotes.state.status === 'loading' ? (
+        <Skeleton size="short" />
+      ) : (
+        <span
+          className={styles.received}
+          aria-hidden="true"
+          data-stale={quotes.isStale || undefined}
+          data-long={amount.length > 7 || undefined}
+          data-testid="swap-receive"
+        >
+          {amount || '–'}
+        </span>
+      )}
+      <Announcement>{route && t('receive.label', { amount, symbol: form.to?.symbol ?? '' })}</Announcement>
+    </>
   );
 });

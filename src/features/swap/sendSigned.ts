@@ -1,6 +1,6 @@
-import type { TransactionHash } from '../../model/caip.ts';
 import { isAppError } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import type { SentTransaction } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { handOver, type SignedOrder } from './handOver.ts';
@@ -22,7 +22,7 @@ export async function sendSigned(
   { outbox, wallet, api, chains }: Shell,
   { id, transaction, payload, isSame }: Request,
   signal: AbortSignal,
-): Promise<{ readonly hash: TransactionHash }> {
+): Promise<SentTransaction> {
   const chain = chains.require(transaction.chain).name;
   let order: SignedOrder | undefined;
   const sent = await outbox.send(

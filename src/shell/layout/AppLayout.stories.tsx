@@ -43,6 +43,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Page: Story = {};
+/** The focus goes with the user to the page that was asked for. */
+export const AnotherPage: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Swap' })).toBeVisible();
+    await expect(canvas.getByRole('main')).not.toHaveFocus();
+    await userEvent.click(canvas.getAllByRole('link', { name: 'NFT' })[0] ?? document.body);
+    await expect(await canvas.findByRole('heading', { name: 'NFT' })).toBeVisible();
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const NotFound: Story = {
   parameters: { shell: at('/nowhere') },

@@ -8,6 +8,7 @@ import styles from './AppLayout.module.css';
 import { DialogHost } from './DialogHost.tsx';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { focusContent } from './focusContent.ts';
 import { Gate } from './Gate.tsx';
 import { Header } from './Header.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -29,6 +30,7 @@ export const AppLayout = observer(function AppLayout() {
   useRouteEffects(route);
   return (
     <Gate>
+      {/* The hash belongs to the router, so this is no link. */}
       <button type="button" className={styles.skip} onClick={focusContent}>
         {t('skip.toContent')}
       </button>
@@ -54,11 +56,6 @@ export const AppLayout = observer(function AppLayout() {
     </Gate>
   );
 });
-
-/** The hash belongs to the router, so this is no link. */
-function focusContent(): void {
-  document.querySelector<HTMLElement>('#content')?.focus();
-}
 
 function PageLoading() {
   const t = useMessages(messages);

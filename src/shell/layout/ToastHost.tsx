@@ -10,7 +10,7 @@ export const ToastHost = observer(function ToastHost() {
   const { toasts, i18n } = useShell();
   const t = useMessages(messages);
   return (
-    <section className={styles.toasts} aria-label={t('toast.label')}>
+    <section className={styles.toasts} aria-label={t('toast.label')} aria-live="polite">
       {toasts.items.map((toast) => (
         <Toast
           key={toast.id}

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Route } from '../feature.ts';
 import { useShell } from '../ShellContext.tsx';
+import { focusContent } from './focusContent.ts';
 
 /** How long a page may grow towards the position that was left, before that is given up. */
 const RESTORE_FOR_MS = 3_000;
@@ -11,12 +12,20 @@ export function useRouteEffects(route: Route | undefined): void {
   const shell = useShell();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const navigation = useNavigationType();
+  const shown = useRef(pathname);
 
   useLayoutEffect(() => {
     shell.location.moveTo(pathname);
     shell.toasts.clear();
     shell.dialogs.closeOnNavigation();
   }, [shell, pathname]);
+
+  // What was pressed went with its page. A page that only took the place of another was not asked for.
+  useEffect(() => {
+    if (shown.current !== pathname && navigation !== 'REPLACE') focusContent();
+    shown.current = pathname;
+  }, [pathname, navigation]);
 
   useEffect(() => {
     const parameters = new URLSearchParams(search);

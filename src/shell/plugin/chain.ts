@@ -4,6 +4,7 @@ import type { Address, AssetId, ChainId, TransactionHash } from '../../model/cai
 import type { Token } from '../../model/Token.ts';
 import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
 import type { PlannedPayment, Prerequisite } from './prerequisite.ts';
+import type { Simulation } from './simulation.ts';
 
 /** What is known without loading any code: enough to list, name, draw and link a chain. */
 export interface ChainPlugin {
@@ -118,6 +119,8 @@ export interface ChainDriver {
    * @throws AppError `chain/unreachable` when no node can tell; that is unknown, not an obstacle.
    */
   prerequisites?(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]>;
+  /** Tries transactions of one account in order. Absent, or `undefined`: not known, which says nothing of them. */
+  simulate?(transactions: readonly UnsignedTransaction[], options: Cancellable): Promise<Simulation | undefined>;
   /** Present where there are addresses that nobody has the key of: what is sent there is lost. Call with a canonical one. */
   isBurnAddress?(address: Address): boolean;
   /** Present where an address may be code's, without a key: whether it is. @throws AppError `chain/unreachable` */

@@ -36,6 +36,7 @@ export class Polled<T> {
   readonly #load: (signal: AbortSignal) => Promise<T>;
   readonly #options: Options<T>;
   #running: AbortController | undefined;
+  #reading: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isObserved = false;
@@ -60,11 +61,15 @@ export class Polled<T> {
   }
 
   /** Reads now, instead of when the timer says. A read that is under way is waited for. */
-  async refresh(): Promise<void> {
-    if (this.#running) return;
+  refresh(): Promise<void> {
+    if (this.#running) return this.#reading;
     clearTimeout(this.#timer);
-    const running = new AbortController();
-    this.#running = running;
+    this.#running = new AbortController();
+    this.#reading = this.#read(this.#running);
+    return this.#reading;
+  }
+
+  async #read(running: AbortController): Promise<void> {
     try {
       const value = await this.#load(running.signal);
       if (running.signal.aborted) return;

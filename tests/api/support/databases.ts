@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { connectDatabase, type OpenDatabase } from '../../../server/db/connect.ts';
+import { freshDemo } from '../../support/freshDemo.ts';
 
 export interface TestDatabase {
   /** A database with nothing in it but the tables. */
@@ -15,22 +17,24 @@ export interface TestDatabase {
 
 /** The embedded database, in a folder of its own each time. */
 export async function embedded(): Promise<TestDatabase> {
-  const newFolder = () => mkdtempSync(join(tmpdir(), 'switchyard-db-'));
-  // Making one takes seconds, copying it a moment.
-  const made = newFolder();
-  const folders: string[] = [made];
-  await (await connectDatabase('', made)).close();
+  const folders: string[] = [];
   return {
     async open() {
-      const folder = newFolder();
+      const folder = mkdtempSync(join(tmpdir(), 'switchyard-db-'));
       folders.push(folder);
-      cpSync(made, folder, { recursive: true });
+      freshDemo(folder, 'db');
       return connectDatabase('', folder);
     },
     async stop() {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As it was when it was opened first: all that is left is the tables, which count from one again. */
+export async function emptyTables({ db }: OpenDatabase): Promise<void> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== 'migrations');
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(db);
 }
 
 /** A real PostgreSQL on loopback: the machine's own, or the one that comes as a package. */

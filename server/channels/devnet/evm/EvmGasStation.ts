@@ -70,11 +70,12 @@ export class EvmGasStation implements GasStation {
 
   async build(order: PlannedOrder, gasFeeUnits: bigint) {
     const { provider, chain, deployment } = this.#parts;
-    const [paid, nonce, { rapid }] = await Promise.all([
-      buildEvm(this.#parts, order, this.#validSeconds),
+    const [block, nonce, { rapid }] = await Promise.all([
+      provider.getBlock('latest'),
       provider.getTransactionCount(order.sender, 'pending'),
       this.#prices.gasPrices(),
     ]);
+    const paid = buildEvm(this.#parts, order, (block?.timestamp ?? 0) + this.#validSeconds);
     const note = AbiCoder.defaultAbiCoder().encode(['uint256', 'bytes'], [gasFeeUnits, paid.data]);
     const data = token.encodeFunctionData('transferAndCall', [deployment.router, order.payUnits, note]);
     const known = devnetTokens.find(

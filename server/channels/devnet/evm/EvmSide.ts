@@ -9,11 +9,11 @@ import { buildEvm } from './buildEvm.ts';
 import { DeepLogs } from './DeepLogs.ts';
 import { EvmDeposit } from './EvmDeposit.ts';
 import { EvmGasStation } from './EvmGasStation.ts';
+import { EvmHead } from './EvmHead.ts';
 import { type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
 import { evmToken, listEvmChain, orderTokenOnEvm } from './evmTokens.ts';
 import { isRefundableLock } from './locks/LockEnd.ts';
 import { readLog, watchedContracts } from './logs.ts';
-import { readMarket } from './market.ts';
 import { cancelOnEvm, fateOnEvm, payOutOnEvm } from './payouts.ts';
 import { scanEvm } from './scan.ts';
 
@@ -27,10 +27,12 @@ export class EvmSide implements DevnetSide {
   readonly namesBridge = true;
   readonly gasStation?: EvmGasStation;
   readonly #parts: EvmParts;
+  readonly #head: EvmHead;
   readonly #deposits: DeepLogs;
 
   constructor(parts: EvmParts) {
     this.#parts = parts;
+    this.#head = new EvmHead(parts);
     const topics = routerAbi.encodeFilterTopics('Deposited', []);
     this.#deposits = new DeepLogs(parts.provider, parts.deployment.router, topics);
     const { fuel } = parts;
@@ -75,8 +77,8 @@ export class EvmSide implements DevnetSide {
     return orderTokenOnEvm(address);
   }
 
-  market() {
-    return readMarket(this.#parts);
+  async market() {
+    return (await this.#head.read()).market;
   }
 
   async liquidity(bridge: BridgeName): Promise<bigint> {
@@ -89,8 +91,9 @@ export class EvmSide implements DevnetSide {
     return BigInt(held) - BigInt(locked[0]);
   }
 
-  build(order: PlannedOrder) {
-    return buildEvm(this.#parts, order, VALID_SECONDS);
+  async build(order: PlannedOrder) {
+    const { time } = await this.#head.read();
+    return buildEvm(this.#parts, order, time + VALID_SECONDS);
   }
 
   scan(cursor: unknown) {
@@ -100,12 +103,10 @@ export class EvmSide implements DevnetSide {
   async lookUp(hash: string): Promise<ReportedTransaction> {
     if (!isHexString(hash, 32)) return { status: 'unknown' };
     const { provider } = this.#parts;
-    const [transaction, receipt] = await Promise.all([
-      provider.getTransaction(hash),
-      provider.getTransactionReceipt(hash),
-    ]);
+    const transaction = await provider.getTransaction(hash);
     if (!transaction) return { status: 'unknown' };
     const sender = transaction.from;
+    const receipt = await provider.getTransactionReceipt(hash);
     if (!receipt) return { status: 'pending', sender };
     if (receipt.status !== 1) return { status: 'failed', sender };
     const ours = watchedContracts(this.#parts).map((address) => address.toLowerCase());

@@ -2,10 +2,9 @@ import type { PlannedOrder } from '../DevnetSide.ts';
 import { type EvmParts, routerAbi } from './EvmParts.ts';
 import { routerToken } from './evmTokens.ts';
 
-/** The transaction of an order on an EVM chain, in the shape of contract 3.4. `validSeconds`: by the chain's clock. */
-export async function buildEvm(parts: EvmParts, order: PlannedOrder, validSeconds: number) {
-  const { chain, deployment, provider } = parts;
-  const block = await provider.getBlock('latest');
+/** The transaction of an order on an EVM chain, in the shape of contract 3.4. `deadline`: seconds, by the chain's clock. */
+export function buildEvm(parts: EvmParts, order: PlannedOrder, deadline: number) {
+  const { chain, deployment } = parts;
   const payToken = routerToken(order.fromToken);
   return {
     from: order.sender,
@@ -13,7 +12,7 @@ export async function buildEvm(parts: EvmParts, order: PlannedOrder, validSecond
     value: `0x${(payToken === order.fromToken ? 0n : order.payUnits).toString(16)}`,
     gas: 0,
     gasPrice: '',
-    data: encode(parts, order, (block?.timestamp ?? 0) + validSeconds),
+    data: encode(parts, order, deadline),
     approveAddress: deployment.router,
     toType: '2',
     orderId: order.orderId,

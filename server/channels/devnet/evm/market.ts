@@ -5,11 +5,12 @@ import type { EvmParts } from './EvmParts.ts';
 
 const pair = uniswapV2('UniswapV2Pair').abi;
 
-/** The pools of a chain as they stand now. */
-export async function readMarket({ provider, deployment }: EvmParts): Promise<Market> {
+/** The pools of a chain as they stand now, or stood after a block. */
+export async function readMarket({ provider, deployment }: EvmParts, blockTag?: number): Promise<Market> {
+  const data = pair.encodeFunctionData('getReserves');
   const pools = await Promise.all(
-    deployment.pools.map(async ({ exchange, pair: address, token0, token1 }) => {
-      const answer = await provider.call({ to: address, data: pair.encodeFunctionData('getReserves') });
+    deployment.pools.map(async ({ exchange, pair: to, token0, token1 }) => {
+      const answer = await provider.call({ to, data, ...(blockTag === undefined ? {} : { blockTag }) });
       const [reserve0, reserve1] = pair.decodeFunctionResult('getReserves', answer);
       return {
         exchange,

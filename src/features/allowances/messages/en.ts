@@ -18,6 +18,7 @@ export const en = {
   partial:
     'The nodes of {chain} do not search further back than block {block}. Allowances given before it may be missing here.',
   list: 'Allowances on {chain}',
+  count: 'Allowances on {chain}: {count}',
   unlisted: 'Not on the token list',
   amount: 'May take',
   unlimited: 'Unlimited {symbol}',

@@ -20,6 +20,7 @@ export const korea = {
   retry: '다시 시도',
   partial: '{chain}의 노드는 블록 {block} 이전을 검색하지 못합니다. 그 전에 준 승인은 빠져 있을 수 있습니다.',
   list: '{chain}의 승인',
+  count: '{chain}의 승인: {count}건',
   unlisted: '토큰 목록에 없음',
   amount: '가져갈 수 있는 양',
   unlimited: '{symbol} 무제한',

@@ -19,6 +19,7 @@ export const zh = {
   retry: '重试',
   partial: '{chain} 的节点只能查询到区块 {block}，更早的授权可能没有列出。',
   list: '{chain} 上的授权',
+  count: '{chain} 上的授权：{count} 项',
   unlisted: '不在代币列表中',
   amount: '可转走',
   unlimited: '无限额 {symbol}',

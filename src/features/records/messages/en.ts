@@ -105,6 +105,7 @@ export const en = {
   'order.noGas.yes': 'Yes',
   'nft.unnamed': 'NFT without a name',
   'refund.sent': 'The refund was sent. The money is yours again as soon as its network confirms it.',
+  'wallet.asking': 'Confirm in your wallet',
   'refund.checking':
     'The wallet gave no clear answer. We look for the refund on its network. Taking it twice is not possible.',
   'refund.connect': 'Connect a wallet to take the refund',

@@ -105,6 +105,7 @@ export const korea = {
   'order.noGas.yes': '예',
   'nft.unnamed': '이름 없는 NFT',
   'refund.sent': '환불이 전송되었습니다. 네트워크가 확인하면 자산이 돌아옵니다.',
+  'wallet.asking': '지갑에서 확인하세요',
   'refund.checking':
     '지갑이 명확히 답하지 않았습니다. 해당 네트워크에서 환불을 찾고 있습니다. 환불은 두 번 받을 수 없습니다.',
   'refund.connect': '지갑을 연결하고 환불 받기',

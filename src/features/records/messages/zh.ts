@@ -101,6 +101,7 @@ export const zh = {
   'order.noGas.yes': '是',
   'nft.unnamed': '未命名的 NFT',
   'refund.sent': '退款已发送。其网络确认后，资产即归还给您。',
+  'wallet.asking': '请在钱包中确认',
   'refund.checking': '钱包没有给出明确答复。我们正在其网络上查找这笔退款。退款不可能领取两次。',
   'refund.connect': '连接钱包以领取退款',
   'order.release': '释放资产',

@@ -19,10 +19,12 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
 import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import type { Simulation } from '../../../shell/plugin/simulation.ts';
 import { erc20 } from './abi.ts';
 import { EvmAllowances } from './allowances.ts';
 import { readBalances } from './balances.ts';
 import { EnsNames } from './EnsNames.ts';
+import { EvmSimulator } from './EvmSimulator.ts';
 import { EvmSpelling, type SpellingRules } from './EvmSpelling.ts';
 import { isBurnAddress, sameAddress } from './evmAddress.ts';
 import { EvmFees } from './fees.ts';
@@ -133,6 +135,11 @@ export class EvmDriver implements ChainDriver {
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'evm') return { kind: 'opaque', detail: 'a transaction of another family' };
     return inspectEvm(transaction);
+  }
+
+  simulate(transactions: readonly UnsignedTransaction[], options: Cancellable): Promise<Simulation | undefined> {
+    const own = transactions.map((transaction) => ofFamily('evm', transaction));
+    return new EvmSimulator(this.#pool, this.#spelling).run(own, options);
   }
 
   estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

@@ -205,3 +205,38 @@ describe('EvmDriver addresses', () => {
     expect(bench.driverOn([]).isAddress(text)).toBe(expected);
   });
 });
+
+describe('EvmDriver.simulate on a real node', () => {
+  it('[SWP-06] foretells the balances that transactions leave, and why one would fail', async () => {
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn();
+    const usd = bench.tokenOf('yUSD');
+    const spender = bench.emptyWallet().address;
+    const intent = { from: wallet.address, to: spender };
+    const [coins, dollars] = [Amount.parse('0.5', northyard.native), Amount.parse('7', usd)];
+    const approval = { owner: wallet.address, spender, token: usd, amount: Amount.parse('3', usd) };
+    const before = await driver.getBalances(wallet.address, [usd], {});
+    const transactions = [
+      await driver.prepareTransfer({ ...intent, token: northyard.native, amount: coins }),
+      ...(await driver.allowances.prepareApproval(approval, {})),
+      await driver.prepareTransfer({ ...intent, token: usd, amount: dollars }),
+    ];
+
+    const simulation = await driver.simulate(transactions, {});
+
+    expect(simulation).toEqual({
+      failure: undefined,
+      moves: [
+        { token: northyard.native.id, address: undefined, units: -coins.units },
+        { token: usd.id, address: usd.address, units: -dollars.units },
+      ],
+      grants: [{ token: usd.id, spender, units: 3_000_000n }],
+      losses: [],
+    });
+    for (const transaction of transactions) await (await bench.sign(wallet, transaction)).wait();
+    const after = await driver.getBalances(wallet.address, [usd], {});
+    expect(after.get(usd.id)?.total).toEqual(before.get(usd.id)?.total.minus(dollars));
+    const tooMuch = await driver.prepareTransfer({ ...intent, token: usd, amount: Amount.parse('1000000', usd) });
+    expect(await driver.simulate([tooMuch], {})).toMatchObject({ failure: { index: 0 }, moves: [] });
+  });
+});

@@ -1,12 +1,11 @@
-import { Interface, toUtf8String } from 'ethers';
 import { gasPrice } from '../../../api/gas.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { AppError } from '../../../model/errors.ts';
-import { displayText } from '../../../model/text.ts';
 import type { ChainContext, GasOracle, GasPrices } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { RpcFault } from './JsonRpcEndpoint.ts';
 import type { RpcPool } from './RpcPool.ts';
+import { revertReason } from './revertReason.ts';
 import { quantityOf } from './word.ts';
 
 /** The estimate is a trial on the latest block: by the time of the real thing a little more may be needed. */
@@ -110,27 +109,4 @@ function gweiOf(text: string): bigint | undefined {
   if (!match) return undefined;
   const fraction = (match[2] ?? '').slice(0, GWEI_DECIMALS).padEnd(GWEI_DECIMALS, '0');
   return BigInt(`${match[1]}${fraction}`);
-}
-
-const standardErrors = new Interface(['error Error(string)', 'error Panic(uint256)']);
-
-/** The contract's own words where it gives any, else the node's. */
-function revertReason(fault: RpcFault): string {
-  const data = typeof fault.data === 'string' ? fault.data : fieldOf(fault.data, 'data');
-  if (typeof data === 'string' && data.startsWith('0x')) {
-    try {
-      const error = standardErrors.parseError(data);
-      if (error) return displayText(String(error.args[0]), 120);
-    } catch {
-      // An error of the contract's own: its four bytes say nothing to a person.
-    }
-    if (data.length > 2 && data.length < 400) {
-      try {
-        return displayText(toUtf8String(data), 120);
-      } catch {
-        // Not text.
-      }
-    }
-  }
-  return displayText(fault.message.replace(/^execution reverted:?\s*/i, '') || 'execution reverted', 120);
 }

@@ -30,9 +30,13 @@ export const Wide: Story = { args: { wide: true, size: 'l' } };
 export const Disabled: Story = { args: { disabled: true, children: 'Enter an amount' } };
 export const Busy: Story = {
   args: { busy: true },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button');
-    await expect(button).toBeDisabled();
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAttribute('aria-busy', 'true');
   },
 };

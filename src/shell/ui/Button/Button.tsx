@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Button.module.css';
 
@@ -8,7 +8,7 @@ export const buttonSizes = ['s', 'm', 'l'] as const;
 interface Props extends ComponentProps<'button'> {
   readonly variant?: (typeof buttonVariants)[number];
   readonly size?: (typeof buttonSizes)[number];
-  /** Says that the press is being worked on; the button keeps its width and cannot be pressed again. */
+  /** Says that the press is being worked on; the button keeps its width and the focus, and cannot be pressed again. */
   readonly busy?: boolean;
   readonly wide?: boolean;
 }
@@ -18,22 +18,23 @@ export function Button({
   size = 'm',
   busy = false,
   wide = false,
-  disabled,
   children,
   className,
+  onClick,
   ...rest
 }: Props) {
   return (
     <button
       type="button"
       {...rest}
+      // Not `disabled`: the browser takes the focus from what is, and whoever does not see the page is lost.
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      onClick={busy ? refuse : onClick}
       className={`${styles.button} ${className ?? ''}`}
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
       data-busy={busy || undefined}
-      aria-busy={busy || undefined}
-      disabled={disabled || busy}
     >
       <span className={styles.label}>{children}</span>
       {busy && (
@@ -43,4 +44,9 @@ export function Button({
       )}
     </button>
   );
+}
+
+/** A press that counts for nothing, nor sends a form. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -27,7 +27,8 @@ export function Steps({ steps, label }: { readonly steps: readonly Step[]; reado
         >
           <span className={styles.mark}>{markOf(step.state)}</span>
           <div>
-            <p className={styles.title}>
+            {/* Where steps are announced, one that moves on is said with its name. */}
+            <p className={styles.title} aria-atomic="true">
               {step.title} <span className={styles.state}>{step.stateLabel}</span>
             </p>
             {step.detail && <div className={styles.detail}>{step.detail}</div>}

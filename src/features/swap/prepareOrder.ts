@@ -1,0 +1,81 @@
+import { AppError } from '../../model/errors.ts';
+import type { ChainDriver, SpendIntent } from '../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { type BuiltOrder, buildOrder } from './buildOrder.ts';
+import { canonicalOn } from './canonicalOn.ts';
+import type { DepositOrder } from './DepositOrder.ts';
+import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
+import { verifySwap } from './verify.ts';
+import { verifyDeposit } from './verifyDeposit.ts';
+
+interface Options {
+  /** Of the source chain. */
+  readonly driver: ChainDriver;
+  readonly plan: SwapPlan;
+  /** Present on a route that is paid for by a plain transfer. */
+  readonly deposit: DepositOrder | undefined;
+  /** The same key always makes the same order. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Has the order of a plan made, and reads its transaction back: what is signed is what was shown, or nothing is.
+ * @throws AppError `transaction/unreadable`, `transaction/mismatch`; `api/…`, `chain/…` as those calls do
+ */
+export async function prepareOrder(
+  shell: Shell,
+  options: Options,
+): Promise<{ readonly order: BuiltOrder; readonly transaction: UnsignedTransaction }> {
+  const { driver, plan, deposit, key, signal } = options;
+  const { from, amount, piece, sender, zeroGas } = plan;
+  const order = deposit?.shown().order ?? (await buildOrder(shell, plan, { key, signal }));
+  const intent = { from: sender, token: from, amount, ...(piece === undefined ? {} : { piece }) };
+  const transaction = zeroGas
+    ? await prepareSponsored(driver, order.txData, intent, signal)
+    : await driver.prepareTransaction(order.txData, intent, { signal });
+  verify(shell, options, transaction);
+  return { order, transaction };
+}
+
+/** The contract that the plan's route calls. @throws AppError `transaction/unreadable` where it names none */
+export function contractOf({ route }: SwapPlan): string {
+  if (!route.contract) throw new AppError('transaction/unreadable', { detail: 'the route names no contract' });
+  return route.contract;
+}
+
+function verify({ chains }: Shell, { driver, plan, deposit }: Options, transaction: UnsignedTransaction): void {
+  const { from, to, amount, piece, route, sender: payer, zeroGas } = plan;
+  const effect = driver.inspect(transaction);
+  const sender = canonicalOn(driver, payer);
+  if (deposit) {
+    verifyDeposit(transaction, effect, { token: from, amount, piece, sender, deposit: deposit.shown().deposit });
+    return;
+  }
+  verifySwap(effect, {
+    from,
+    to,
+    amount,
+    fromChain: chains.require(from.chain),
+    toChain: chains.require(to.chain),
+    path: route.path,
+    minReceive: route.minReceive,
+    recipient: wireRecipient(plan),
+    sender,
+    maxGasFee: zeroGas?.fee.units ?? 0n,
+    contract: canonicalOn(driver, contractOf(plan)),
+    now: Math.floor(Date.now() / 1_000),
+  });
+}
+
+async function prepareSponsored(
+  driver: ChainDriver,
+  txData: unknown,
+  intent: SpendIntent,
+  signal: AbortSignal,
+): Promise<UnsignedTransaction> {
+  const transaction = await driver.prepareSponsored?.(txData, intent, { signal });
+  if (!transaction) throw new AppError('transaction/unreadable', { detail: 'nobody can pay for it on this chain' });
+  return transaction;
+}

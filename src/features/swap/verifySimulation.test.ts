@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { Amount } from '../../model/Amount.ts';
+import type { Simulation } from '../../shell/plugin/simulation.ts';
+import { verifySimulation } from './verifySimulation.ts';
+
+const one = new FakeChain('one');
+const usd = one.token('USD', 6);
+const gold = one.token('GOLD', 8);
+const shown = { from: usd, amount: Amount.parse('5', usd), chain: 'Chain one', contract: 'one-router' };
+const nothing: Simulation = { failure: undefined, moves: [], grants: [], losses: [] };
+const moved = (token: typeof usd, units: bigint) => ({ token: token.id, address: token.address, units });
+const verify = (change: Partial<Simulation>) => () => verifySimulation({ ...nothing, ...change }, shown);
+
+describe('verifySimulation', () => {
+  it.each<[string, Partial<Simulation>]>([
+    ['the amount leaves and something arrives', { moves: [moved(usd, -5_000_000n), moved(gold, 1n)] }],
+    ['less than the amount leaves', { moves: [moved(usd, -4_999_999n)] }],
+    ['something is left of the allowance', { grants: [{ token: usd.id, spender: 'one-router', units: 1n }] }],
+  ])('[SWP-06] lets pass when %s', (_what, change) => {
+    expect(verify(change)).not.toThrow();
+  });
+
+  it.each<[string, Partial<Simulation>]>([
+    ['more than the amount leaves', { moves: [moved(usd, -5_000_001n)] }],
+    ['a coin leaves besides', { moves: [moved(usd, -5_000_000n), moved(one.native, -1n)] }],
+    ['another token leaves', { moves: [moved(usd, -5_000_000n), moved(gold, -1n)] }],
+    ['somebody else may take the token', { grants: [{ token: usd.id, spender: 'one-eve', units: 1n }] }],
+    ['the contract may take another token', { grants: [{ token: gold.id, spender: 'one-router', units: 1n }] }],
+    ['an NFT leaves', { losses: [{ contract: 'one-cards', kind: 'sent' }] }],
+    ['NFTs are put in somebody’s hands', { losses: [{ contract: 'one-cards', kind: 'entrusted' }] }],
+  ])('[SWP-06] refuses when %s', (_what, change) => {
+    expect(verify(change)).toThrow(expect.objectContaining({ code: 'transaction/mismatch' }));
+  });
+
+  it('[SWP-06] refuses what would fail, with the chain’s reason', () => {
+    expect(verify({ failure: { index: 0, reason: 'too little' } })).toThrow(
+      expect.objectContaining({
+        code: 'transaction/would-fail',
+        context: { chain: 'Chain one', reason: 'too little' },
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Announcement } from './Announcement.tsx';
+
+const meta: Meta<typeof Announcement> = {
+  title: 'Primitives/Announcement',
+  component: Announcement,
+  args: { children: 'You receive about 312.47 USD' },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Said: Story = {
+  play: async ({ canvas }) => {
+    const said = canvas.getByRole('status');
+    await expect(said).toHaveTextContent('You receive about 312.47 USD');
+    await expect(said.getBoundingClientRect().width).toBe(1);
+  },
+};
+export const Nothing: Story = { args: { children: undefined } };
