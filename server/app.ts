@@ -5,9 +5,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../src/api/codes.ts';
 import type { Channel } from './channels/channel.ts';
-import { type ServerConfig, siteOf } from './config.ts';
+import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
+import { DemoContent } from './devnet/nft/DemoContent.ts';
+import { demoNftChains } from './devnet/nft/demoNftChains.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
@@ -15,6 +17,13 @@ import { identityRoutes } from './identity/identityRoutes.ts';
 import { UnisatIndexer } from './inscriptions/UnisatIndexer.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { Lease } from './jobs/Lease.ts';
+import { NftWorker } from './jobs/NftWorker.ts';
+import type { ContentSource } from './nft/content/ContentSource.ts';
+import { contentOf } from './nft/content/contentOf.ts';
+import { HttpsSource } from './nft/content/HttpsSource.ts';
+import { IpfsGateways } from './nft/content/IpfsGateways.ts';
+import type { NftChain } from './nft/NftChain.ts';
+import type { Reads } from './nft/read/Reads.ts';
 import type { KeyedNode } from './nodes/KeyedNode.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
@@ -26,6 +35,11 @@ import { gasRoutes } from './routes/gas.ts';
 import { inscriptionRoutes } from './routes/inscriptions.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import { metaRoutes } from './routes/meta.ts';
+import { nftAssetRoutes } from './routes/nftAssets.ts';
+import { nftChartRoutes } from './routes/nftCharts.ts';
+import { nftCollectionRoutes } from './routes/nftCollections.ts';
+import { nftItemRoutes } from './routes/nftItems.ts';
+import { nftMediaRoutes } from './routes/nftMedia.ts';
 import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -43,6 +57,7 @@ export interface Services {
   readonly risk: RiskList;
   /** APIs that are asked in the app's stead, by the name in their path. */
   readonly nodes: ReadonlyMap<string, KeyedNode>;
+  readonly nft: Reads;
   readonly now: () => number;
 }
 
@@ -51,6 +66,8 @@ export interface AppDependencies {
   readonly db: Db;
   readonly channels: readonly Channel[];
   readonly devnet?: Devnet;
+  /** Chains with an NFT market; the demo's unless given. */
+  readonly nftChains?: readonly NftChain[];
   readonly log?: FastifyBaseLogger;
   readonly now?: () => number;
 }
@@ -74,7 +91,18 @@ export async function buildApp(
     forceCloseConnections: 'idle',
   });
   const orders = new OrderRepository(db, now);
-  const services: Services = { config, db, channels, orders, risk: RiskList.load(), nodes: keyedNodes(config), now };
+  const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContentOf(config)) : undefined;
+  const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? [];
+  const services: Services = {
+    config,
+    db,
+    channels,
+    orders,
+    risk: RiskList.load(),
+    nodes: keyedNodes(config),
+    nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
+    now,
+  };
   const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });
   const lease = new Lease(db, randomUUID(), now);
   const workers = channels.map(
@@ -90,8 +118,10 @@ export async function buildApp(
       }),
   );
 
+  const nftWorkers = nftChains.map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
+
   const relay = config.WALLETCONNECT_RELAY;
-  addSecurityHeaders(app, config.APP_DIR, relay ? [relay] : []);
+  addSecurityHeaders(app, config.APP_DIR, { connect: relay ? [relay] : [], media: mediaOriginOf(config) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -118,6 +148,11 @@ export async function buildApp(
   nodeRoutes(app, services);
   inscriptionRoutes(app, indexerOf(config));
   metaRoutes(app, services);
+  nftCollectionRoutes(app, services);
+  nftItemRoutes(app, services);
+  nftAssetRoutes(app, services);
+  nftChartRoutes(app, services);
+  nftMediaRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   if (devnet) {
@@ -134,15 +169,22 @@ export async function buildApp(
 
   let isStarted = false;
   app.addHook('onClose', async () => {
-    if (isStarted) await Promise.all(workers.map((worker) => worker.stop()));
+    if (isStarted) await Promise.all([...workers, ...nftWorkers].map((worker) => worker.stop()));
+    demoNfts?.close();
   });
   return {
     app,
     start() {
       isStarted = true;
-      for (const worker of workers) worker.start();
+      for (const worker of [...workers, ...nftWorkers]) worker.start();
     },
   };
+}
+
+/** The demo's own files come first: no gateway has them. */
+function nftContentOf({ IPFS_GATEWAYS }: ServerConfig): ContentSource {
+  const https = new HttpsSource();
+  return contentOf({ ipfs: [new DemoContent(), new IpfsGateways(IPFS_GATEWAYS, https)], https });
 }
 
 function indexerOf({ UNISAT_API: upstream, UNISAT_API_KEY: key }: ServerConfig): UnisatIndexer | undefined {

@@ -31,6 +31,8 @@ const Config = z.object({
     z._default(z.string(), '1'),
     z.transform((text) => text !== '0' && text !== 'false'),
   ),
+  /** How much of an NFT market the demo's chains start with. */
+  DEVNET_NFTS: z._default(z.enum(['none', 'small', 'full']), 'full'),
   /** The built app, served at `/`; empty serves none. */
   APP_DIR: z._default(z.string(), 'dist'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -62,6 +64,10 @@ const Config = z.object({
   /** Keys of XUMM (apps.xumm.dev); empty: XRP wallets cannot be connected, except in the demo, which has its own. */
   XUMM_API_KEY: z._default(z.string(), ''),
   XUMM_API_SECRET: z._default(z.string(), ''),
+  /** Where files of NFTs on IPFS are asked for, in turn, such as `https://ipfs.io`; empty: they are not shown. */
+  IPFS_GATEWAYS: list,
+  /** Scheme, host and port under which this server is reached for NFTs' media; another one than the app's is safer. */
+  MEDIA_ORIGIN: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });
@@ -71,6 +77,16 @@ export type ServerConfig = z.output<typeof Config>;
 /** The origin under which a browser reaches this server: the first that was named, else this machine. */
 export function siteOf({ SITE_ORIGINS, PORT }: ServerConfig): string {
   return SITE_ORIGINS[0] ?? `http://127.0.0.1:${PORT}`;
+}
+
+/**
+ * The origin of NFTs' media: as set, else for a server of this machine alone its other name, which to a browser is another
+ * origin; else the app's own.
+ */
+export function mediaOriginOf(config: ServerConfig): string {
+  const { MEDIA_ORIGIN, HOST, PORT, SITE_ORIGINS } = config;
+  if (MEDIA_ORIGIN !== '') return MEDIA_ORIGIN;
+  return HOST === '127.0.0.1' && SITE_ORIGINS.length === 0 ? `http://localhost:${PORT}` : siteOf(config);
 }
 
 /** @throws Error that names the variables that are wrong. */

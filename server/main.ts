@@ -69,6 +69,7 @@ async function startLocalChains({ db }: OpenDatabase): Promise<Devnet> {
     refundAfterMs,
     lockSeconds: config.DEVNET_LOCK,
     zeroGas: config.ZERO_GAS,
+    nfts: config.DEVNET_NFTS,
     identity: new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now }),
   });
 }

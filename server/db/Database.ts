@@ -1,7 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
+import type { NftTables } from './NftTables.ts';
 
 /** Tables as the migrations make them. Base units are decimal text: no driver turns them into floats. */
-export interface Tables {
+export interface Tables extends NftTables {
   orders: OrderRow;
   order_events: OrderEventRow;
   leases: LeaseRow;

@@ -21,7 +21,7 @@ it('starts from the last whole state when it was killed in the middle of writing
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');
   const state = join(folder, `${chain.name}.state.json`);
-  const first = await AnvilNode.start(chain, { folder, blockMs: 1_000, signal });
+  const first = await AnvilNode.start(chain, { folder, making: { everyMs: 1_000 }, signal });
   const provider = new JsonRpcProvider(first.url);
   await provider.send('anvil_setBalance', [account, '0x7']);
   provider.destroy();
@@ -33,7 +33,7 @@ it('starts from the last whole state when it was killed in the middle of writing
   await expect.poll(() => first.isRunning).toBe(false);
   truncateSync(state, Math.floor(statSync(state).size / 2));
 
-  const second = await AnvilNode.start(chain, { folder, blockMs: 1_000, signal });
+  const second = await AnvilNode.start(chain, { folder, making: { everyMs: 1_000 }, signal });
 
   expect(await balanceOn(second)).toBe(7n);
   await second.stop();
@@ -44,7 +44,7 @@ it('keeps its file small however many blocks there are: it is written each secon
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-anvil-'));
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');
-  const node = await AnvilNode.start(chain, { folder, blockMs: 1_000, signal });
+  const node = await AnvilNode.start(chain, { folder, making: { everyMs: 1_000 }, signal });
   const provider = new JsonRpcProvider(node.url);
   await provider.send('anvil_setCode', [account, `0x${'5b'.repeat(24_000)}`]);
   await provider.send('anvil_mine', ['0xc8']);

@@ -15,10 +15,17 @@ const START_TRIES = 3;
 const COMPLAINT_LENGTH = 1_000;
 const STOP_LIMIT_MS = 5_000;
 
+/** How a chain's blocks are made. */
+export type Making =
+  /** So often and with each transaction, on the wall clock. */
+  | { readonly everyMs: number }
+  /** With each transaction and on demand, a new chain from `from` on (seconds since 1970). Saved at its end alone. */
+  | { readonly from: number | undefined };
+
 interface Options {
   /** Where its state is kept. */
   readonly folder: string;
-  readonly blockMs: number;
+  readonly making: Making;
   readonly signal: AbortSignal;
 }
 
@@ -52,14 +59,14 @@ export class AnvilNode {
   }
 
   /** Starts the chain from its state in the folder, or from nothing. A child left over by a killed parent is ended first. */
-  static async start(chain: DevnetChain, { folder, blockMs, signal }: Options): Promise<AnvilNode> {
+  static async start(chain: DevnetChain, { folder, making, signal }: Options): Promise<AnvilNode> {
     await endLeftOver(join(folder, `${chain.name}.pid`), 'anvil');
     const copy = new StateCopy(stateFile(chain, folder));
     for (let tries = 1; ; tries += 1) {
-      const node = await AnvilNode.#spawn(chain, { folder, blockMs }, copy);
+      const node = await AnvilNode.#spawn(chain, { folder, making }, copy);
       try {
         await node.#whenUp(signal);
-        copy.start();
+        if ('everyMs' in making) copy.start();
         return node;
       } catch (error) {
         const hasEnded = !node.isRunning;
@@ -73,7 +80,7 @@ export class AnvilNode {
 
   static async #spawn(
     chain: DevnetChain,
-    { folder, blockMs }: Omit<Options, 'signal'>,
+    { folder, making }: Omit<Options, 'signal'>,
     copy: StateCopy,
   ): Promise<AnvilNode> {
     const port = await freePort();
@@ -82,10 +89,8 @@ export class AnvilNode {
       anvilBinary(),
       [
         ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chain.chainId)],
-        // Transactions are mined as they come, and time goes on without them.
-        ...['--block-time', String(blockMs / 1_000), '--mixed-mining'],
-        ...['--accounts', '1', '--mnemonic-random', '--silent'],
-        ...['--state', stateFile(chain, folder), '--state-interval', String(STATE_INTERVAL_SECONDS)],
+        ...['--accounts', '1', '--mnemonic-random', '--silent', '--state', stateFile(chain, folder)],
+        ...argumentsOf(making),
         // Balances at old blocks are not kept over a restart: a file of theirs grows by a megabyte with every other block.
         ...['--slots-in-an-epoch', '1', '--disable-code-size-limit'],
       ],
@@ -131,7 +136,8 @@ export class AnvilNode {
   }
 }
 
-function stateFile(chain: DevnetChain, folder: string): string {
+/** Where a chain's state is kept. */
+export function stateFile(chain: Pick<DevnetChain, 'name'>, folder: string): string {
   return join(folder, `${chain.name}.state.json`);
 }
 
@@ -163,4 +169,13 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
+
+function argumentsOf(making: Making): readonly string[] {
+  if (!('everyMs' in making)) {
+    return ['--order', 'fifo', ...(making.from === undefined ? [] : ['--timestamp', String(making.from)])];
+  }
+  // Transactions are mined as they come, and time goes on without them.
+  const seconds = String(making.everyMs / 1_000);
+  return ['--block-time', seconds, '--mixed-mining', '--state-interval', String(STATE_INTERVAL_SECONDS)];
 }

@@ -1,11 +1,20 @@
 import type { Channel } from '../channels/channel.ts';
 import type { ExplorerPage } from './explorerPage.ts';
+import type { NftContracts } from './nft/NftContracts.ts';
+import type { SeededOrder } from './nft/SeededOrders.ts';
 
 /** The demo's local chains, running, with everything on them. */
 export interface Devnet {
   readonly channel: Channel;
   /** Loopback RPC address by wire name. */
   readonly rpc: ReadonlyMap<string, string>;
+  /** The contracts of the NFT markets, by the chain's wire name. */
+  readonly nfts: ReadonlyMap<string, NftContracts>;
+  /**
+   * Hands over the orders of the markets' past, oldest first on each chain, those that came to an end too: what happened to
+   * a market is told by its orders and its chain together. The same ones at each start, so `post` has to know them again.
+   */
+  postSeededOrders(post: (chain: string, seeded: SeededOrder) => Promise<void>): Promise<void>;
   /** Whether a page may call a method of a chain. */
   isOpen(chain: string, method: string): boolean;
   /**

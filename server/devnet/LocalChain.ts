@@ -1,12 +1,18 @@
 import type { DevnetSide } from '../channels/devnet/DevnetSide.ts';
 import type { LockEnd } from '../channels/devnet/evm/locks/LockEnd.ts';
 import type { ExplorerPage } from './explorerPage.ts';
+import type { NftContracts } from './nft/NftContracts.ts';
+import type { SeededOrder } from './nft/SeededOrders.ts';
 
 /** One of the demo's chains, running, with everything on it. */
 export interface LocalChain {
   readonly side: DevnetSide;
   /** Its end of the bridge of hash time locks, where it has one. */
   readonly locks?: LockEnd;
+  /** Where its NFT market is, where it has one. */
+  readonly nfts?: NftContracts;
+  /** The orders of that market's past, oldest first. */
+  readonly seededOrders?: readonly SeededOrder[];
   /** Loopback address of its RPC. */
   readonly url: string;
   /** Whether a page may call the method: reading, and sending what a wallet signed. */

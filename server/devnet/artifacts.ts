@@ -7,11 +7,16 @@ import * as z from 'zod/mini';
 const require = createRequire(import.meta.url);
 const Contract = z.object({ abi: z.array(z.looseObject({})), bytecode: z.string(), deployed: z.string() });
 const Artifacts = z.object({ sourceHash: z.string(), contracts: z.record(z.string(), Contract) });
+const Built = z.object({
+  contracts: z.record(z.string(), z.object({ abi: z.array(z.looseObject({})), bytecode: z.string() })),
+});
 
-const ours = z.parse(
-  Artifacts,
-  JSON.parse(readFileSync(join(import.meta.dirname, 'artifacts', 'contracts.json'), 'utf8')),
-);
+const ours = z.parse(Artifacts, readArtifacts('contracts.json'));
+const built = z.parse(Built, readArtifacts('seaport.json'));
+
+function readArtifacts(name: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'artifacts', name), 'utf8'));
+}
 
 /** Fingerprint of the sources these artifacts were compiled from. */
 export const sourceHash = ours.sourceHash;
@@ -35,4 +40,11 @@ export function uniswapV2(name: 'UniswapV2Factory' | 'UniswapV2Pair' | 'UniswapV
   const built: { abi: unknown; bytecode: string } = require(`${from}/build/${name}.json`);
   const bytecode = built.bytecode.startsWith('0x') ? built.bytecode : `0x${built.bytecode}`;
   return { abi: new Interface(JSON.stringify(built.abi)), bytecode };
+}
+
+/** Seaport 1.6 as its authors built it. */
+export function seaport(name: 'Seaport' | 'ConduitController'): DeployableContract {
+  const found = built.contracts[name];
+  if (!found) throw new Error(`no artifact for ${name}: run npx tsx server/devnet/compile.ts`);
+  return { abi: new Interface(JSON.stringify(found.abi)), bytecode: found.bytecode };
 }

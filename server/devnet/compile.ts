@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'contracts');
-const target = join(import.meta.dirname, 'artifacts', 'contracts.json');
+const artifacts = join(import.meta.dirname, 'artifacts');
 const require = createRequire(import.meta.url);
 
 export interface Artifact {
@@ -25,10 +25,32 @@ export function hashOf(sources: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(sources)).digest('hex');
 }
 
+/** Text of a file that a contract imports: those of OpenZeppelin, as installed. */
+function importedSource(path: string): { readonly contents: string } | { readonly error: string } {
+  if (!path.startsWith('@openzeppelin/contracts/')) return { error: `${path} is none of the libraries in use` };
+  return { contents: readFileSync(require.resolve(path), 'utf8') };
+}
+
+/**
+ * Seaport 1.6 and its conduit controller as their authors built them. Taken along, because the library that carries them is
+ * there for development only.
+ */
+function seaportArtifacts(): Readonly<Record<string, Artifact>> {
+  const built = join(dirname(require.resolve('@opensea/seaport-js')), '..', 'src', 'artifacts', 'seaport', 'contracts');
+  const read = (path: string): Artifact => {
+    const { abi, bytecode }: Artifact = JSON.parse(readFileSync(join(built, path), 'utf8'));
+    return { abi, bytecode };
+  };
+  return {
+    Seaport: read('Seaport.sol/Seaport.json'),
+    ConduitController: read('conduit/ConduitController.sol/LocalConduitController.json'),
+  };
+}
+
 /** Compiles the demo's contracts. Run `npx tsx server/devnet/compile.ts` after a change; the result is committed. */
 export function compile(): { readonly sourceHash: string; readonly contracts: Readonly<Record<string, Artifact>> } {
   const sources = readSources();
-  const solc: { compile(input: string): string } = require('solc');
+  const solc: { compile(input: string, callbacks: { import: typeof importedSource }): string } = require('solc');
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
@@ -40,12 +62,13 @@ export function compile(): { readonly sourceHash: string; readonly contracts: Re
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
   };
-  const output = JSON.parse(solc.compile(JSON.stringify(input)));
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: importedSource }));
   const errors = (output.errors ?? []).filter((error: { severity: string }) => error.severity === 'error');
   if (errors.length > 0)
     throw new Error(errors.map((error: { formattedMessage: string }) => error.formattedMessage).join('\n'));
   const contracts: Record<string, Artifact & { readonly deployed: string }> = {};
-  for (const file of Object.values<Record<string, CompiledContract>>(output.contracts)) {
+  for (const [path, file] of Object.entries<Record<string, CompiledContract>>(output.contracts)) {
+    if (!(path in sources)) continue;
     for (const [name, { abi, evm }] of Object.entries(file)) {
       if (evm.bytecode.object === '') continue;
       contracts[name] = { abi, bytecode: `0x${evm.bytecode.object}`, deployed: `0x${evm.deployedBytecode.object}` };
@@ -64,6 +87,12 @@ interface CompiledContract {
 
 if (process.argv[1] === import.meta.filename) {
   const result = compile();
-  writeFileSync(target, `${JSON.stringify({ command: 'npx tsx server/devnet/compile.ts', ...result }, null, 1)}\n`);
-  console.log(`Compiled ${Object.keys(result.contracts).join(', ')} into ${target}`);
+  write('contracts.json', result);
+  write('seaport.json', { contracts: seaportArtifacts() });
+  console.log(`Compiled ${Object.keys(result.contracts).join(', ')} into ${artifacts}`);
+}
+
+function write(name: string, content: object): void {
+  const text = JSON.stringify({ command: 'npx tsx server/devnet/compile.ts', ...content }, null, 1);
+  writeFileSync(join(artifacts, name), `${text}\n`);
 }

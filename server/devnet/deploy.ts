@@ -1,5 +1,6 @@
-import { AbiCoder, concat, getCreateAddress, type JsonRpcProvider, type TransactionRequest } from 'ethers';
-import { type DeployableContract, ownContract, uniswapV2 } from './artifacts.ts';
+import type { JsonRpcProvider, TransactionRequest } from 'ethers';
+import { ownContract, uniswapV2 } from './artifacts.ts';
+import { DeployBatch } from './DeployBatch.ts';
 import type { Deployment } from './Deployment.ts';
 import {
   bridgeLiquidity,
@@ -11,18 +12,27 @@ import {
   poolsOf,
   wrappedSymbol,
 } from './devnetChains.ts';
+import type { CollectionSpec } from './nft/collections.ts';
+import { deployCollections, deploySeaport } from './nft/deployCollections.ts';
 import type { Signer } from './Signer.ts';
 
 /** Where Multicall3 is expected on every chain (github.com/mds1/multicall). */
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const WHOLE = 10n ** 18n;
 
+interface DeployParts {
+  readonly relayer: Signer;
+  readonly fuel: string;
+  /** NFT collections to deploy; none are minted yet. */
+  readonly collections: readonly CollectionSpec[];
+}
+
 /** Deploys and fills everything of one chain. The deployer and the minter of all tokens is `deployer`. */
 export async function deploy(
   chain: DevnetChain,
   provider: JsonRpcProvider,
   deployer: Signer,
-  { relayer, fuel }: { readonly relayer: Signer; readonly fuel: string },
+  { relayer, fuel, collections: specs }: DeployParts,
 ): Promise<Deployment> {
   await provider.send('anvil_setCode', [MULTICALL3, ownContract('Multicall').deployed]);
   const batch = new DeployBatch(deployer.address, await provider.getTransactionCount(deployer.address));
@@ -49,32 +59,16 @@ export async function deploy(
     [relayer.address, fuel, wrapped, Object.values(exchanges)],
   );
   const hashTimeLock = batch.create(ownContract('HashTimeLock'), ['address'], [relayer.address]);
+  const seaport = deploySeaport(batch);
+  const collections = deployCollections(batch, specs);
   await deployer.sendAll(batch.requests);
-  const placed = { router, hashTimeLock, wrapped, tokens, exchanges };
+  const placed = { router, hashTimeLock, wrapped, tokens, exchanges, seaport, collections };
   await deployer.sendAll([...fillRequests(chain, placed, deployer.address), ...lockFunds(placed, relayer.address)]);
   await relayer.sendAll(lockApprovals(placed));
   return { ...placed, pools: await readPools(provider, chain, placed, factories) };
 }
 
 type Placed = Omit<Deployment, 'pools'>;
-
-/** Collects creations; the addresses follow from the deployer's nonce, so that they are known before they exist. */
-class DeployBatch {
-  readonly requests: TransactionRequest[] = [];
-  readonly #from: string;
-  readonly #firstNonce: number;
-
-  constructor(from: string, firstNonce: number) {
-    this.#from = from;
-    this.#firstNonce = firstNonce;
-  }
-
-  create(contract: DeployableContract, types: readonly string[], values: readonly unknown[]): string {
-    const nonce = this.#firstNonce + this.requests.length;
-    this.requests.push({ data: concat([contract.bytecode, AbiCoder.defaultAbiCoder().encode(types, values)]) });
-    return getCreateAddress({ from: this.#from, nonce });
-  }
-}
 
 function fillRequests(chain: DevnetChain, placed: Placed, minter: string): readonly TransactionRequest[] {
   const token = ownContract('YardToken').abi;

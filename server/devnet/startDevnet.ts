@@ -10,6 +10,7 @@ import { EvmChain } from './evm/EvmChain.ts';
 import { explorerPage } from './explorerPage.ts';
 import { type DevnetKeys, loadKeys } from './keys.ts';
 import type { LocalChain } from './LocalChain.ts';
+import type { MarketSize } from './nft/collections.ts';
 import { SolanaChain } from './solana/SolanaChain.ts';
 
 /** A refundable order waits this long for its owner. */
@@ -32,16 +33,18 @@ export interface DevnetOptions {
   readonly lockSeconds?: number;
   /** Whether gas may be paid in tokens; it may unless said otherwise. */
   readonly zeroGas?: boolean;
+  /** How much of an NFT market is on the EVM chains; none unless given. */
+  readonly nfts?: MarketSize;
 }
 
 /** Starts the local chains and puts on them what is missing. */
 export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
-  const { dataDir, log, signal, zeroGas = true, blockMs = BLOCK_MS } = options;
+  const { dataDir, log, signal, zeroGas = true, nfts = 'none', blockMs = BLOCK_MS } = options;
   const folder = join(dataDir, 'devnet');
   mkdirSync(folder, { recursive: true });
   const keys = loadKeys(folder);
   const starts = await Promise.allSettled<LocalChain>([
-    ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas, blockMs })),
+    ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas, nfts, blockMs })),
     SolanaChain.start(join(folder, 'solana'), signal),
   ]);
   const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -67,6 +70,12 @@ function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: Devn
       { refundAfterMs, identity },
     ),
     rpc: new Map(chains.map(({ side, url }) => [side.name, url])),
+    nfts: new Map(chains.flatMap(({ side, nfts }) => (nfts ? [[side.name, nfts]] : []))),
+    async postSeededOrders(post) {
+      for (const { side, seededOrders = [] } of chains) {
+        for (const seeded of seededOrders) await post(side.name, seeded);
+      }
+    },
     isOpen: (name, method) => named(name)?.isOpen(method) ?? false,
     demoKey: keys.demo,
     solanaSeed: keys.solanaDemo,

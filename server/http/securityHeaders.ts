@@ -5,10 +5,15 @@ import * as z from 'zod/mini';
 
 /**
  * Sets the headers every reply carries, and on documents the policy: own scripts and styles, nothing inline, no `eval`.
- * `ownHosts` are what this deployment lets the page talk to beside what the plugins name.
+ * `own.connect` is what this deployment lets the page talk to beside what the plugins name, `own.media` the origin of NFTs'
+ * pictures, films and models.
  */
-export function addSecurityHeaders(app: FastifyInstance, appDir: string, ownHosts: readonly string[]): void {
-  const policy = policyOf([...connectHosts(appDir), ...ownHosts]);
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  appDir: string,
+  own: { readonly connect: readonly string[]; readonly media: string },
+): void {
+  const policy = policyOf([...connectHosts(appDir), ...own.connect, own.media], own.media);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
@@ -22,13 +27,14 @@ export function addSecurityHeaders(app: FastifyInstance, appDir: string, ownHost
   });
 }
 
-function policyOf(hosts: readonly string[]): string {
+function policyOf(hosts: readonly string[], media: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     // Pictures of tokens come from wherever the lists say; wallets announce theirs as data.
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https: ${media}`,
+    `media-src ${media}`,
     "font-src 'self'",
     ["connect-src 'self'", ...hosts].join(' '),
     "manifest-src 'self'",

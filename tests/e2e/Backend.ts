@@ -33,6 +33,8 @@ export class Backend {
       env: {
         ...process.env,
         DEVNET: '1',
+        // Seeding takes longer than most tests.
+        DEVNET_NFTS: 'none',
         PORT: String(this.#port),
         DATA_DIR: this.#folder,
         RATE_LIMIT: '100000',

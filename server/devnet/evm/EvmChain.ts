@@ -1,19 +1,22 @@
-import { JsonRpcProvider, Wallet } from 'ethers';
+import { Wallet } from 'ethers';
 import type { EvmParts } from '../../channels/devnet/evm/EvmParts.ts';
 import { EvmSide } from '../../channels/devnet/evm/EvmSide.ts';
 import { LockEnd } from '../../channels/devnet/evm/locks/LockEnd.ts';
-import { AnvilNode } from '../AnvilNode.ts';
-import { type Deployment, readDeployment, writeDeployment } from '../Deployment.ts';
-import { deploy } from '../deploy.ts';
+import type { AnvilNode } from '../AnvilNode.ts';
+import { hasDeployment, readDeployment, writeDeployment } from '../Deployment.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import type { DevnetKeys } from '../keys.ts';
 import type { LocalChain } from '../LocalChain.ts';
+import { type MarketSize, marketPrint } from '../nft/collections.ts';
+import type { NftContracts } from '../nft/NftContracts.ts';
+import { readSeededOrders, type SeededOrder } from '../nft/SeededOrders.ts';
 import { Signer } from '../Signer.ts';
+import { deployOn } from './deployOn.ts';
 import { evmExplorer } from './evmExplorer.ts';
 import { faucetRequests } from './faucetRequests.ts';
+import { makeMarket } from './makeMarket.ts';
+import { startNode, stopNode } from './startNode.ts';
 
-/** Native coins of the demo's own accounts, in hex wei: as many as they will ever need. */
-const OWN_FUNDS = `0x${(10n ** 18n * 10_000_000n).toString(16)}`;
 /** The faucet gives to accounts with less than one native coin. */
 const GIFT_BELOW = 10n ** 18n;
 /** Reading, and sending what a wallet signed. No `anvil_…`, no `evm_…`. */
@@ -28,19 +31,23 @@ interface EvmChainOptions {
   /** Whether gas may be paid in tokens. */
   readonly zeroGas: boolean;
   readonly blockMs: number;
+  /** How much of an NFT market is on it; none unless given. */
+  readonly nfts?: MarketSize;
 }
 
 /** An EVM chain of the demo: an anvil process with our contracts on it. */
 export class EvmChain implements LocalChain {
   readonly side: EvmSide;
   readonly locks: LockEnd;
+  readonly seededOrders: readonly SeededOrder[];
   readonly #node: AnvilNode;
   readonly #parts: EvmParts;
   readonly #coins: Signer;
   readonly #minter: Signer;
 
-  private constructor(node: AnvilNode, parts: EvmParts, keys: DevnetKeys) {
+  private constructor(node: AnvilNode, parts: EvmParts, { folder, keys }: EvmChainOptions) {
     this.#node = node;
+    this.seededOrders = readSeededOrders(folder, parts.chain.name);
     this.#parts = parts;
     this.side = new EvmSide(parts);
     this.locks = new LockEnd(parts);
@@ -49,29 +56,42 @@ export class EvmChain implements LocalChain {
   }
 
   /** Starts the chain and deploys what is missing on it. */
-  static async start({ chain, folder, keys, signal, zeroGas, blockMs }: EvmChainOptions): Promise<EvmChain> {
-    const node = await AnvilNode.start(chain, { folder, blockMs, signal });
-    const provider = new JsonRpcProvider(node.url, chain.chainId, {
-      staticNetwork: true,
-      pollingInterval: 100,
-      // Nonces and blocks are asked for anew each time: a quarter of a second is long here.
-      cacheTimeout: -1,
-    });
+  static async start(options: EvmChainOptions): Promise<EvmChain> {
+    const { chain, folder, keys, zeroGas, nfts = 'none' } = options;
+    // A market's past is made before the chain begins to live by the clock.
+    if (nfts !== 'none' && !hasDeployment(folder, chain)) await makeMarket({ ...options, nfts });
+    const market = marketPrint(nfts, chain.name);
+    const making = { everyMs: options.blockMs };
+    let running = await startNode(options, making);
     try {
-      const deployed = await readDeployment(folder, chain, provider);
-      const deployment = deployed ?? (await deployOn(chain, provider, folder, keys));
+      let deployment = await readDeployment(folder, chain, running.provider, market);
+      if (!deployment && nfts !== 'none') {
+        await stopNode(running);
+        await makeMarket({ ...options, nfts });
+        running = await startNode(options, making);
+        deployment = await readDeployment(folder, chain, running.provider, market);
+      }
+      const { provider } = running;
+      if (!deployment) {
+        deployment = await deployOn(provider, { chain, keys, nfts: 'none' });
+        writeDeployment(folder, chain, deployment, '');
+      }
       const relayer = new Signer(keys.relayer, provider);
       const fuel = zeroGas ? { fuel: new Wallet(keys.fuel, provider) } : {};
-      return new EvmChain(node, { chain, provider, relayer, deployment, ...fuel }, keys);
+      return new EvmChain(running.node, { chain, provider, relayer, deployment, ...fuel }, options);
     } catch (error) {
-      provider.destroy();
-      await node.stop();
+      await stopNode(running);
       throw error;
     }
   }
 
   get url(): string {
     return this.#node.url;
+  }
+
+  get nfts(): NftContracts {
+    const { seaport, wrapped, collections } = this.#parts.deployment;
+    return { seaport, wrapped, collections };
   }
 
   isOpen(method: string): boolean {
@@ -95,22 +115,4 @@ export class EvmChain implements LocalChain {
     this.#parts.provider.destroy();
     await this.#node.stop();
   }
-}
-
-async function deployOn(
-  chain: DevnetChain,
-  provider: JsonRpcProvider,
-  folder: string,
-  keys: DevnetKeys,
-): Promise<Deployment> {
-  const [deployer, relayer, fuel, faucet] = [keys.deployer, keys.relayer, keys.fuel, keys.faucet].map(
-    (key) => new Signer(key, provider),
-  );
-  if (!deployer || !relayer || !fuel || !faucet) throw new Error('no keys');
-  for (const { address } of [deployer, relayer, fuel, faucet]) {
-    await provider.send('anvil_setBalance', [address, OWN_FUNDS]);
-  }
-  const deployment = await deploy(chain, provider, deployer, { relayer, fuel: fuel.address });
-  writeDeployment(folder, chain, deployment);
-  return deployment;
 }

@@ -1,0 +1,68 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { stateFile } from '../AnvilNode.ts';
+import { hasDeployment, writeDeployment } from '../Deployment.ts';
+import type { DevnetChain } from '../devnetChains.ts';
+import { endLeftOver } from '../endLeftOver.ts';
+import type { DevnetKeys } from '../keys.ts';
+import { type MarketSize, marketPrint } from '../nft/collections.ts';
+import { writeSeededOrders } from '../nft/SeededOrders.ts';
+import { seedMarket } from '../nft/seedMarket.ts';
+import { deployOn } from './deployOn.ts';
+import { startNode, stopNode } from './startNode.ts';
+
+/** How far back the past of a new chain begins. */
+const PAST_SECONDS = 60 * 86_400;
+
+interface MarketOptions {
+  readonly chain: DevnetChain;
+  readonly folder: string;
+  readonly keys: DevnetKeys;
+  readonly signal: AbortSignal;
+  readonly nfts: Exclude<MarketSize, 'none'>;
+}
+
+/**
+ * Deploys everything on a chain that does not run and makes its market's past, on a copy that takes the chain's place once
+ * it is whole: whatever interrupts this leaves the chain as it was. A chain that was there goes on from its newest block.
+ */
+export async function makeMarket({ chain, folder, keys, signal, nfts }: MarketOptions): Promise<void> {
+  const draft = { ...chain, name: `${chain.name}.draft` };
+  for (const { name } of [chain, draft]) await endLeftOver(join(folder, `${name}.pid`), 'anvil');
+  const [state, draftState] = [stateFile(chain, folder), stateFile(draft, folder)];
+  rmSync(draftState, { force: true });
+  const goesOn = hasDeployment(folder, chain) && existsSync(state);
+  if (goesOn) copyFileSync(state, draftState);
+  const now = Math.floor(Date.now() / 1_000);
+  const running = await startNode({ chain: draft, folder, signal }, { from: goesOn ? undefined : now - PAST_SECONDS });
+  try {
+    const contracts = await deployOn(running.provider, { chain, keys, nfts });
+    const orders = await seedMarket({ chain, url: running.node.url, contracts, size: nfts, now, signal });
+    await stopNode(running);
+    forgetTraces(draftState);
+    writeSeededOrders(folder, chain.name, orders);
+    // Should it end here, the record speaks of contracts that the chain has not, and all is made anew.
+    writeDeployment(folder, chain, contracts, marketPrint(nfts, chain.name));
+    rmSync(`${state}.whole`, { force: true });
+    renameSync(draftState, state);
+  } catch (error) {
+    await stopNode(running);
+    throw error;
+  }
+}
+
+const State = z.looseObject({ transactions: z.array(z.looseObject({ info: z.looseObject({}) })) });
+
+/**
+ * Two thirds of a state are the traces of old transactions, for debuggers. The chain writes all of it each second of its life,
+ * so those of the past are left out.
+ */
+function forgetTraces(file: string): void {
+  const state = z.parse(State, JSON.parse(readFileSync(file, 'utf8')));
+  const transactions = state.transactions.map((transaction) => ({
+    ...transaction,
+    info: { ...transaction.info, traces: [] },
+  }));
+  writeFileSync(file, JSON.stringify({ ...state, transactions }));
+}

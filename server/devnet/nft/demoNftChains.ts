@@ -1,0 +1,47 @@
+import { JsonRpcProvider } from 'ethers';
+import { seaportLogs } from '../../markets/devnet/seaportLogs.ts';
+import type { ContentSource } from '../../nft/content/ContentSource.ts';
+import { RpcBlockSource } from '../../nft/index/RpcBlockSource.ts';
+import { RpcContracts } from '../../nft/index/RpcContracts.ts';
+import type { NftChain } from '../../nft/NftChain.ts';
+import type { Devnet } from '../Devnet.ts';
+import { devnetChains, wrappedSymbol } from '../devnetChains.ts';
+import { marketFee } from './marketFee.ts';
+
+interface DemoNftChains {
+  readonly chains: readonly NftChain[];
+  /** Ends the connections to the chains' nodes. */
+  close(): void;
+}
+
+/** The demo's chains that were started with an NFT market. */
+export function demoNftChains(devnet: Devnet, content: ContentSource): DemoNftChains {
+  const providers: JsonRpcProvider[] = [];
+  const chains = devnetChains.flatMap((chain): NftChain[] => {
+    const contracts = devnet.nfts.get(chain.name);
+    if (!contracts || Object.keys(contracts.collections).length === 0) return [];
+    const provider = new JsonRpcProvider(devnet.rpc.get(chain.name), chain.chainId, {
+      staticNetwork: true,
+      // Blocks are asked for anew each time.
+      cacheTimeout: -1,
+    });
+    providers.push(provider);
+    return [
+      {
+        mainnet: chain.name,
+        coin: { symbol: chain.native.symbol, decimals: 18 },
+        wrapped: { address: contracts.wrapped.toLowerCase(), symbol: wrappedSymbol(chain) },
+        blocks: new RpcBlockSource(provider),
+        contracts: new RpcContracts(provider),
+        markets: [seaportLogs({ market: 'devnet', name: 'Yard Market', feeBps: marketFee.bps }, contracts.seaport)],
+        content,
+      },
+    ];
+  });
+  return {
+    chains,
+    close() {
+      for (const provider of providers) provider.destroy();
+    },
+  };
+}

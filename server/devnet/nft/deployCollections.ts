@@ -1,0 +1,25 @@
+import { Wallet } from 'ethers';
+import { ownContract, seaport } from '../artifacts.ts';
+import type { DeployBatch } from '../DeployBatch.ts';
+import type { Deployment } from '../Deployment.ts';
+import { type CollectionSpec, contentId } from './collections.ts';
+import { creatorKey } from './people.ts';
+
+/** Seaport and its conduit controller. */
+export function deploySeaport(batch: DeployBatch): string {
+  const controller = batch.create(seaport('ConduitController'), [], []);
+  return batch.create(seaport('Seaport'), ['address'], [controller]);
+}
+
+/** The contracts of collections, each its creator's; nothing is minted. Addresses by collection id. */
+export function deployCollections(batch: DeployBatch, specs: readonly CollectionSpec[]): Deployment['collections'] {
+  return Object.fromEntries(
+    specs.map((spec) => {
+      const contract = ownContract(spec.standard === 'ERC721' ? 'YardNft' : 'YardItems');
+      const creator = new Wallet(creatorKey(spec)).address;
+      const types = ['string', 'string', 'string', 'address', 'uint96'];
+      const folder = `ipfs://${contentId(spec)}/`;
+      return [spec.id, batch.create(contract, types, [spec.name, spec.symbol, folder, creator, spec.royaltyBps])];
+    }),
+  );
+}

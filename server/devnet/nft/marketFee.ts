@@ -1,0 +1,7 @@
+import { computeAddress, id } from 'ethers';
+
+/** What the demo's marketplace takes of each sale, and who gets it. */
+export const marketFee = {
+  bps: 250,
+  recipient: computeAddress(id('switchyard devnet market')),
+} as const;

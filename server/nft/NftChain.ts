@@ -1,0 +1,19 @@
+import type { ContentSource } from './content/ContentSource.ts';
+import type { BlockSource } from './index/BlockSource.ts';
+import type { ContractReader } from './index/ContractReader.ts';
+import type { MarketLogs } from './index/MarketLogs.ts';
+
+/** A chain whose NFTs are indexed and traded. */
+export interface NftChain {
+  /** The wire's name. */
+  readonly mainnet: string;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
+  /** The wrapped coin, its address in lower case. */
+  readonly wrapped: { readonly address: string; readonly symbol: string } | undefined;
+  readonly blocks: BlockSource;
+  readonly contracts: ContractReader;
+  /** The contracts of marketplaces on this chain. */
+  readonly markets: readonly MarketLogs[];
+  /** Where metadata and media come from. */
+  readonly content: ContentSource;
+}

@@ -1,0 +1,24 @@
+import type { ContentSource } from './ContentSource.ts';
+import { type Metadata, parseMetadata } from './parseMetadata.ts';
+import { readBytes } from './readBytes.ts';
+
+/** `data:` pictures included. */
+const SIZE_LIMIT = 1_500_000;
+const TIME_LIMIT_MS = 5_000;
+
+/** What stands at a URI; `undefined` where there is nothing, or nothing of sense. Rejects when `signal` aborts. */
+export async function readMetadata(
+  content: ContentSource,
+  uri: string,
+  signal: AbortSignal,
+): Promise<Metadata | undefined> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+  try {
+    const found = await content.open(uri, limited);
+    return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limited));
+  } catch {
+    signal.throwIfAborted();
+    // Too long, too slow, not to be had: the same to who asks.
+    return undefined;
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/Database.ts';
+import type { NftBlockRow, NftContractRow } from '../../db/NftTables.ts';
+import { analyze } from './analyze.ts';
+import type { BlockHead } from './BlockSource.ts';
+import type { Happening } from './decodeLogs.ts';
+import { foldOperators, foldTokens, type Touched, type TouchedOperator } from './fold.ts';
+
+/** Blocks whose hashes are kept although nothing happened in them. */
+export const WINDOW = 64;
+/** Rows of one statement. */
+const BATCH = 2_000;
+
+export interface Span {
+  /** Everything after this block is taken back first; -1 for all. */
+  readonly keep: number;
+  /** The last block read. */
+  readonly to: number;
+  /** The cursor this was read from: what another instance wrote meanwhile stands. */
+  readonly from: string | undefined;
+  readonly heads: readonly BlockHead[];
+  readonly contracts: readonly NftContractRow[];
+  readonly happenings: readonly Happening[];
+}
+
+/** What the index of a chain knows, written a span of blocks at a time: all of it and the cursor, or nothing. */
+export class IndexStore {
+  readonly #db: Db;
+  readonly #mainnet: string;
+  readonly #cursorName: string;
+
+  constructor(db: Db, mainnet: string) {
+    this.#db = db;
+    this.#mainnet = mainnet;
+    this.#cursorName = `nft:${mainnet}`;
+  }
+
+  /** Number of the last block read, as text; `undefined` before the first. */
+  async cursor(): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('cursors')
+      .select('value')
+      .where('name', '=', this.#cursorName)
+      .executeTakeFirst();
+    return row?.value;
+  }
+
+  /** Blocks of which the hash is known, newest first, older than `before`. */
+  async knownBlocks(before: number, limit: number): Promise<readonly NftBlockRow[]> {
+    const rows = await this.#db
+      .selectFrom('nft_blocks')
+      .selectAll()
+      .where('mainnet', '=', this.#mainnet)
+      .where('number', '<', before)
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, time: Number(row.time) }));
+  }
+
+  /** Which of these contracts are known, from blocks that stand. */
+  async knownContracts(contracts: readonly string[], keep: number): Promise<readonly NftContractRow[]> {
+    if (contracts.length === 0) return [];
+    return this.#db
+      .selectFrom('nft_contracts')
+      .selectAll()
+      .where('mainnet', '=', this.#mainnet)
+      .where('contract', 'in', [...contracts])
+      .where('first_block', '<=', keep)
+      .execute();
+  }
+
+  /** @throws Error when another instance was here meanwhile; nothing is written then. */
+  async apply(span: Span): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await this.#claim(transaction, span);
+      const gone = await this.#takeBack(transaction, span.keep);
+      await insertRows(transaction, 'nft_contracts', span.contracts);
+      const times = new Map(span.heads.map(({ number, time }) => [number, time]));
+      const events = span.happenings.map((event) => ({
+        ...event,
+        mainnet: this.#mainnet,
+        time: times.get(event.block) ?? 0,
+      }));
+      await insertRows(transaction, 'nft_events', events);
+      const blocks = span.heads.map(({ number, hash, time }) => ({ mainnet: this.#mainnet, number, hash, time }));
+      await insertRows(transaction, 'nft_blocks', blocks);
+      await analyze(transaction, events.length, ['nft_events', 'nft_contracts']);
+      const touched = [...gone, ...events].flatMap(touches);
+      await foldTokens(transaction, this.#mainnet, once(touched));
+      await foldOperators(transaction, this.#mainnet, once([...gone, ...events].flatMap(touchesOperator)));
+      await this.#prune(transaction, span.to);
+      await analyze(transaction, events.length, ['nft_tokens', 'nft_balances', 'nft_metadata', 'nft_operators']);
+    });
+  }
+
+  async #claim(db: Db, span: Span): Promise<void> {
+    const value = String(span.to);
+    const claimed =
+      span.from === undefined
+        ? await db
+            .insertInto('cursors')
+            .values({ name: this.#cursorName, value })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+        : await db
+            .updateTable('cursors')
+            .set({ value })
+            .where('name', '=', this.#cursorName)
+            .where('value', '=', span.from)
+            .executeTakeFirst();
+    const count = 'numUpdatedRows' in claimed ? claimed.numUpdatedRows : claimed.numInsertedOrUpdatedRows;
+    if (count !== 1n) throw new Error(`another instance has read blocks of ${this.#mainnet} meanwhile`);
+  }
+
+  /** Takes back what happened after a block; what it was. */
+  async #takeBack(db: Db, keep: number): Promise<readonly Gone[]> {
+    const { mainnet } = { mainnet: this.#mainnet };
+    await db.deleteFrom('nft_blocks').where('mainnet', '=', mainnet).where('number', '>', keep).execute();
+    await db.deleteFrom('nft_contracts').where('mainnet', '=', mainnet).where('first_block', '>', keep).execute();
+    return db
+      .deleteFrom('nft_events')
+      .where('mainnet', '=', mainnet)
+      .where('block', '>', keep)
+      .returning(['kind', 'contract', 'token_id', 'sender', 'recipient'])
+      .execute();
+  }
+
+  async #prune(db: Db, to: number): Promise<void> {
+    await sql`DELETE FROM nft_blocks b WHERE b.mainnet = ${this.#mainnet} AND b.number <= ${to - WINDOW}
+      AND NOT EXISTS (SELECT 1 FROM nft_events e WHERE e.mainnet = b.mainnet AND e.block = b.number)`.execute(db);
+  }
+}
+
+type Gone = Pick<Happening, 'kind' | 'contract' | 'token_id' | 'sender' | 'recipient'>;
+
+function touches({ kind, contract, token_id }: Gone): readonly Touched[] {
+  return token_id === null || kind === 'fill' ? [] : [{ contract, token_id }];
+}
+
+function touchesOperator({ kind, contract, sender, recipient }: Gone): readonly TouchedOperator[] {
+  return kind === 'operator' ? [{ contract, owner: sender, operator: recipient }] : [];
+}
+
+function once<T>(items: readonly T[]): readonly T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+/** Many rows in one statement: as JSON, since parameters are counted. */
+async function insertRows(
+  db: Db,
+  table: 'nft_events' | 'nft_blocks' | 'nft_contracts',
+  rows: readonly object[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const json = JSON.stringify(rows.slice(at, at + BATCH));
+    await sql`INSERT INTO ${sql.table(table)}
+      SELECT * FROM jsonb_populate_recordset(null::${sql.table(table)}, ${json}::text::jsonb)`.execute(db);
+  }
+}

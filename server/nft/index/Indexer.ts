@@ -1,0 +1,138 @@
+import type { NftContractRow } from '../../db/NftTables.ts';
+import { cleanText } from '../content/cleanText.ts';
+import { readMetadata } from '../content/readMetadata.ts';
+import { nftId } from '../ids.ts';
+import type { NftChain } from '../NftChain.ts';
+import type { BlockHead, ChainLog } from './BlockSource.ts';
+import { type Happening, tokenTopics } from './decodeLogs.ts';
+import { happeningsOf } from './happenings.ts';
+import { type IndexStore, WINDOW } from './IndexStore.ts';
+
+/** Blocks read in one request. */
+const SPAN = 2_000;
+/** Blocks compared in one request when looking for where two chains part. */
+const COMPARED = 50;
+const NAME_LENGTH = 100;
+const DESCRIPTION_LENGTH = 5_000;
+
+/** Reads what happened to NFTs on a chain, a span of blocks at a time. */
+export class Indexer {
+  readonly #chain: NftChain;
+  readonly #store: IndexStore;
+  readonly #topics: readonly string[];
+
+  constructor(chain: NftChain, store: IndexStore) {
+    this.#chain = chain;
+    this.#store = store;
+    this.#topics = [...tokenTopics, ...chain.markets.flatMap(({ topics }) => topics)];
+  }
+
+  /**
+   * Reads on from where it stopped, after taking back what a reorganisation took back. `true`: there is more to read.
+   * @throws Error when the chain moved while it was read; the next round begins anew.
+   */
+  async round(signal: AbortSignal): Promise<boolean> {
+    const { blocks } = this.#chain;
+    const cursor = await this.#store.cursor();
+    const height = await blocks.height(signal);
+    const keep = await this.#lastStanding(cursor, signal);
+    const to = Math.min(height, keep + SPAN);
+    if (to <= keep && String(keep) === cursor) return false;
+    const [before] = await blocks.heads([to], signal);
+    const logs = to > keep ? await blocks.logs(keep + 1, to, this.#topics, signal) : [];
+    const heads = to > keep ? await this.#headsOf(logs, keep, to, height, signal) : [];
+    const happenings = happeningsOf(logs, this.#chain);
+    const contracts = await this.#contractsOf(happenings, keep, heads, signal);
+    const isNft = (contract: string) => contracts.all.some((row) => row.contract === contract && row.standard !== '');
+    // All was read of one chain if its end is the same after as before: no hash comes back.
+    const [after] = await blocks.heads([to], signal);
+    if (!before || before.hash !== after?.hash) throw new Error(`${this.#chain.mainnet} moved while it was read`);
+    await this.#store.apply({
+      keep,
+      to,
+      from: cursor,
+      heads,
+      contracts: contracts.fresh,
+      happenings: happenings.filter(({ contract }) => contract === '' || isNft(contract)),
+    });
+    return to < height;
+  }
+
+  /** The last block read that the chain still has; -1 where it has none. */
+  async #lastStanding(cursor: string | undefined, signal: AbortSignal): Promise<number> {
+    let before = Number(cursor ?? -1) + 1;
+    for (;;) {
+      const known = await this.#store.knownBlocks(before, before === Number(cursor ?? -1) + 1 ? 1 : COMPARED);
+      if (known.length === 0) return -1;
+      const now = await this.#chain.blocks.heads(
+        known.map(({ number }) => number),
+        signal,
+      );
+      const standing = known.find(({ hash }, at) => now[at]?.hash === hash);
+      if (standing) return standing.number;
+      before = known.at(-1)?.number ?? 0;
+    }
+  }
+
+  /** Blocks with something in them, and the last ones of the chain. */
+  async #headsOf(
+    logs: readonly ChainLog[],
+    keep: number,
+    to: number,
+    height: number,
+    signal: AbortSignal,
+  ): Promise<readonly BlockHead[]> {
+    const wanted = new Set([...logs.map(({ block }) => block), to]);
+    for (let number = Math.max(keep + 1, height - WINDOW + 1); number <= to; number += 1) wanted.add(number);
+    const numbers = [...wanted].sort((a, b) => a - b);
+    const heads = (await this.#chain.blocks.heads(numbers, signal)).flatMap((head) => head ?? []);
+    const hashes = new Map(heads.map(({ number, hash }) => [number, hash]));
+    if (heads.length !== numbers.length || logs.some(({ block, blockHash }) => hashes.get(block) !== blockHash)) {
+      throw new Error(`${this.#chain.mainnet} moved while it was read`);
+    }
+    return heads;
+  }
+
+  async #contractsOf(
+    happenings: readonly Happening[],
+    keep: number,
+    heads: readonly BlockHead[],
+    signal: AbortSignal,
+  ): Promise<{ readonly all: readonly NftContractRow[]; readonly fresh: readonly NftContractRow[] }> {
+    const firsts = new Map<string, Happening>();
+    for (const event of happenings) {
+      // A contract is judged by what it does, not by a market's word.
+      const isOwn = event.kind === 'transfer' || event.kind === 'operator' || event.kind === 'approval';
+      if (isOwn && !firsts.has(event.contract)) firsts.set(event.contract, event);
+    }
+    const sold = happenings.flatMap(({ contract }) => (contract === '' ? [] : [contract]));
+    const known = await this.#store.knownContracts([...new Set(sold)], keep);
+    const isKnown = new Set(known.map(({ contract }) => contract));
+    const unknown = [...firsts.values()].filter(({ contract }) => !isKnown.has(contract));
+    const times = new Map(heads.map(({ number, time }) => [number, time]));
+    const fresh = await Promise.all(unknown.map((first) => this.#read(first, times.get(first.block) ?? 0, signal)));
+    return { all: [...known, ...fresh], fresh };
+  }
+
+  async #read(first: Happening, createdAt: number, signal: AbortSignal): Promise<NftContractRow> {
+    const { mainnet, contracts, content } = this.#chain;
+    const facts = await contracts.facts(first.contract, BigInt(first.token_id ?? 0), signal);
+    const told = facts.contractUri ? await readMetadata(content, facts.contractUri, signal) : undefined;
+    return {
+      mainnet,
+      contract: first.contract,
+      id: nftId(mainnet, first.contract),
+      standard: facts.standard,
+      name: cleanText(facts.name, NAME_LENGTH) || (told?.name ?? ''),
+      symbol: cleanText(facts.symbol, NAME_LENGTH),
+      description: cleanText(told?.description ?? '', DESCRIPTION_LENGTH),
+      image: told?.image ?? '',
+      banner: told?.banner ?? '',
+      external_url: told?.externalUrl ?? '',
+      royalty_bps: facts.royaltyBps,
+      royalty_recipient: facts.royaltyRecipient,
+      first_block: first.block,
+      created_at: createdAt,
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { AbiCoder, dataSlice, Interface, id } from 'ethers';
+import type { NftEventRow } from '../../db/NftTables.ts';
+import { ZERO_ADDRESS } from '../ids.ts';
+import type { ChainLog } from './BlockSource.ts';
+
+/** A row before it is known which chain it is of and when it happened. */
+export type Happening = Omit<NftEventRow, 'mainnet' | 'time'>;
+
+const abi = new Interface([
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+]);
+const topic = {
+  transfer: id('Transfer(address,address,uint256)'),
+  single: id('TransferSingle(address,address,address,uint256,uint256)'),
+  batch: id('TransferBatch(address,address,address,uint256[],uint256[])'),
+  approval: id('Approval(address,address,uint256)'),
+  approvalForAll: id('ApprovalForAll(address,address,bool)'),
+};
+export const tokenTopics = Object.values(topic);
+
+/** What ERC-721 and ERC-1155 contracts log; nothing for other logs, and those that only look alike. */
+export function decodeTokenLog(log: ChainLog): readonly Happening[] {
+  const [kind, first, second, third] = log.topics;
+  if (!first || !second) return [];
+  const sender = addressOf(first);
+  const recipient = addressOf(second);
+  switch (kind) {
+    case topic.transfer:
+      // An ERC-20 transfer has the amount in its data.
+      if (!third) return [];
+      return [happening(log, 0, { kind: 'transfer', sender, recipient, token_id: BigInt(third).toString() })];
+    case topic.approval:
+      if (!third) return [];
+      return [happening(log, 0, { kind: 'approval', sender, recipient, token_id: BigInt(third).toString() })];
+    case topic.approvalForAll:
+      return [happening(log, 0, { kind: 'operator', sender, recipient, quantity: isTrue(log.data) ? '1' : '0' })];
+    case topic.single:
+    case topic.batch:
+      return third ? multiTransfers(log) : [];
+    default:
+      return [];
+  }
+}
+
+function multiTransfers(log: ChainLog): readonly Happening[] {
+  const args = argsOf(log);
+  if (!args) return [];
+  const ids: readonly bigint[] = log.topics[0] === topic.single ? [args.id] : [...args.ids];
+  // `values` of a result is a method of arrays.
+  const quantities: readonly bigint[] = log.topics[0] === topic.single ? [args.value] : [...args[4]];
+  if (ids.length !== quantities.length) return [];
+  const sender = String(args.from).toLowerCase();
+  const recipient = String(args.to).toLowerCase();
+  return ids.map((tokenId, item) =>
+    happening(log, item, {
+      kind: 'transfer',
+      sender,
+      recipient,
+      token_id: tokenId.toString(),
+      quantity: String(quantities[item]),
+    }),
+  );
+}
+
+function argsOf(log: ChainLog) {
+  try {
+    return abi.parseLog({ topics: [...log.topics], data: log.data })?.args;
+  } catch {
+    // Anybody may log anything under this name.
+    return undefined;
+  }
+}
+
+/** A row with what was found out; everything else as events of no order have it. */
+export function happening(log: ChainLog, item: number, facts: Partial<Happening>): Happening {
+  return {
+    block: log.block,
+    log_index: log.index,
+    item,
+    tx_hash: log.txHash,
+    kind: 'transfer',
+    contract: log.address,
+    token_id: null,
+    sender: ZERO_ADDRESS,
+    recipient: ZERO_ADDRESS,
+    quantity: '1',
+    of_sale: 0,
+    market: null,
+    order_hash: null,
+    side: null,
+    price: null,
+    payment_token: null,
+    in_coin: null,
+    counter: null,
+    ...facts,
+  };
+}
+
+function addressOf(word: string): string {
+  return dataSlice(word, 12);
+}
+
+function isTrue(data: string): boolean {
+  return data.length === 66 && AbiCoder.defaultAbiCoder().decode(['uint256'], data)[0] !== 0n;
+}

@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { RankingField, RankingTime } from '../../../src/api/nft/collections.ts';
+import type { WireCollection } from '../../../src/api/nft/entities.ts';
+import { cheapestListings } from '../orders/standing.ts';
+import { and } from './findTokens.ts';
+import { inCoin, mediaUrl, type Paging, payment, type Reads, window } from './Reads.ts';
+
+const HOUR = 3_600_000;
+const WEEK = 168 * HOUR;
+const spans: Readonly<Record<RankingTime, number>> = { '24h': 24 * HOUR, '7d': WEEK, '30d': 720 * HOUR, all: 0 };
+
+/** `recent`: newest listing first; `popular`: most listings of the last week first. Both leave out what has none. */
+type Order = { readonly field: RankingField; readonly type: 'asc' | 'desc' } | 'recent' | 'popular';
+
+interface CollectionSearch extends Paging {
+  /** Conditions on `c` (nft_contracts). */
+  readonly where: readonly RawBuilder<unknown>[];
+  /** Over which volumes count; all of it unless given. */
+  readonly time?: RankingTime;
+  readonly order: Order;
+}
+
+interface Row {
+  readonly total: number;
+  readonly mainnet: string | null;
+  readonly contract: string;
+  readonly id: string;
+  readonly standard: 'ERC721' | 'ERC1155';
+  readonly name: string;
+  readonly description: string;
+  readonly image: string;
+  readonly banner: string;
+  readonly external_url: string;
+  readonly royalty_bps: number;
+  readonly first_token: string | null;
+  readonly first_image: string | null;
+  readonly tokens: number | null;
+  readonly supply: string | null;
+  readonly owners: number | null;
+  readonly floor: string | null;
+  readonly listed: number | null;
+  readonly vol: string | null;
+  readonly before: string | null;
+}
+
+/** A collection for the wire, and what only its own page shows. */
+export interface FoundCollection {
+  readonly card: z.input<typeof WireCollection>;
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly standard: 'ERC721' | 'ERC1155';
+  readonly externalUrl: string;
+  readonly royaltyPercent: number;
+  readonly listed: number;
+  /** How many different ones there are; `supply` counts each piece. */
+  readonly tokens: number;
+}
+
+const fields: Readonly<Record<RankingField, RawBuilder<unknown>>> = {
+  vol: sql`coalesce(vol, 0)`,
+  volPercent: sql`(coalesce(vol, 0) - before) / nullif(before, 0)`,
+  floorPrice: sql`floor`,
+  owners: sql`coalesce(owners, 0)`,
+  supply: sql`coalesce(supply, 0)`,
+};
+
+export async function findCollections(
+  reads: Reads,
+  search: CollectionSearch,
+): Promise<{ readonly found: FoundCollection[]; readonly total: number }> {
+  const { limit, offset } = window(search);
+  const now = reads.now();
+  const span = spans[search.time ?? 'all'];
+  const since = span === 0 ? 0 : now - span;
+  const order = orderOf(search.order);
+  const filter = search.order === 'recent' || search.order === 'popular' ? sql`f.listed > 0` : sql`true`;
+  const asked = sql`(SELECT c.mainnet, c.contract FROM nft_contracts c WHERE c.standard <> '' AND ${and(search.where)})`;
+  const { rows } = await sql<Row>`
+    WITH asked AS MATERIALIZED ${asked},
+    found AS MATERIALIZED (
+      SELECT c.*, k.tokens, k.supply, h.owners, f.floor, f.listed, f.newest, f.fresh, s.vol, s.before
+      FROM asked JOIN nft_contracts c USING (mainnet, contract)
+      LEFT JOIN (SELECT mainnet, contract, count(*)::integer AS tokens, sum(supply) AS supply
+        FROM nft_tokens JOIN asked USING (mainnet, contract) WHERE supply > 0 GROUP BY 1, 2) k USING (mainnet, contract)
+      LEFT JOIN (SELECT mainnet, contract, count(DISTINCT owner)::integer AS owners
+        FROM nft_balances JOIN asked USING (mainnet, contract) GROUP BY 1, 2) h USING (mainnet, contract)
+      LEFT JOIN (SELECT mainnet, contract, min(div(price, quantity)) AS floor, count(*)::integer AS listed,
+          max(created_at) AS newest, count(*) FILTER (WHERE created_at > ${now - WEEK}::bigint) AS fresh
+        FROM ${cheapestListings(now, sql`(o.mainnet, o.contract) IN (SELECT mainnet, contract FROM asked)`)} l
+        GROUP BY 1, 2) f USING (mainnet, contract)
+      LEFT JOIN (SELECT mainnet, contract, sum(price) FILTER (WHERE time > ${since}::bigint) AS vol,
+          sum(price) FILTER (WHERE time <= ${since}::bigint) AS before
+        FROM nft_events JOIN asked USING (mainnet, contract)
+        WHERE kind = 'sale' AND in_coin = 1 AND time > ${span === 0 ? -1 : since - span}::bigint
+        GROUP BY 1, 2) s USING (mainnet, contract)
+      WHERE ${filter}
+    )
+    SELECT n.total, p.*, i.token_id AS first_token, i.image AS first_image
+    FROM (SELECT count(*)::integer AS total FROM found) n
+    LEFT JOIN (
+      SELECT *, row_number() OVER (ORDER BY ${order}, mainnet, contract) AS place
+      FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset}
+    ) p ON true
+    LEFT JOIN LATERAL (
+      SELECT m.token_id, m.image FROM nft_metadata m
+      WHERE m.mainnet = p.mainnet AND m.contract = p.contract AND m.image <> '' ORDER BY m.token_id LIMIT 1
+    ) i ON true
+    ORDER BY p.place`.execute(reads.db);
+  return {
+    total: rows[0]?.total ?? 0,
+    found: rows.flatMap((row, at) =>
+      row.mainnet === null ? [] : foundOf(reads, { ...row, mainnet: row.mainnet }, offset + at + 1),
+    ),
+  };
+}
+
+function orderOf(order: Order): RawBuilder<unknown> {
+  if (order === 'recent') return sql`newest DESC`;
+  if (order === 'popular') return sql`fresh DESC, newest DESC`;
+  return order.type === 'asc'
+    ? sql`${fields[order.field]} ASC NULLS LAST`
+    : sql`${fields[order.field]} DESC NULLS LAST`;
+}
+
+function foundOf(reads: Reads, row: Row & { readonly mainnet: string }, ind: number): FoundCollection {
+  const { mainnet, contract, standard } = row;
+  const own = { mainnet, contract, token: 'collection' };
+  const first = { mainnet, contract, token: row.first_token ?? '' };
+  return {
+    mainnet,
+    contract,
+    standard,
+    externalUrl: row.external_url,
+    royaltyPercent: row.royalty_bps / 100,
+    listed: row.listed ?? 0,
+    tokens: row.tokens ?? 0,
+    card: {
+      id: row.id,
+      name: row.name || `${contract.slice(0, 6)}…${contract.slice(-4)}`,
+      contractAddress: contract,
+      imageUrl: mediaUrl(reads, own, 'image', row.image) || mediaUrl(reads, first, 'image', row.first_image),
+      bannerUrl: mediaUrl(reads, own, 'banner', row.banner),
+      description: row.description,
+      floorPrice: inCoin(reads, mainnet, row.floor),
+      vol: inCoin(reads, mainnet, row.vol ?? '0'),
+      volPercent: changePercent(row.vol, row.before),
+      symbol: payment(reads, mainnet, null).symbol,
+      owners: row.owners ?? 0,
+      supply: Number(row.supply ?? 0),
+      ind,
+      mainnet,
+    },
+  };
+}
+
+/** Percent with two digits; empty where nothing was traded before. */
+function changePercent(now: string | null, before: string | null): string {
+  if (before === null || BigInt(before) === 0n) return '';
+  return String(Number(((BigInt(now ?? 0) - BigInt(before)) * 10_000n) / BigInt(before)) / 100);
+}
+
+export interface CollectionKey {
+  readonly collectionId?: string | undefined;
+  readonly contractAddress?: string | undefined;
+  readonly mainnet?: string | undefined;
+}
+
+/** Conditions on `c` that name one collection; `undefined` where nothing is named. */
+export function collectionIs(key: CollectionKey, mainnet: string | undefined): RawBuilder<unknown>[] | undefined {
+  if (!key.collectionId && !key.contractAddress) return undefined;
+  return [
+    ...(key.collectionId ? [sql`c.id = ${key.collectionId}`] : []),
+    ...(key.contractAddress ? [sql`c.contract = ${key.contractAddress.toLowerCase()}`] : []),
+    ...(mainnet ? [sql`c.mainnet = ${mainnet}`] : []),
+  ];
+}

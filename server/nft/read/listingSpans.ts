@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { cheapestListings } from '../orders/standing.ts';
+import type { Reads } from './Reads.ts';
+
+export interface ListingSpan {
+  /** Of one piece, in the chain's coin. */
+  readonly price: bigint;
+  readonly since: number;
+  readonly until: number;
+}
+
+interface Of {
+  readonly mainnet: string;
+  readonly contract: string;
+}
+
+/** Listings of a collection in the chain's coin with the time in which each could be bought; those that end after `after`. */
+export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, after: number): Promise<ListingSpan[]> {
+  const { rows } = await sql<{ price: string; since: string | number; until: string | number }>`
+    SELECT * FROM (
+      SELECT div(o.price, o.quantity) AS price, greatest(o.created_at, o.start_at) AS since,
+        least(o.end_at, o.cancelled_at, o.recounted_at, CASE WHEN o.filled >= o.quantity THEN o.filled_at END, gone.time)
+          AS until
+      FROM nft_order_facts o
+      JOIN nft_contracts c ON c.mainnet = o.mainnet AND c.contract = o.contract
+      LEFT JOIN LATERAL (
+        SELECT min(e.time) AS time FROM nft_events e
+        WHERE c.standard = 'ERC721' AND e.mainnet = o.mainnet AND e.contract = o.contract AND e.token_id = o.token_id
+          AND e.kind = 'transfer' AND e.sender = o.maker AND e.time >= o.created_at
+      ) gone ON true
+      WHERE o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.side = 0
+        AND o.payment_token = '0x0000000000000000000000000000000000000000'
+    ) spans WHERE until > since AND until > ${after}::bigint`.execute(db);
+  return rows.map(({ price, since, until }) => ({
+    price: BigInt(price),
+    since: Number(since),
+    until: Number(until),
+  }));
+}
+
+/** What is asked for now: the lowest price of one piece, and of how many tokens. */
+export async function standingNow(
+  { db, now }: Reads,
+  { mainnet, contract }: Of,
+): Promise<{ readonly floor: bigint | undefined; readonly listed: number }> {
+  const scope = sql`o.mainnet = ${mainnet} AND o.contract = ${contract}`;
+  const { rows } = await sql<{ floor: string | null; listed: number }>`
+    SELECT min(div(price, quantity)) AS floor, count(*)::integer AS listed
+    FROM ${cheapestListings(now(), scope)} l`.execute(db);
+  const floor = rows[0]?.floor ?? undefined;
+  return { floor: floor === undefined ? undefined : BigInt(floor), listed: rows[0]?.listed ?? 0 };
+}

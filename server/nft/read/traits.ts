@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trait } from '../../../src/api/nft/collections.ts';
+import type { Reads } from './Reads.ts';
+
+/** What one collection may ask a page to list. */
+const VALUES = 2_000;
+
+interface Of {
+  readonly mainnet: string;
+  readonly contract: string;
+}
+
+/** Traits of what exists of a collection, each with its values, the commonest first. */
+export async function traitsOf({ db }: Reads, { mainnet, contract }: Of): Promise<Trait[]> {
+  const { rows } = await sql<{ trait_type: string; value: string; count: number }>`
+    SELECT r.trait_type, r.value, count(DISTINCT r.token_id)::integer AS count
+    FROM nft_traits r JOIN nft_tokens t ON t.mainnet = r.mainnet AND t.contract = r.contract AND t.token_id = r.token_id
+    WHERE r.mainnet = ${mainnet} AND r.contract = ${contract} AND t.supply > 0
+    GROUP BY 1, 2 ORDER BY 1, 3 DESC, 2 LIMIT ${VALUES}`.execute(db);
+  const traits = new Map<string, { value: string; count: number }[]>();
+  for (const { trait_type, value, count } of rows) {
+    const values = traits.get(trait_type) ?? [];
+    values.push({ value, count });
+    traits.set(trait_type, values);
+  }
+  return [...traits].map(([trait_type, values]) => ({ trait_type, values }));
+}
+
+/** A token's traits in their order, each with the share of the collection that has it, percent. */
+export async function traitsOfToken(
+  { db }: Reads,
+  { mainnet, contract }: Of,
+  tokenId: string,
+  tokens: number,
+): Promise<{ trait_type: string; value: string; percent: number }[]> {
+  const { rows } = await sql<{ trait_type: string; value: string; count: number }>`
+    SELECT o.trait_type, o.value, (
+      SELECT count(DISTINCT r.token_id)::integer FROM nft_traits r
+      JOIN nft_tokens t ON t.mainnet = r.mainnet AND t.contract = r.contract AND t.token_id = r.token_id
+      WHERE r.mainnet = o.mainnet AND r.contract = o.contract AND r.trait_type = o.trait_type AND r.value = o.value
+        AND t.supply > 0
+    ) AS count
+    FROM nft_traits o
+    WHERE o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.token_id = ${tokenId}::numeric
+    ORDER BY o.position`.execute(db);
+  return rows.map(({ trait_type, value, count }) => ({ trait_type, value, percent: percentOf(count, tokens) }));
+}
+
+/** Conditions on `t`: values of one trait are alternatives, traits all have to match. */
+export function hasTraits(
+  wanted: readonly { readonly trait_type: string; readonly value: string }[],
+): readonly RawBuilder<unknown>[] {
+  const types = new Map<string, string[]>();
+  for (const { trait_type, value } of wanted) types.set(trait_type, [...(types.get(trait_type) ?? []), value]);
+  return [...types].map(
+    // Not of each token: of the whole collection at once.
+    ([type, values]) => sql`(t.mainnet, t.contract, t.token_id) IN (
+      SELECT r.mainnet, r.contract, r.token_id FROM nft_traits r
+      WHERE r.trait_type = ${type} AND r.value IN (${sql.join(values)}))`,
+  );
+}
+
+/** With two digits. */
+export function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0;
+}

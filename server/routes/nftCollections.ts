@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { resultCodes } from '../../src/api/codes.ts';
+import {
+  collectionAssets,
+  collectionInfo,
+  getNfts,
+  getPlatformInfo,
+  getSearchData,
+  getSearchTag,
+  metaBaseInfo,
+  metaLists,
+  popularListed,
+  recentlyListed,
+  topCollections,
+} from '../../src/api/nft/collections.ts';
+import type { Services } from '../app.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { collectionIs, findCollections } from '../nft/read/findCollections.ts';
+import { findTokens, likePart, matches } from '../nft/read/findTokens.ts';
+import { mainnetOf } from '../nft/read/Reads.ts';
+import { hasTraits, traitsOf } from '../nft/read/traits.ts';
+
+const byVolume = { field: 'vol', type: 'desc' } as const;
+const FOUND = 6;
+const TAGS = 8;
+const POPULAR = 12;
+
+/** Collections, and what is in them (contract 9.1, 9.2). */
+export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): void {
+  implement(app, topCollections, async ({ keyWords, time, orderField, orderType, mainnet, type, ...paging }) => {
+    const standard = { '1': 'ERC721', '2': 'ERC1155' }[String(type)];
+    const where = [...onChain(mainnet), ...named(keyWords), ...(standard ? [sql`c.standard = ${standard}`] : [])];
+    const { found, total } = await findCollections(nft, {
+      ...paging,
+      where,
+      time,
+      order: { field: orderField, type: orderType },
+    });
+    return { lists: found.map(({ card }) => card), total };
+  });
+
+  implement(app, recentlyListed, async ({ mainnet, ...paging }) => {
+    const { found } = await findCollections(nft, { ...paging, where: onChain(mainnet), order: 'recent' });
+    return { assets: found.map(({ card }) => card) };
+  });
+
+  implement(app, popularListed, async ({ mainnet }) => {
+    const where = onChain(mainnet);
+    const { found } = await findCollections(nft, { page: 1, pageSize: POPULAR, where, order: 'popular' });
+    return { assets: found.map(({ card }) => card) };
+  });
+
+  implement(app, getSearchTag, async ({ mainnet }) => {
+    const where = onChain(mainnet);
+    const { found } = await findCollections(nft, { page: 1, pageSize: TAGS, where, time: '7d', order: byVolume });
+    return { lists: found.map(({ card: { id, name, imageUrl } }) => ({ id, name: name ?? '', imageUrl })) };
+  });
+
+  implement(app, getSearchData, async ({ keyWords, mainnet }) => {
+    if (keyWords.trim() === '') return { collections: [], nfts: [] };
+    const first = { page: 1, pageSize: FOUND };
+    const [{ found }, { lists }] = await Promise.all([
+      findCollections(nft, { ...first, where: [...onChain(mainnet), ...named(keyWords)], order: byVolume }),
+      findTokens(nft, { ...first, where: [...onChain(mainnet), ...matches(keyWords)] }),
+    ]);
+    return { collections: found.map(({ card }) => card), nfts: lists };
+  });
+
+  implement(app, getNfts, ({ keyWords, mainnet, page, pageSize }) =>
+    findTokens(nft, { page, pageSize, where: [...onChain(mainnet), ...matches(keyWords)] }),
+  );
+
+  implement(app, collectionInfo, async (key) => {
+    const where = collectionIs(key, mainnetOf(key.mainnet));
+    if (!where) throw new Refusal(resultCodes.invalidParameter, 'no collection is named');
+    const { found } = await findCollections(nft, { page: 1, pageSize: 1, where, time: 'all', order: byVolume });
+    const [collection] = found;
+    if (!collection) throw new Refusal(resultCodes.nothing, 'there is no such collection');
+    return {
+      ...collection.card,
+      externalUrl: collection.externalUrl,
+      tokenStandard: collection.standard,
+      royalty: collection.royaltyPercent,
+      listedCount: collection.listed,
+      traits: await traitsOf(nft, collection),
+      platforms: platforms(collection.mainnet).map(({ id }) => id),
+    };
+  });
+
+  implement(app, collectionAssets, async (asked) => {
+    const { page, pageSize, keyWords, sort, buyNow, minPrice, maxPrice, platforms: markets, traits } = asked;
+    const collection = collectionIs(asked, mainnetOf(asked.mainnet));
+    if (!collection) throw new Refusal(resultCodes.invalidParameter, 'no collection is named');
+    const named = sql`(${sql.join(collection, sql` AND `)})`;
+    return findTokens(nft, {
+      page,
+      pageSize,
+      sort,
+      listings: sql`(o.mainnet, o.contract) IN (SELECT c.mainnet, c.contract FROM nft_contracts c WHERE ${named})`,
+      where: [
+        named,
+        ...matches(keyWords),
+        ...hasTraits(traits),
+        ...(buyNow === 1 ? [sql`a.hash IS NOT NULL`] : []),
+        ...(minPrice ? [sql`div(a.price, a.quantity) >= ${minPrice}::numeric`] : []),
+        ...(maxPrice ? [sql`div(a.price, a.quantity) <= ${maxPrice}::numeric`] : []),
+        ...(markets.length > 0 ? [sql`a.market IN (${sql.join(markets)})`] : []),
+      ],
+    });
+  });
+
+  implement(app, getPlatformInfo, ({ mainnet }) => ({ lists: platforms(mainnetOf(mainnet)) }));
+
+  implement(app, metaBaseInfo, async ({ type, page, pageSize }) => {
+    if (type === 'platform') {
+      const { total: itemNum } = await findTokens(nft, { page: 1, pageSize: 1, where: [sql`a.hash IS NOT NULL`] });
+      const known = [...new Map(platforms(undefined).map((platform) => [platform.id, platform])).values()];
+      const lists = known.map(({ id, name }) => ({ id, name, imageUrl: '', itemNum, type }));
+      return { lists, total: lists.length };
+    }
+    const { found, total } = await findCollections(nft, { page, pageSize, where: [], order: byVolume });
+    const lists = found.map(({ card, contract, tokens }) => ({
+      id: card.id,
+      name: card.name ?? '',
+      contractAddress: contract,
+      imageUrl: card.imageUrl,
+      itemNum: tokens,
+      type,
+    }));
+    return { lists, total };
+  });
+
+  implement(app, metaLists, ({ type, keyId, priceOrder, buyNow, page, pageSize }) =>
+    findTokens(nft, {
+      page,
+      pageSize,
+      sort: priceOrder === 'asc' ? 'price_asc' : 'price_desc',
+      where: [
+        type === 'collection' ? sql`c.id = ${keyId}` : sql`a.market = ${keyId}`,
+        ...(Number(buyNow) === 1 ? [sql`a.hash IS NOT NULL`] : []),
+      ],
+    }),
+  );
+
+  /** Marketplaces of a chain, or each of all chains. */
+  function platforms(mainnet: string | undefined) {
+    return nft.chains.flatMap((chain) =>
+      mainnet === undefined || chain.mainnet === mainnet
+        ? chain.markets.map(({ market, name, feeBps }) => ({
+            id: market,
+            name,
+            mainnet: chain.mainnet,
+            feeRate: feeBps / 100,
+            isSupportSell: true,
+          }))
+        : [],
+    );
+  }
+}
+
+function onChain(mainnet: string | undefined): RawBuilder<unknown>[] {
+  const name = mainnetOf(mainnet);
+  return name ? [sql`c.mainnet = ${name}`] : [];
+}
+
+/** Part of a name, or a contract. */
+function named(keyWords: string): RawBuilder<unknown>[] {
+  const words = keyWords.trim();
+  return words === '' ? [] : [sql`(c.name ILIKE ${likePart(words)} OR c.contract = ${words.toLowerCase()})`];
+}

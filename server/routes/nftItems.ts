@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { resultCodes } from '../../src/api/codes.ts';
+import {
+  getNftDetail,
+  getNftDetailOthers,
+  getOwnedAssets,
+  getUserAssets,
+  getUserEvents,
+  openAssetInfo,
+  updateNftData,
+} from '../../src/api/nft/nfts.ts';
+import type { Services } from '../app.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { MediaKinds } from '../nft/content/MediaKinds.ts';
+import { askAgain } from '../nft/index/askAgain.ts';
+import { findActivity, wireEvent } from '../nft/read/activity.ts';
+import { findCollections } from '../nft/read/findCollections.ts';
+import { findTokens, matches } from '../nft/read/findTokens.ts';
+import { historyRows } from '../nft/read/historyRows.ts';
+import { mainnetOf } from '../nft/read/Reads.ts';
+import { type TokenKey, tokenDetail, tokenOf } from '../nft/read/tokenDetail.ts';
+
+const COLLECTIONS = 100;
+const UPDATES_A_MINUTE = 30;
+
+/** Single NFTs, and those of an owner (contract 9.1, 9.2, 9.4). */
+export function nftItemRoutes(app: FastifyInstance, { nft, now }: Services): void {
+  const media = new MediaKinds(new Map(nft.chains.map(({ mainnet, content }) => [mainnet, content])));
+  const detail = async (key: TokenKey, signal: AbortSignal) => {
+    const found = await tokenDetail(nft, media, key, signal);
+    if (!found) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
+    return found;
+  };
+
+  implement(app, getNftDetail, (key, { signal }) => detail(key, signal));
+  implement(app, openAssetInfo, (key, { signal }) => detail(key, signal));
+
+  implement(app, getNftDetailOthers, async ({ event_type, ...key }) => {
+    const token = await tokenOf(nft, key);
+    return { lists: token ? await historyRows(nft, event_type, token) : [] };
+  });
+
+  implement(app, getUserAssets, async ({ owner: asked, keyWords, mainnet, isListed, page, pageSize }) => {
+    const owner = asked.toLowerCase();
+    const name = mainnetOf(mainnet);
+    const { lists, total } = await findTokens(nft, {
+      page,
+      pageSize,
+      owner,
+      sort: 'recent',
+      where: [
+        ...(name ? [sql`t.mainnet = ${name}`] : []),
+        ...matches(keyWords),
+        ...(Number(isListed ?? 0) === 1 ? [sql`a.hash IS NOT NULL`] : []),
+      ],
+    });
+    const { found } = await findCollections(nft, {
+      page: 1,
+      pageSize: COLLECTIONS,
+      where: [
+        ...(name ? [sql`c.mainnet = ${name}`] : []),
+        sql`EXISTS (SELECT 1 FROM nft_balances b
+          WHERE b.owner = ${owner} AND b.mainnet = c.mainnet AND b.contract = c.contract)`,
+      ],
+      order: { field: 'vol', type: 'desc' },
+    });
+    return { assets: { nftInfos: lists, collectionInfos: found.map(({ card }) => card), total } };
+  });
+
+  implement(app, getOwnedAssets, async ({ owner, keyWords, page, pageSize }) => {
+    const search = { page, pageSize, owner: owner.toLowerCase(), sort: 'recent', where: matches(keyWords) } as const;
+    const { lists } = await findTokens(nft, search);
+    return {
+      assets: lists.map((card) => ({
+        tokenId: card.tokenId,
+        contractAddr: card.contractAddress,
+        name: card.name,
+        imageUrl: card.imageUrl,
+        mainnet: card.mainnet ?? '',
+        platformId: card.platformId,
+        canSell: card.canSell ?? false,
+      })),
+    };
+  });
+
+  implement(app, getUserEvents, async ({ owner, contractAddress, tokenId, eventTypes: kinds, mainnet, ...paging }) => {
+    const name = mainnetOf(mainnet);
+    if (!owner && !contractAddress)
+      throw new Refusal(resultCodes.invalidParameter, 'neither an owner nor an NFT is named');
+    const where = [
+      ...(name ? [sql`e.mainnet = ${name}`] : []),
+      ...(contractAddress ? [sql`e.contract = ${contractAddress.toLowerCase()}`] : []),
+      ...(tokenId ? [sql`e.token_id = ${tokenId}::numeric`] : []),
+    ];
+    const { rows, total } = await findActivity(nft, { ...paging, where, kinds, owner: owner?.toLowerCase() });
+    return { lists: rows.map((row) => wireEvent(nft, row)), total };
+  });
+
+  implement(
+    app,
+    updateNftData,
+    async (key) => {
+      const token = await tokenOf(nft, key);
+      if (!token) return false;
+      for (const uri of await askAgain(nft.db, token, now())) media.forget(token.mainnet, uri);
+      return true;
+    },
+    { perMinute: UPDATES_A_MINUTE },
+  );
+}
