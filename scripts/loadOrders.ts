@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { connectDatabase } from '../server/db/connect.ts';
 import { startDevnet } from '../server/devnet/startDevnet.ts';
-import { NATIVE_ADDRESS } from '../src/api/swap.ts';
 
 /**
  * `npm run load:orders -- [--rate 200] [--seconds 10]`: so many orders a second from the demo's backend over loopback, each
@@ -17,11 +17,15 @@ import { NATIVE_ADDRESS } from '../src/api/swap.ts';
 const { values } = parseArgs({ options: { rate: { type: 'string' }, seconds: { type: 'string' } } });
 const [rate, seconds] = [Number(values.rate ?? 200), Number(values.seconds ?? 10)];
 
-interface Answer {
-  readonly resCode?: string | number;
-  readonly resMsg?: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
+/** What `loadClient.ts` says at its end. Times in milliseconds. */
+const Loaded = z.object({
+  accepted: z.array(z.string()),
+  errors: z.array(z.tuple([z.string(), z.number()])),
+  times: z.array(z.number()),
+  askedMs: z.number(),
+  tookMs: z.number(),
+});
+type Loaded = z.output<typeof Loaded>;
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-load-'));
 const stopped = new AbortController();
@@ -41,41 +45,31 @@ try {
 }
 
 async function load(): Promise<boolean> {
-  const pair = await quoted();
-  const accepted: string[] = [];
-  const errors = new Map<string, number>();
-  const times: number[] = [];
-  const one = async () => {
-    const began = performance.now();
-    try {
-      accepted.push(await createOrder(pair));
-      times.push(performance.now() - began);
-    } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      errors.set(said, (errors.get(said) ?? 0) + 1);
-    }
-  };
-  const began = performance.now();
-  const running: Promise<void>[] = [];
-  // What is late is caught up with: so many are asked for, however slow the answers are.
-  while (running.length < rate * seconds) {
-    const due = Math.min(rate * seconds, Math.ceil(((performance.now() - began) / 1_000) * rate));
-    while (running.length < due) running.push(one());
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  const asked = (performance.now() - began) / 1_000;
-  await Promise.all(running);
-  const took = (performance.now() - began) / 1_000;
+  const { accepted, errors, times, askedMs, tookMs } = await loaded();
   times.sort((a, b) => a - b);
   const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`;
+  const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   console.log(
     [
-      `asked for ${running.length} orders in ${asked.toFixed(1)} s, answered in ${took.toFixed(1)} s`,
-      `accepted ${accepted.length} (${(accepted.length / took).toFixed(0)} a second), p50 ${at(0.5)}, p99 ${at(0.99)}`,
-      ...[...errors].map(([said, times]) => `  ${times} × ${said}`),
+      `asked for ${rate * seconds} orders in ${inSeconds(askedMs)}, answered in ${inSeconds(tookMs)}`,
+      `accepted ${accepted.length} (${((accepted.length * 1_000) / tookMs).toFixed(0)} a second), p50 ${at(0.5)}, p99 ${at(0.99)}`,
+      ...errors.map(([said, times]) => `  ${times} × ${said}`),
     ].join('\n'),
   );
-  return (await isStoredOnce(accepted)) && errors.size === 0;
+  return (await isStoredOnce(accepted)) && errors.length === 0;
+}
+
+function loaded(): Promise<Loaded> {
+  const dollars = devnet.channel
+    .chains()
+    .find(({ name }) => name === 'NORTHYARD')
+    ?.tokens.find(({ symbol }) => symbol === 'yUSD')?.address;
+  const child = fork(join(import.meta.dirname, 'loadClient.ts'), [url, String(dollars), String(rate), String(seconds)]);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`those who order ended with ${code}`)));
+    child.once('message', (message) => resolve(z.parse(Loaded, message)));
+  });
 }
 
 async function isStoredOnce(accepted: readonly string[]): Promise<boolean> {
@@ -84,58 +78,4 @@ async function isStoredOnce(accepted: readonly string[]): Promise<boolean> {
   const missing = accepted.filter((order) => !stored.has(order));
   console.log(`${rows.length} orders in the database, ${missing.length} missing`);
   return missing.length === 0 && new Set(accepted).size === accepted.length;
-}
-
-/** A swap of coins for dollars, by the best route. */
-async function quoted() {
-  const dollars = devnet.channel
-    .chains()
-    .find(({ name }) => name === 'NORTHYARD')
-    ?.tokens.find(({ symbol }) => symbol === 'yUSD')?.address;
-  const pair = {
-    fromTokenAddress: NATIVE_ADDRESS,
-    toTokenAddress: String(dollars),
-    fromTokenAmount: String(10n ** 16n),
-    slippage: 5,
-  };
-  const chains = { fromTokenChain: 'NORTHYARD', toTokenChain: 'NORTHYARD' };
-  const { txData } = await ask('/api/multiQuote', { ...pair, ...chains, userAddr: '', toAddress: '' });
-  const [best] = Array.isArray(txData) ? txData : [];
-  return { ...pair, ...chains, quote: Object(best) };
-}
-
-/** Builds an order and reports a transaction for it, as the app does. What the database must have of it then. */
-async function createOrder({ quote, ...pair }: Awaited<ReturnType<typeof quoted>>): Promise<string> {
-  const fromAddress = `0x${randomBytes(20).toString('hex')}`;
-  const parties = { fromAddress, toAddress: fromAddress };
-  const { txData } = await ask('/api/commonSwap', {
-    ...pair,
-    ...parties,
-    amountOutMin: '1',
-    routerPath: quote.path,
-    dex: quote.dex,
-    idempotencyKey: randomBytes(16).toString('hex'),
-  });
-  const orderId = String(Reflect.get(Object(txData), 'orderId'));
-  const hash = `0x${randomBytes(32).toString('hex')}`;
-  await ask('/api/exchangeRecord/addTransData', {
-    ...pair,
-    ...parties,
-    fromChain: pair.fromTokenChain,
-    toChain: pair.toTokenChain,
-    hash,
-    toTokenAmount: '1',
-    dexName: quote.dex,
-    isNoGas: '0',
-    orderId,
-  });
-  return `${orderId} ${hash}`;
-}
-
-async function ask(path: string, body: object): Promise<Readonly<Record<string, unknown>>> {
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer: Answer = Object(await reply.json());
-  if (String(answer.resCode) !== '100' || !answer.data) throw new Error(`${path}: ${reply.status} ${answer.resMsg}`);
-  return answer.data;
 }

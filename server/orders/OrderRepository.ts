@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
+import { Batch } from '../db/Batch.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
 import { isHex, isSameSpelled, oneSpelling } from './oneSpelling.ts';
 import {
@@ -41,6 +42,10 @@ export interface Order extends OrderRow {
 export class OrderRepository {
   readonly #db: Db;
   readonly #now: () => number;
+  /** Whether each row was stored. */
+  readonly #drafts = new Batch<OrderRow, boolean>((rows) => this.#insert(rows));
+  readonly #ids = new Batch<string, OrderRow | undefined>((ids) => this.#rowsBy('order_id', ids));
+  readonly #keys = new Batch<string, OrderRow | undefined>((keys) => this.#rowsBy('idempotency_key', keys));
 
   constructor(db: Db, now: () => number) {
     this.#db = db;
@@ -50,13 +55,7 @@ export class OrderRepository {
   /** Stores a draft; when the key or the id is there already, answers what is stored. */
   async create(order: NewOrder): Promise<Order> {
     const row = this.#rowOf(order, draftState);
-    const created = await this.#db
-      .insertInto('orders')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('order_id')
-      .executeTakeFirst();
-    if (created) return { ...row, life: draftState };
+    if (await this.#drafts.add(row)) return { ...row, life: draftState };
     const stored = order.idempotencyKey ? await this.byKey(order.idempotencyKey) : await this.byId(order.orderId);
     if (!stored) throw new Error('an order was neither stored nor found');
     return stored;
@@ -73,13 +72,11 @@ export class OrderRepository {
   }
 
   async byId(orderId: string): Promise<Order | undefined> {
-    return read(
-      await this.#db.selectFrom('orders').selectAll().where('order_id', '=', orderId.toLowerCase()).executeTakeFirst(),
-    );
+    return read(await this.#ids.add(orderId.toLowerCase()));
   }
 
   async byKey(key: string): Promise<Order | undefined> {
-    return read(await this.#db.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirst());
+    return read(await this.#keys.add(key));
   }
 
   /** By the hash of its source transaction, also one that was replaced since. */
@@ -155,6 +152,30 @@ export class OrderRepository {
   async cursor(channel: string): Promise<string | undefined> {
     const row = await this.#db.selectFrom('cursors').select('value').where('name', '=', channel).executeTakeFirst();
     return row?.value;
+  }
+
+  async #insert(rows: readonly OrderRow[]): Promise<readonly boolean[]> {
+    const created = await this.#db
+      .insertInto('orders')
+      .values([...rows])
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('order_id')
+      .execute();
+    const ids = new Set(created.map(({ order_id }) => order_id));
+    return rows.map(({ order_id }) => ids.has(order_id));
+  }
+
+  async #rowsBy(
+    column: 'order_id' | 'idempotency_key',
+    values: readonly string[],
+  ): Promise<readonly (OrderRow | undefined)[]> {
+    const rows = await this.#db
+      .selectFrom('orders')
+      .selectAll()
+      .where(column, 'in', [...values])
+      .execute();
+    const found = new Map(rows.map((row) => [row[column], row]));
+    return values.map((value) => found.get(value));
   }
 
   async #applyIn(db: Db, orderId: string, events: readonly OrderEvent[], source: string): Promise<Order | undefined> {

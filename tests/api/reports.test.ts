@@ -19,6 +19,8 @@ let databases: TestDatabase;
 let database: OpenDatabase;
 let app: FastifyInstance;
 let worker: ChannelWorker;
+/** Gives up nothing that no chain knows. */
+let patient: ChannelWorker;
 
 beforeAll(async () => {
   databases = await embedded();
@@ -27,7 +29,9 @@ beforeAll(async () => {
   ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));
   const orders = new OrderRepository(database.db, Date.now);
   const lease = new Lease(database.db, 'test', Date.now);
-  worker = new ChannelWorker({ channel, orders, lease, log: app.log, now: Date.now, unseenAfterMs: 0 });
+  const parts = { channel, orders, lease, log: app.log, now: Date.now };
+  worker = new ChannelWorker({ ...parts, unseenAfterMs: 0 });
+  patient = new ChannelWorker({ ...parts, unseenAfterMs: 3_600_000 });
 });
 
 afterAll(async () => {
@@ -120,4 +124,24 @@ it('knows an order by both hashes that were reported of it, and shows the one th
   for (const hash of [first, second]) {
     expect(await detailOf(hash)).toMatchObject({ orderId, txHash: second, finalStatus: 'pending' });
   }
+});
+
+it('looks for a hash that no chain knows less and less often, and takes its payment whenever it comes', async () => {
+  const orderId = await order();
+  const hash = `0x${randomBytes(32).toString('hex')}`;
+  await report(orderId, hash);
+  channel.lookUps = 0;
+
+  const lookedIn: number[] = [];
+  for (let round = 1; round <= 50; round += 1) {
+    const before = channel.lookUps;
+    await patient.round();
+    if (channel.lookUps > before) lookedIn.push(round);
+  }
+  channel.pay(orderId, hash);
+  channel.say({ orderId, kind: 'delivered' });
+  await patient.round();
+
+  expect(lookedIn).toEqual([1, 2, 4, 8, 16, 32, 48]);
+  expect(await detailOf(hash)).toMatchObject({ orderId, finalStatus: 'success' });
 });

@@ -1,8 +1,13 @@
-import { Wallet } from 'ethers';
+import { join } from 'node:path';
+import { JsonRpcProvider, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { DevnetBench } from '../../../tests/support/DevnetBench.ts';
+import { readDeployment } from '../../devnet/Deployment.ts';
+import { devnetChains } from '../../devnet/devnetChains.ts';
+import { Signer } from '../../devnet/Signer.ts';
 import type { WirePair } from '../channel.ts';
+import { EvmHead } from './evm/EvmHead.ts';
 
 const { signal } = new AbortController();
 let bench: DevnetBench;
@@ -31,6 +36,16 @@ async function pay(
   const order = await bench.order({ dex, pair, payUnits, sender: wallet.address, recipient }, slack);
   const hash = await bench.sendOnEvm(wallet, pair, payUnits, order);
   return { orderId: order.orderId, quote: order.quote, hash };
+}
+
+/** Counts what is asked of the contracts. */
+class CountingProvider extends JsonRpcProvider {
+  calls = 0;
+
+  override async call(request: Parameters<JsonRpcProvider['call']>[0]): Promise<string> {
+    this.calls += 1;
+    return super.call(request);
+  }
 }
 
 const N = 'NORTHYARD';
@@ -166,19 +181,38 @@ describe('DevnetChannel', () => {
     async (depth) => {
       const wallet = await fundedWallet();
       const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+      // From here on blocks come with transactions alone, and the payment is as deep as it is made.
+      await providerOf(N).send('evm_setIntervalMining', [0]);
+      await providerOf(N).send('evm_setAutomine', [true]);
       const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
       await bench.scan();
       expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
       // The payment's block is the last of those that go.
-      while ((await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()) !== depth) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      for (let above = 1; above < depth; above += 1) await providerOf(N).send('evm_mine', []);
+      expect(await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()).toBe(depth);
 
       await providerOf(N).send('anvil_reorg', [depth, []]);
 
       expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
     },
   );
+
+  it('reads each pool once a block for all who ask, and anew after the next', async () => {
+    const provider = new CountingProvider(bench.devnet.rpc.get(N), undefined, { cacheTimeout: -1 });
+    const chain = devnetChains.find(({ name }) => name === N);
+    const deployment = chain && (await readDeployment(join(bench.folder, 'devnet'), chain, provider));
+    if (!chain || !deployment) throw new Error('nothing is deployed');
+    const head = new EvmHead({ chain, provider, deployment, relayer: new Signer(`0x${'7'.repeat(64)}`, provider) });
+
+    const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => head.read()));
+    expect(provider.calls).toBe(deployment.pools.length);
+    for (const other of others) expect(other).toBe(first);
+
+    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+    await pay(await fundedWallet(), 'Switchback', pair, 10n ** 16n);
+    expect((await head.read()).market.pools).not.toEqual(first?.market.pools);
+    provider.destroy();
+  });
 
   it('knows a reported transaction from a foreign and an unknown one', async () => {
     const wallet = await fundedWallet();

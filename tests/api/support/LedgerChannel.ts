@@ -25,6 +25,7 @@ export class LedgerChannel implements Channel {
   readonly log: Evidence[] = [];
   readonly #built = new Map<string, BuildRequest>();
   builds = 0;
+  lookUps = 0;
 
   chains(): readonly ChannelChain[] {
     const token = {
@@ -78,6 +79,7 @@ export class LedgerChannel implements Channel {
   }
 
   async lookUp(_chain: string, hash: string): Promise<ReportedTransaction> {
+    this.lookUps += 1;
     const paid = this.log.find((item): item is Paid => item.kind === 'paid' && item.hash === hash);
     return paid ? { status: 'paid', sender: paid.sender, orderId: paid.orderId } : { status: 'unknown' };
   }

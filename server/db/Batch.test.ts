@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { Batch } from './Batch.ts';
+
+function doubling() {
+  const asked: (readonly number[])[] = [];
+  const batch = new Batch<number, number>(async (items) => {
+    asked.push(items);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    if (items.includes(13)) throw new Error('refused');
+    return items.map((item) => item * 2);
+  });
+  return { asked, batch };
+}
+
+it('asks at once for who comes alone, and together for who comes meanwhile', async () => {
+  const { asked, batch } = doubling();
+
+  const answers = await Promise.all([1, 2, 3].map((item) => batch.add(item)));
+  const later = await batch.add(4);
+
+  expect([...answers, later]).toEqual([2, 4, 6, 8]);
+  expect(asked).toEqual([[1], [2, 3], [4]]);
+});
+
+it('answers everybody else when one is refused', async () => {
+  const { batch } = doubling();
+
+  const answers = await Promise.allSettled([1, 2, 13, 3].map((item) => batch.add(item)));
+
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([
+    2,
+    4,
+    'Error: refused',
+    6,
+  ]);
+});
+
+it('asks for no more at once than a statement can take', async () => {
+  const { asked, batch } = doubling();
+
+  await Promise.all(Array.from({ length: 120 }, (_, index) => batch.add(100 + index)));
+
+  expect(asked.map(({ length }) => length)).toEqual([1, 50, 50, 19]);
+});
