@@ -11,7 +11,11 @@ it('waits for no transaction that was lost, and sends the next one under the sam
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-signer-'));
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');
-  const node = await AnvilNode.start(chain, { folder, making: { everyMs: 1_000 }, signal: new AbortController().signal });
+  const node = await AnvilNode.start(chain, {
+    folder,
+    making: { everyMs: 1_000 },
+    signal: new AbortController().signal,
+  });
   const provider = new JsonRpcProvider(node.url, chain.chainId, { staticNetwork: true });
   const key = Wallet.createRandom().privateKey;
   const signer = new Signer(key, provider, 400);
