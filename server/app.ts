@@ -18,12 +18,17 @@ import { UnisatIndexer } from './inscriptions/UnisatIndexer.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { Lease } from './jobs/Lease.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
+import { Markets } from './markets/Markets.ts';
+import type { Market } from './markets/market.ts';
 import type { ContentSource } from './nft/content/ContentSource.ts';
 import { contentOf } from './nft/content/contentOf.ts';
 import { HttpsSource } from './nft/content/HttpsSource.ts';
 import { IpfsGateways } from './nft/content/IpfsGateways.ts';
 import type { NftChain } from './nft/NftChain.ts';
+import { OrderBook } from './nft/orders/OrderBook.ts';
+import { restoreSeeded } from './nft/orders/restoreSeeded.ts';
 import type { Reads } from './nft/read/Reads.ts';
+import { NftTrades } from './nft/trades/NftTrades.ts';
 import type { KeyedNode } from './nodes/KeyedNode.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
@@ -39,7 +44,10 @@ import { nftAssetRoutes } from './routes/nftAssets.ts';
 import { nftChartRoutes } from './routes/nftCharts.ts';
 import { nftCollectionRoutes } from './routes/nftCollections.ts';
 import { nftItemRoutes } from './routes/nftItems.ts';
+import { nftLikeRoutes } from './routes/nftLikes.ts';
+import { nftMarketRoutes } from './routes/nftMarket.ts';
 import { nftMediaRoutes } from './routes/nftMedia.ts';
+import { nftOrderRoutes } from './routes/nftOrders.ts';
 import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -58,6 +66,7 @@ export interface Services {
   /** APIs that are asked in the app's stead, by the name in their path. */
   readonly nodes: ReadonlyMap<string, KeyedNode>;
   readonly nft: Reads;
+  readonly markets: Markets;
   readonly now: () => number;
 }
 
@@ -66,6 +75,8 @@ export interface AppDependencies {
   readonly db: Db;
   readonly channels: readonly Channel[];
   readonly devnet?: Devnet;
+  /** Marketplaces for NFTs; the demo's unless given. */
+  readonly markets?: readonly Market[];
   /** Chains with an NFT market; the demo's unless given. */
   readonly nftChains?: readonly NftChain[];
   readonly log?: FastifyBaseLogger;
@@ -80,7 +91,7 @@ const STUCK_AFTER_MS = 60_000;
 export async function buildApp(
   dependencies: AppDependencies,
 ): Promise<{ readonly app: FastifyInstance; start(): void }> {
-  const { config, db, channels, devnet } = dependencies;
+  const { config, db, devnet } = dependencies;
   const now = dependencies.now ?? Date.now;
   const app: FastifyInstance = Fastify({
     ...(dependencies.log ? { loggerInstance: dependencies.log } : { logger: false }),
@@ -91,6 +102,8 @@ export async function buildApp(
     forceCloseConnections: 'idle',
   });
   const orders = new OrderRepository(db, now);
+  const markets = new Markets(dependencies.markets ?? (devnet ? [devnet.market] : []));
+  const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
   const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContentOf(config)) : undefined;
   const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? [];
   const services: Services = {
@@ -101,6 +114,7 @@ export async function buildApp(
     risk: RiskList.load(),
     nodes: keyedNodes(config),
     nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
+    markets,
     now,
   };
   const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });
@@ -153,9 +167,13 @@ export async function buildApp(
   nftAssetRoutes(app, services);
   nftChartRoutes(app, services);
   nftMediaRoutes(app, services);
+  nftOrderRoutes(app, services);
+  nftMarketRoutes(app, services);
+  nftLikeRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   if (devnet) {
+    await restoreSeeded(devnet, new OrderBook(db, now));
     devnetRoutes(app, devnet);
     await identityRoutes(app, new IdentityDesk(orders, { site: siteOf(config), now }));
   }

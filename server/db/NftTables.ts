@@ -16,6 +16,8 @@ export interface NftTables {
   nft_order_facts: NftOrderFactsRow;
   nft_live_orders: NftOrderFactsRow & { readonly remaining: string };
   nft_activity: NftActivityRow;
+  nft_cancellations: NftCancellationRow;
+  nft_likes: NftLikeRow;
 }
 
 /** One item of a log. */
@@ -176,4 +178,17 @@ interface NftActivityRow extends TokenKey {
   readonly time: number;
   readonly tx_hash: string;
   readonly market: string | null;
+}
+
+/** Of an order, told by its maker. */
+interface NftCancellationRow {
+  readonly mainnet: string;
+  readonly hash: string;
+  readonly tx_hash: string;
+  readonly at: number;
+}
+
+interface NftLikeRow extends TokenKey {
+  readonly owner: string;
+  readonly at: number;
 }

@@ -18,6 +18,8 @@ export const Deployment = z.object({
   exchanges: z.record(z.string(), address),
   /** Seaport 1.6. */
   seaport: address,
+  /** Buys NFTs with tokens that their sellers do not ask for. */
+  checkout: address,
   /** NFT collections by id; none where the chain was started without a market. */
   collections: z.record(z.string(), address),
   pools: z.array(z.object({ exchange: z.string(), pair: address, token0: address, token1: address })),

@@ -1,4 +1,5 @@
 import type { Channel } from '../channels/channel.ts';
+import type { Market } from '../markets/market.ts';
 import type { ExplorerPage } from './explorerPage.ts';
 import type { NftContracts } from './nft/NftContracts.ts';
 import type { SeededOrder } from './nft/SeededOrders.ts';
@@ -6,6 +7,7 @@ import type { SeededOrder } from './nft/SeededOrders.ts';
 /** The demo's local chains, running, with everything on them. */
 export interface Devnet {
   readonly channel: Channel;
+  readonly market: Market;
   /** Loopback RPC address by wire name. */
   readonly rpc: ReadonlyMap<string, string>;
   /** The contracts of the NFT markets, by the chain's wire name. */

@@ -1,5 +1,6 @@
 import type { DevnetSide } from '../channels/devnet/DevnetSide.ts';
 import type { LockEnd } from '../channels/devnet/evm/locks/LockEnd.ts';
+import type { SeaportChain } from '../markets/devnet/SeaportChain.ts';
 import type { ExplorerPage } from './explorerPage.ts';
 import type { NftContracts } from './nft/NftContracts.ts';
 import type { SeededOrder } from './nft/SeededOrders.ts';
@@ -9,6 +10,8 @@ export interface LocalChain {
   readonly side: DevnetSide;
   /** Its end of the bridge of hash time locks, where it has one. */
   readonly locks?: LockEnd;
+  /** Its NFT market, where it has one. */
+  readonly seaport?: SeaportChain;
   /** Where its NFT market is, where it has one. */
   readonly nfts?: NftContracts;
   /** The orders of that market's past, oldest first. */

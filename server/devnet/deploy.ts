@@ -60,9 +60,14 @@ export async function deploy(
   );
   const hashTimeLock = batch.create(ownContract('HashTimeLock'), ['address'], [relayer.address]);
   const seaport = deploySeaport(batch);
+  const checkout = batch.create(
+    ownContract('NftCheckout'),
+    ['address', 'address', 'address[]'],
+    [seaport, wrapped, Object.values(exchanges)],
+  );
   const collections = deployCollections(batch, specs);
   await deployer.sendAll(batch.requests);
-  const placed = { router, hashTimeLock, wrapped, tokens, exchanges, seaport, collections };
+  const placed = { router, hashTimeLock, wrapped, tokens, exchanges, seaport, checkout, collections };
   await deployer.sendAll([...fillRequests(chain, placed, deployer.address), ...lockFunds(placed, relayer.address)]);
   await relayer.sendAll(lockApprovals(placed));
   return { ...placed, pools: await readPools(provider, chain, placed, factories) };

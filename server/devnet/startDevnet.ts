@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
 import { LockBridge } from '../channels/devnet/evm/locks/LockBridge.ts';
 import type { IdentityChecks } from '../channels/IdentityChecks.ts';
+import { DevnetMarket } from '../markets/devnet/DevnetMarket.ts';
 import type { Devnet } from './Devnet.ts';
 import { devnetChains } from './devnetChains.ts';
 import { EvmChain } from './evm/EvmChain.ts';
@@ -69,6 +70,7 @@ function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: Devn
       ),
       { refundAfterMs, identity },
     ),
+    market: new DevnetMarket(chains.flatMap(({ seaport }) => seaport ?? [])),
     rpc: new Map(chains.map(({ side, url }) => [side.name, url])),
     nfts: new Map(chains.flatMap(({ side, nfts }) => (nfts ? [[side.name, nfts]] : []))),
     async postSeededOrders(post) {

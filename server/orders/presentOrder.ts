@@ -7,6 +7,8 @@ import type { Order } from './OrderRepository.ts';
 import { isSameSpelled } from './oneSpelling.ts';
 import { isReleasable, livePayment, sourceHash, statusOf } from './orderMachine.ts';
 
+const NftTxData = z.object({ nfts: z.array(z.object({ nftName: z.string(), nftUrl: z.string() })) });
+
 type WireOrder = z.input<typeof SwapOrder>;
 type WireRecord = z.input<typeof SwapRecord>;
 
@@ -28,7 +30,7 @@ export function presentOrder(order: Order, channel: Channel): WireOrder {
     estimatedTime: 0,
     ...presentZeroGas(order),
     kycInfo: kycInfoOf(order),
-    nfts: [],
+    nfts: nftsOf(order),
     transferOutId: order.from_chain === order.to_chain ? '' : order.order_id,
     userAddr: order.sender,
     orderId: order.order_id,
@@ -56,9 +58,23 @@ function presentZeroGas({ tx_data }: Order): Pick<WireOrder, 'isNoGas' | 'noGasT
   return { isNoGas: '1', noGasTxInfo: { depositGasFeeAmt, depositCoinCode } };
 }
 
+/** NFTs that the order was about; their names and pictures as they were then. */
+function nftsOf({ tx_data }: Order): WireOrder['nfts'] & object {
+  const traded = z.safeParse(NftTxData, JSON.parse(tx_data ?? 'null'));
+  return traded.success ? traded.data.nfts : [];
+}
+
+/** What stands for the NFTs of a trade where an order has a token: pieces of them. */
+function nftToken(order: Order): Pick<ChannelToken, 'symbol' | 'decimals' | 'logoUrl'> | undefined {
+  const [first, ...more] = nftsOf(order);
+  if (!first) return undefined;
+  const symbol = more.length === 0 && first.nftName ? first.nftName : 'NFT';
+  return { symbol, decimals: 0, logoUrl: first.nftUrl ?? '' };
+}
+
 function presentTokens(order: Order, channel: Channel) {
-  const from = tokenOf(channel, order.from_chain, order.from_token);
-  const to = tokenOf(channel, order.to_chain, order.to_token);
+  const from = tokenOf(channel, order.from_chain, order.from_token) ?? nftToken(order);
+  const to = tokenOf(channel, order.to_chain, order.to_token) ?? nftToken(order);
   return {
     fromTokenSymbol: from?.symbol ?? '',
     fromTokenChain: order.from_chain,

@@ -15,23 +15,32 @@ import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { MediaKinds } from '../nft/content/MediaKinds.ts';
 import { askAgain } from '../nft/index/askAgain.ts';
+import { Likes } from '../nft/likes/Likes.ts';
+import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { findActivity, wireEvent } from '../nft/read/activity.ts';
 import { findCollections } from '../nft/read/findCollections.ts';
 import { findTokens, matches } from '../nft/read/findTokens.ts';
 import { historyRows } from '../nft/read/historyRows.ts';
 import { mainnetOf } from '../nft/read/Reads.ts';
 import { type TokenKey, tokenDetail, tokenOf } from '../nft/read/tokenDetail.ts';
+import { oneSpelling } from '../orders/oneSpelling.ts';
 
 const COLLECTIONS = 100;
 const UPDATES_A_MINUTE = 30;
 
 /** Single NFTs, and those of an owner (contract 9.1, 9.2, 9.4). */
-export function nftItemRoutes(app: FastifyInstance, { nft, now }: Services): void {
+export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
+  const likes = new Likes(db, now);
   const media = new MediaKinds(new Map(nft.chains.map(({ mainnet, content }) => [mainnet, content])));
-  const detail = async (key: TokenKey, signal: AbortSignal) => {
+  const detail = async (key: TokenKey & { readonly userAddr?: string | undefined }, signal: AbortSignal) => {
     const found = await tokenDetail(nft, media, key, signal);
     if (!found) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
-    return found;
+    const token = tokenAt({ ...found, mainnet: found.mainnet ?? '' });
+    const [likeNum, isLike] = await Promise.all([
+      likes.count(token),
+      key.userAddr ? likes.has(oneSpelling(key.userAddr), token) : false,
+    ]);
+    return { ...found, likeNum, isLike };
   };
 
   implement(app, getNftDetail, (key, { signal }) => detail(key, signal));

@@ -28,11 +28,23 @@ export const resultCodes = {
   signatureInvalid: 4103,
   /** The page is not one that this backend signs in for. */
   siteUnknown: 4104,
+  /** Nobody is signed in here with the account that the call is for. */
+  notSignedIn: 4105,
   /** Releases (ours): nothing is locked for the order on the target chain, or not any more. */
   notReleasable: 4201,
   alreadyReleased: 4202,
   /** Inscriptions (ours): nobody was set up who knows them. */
   inscriptionsUnavailable: 4301,
+  /** NFT orders (ours): a listing of the same NFT stands, and the new one is not lower. */
+  relistPriceTooHigh: 4401,
+  nftNotOwned: 4402,
+  /** The market is not approved for what the maker gives. */
+  nftNotApproved: 4403,
+  /** Not in the form of the market, or with other fees than its own. */
+  marketOrderInvalid: 4404,
+  /** The bidder does not have what is bid. */
+  bidNotCovered: 4405,
+  orderSignatureInvalid: 4406,
   nftNotListed: 7001,
   dexCallException: 7002,
   nftCurrencyUnsupported: 50003,

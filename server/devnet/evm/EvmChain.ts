@@ -2,6 +2,7 @@ import { Wallet } from 'ethers';
 import type { EvmParts } from '../../channels/devnet/evm/EvmParts.ts';
 import { EvmSide } from '../../channels/devnet/evm/EvmSide.ts';
 import { LockEnd } from '../../channels/devnet/evm/locks/LockEnd.ts';
+import { SeaportChain } from '../../markets/devnet/SeaportChain.ts';
 import type { AnvilNode } from '../AnvilNode.ts';
 import { hasDeployment, readDeployment, writeDeployment } from '../Deployment.ts';
 import type { DevnetChain } from '../devnetChains.ts';
@@ -39,6 +40,7 @@ interface EvmChainOptions {
 export class EvmChain implements LocalChain {
   readonly side: EvmSide;
   readonly locks: LockEnd;
+  readonly seaport: SeaportChain;
   readonly seededOrders: readonly SeededOrder[];
   readonly #node: AnvilNode;
   readonly #parts: EvmParts;
@@ -51,6 +53,7 @@ export class EvmChain implements LocalChain {
     this.#parts = parts;
     this.side = new EvmSide(parts);
     this.locks = new LockEnd(parts);
+    this.seaport = new SeaportChain(parts);
     this.#coins = new Signer(keys.faucet, parts.provider);
     this.#minter = new Signer(keys.deployer, parts.provider);
   }
@@ -90,8 +93,8 @@ export class EvmChain implements LocalChain {
   }
 
   get nfts(): NftContracts {
-    const { seaport, wrapped, collections } = this.#parts.deployment;
-    return { seaport, wrapped, collections };
+    const { seaport, checkout, wrapped, collections } = this.#parts.deployment;
+    return { seaport, checkout, wrapped, collections };
   }
 
   isOpen(method: string): boolean {

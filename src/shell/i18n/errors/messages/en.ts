@@ -254,6 +254,11 @@ export const en = {
     'Choose the account in the wallet and sign in again.',
   ),
   'code/4104': said('This page may not sign in to this service.', safe, 'Open the app at its own address.'),
+  'code/4105': said(
+    'You are not signed in with this account.',
+    'Nothing was changed.',
+    'Sign in with your wallet, then try again.',
+  ),
   'code/4201': said(
     'There is nothing to release for this order, or not any more.',
     'The money is where the order says.',
@@ -268,6 +273,36 @@ export const en = {
     'This service cannot list inscriptions: its operator has set up nobody who knows them.',
     still,
     'Choose another token to pay with.',
+  ),
+  'code/4401': said(
+    'This NFT is already listed, and the new price is not lower.',
+    'Your listing stands as it was.',
+    'Enter a lower price, or cancel the listing first.',
+  ),
+  'code/4402': said(
+    'This NFT is not in the account that offers it.',
+    'Nothing was listed or sold.',
+    'Check which of your accounts holds it.',
+  ),
+  'code/4403': said(
+    'The marketplace is not approved for what you offer.',
+    'Nothing was listed or sold.',
+    'Approve it in your wallet, then try again.',
+  ),
+  'code/4404': said(
+    'This order is not in the form that the marketplace takes.',
+    'Nothing was listed or sold.',
+    'Make a new one here.',
+  ),
+  'code/4405': said(
+    'The account does not hold what it bids.',
+    'No bid was made and no money moved.',
+    'Bid less, or add to the balance first.',
+  ),
+  'code/4406': said(
+    'The signature of this order is not of the account that offers.',
+    'Nothing was listed or sold.',
+    'Choose the account in the wallet and sign again.',
   ),
   'code/7001': said('This NFT is not listed any more.', 'Your money did not move.', 'Look for a similar one.'),
   'code/7002': said('The exchange reported an exception.', safe, 'Try another route.'),

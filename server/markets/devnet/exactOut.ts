@@ -1,0 +1,48 @@
+import type { Market, Pool } from '../../channels/devnet/routing.ts';
+
+/** A way to get exactly so much of a token. */
+export interface ExactRoute {
+  readonly exchange: string;
+  /** Tokens along the way, first and last included. */
+  readonly path: readonly string[];
+  readonly payUnits: bigint;
+}
+
+/** The cheapest way to get exactly `units` of `to` for `from`; `undefined` when the pools do not hold so much. */
+export function exactRoute(market: Market, from: string, to: string, units: bigint): ExactRoute | undefined {
+  const exchanges = [...new Set(market.pools.map(({ exchange }) => exchange))];
+  if (from === to) return { exchange: exchanges[0] ?? '', path: [from], payUnits: units };
+  const between = market.hops.filter((hop) => hop !== from && hop !== to);
+  const paths = [[from, to], ...between.map((hop) => [from, hop, to])];
+  return exchanges
+    .flatMap((exchange) => paths.flatMap((path) => backwards(market, exchange, path, units) ?? []))
+    .sort((a, b) => Number(a.payUnits > b.payUnits) - Number(a.payUnits < b.payUnits))[0];
+}
+
+function backwards(
+  { pools }: Market,
+  exchange: string,
+  path: readonly string[],
+  units: bigint,
+): ExactRoute | undefined {
+  let needed = units;
+  for (let index = path.length - 1; index > 0; index -= 1) {
+    const [from = '', to = ''] = path.slice(index - 1, index + 1);
+    const pool = pools.find((candidate) => candidate.exchange === exchange && joins(candidate, from, to));
+    const paid = pool && amountIn(pool, from, needed);
+    if (paid === undefined) return undefined;
+    needed = paid;
+  }
+  return { exchange, path, payUnits: needed };
+}
+
+/** Uniswap v2: what has to come in for exactly `units` to go out, rounded as its contracts do. */
+function amountIn({ token0, reserve0, reserve1 }: Pool, from: string, units: bigint): bigint | undefined {
+  const [reserveIn, reserveOut] = token0 === from ? [reserve0, reserve1] : [reserve1, reserve0];
+  if (units <= 0n || reserveOut <= units) return undefined;
+  return (reserveIn * units * 1000n) / ((reserveOut - units) * 997n) + 1n;
+}
+
+function joins(pool: Pool, a: string, b: string): boolean {
+  return (pool.token0 === a && pool.token1 === b) || (pool.token0 === b && pool.token1 === a);
+}

@@ -1,0 +1,80 @@
+import { ZeroAddress, ZeroHash } from 'ethers';
+import type { WireEvmTransaction } from '../../../src/api/nft/entities.ts';
+import type { PostedOrder } from '../market.ts';
+import { seaportAbi } from './SeaportChain.ts';
+import { advancedOf, componentsOf, itemType } from './seaportOrder.ts';
+
+/** A bid's kind among the short forms, by what it is for: `ERC721_TO_ERC20`, `ERC1155_TO_ERC20`, both open to everybody. */
+const bidForms = { [itemType.erc721]: 16, [itemType.erc1155]: 20 } as const;
+
+/** Buys one listing. */
+export function buyOne(seaport: string, order: PostedOrder, taker: string): WireEvmTransaction {
+  const args = [advancedOf(order.parameters, order.signature), [], ZeroHash, taker];
+  return call(seaport, taker, coinsOf([order]), seaportAbi.encodeFunctionData('fulfillAdvancedOrder', args));
+}
+
+/** Buys those listings that still stand when the transaction is included; for the others nothing is paid. */
+export function buyMany(seaport: string, orders: readonly PostedOrder[], taker: string): WireEvmTransaction {
+  const { advanced, offers, considerations } = manyOf(orders);
+  const args = [advanced, [], offers, considerations, ZeroHash, taker, orders.length];
+  return call(seaport, taker, coinsOf(orders), seaportAbi.encodeFunctionData('fulfillAvailableAdvancedOrders', args));
+}
+
+/**
+ * Sells to a bid. In its short form fees come out of what the bidder pays: the other forms would take them from the seller,
+ * who would have to approve the money for that.
+ */
+export function acceptBid(seaport: string, { parameters, signature }: PostedOrder, taker: string): WireEvmTransaction {
+  const [paid] = parameters.offer;
+  const [wanted, ...fees] = parameters.consideration;
+  if (!paid || !wanted) throw new Error('no bid');
+  const form = wanted.itemType === itemType.erc721 ? bidForms[itemType.erc721] : bidForms[itemType.erc1155];
+  const basic = {
+    considerationToken: wanted.token,
+    considerationIdentifier: wanted.identifierOrCriteria,
+    considerationAmount: wanted.startAmount,
+    offerer: parameters.offerer,
+    zone: parameters.zone,
+    offerToken: paid.token,
+    offerIdentifier: paid.identifierOrCriteria,
+    offerAmount: paid.startAmount,
+    basicOrderType: form,
+    startTime: parameters.startTime,
+    endTime: parameters.endTime,
+    zoneHash: parameters.zoneHash,
+    salt: parameters.salt,
+    offererConduitKey: parameters.conduitKey,
+    fulfillerConduitKey: ZeroHash,
+    totalOriginalAdditionalRecipients: fees.length,
+    additionalRecipients: fees.map(({ startAmount: amount, recipient }) => ({ amount, recipient })),
+    signature,
+  };
+  return call(seaport, taker, 0n, seaportAbi.encodeFunctionData('fulfillBasicOrder', [basic]));
+}
+
+export function cancelOrders(seaport: string, orders: readonly PostedOrder[]): WireEvmTransaction {
+  const all = orders.map(({ parameters }) => componentsOf(parameters));
+  return call(seaport, orders[0]?.maker ?? '', 0n, seaportAbi.encodeFunctionData('cancel', [all]));
+}
+
+/** Orders with the places of their items, each item on its own. */
+export function manyOf(orders: readonly PostedOrder[]) {
+  const places = (count: (order: PostedOrder) => number) =>
+    orders.flatMap((order, orderIndex) =>
+      Array.from({ length: count(order) }, (_none, itemIndex) => [{ orderIndex, itemIndex }]),
+    );
+  return {
+    advanced: orders.map(({ parameters, signature }) => advancedOf(parameters, signature)),
+    offers: places(({ parameters }) => parameters.offer.length),
+    considerations: places(({ parameters }) => parameters.consideration.length),
+  };
+}
+
+/** What is asked for in the chain's coin. */
+function coinsOf(orders: readonly PostedOrder[]): bigint {
+  return orders.reduce((sum, { price, paymentToken }) => (paymentToken === ZeroAddress ? sum + price : sum), 0n);
+}
+
+function call(to: string, from: string, value: bigint, data: string): WireEvmTransaction {
+  return { from, to, value: `0x${value.toString(16)}`, data };
+}

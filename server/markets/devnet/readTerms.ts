@@ -1,0 +1,133 @@
+import { getAddress, isAddress, ZeroAddress, ZeroHash } from 'ethers';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { OrderParameters, OrderTerms } from '../market.ts';
+import { FULL_OPEN, itemType } from './seaportOrder.ts';
+import type { Share } from './splitPrice.ts';
+
+type Item = OrderParameters['offer'][number];
+
+/** What an order says, as far as the order alone tells. */
+export interface WrittenTerms extends Omit<OrderTerms, 'mainnet'> {
+  readonly standard: 'ERC721' | 'ERC1155';
+  /** Who gets what of the price, each recipient once. */
+  readonly shares: readonly Share[];
+  readonly startSeconds: bigint;
+  readonly endSeconds: bigint;
+  readonly counter: bigint;
+}
+
+const MAX_256 = 2n ** 256n;
+
+/**
+ * Reads an order of this market's one form: one NFT for one kind of money, open to everybody, as a whole, at a price that
+ * does not change. @throws Refusal `marketOrderInvalid` for every other
+ */
+export function readTerms(order: OrderParameters): WrittenTerms {
+  mustBe(isAddress(order.offerer) && order.offerer !== ZeroAddress, 'offerer');
+  mustBe(order.zone === ZeroAddress, 'zone');
+  mustBe(order.zoneHash === ZeroHash, 'zone hash');
+  mustBe(order.conduitKey === ZeroHash, 'conduit');
+  mustBe(order.orderType === FULL_OPEN, 'order type');
+  mustBe(order.totalOriginalConsiderationItems === order.consideration.length, 'number of payees');
+  whole(order.salt, 'salt');
+  const [given, ...more] = order.offer;
+  if (!given || more.length > 0) throw invalid('the order does not give exactly one thing');
+  const rest = {
+    maker: lower(order.offerer),
+    startSeconds: whole(order.startTime, 'start'),
+    endSeconds: whole(order.endTime, 'end'),
+    counter: whole(order.counter, 'counter'),
+  };
+  return isNft(given) ? { ...rest, ...saleOf(given, order) } : { ...rest, ...bidOf(given, order) };
+}
+
+function saleOf(given: Item, order: OrderParameters) {
+  const payees = order.consideration;
+  const [first] = payees;
+  if (!first) throw invalid('nothing is asked for');
+  const paymentToken = lower(first.token);
+  mustBe(
+    payees.every((payee) => isMoney(payee) && lower(payee.token) === paymentToken),
+    'payment',
+  );
+  const shares = sharesOf(payees);
+  return { side: 0 as const, ...nftOf(given), paymentToken, shares, price: sumOf(shares) };
+}
+
+function bidOf(given: Item, order: OrderParameters) {
+  mustBe(given.itemType === itemType.erc20, 'payment');
+  const [wanted, ...payees] = order.consideration;
+  if (!wanted || !isNft(wanted)) throw invalid('the bid is for no NFT');
+  mustBe(lower(wanted.recipient) === lower(order.offerer), 'recipient of the NFT');
+  const paymentToken = lower(given.token);
+  mustBe(isMoney(given), 'payment');
+  mustBe(
+    payees.every((payee) => payee.itemType === itemType.erc20 && isMoney(payee) && lower(payee.token) === paymentToken),
+    'fees',
+  );
+  return { side: 1 as const, ...nftOf(wanted), paymentToken, shares: sharesOf(payees), price: fixed(given) };
+}
+
+function nftOf(item: Item) {
+  const is721 = item.itemType === itemType.erc721;
+  const quantity = fixed(item);
+  mustBe(isAddress(item.token), 'collection');
+  mustBe(!is721 || quantity === 1n, 'quantity');
+  return {
+    contract: lower(item.token),
+    tokenId: whole(item.identifierOrCriteria, 'token number'),
+    quantity,
+    standard: is721 ? ('ERC721' as const) : ('ERC1155' as const),
+  };
+}
+
+function sharesOf(payees: OrderParameters['consideration']): readonly Share[] {
+  const byRecipient = new Map<string, bigint>();
+  for (const payee of payees) {
+    mustBe(isAddress(payee.recipient) && payee.recipient !== ZeroAddress, 'recipient');
+    const recipient = lower(payee.recipient);
+    byRecipient.set(recipient, (byRecipient.get(recipient) ?? 0n) + fixed(payee));
+  }
+  return [...byRecipient].map(([recipient, units]) => ({ recipient, units }));
+}
+
+function isNft({ itemType: kind }: Item): boolean {
+  return kind === itemType.erc721 || kind === itemType.erc1155;
+}
+
+function isMoney({ itemType: kind, token, identifierOrCriteria }: Item): boolean {
+  if (whole(identifierOrCriteria, 'payment') !== 0n || !isAddress(token)) return false;
+  return token === ZeroAddress ? kind === itemType.native : kind === itemType.erc20;
+}
+
+/** An amount that does not change while the order lasts. */
+function fixed({ startAmount, endAmount }: Item): bigint {
+  const units = whole(startAmount, 'amount');
+  mustBe(units > 0n && units === whole(endAmount, 'amount'), 'amount');
+  return units;
+}
+
+/** Decimal, or hexadecimal as libraries have it. */
+function whole(text: string, what: string): bigint {
+  const units = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text) ? BigInt(text) : MAX_256;
+  mustBe(units < MAX_256, what);
+  return units;
+}
+
+function sumOf(shares: readonly Share[]): bigint {
+  return shares.reduce((sum, { units }) => sum + units, 0n);
+}
+
+function lower(address: string): string {
+  mustBe(isAddress(address), 'address');
+  return getAddress(address).toLowerCase();
+}
+
+function mustBe(holds: boolean, what: string): void {
+  if (!holds) throw invalid(`the order's ${what} is not that of this market`);
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal(resultCodes.marketOrderInvalid, message);
+}

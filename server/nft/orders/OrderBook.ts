@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { SeaportParameters } from '../../../src/api/nft/market.ts';
+import type { Db } from '../../db/Database.ts';
+import type { NftOrderRow } from '../../db/NftTables.ts';
+import type { PostedOrder } from '../../markets/market.ts';
+import { standingOrders } from './standing.ts';
+
+/** What became of an order, as its maker sees it. */
+export type ListingStatus = 'added' | 'cancelling' | 'cancelled' | 'fulfilled' | 'expired' | 'invalid';
+
+/** An order with what is known of it. */
+export interface KnownOrder extends PostedOrder {
+  readonly market: string;
+  readonly status: ListingStatus;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface TokenAt {
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly tokenId: bigint;
+}
+
+interface Row extends NftOrderRow {
+  readonly status: ListingStatus;
+  readonly changed_at: string | number | null;
+}
+
+const ROWS_AT_ONCE = 500;
+/** A cancellation that was sent counts as under way for so long: then it was dropped, or failed. */
+const CANCELLING_MS = 10 * 60_000;
+
+/** Signed orders as they were posted, and what the index says of them. */
+export class OrderBook {
+  readonly #db: Db;
+  readonly #now: () => number;
+
+  constructor(db: Db, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async byHash(hash: string): Promise<KnownOrder | undefined> {
+    const [found] = await this.byHashes([hash]);
+    return found;
+  }
+
+  /** In any order; unknown ones are left out. */
+  async byHashes(hashes: readonly string[]): Promise<readonly KnownOrder[]> {
+    if (hashes.length === 0) return [];
+    return this.#read(sql`o.hash IN (${sql.join(hashes.map((hash) => hash.toLowerCase()))})`);
+  }
+
+  /** Orders of a token that can be filled as last indexed: listings cheapest first, bids highest first. */
+  async standing(side: 'listing' | 'bid', token: TokenAt): Promise<readonly KnownOrder[]> {
+    const now = this.#now();
+    const order = side === 'listing' ? sql`o.price / o.quantity` : sql`o.price / o.quantity DESC`;
+    return this.#read(
+      sql`${isOf(token)} AND (o.mainnet, o.hash) IN (SELECT mainnet, hash FROM ${standingOrders(side, now)} s)`,
+      sql`${order}, o.created_at, o.hash`,
+    );
+  }
+
+  /** Newest first. `status` leaves out all others. */
+  async ofMaker(
+    maker: string,
+    { mainnet, status, limit, offset }: { mainnet?: string; status?: string; limit: number; offset: number },
+  ): Promise<{ readonly orders: readonly KnownOrder[]; readonly total: number }> {
+    const chain = mainnet === undefined ? sql`true` : sql`o.mainnet = ${mainnet}`;
+    const all = await this.#read(sql`o.maker = ${maker.toLowerCase()} AND ${chain}`, sql`o.created_at DESC, o.hash`);
+    const wanted = status ? all.filter((order) => order.status === status) : all;
+    return { orders: wanted.slice(offset, offset + limit), total: wanted.length };
+  }
+
+  /** The maker's newest order for a token. */
+  async latest(maker: string, side: 0 | 1, token: TokenAt): Promise<KnownOrder | undefined> {
+    const [found] = await this.#read(
+      sql`o.maker = ${maker.toLowerCase()} AND o.side = ${side} AND ${isOf(token)}`,
+      sql`o.created_at DESC, o.hash`,
+    );
+    return found;
+  }
+
+  /**
+   * Stores an order unless it is there already. `mayStand` sees the maker's standing orders of the token, and throws when the
+   * new one may not stand beside them; of orders that come at the same moment, each sees those before it. It may ask nothing
+   * of the database, which waits for it.
+   */
+  async add(market: string, order: PostedOrder, mayStand: (standing: readonly KnownOrder[]) => void): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const key = `${order.mainnet}:${order.contract}:${order.tokenId}:${order.maker}`;
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+      const book = new OrderBook(transaction, this.#now);
+      if (await book.byHash(order.hash)) return;
+      const standing = await book.standing(order.side === 0 ? 'listing' : 'bid', order);
+      mayStand(standing.filter(({ maker }) => maker === order.maker));
+      await transaction
+        .insertInto('nft_orders')
+        .values(rowOf(market, order, this.#now()))
+        .execute();
+    });
+  }
+
+  /** Stores orders of the past, with when they were signed; those that are there stay as they are. */
+  async restore(market: string, orders: readonly (PostedOrder & { readonly signedAt: number })[]): Promise<void> {
+    for (let first = 0; first < orders.length; first += ROWS_AT_ONCE) {
+      const rows = orders.slice(first, first + ROWS_AT_ONCE).map((order) => rowOf(market, order, order.signedAt));
+      await this.#db
+        .insertInto('nft_orders')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+
+  /** The maker sent a transaction that cancels it. `false`: that was known. */
+  async markCancelling(order: KnownOrder, txHash: string): Promise<boolean> {
+    const added = await this.#db
+      .insertInto('nft_cancellations')
+      .values({ mainnet: order.mainnet, hash: order.hash, tx_hash: txHash.toLowerCase(), at: this.#now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows !== 0n;
+  }
+
+  async #read(where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`o.hash`): Promise<readonly KnownOrder[]> {
+    const now = this.#now();
+    const cancelling = sql`(SELECT max(c.at) FROM nft_cancellations c
+      WHERE c.mainnet = o.mainnet AND c.hash = o.hash AND c.at > ${now - CANCELLING_MS}::bigint)`;
+    const { rows } = await sql<Row>`
+      SELECT o.*, CASE
+          WHEN o.filled >= o.quantity THEN 'fulfilled'
+          WHEN o.cancelled_at IS NOT NULL OR o.recounted_at IS NOT NULL THEN 'cancelled'
+          WHEN o.end_at <= ${now}::bigint THEN 'expired'
+          WHEN ${cancelling} IS NOT NULL THEN 'cancelling'
+          WHEN l.hash IS NULL THEN 'invalid'
+          ELSE 'added' END AS status,
+        coalesce(o.filled_at, o.cancelled_at, o.recounted_at, ${cancelling}) AS changed_at
+      FROM nft_order_facts o LEFT JOIN nft_live_orders l ON l.mainnet = o.mainnet AND l.hash = o.hash
+      WHERE ${where} ORDER BY ${order}`.execute(this.#db);
+    return rows.map(orderOf);
+  }
+}
+
+function isOf({ mainnet, contract, tokenId }: TokenAt): RawBuilder<unknown> {
+  return sql`o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.token_id = ${tokenId.toString()}::numeric`;
+}
+
+function rowOf(market: string, order: PostedOrder, now: number): NftOrderRow {
+  return {
+    mainnet: order.mainnet,
+    hash: order.hash,
+    market,
+    maker: order.maker,
+    side: order.side,
+    contract: order.contract,
+    token_id: order.tokenId.toString(),
+    quantity: order.quantity.toString(),
+    price: order.price.toString(),
+    payment_token: order.paymentToken,
+    start_at: order.startAt,
+    end_at: order.endAt,
+    counter: order.counter.toString(),
+    operator: order.operator,
+    parameters: JSON.stringify(order.parameters),
+    signature: order.signature,
+    created_at: now,
+  };
+}
+
+/** Drivers give numbers of 64 and 256 bits as text or number. */
+function orderOf(row: Row): KnownOrder {
+  return {
+    mainnet: row.mainnet,
+    hash: row.hash,
+    market: row.market,
+    maker: row.maker,
+    side: row.side === 0 ? 0 : 1,
+    contract: row.contract,
+    tokenId: BigInt(row.token_id),
+    quantity: BigInt(row.quantity),
+    price: BigInt(row.price),
+    paymentToken: row.payment_token,
+    startAt: Number(row.start_at),
+    endAt: Number(row.end_at),
+    counter: BigInt(row.counter),
+    operator: row.operator,
+    parameters: z.parse(SeaportParameters, JSON.parse(row.parameters)),
+    signature: row.signature,
+    status: row.status,
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.changed_at ?? row.created_at),
+  };
+}

@@ -1,0 +1,109 @@
+import { isAddress } from 'ethers';
+import { sql } from 'kysely';
+import { resultCodes } from '../../../src/api/codes.ts';
+import type { WireEvmTransaction } from '../../../src/api/nft/entities.ts';
+import type { Db } from '../../db/Database.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { Markets } from '../../markets/Markets.ts';
+import type { CheckedOrder, Market, OrderParameters } from '../../markets/market.ts';
+import type { KnownOrder, OrderBook } from './OrderBook.ts';
+
+interface Collaborators {
+  readonly db: Db;
+  readonly book: OrderBook;
+  readonly markets: Markets;
+}
+
+/** Takes signed orders, and takes them off again. */
+export class OrderDesk {
+  readonly #with: Collaborators;
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+  }
+
+  /**
+   * Stores a signed order after everything about it was checked. One that is stored already is answered alike.
+   * @throws Refusal `relistPriceTooHigh`, and what `Market.check` refuses with
+   */
+  async post(market: Market, mainnet: string, parameters: OrderParameters, signature: string): Promise<KnownOrder> {
+    const { book } = this.#with;
+    const known = await book.byHash(market.read(mainnet, parameters).hash);
+    if (known) return known;
+    const order = await market.check(mainnet, parameters, signature);
+    const held = await this.#held(order);
+    await book.add(market.id, { ...order, parameters, signature }, (standing) => mustBeLower(order, standing, held));
+    const stored = await book.byHash(order.hash);
+    if (!stored) throw new Error('an order was neither stored nor found');
+    return stored;
+  }
+
+  /**
+   * The transaction that cancels orders of one maker, with all standing listings of the same NFTs: one that was replaced by a
+   * lower one would come into force again.
+   * @throws Refusal `unknownOrder`, `invalidParameter`
+   */
+  async cancel(market: Market, maker: string, hashes: readonly string[]): Promise<WireEvmTransaction> {
+    const { book } = this.#with;
+    const found = await book.byHashes(hashes);
+    const [first] = found;
+    if (!first || found.length !== new Set(hashes.map((hash) => hash.toLowerCase())).size) {
+      throw new Refusal(resultCodes.unknownOrder, 'unknown order');
+    }
+    const isRight = (order: KnownOrder) =>
+      order.maker === maker.toLowerCase() && order.mainnet === first.mainnet && order.market === market.id;
+    if (!found.every(isRight)) {
+      throw new Refusal(resultCodes.invalidParameter, 'orders of one maker, one chain and one market at a time');
+    }
+    const open = found.filter(({ status }) => status !== 'fulfilled' && status !== 'cancelled');
+    if (open.length === 0) throw new Refusal(resultCodes.unknownOrder, 'nothing is left to cancel');
+    const beside = await Promise.all(
+      open.filter(({ side }) => side === 0).map((order) => book.standing('listing', order)),
+    );
+    const own = beside.flat().filter(isRight);
+    return market.cancel([...new Map([...open, ...own].map((order) => [order.hash, order])).values()]);
+  }
+
+  /** Notes that the maker sent a cancellation. Only the maker's own transaction to the market counts. The rows changed. */
+  async reportCancelling(order: KnownOrder, txHash: string): Promise<number> {
+    const market = this.#with.markets.named(order.market);
+    const seen = await market?.lookUp(order.mainnet, txHash);
+    if (seen?.status !== 'pending' || !seen.isOurs || seen.sender !== order.maker) {
+      // Included: the index tells of it. Failed or unknown: nothing is under way.
+      const isDone = seen?.status === 'included' && seen.cancelled.includes(order.hash);
+      if (!isDone) return 0;
+    }
+    return (await this.#with.book.markCancelling(order, txHash)) ? 1 : 0;
+  }
+
+  async #held({ mainnet, contract, tokenId, maker }: CheckedOrder): Promise<bigint> {
+    const row = await this.#with.db
+      .selectFrom('nft_balances')
+      .select('quantity')
+      .where('mainnet', '=', mainnet)
+      .where('contract', '=', contract)
+      .where(sql`token_id`, '=', sql`${tokenId.toString()}::numeric`)
+      .where('owner', '=', maker)
+      .executeTakeFirst();
+    return BigInt(row?.quantity ?? 0);
+  }
+}
+
+/** What is offered again has to be cheaper than it stands: the older order can still be filled (NFT-08). */
+function mustBeLower(order: CheckedOrder, standing: readonly KnownOrder[], held: bigint): void {
+  if (order.side !== 0 || standing.length === 0) return;
+  const offered = standing.reduce((sum, { quantity }) => sum + quantity, order.quantity);
+  // Other pieces of the same number.
+  if (held >= offered) return;
+  const isLower = standing.every(
+    ({ price, quantity, paymentToken }) =>
+      paymentToken === order.paymentToken && order.price * quantity < price * order.quantity,
+  );
+  if (!isLower) throw new Refusal(resultCodes.relistPriceTooHigh, 'cannot be higher than the current price');
+}
+
+/** An account of the wire in the one spelling of the index. @throws Refusal `invalidAddress` */
+export function accountOf(text: string): string {
+  if (!isAddress(text)) throw new Refusal(resultCodes.invalidAddress, 'not an account of the chain');
+  return text.toLowerCase();
+}

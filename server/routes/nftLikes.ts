@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { resultCodes } from '../../src/api/codes.ts';
+import { likeAdd, likeCancel, likeList } from '../../src/api/nft/likes.ts';
+import type { Services } from '../app.ts';
+import { SignIns } from '../auth/SignIns.ts';
+import { sessionIdIn } from '../auth/sessionCookie.ts';
+import { type Caller, implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { Likes } from '../nft/likes/Likes.ts';
+import { tokenAt } from '../nft/orders/tokenAt.ts';
+import { findTokens } from '../nft/read/findTokens.ts';
+import { window } from '../nft/read/Reads.ts';
+import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
+
+/** What accounts like: anybody may look, and only who signed in with the account may change it. */
+export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
+  const likes = new Likes(db, now);
+  const signIns = new SignIns(db, now);
+
+  /** @throws Refusal `notSignedIn` */
+  async function ownerOf(userAddr: string, { cookies }: Caller): Promise<string> {
+    const session = await signIns.find(sessionIdIn(cookies));
+    if (!session || !isSameSpelled(session.address, userAddr)) {
+      throw new Refusal(resultCodes.notSignedIn, 'not signed in with this account');
+    }
+    return oneSpelling(userAddr);
+  }
+
+  implement(app, likeAdd, async ({ userAddr, ...key }, caller) => {
+    const owner = await ownerOf(userAddr, caller);
+    const token = tokenAt(key);
+    const { lists } = await findTokens(nft, { page: 1, pageSize: 1, where: [isThis(token)] });
+    if (lists.length === 0) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
+    return { likeNum: await likes.add(owner, token) };
+  });
+
+  implement(app, likeCancel, async ({ userAddr, ...key }, caller) => {
+    const owner = await ownerOf(userAddr, caller);
+    return { likeNum: await likes.remove(owner, tokenAt(key)) };
+  });
+
+  implement(app, likeList, async ({ owner, ...paging }) => {
+    const { tokens, total } = await likes.of(oneSpelling(owner), window(paging));
+    const found = await Promise.all(
+      tokens.map((token) => findTokens(nft, { page: 1, pageSize: 1, where: [isThis(token)] })),
+    );
+    return { lists: found.flatMap(({ lists }) => lists), total };
+  });
+}
+
+function isThis({ mainnet, contract, tokenId }: ReturnType<typeof tokenAt>) {
+  return sql`t.mainnet = ${mainnet} AND t.contract = ${contract} AND t.token_id = ${tokenId.toString()}::numeric`;
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { resultCodes } from '../../src/api/codes.ts';
+import { ContractAddress, TokenId } from '../../src/api/nft/entities.ts';
+import {
+  addNftTransData,
+  batchBuy,
+  getNftSwapData,
+  nftQuote,
+  nftSwap,
+  quoteByMarket,
+  quoteSupperList,
+} from '../../src/api/nft/market.ts';
+import type { Services } from '../app.ts';
+import { canonicalChain } from '../channels/chainNames.ts';
+import { channelNamed } from '../channels/channelNamed.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { NftTrading } from '../nft/orders/NftTrading.ts';
+import { OrderBook, type TokenAt } from '../nft/orders/OrderBook.ts';
+import { accountOf } from '../nft/orders/OrderDesk.ts';
+import { tokenAt } from '../nft/orders/tokenAt.ts';
+import { tokenOf } from '../nft/read/tokenDetail.ts';
+import { reportTrade } from '../nft/trades/reportTrade.ts';
+import { presentOrder } from '../orders/presentOrder.ts';
+
+const Cart = z
+  .array(z.object({ contractAddress: ContractAddress, tokenId: TokenId }))
+  .check(z.minLength(1), z.maxLength(50));
+
+/** Buying and selling NFTs (contract 9.1, 9.3). */
+export function nftMarketRoutes(app: FastifyInstance, services: Services): void {
+  const { db, nft, markets, channels, orders, now } = services;
+  const trading = new NftTrading(new OrderBook(db, now), markets);
+
+  /** @throws Refusal `nftNotListed` */
+  async function tokenWithId(id: string): Promise<TokenAt> {
+    const found = await tokenOf(nft, { id });
+    if (!found) throw new Refusal(resultCodes.nftNotListed, 'no such NFT');
+    return { ...found, tokenId: BigInt(found.tokenId) };
+  }
+
+  implement(app, quoteByMarket, async ({ platformId, userAddr: _anybody, ...key }) => {
+    const offers = await trading.offers(tokenAt(key), 0, platformId);
+    return { txData: offers.map((order) => trading.quote(order)) };
+  });
+
+  implement(app, nftQuote, async ({ nftId, platformId, orderSide, ...pay }) => {
+    const token = await tokenWithId(nftId);
+    if (String(orderSide) === '0') {
+      const bids = await trading.offers(token, 1, platformId);
+      return { txData: bids.map((order) => trading.quote(order)) };
+    }
+    const payToken = { chain: pay.fromTokenChain, address: pay.fromTokenAddress };
+    const taker = (pay.fromAddress ?? '').toLowerCase();
+    const { quote } = await trading.quoteCart(token.mainnet, [token], payToken, taker);
+    return { txData: [quote] };
+  });
+
+  implement(app, nftSwap, async ({ userAddr, txInfo, platformId, orderSide, nftId }) => {
+    // What a taker fills is the other side of it.
+    const side = String(orderSide) === '0' ? 1 : 0;
+    const token = await tokenWithId(nftId);
+    return { txData: await trading.fill(token, side, platformId, txInfo, accountOf(userAddr)) };
+  });
+
+  implement(app, batchBuy, async ({ userAddr, mainnet, buy }) => {
+    const tokens = buy.map((key) => tokenAt({ ...key, mainnet }));
+    const { txData, found, fails } = await trading.buyCart(canonicalChain(mainnet), tokens, accountOf(userAddr));
+    return {
+      txData,
+      totalPrice: found.reduce((sum, { price }) => sum + price, 0n).toString(),
+      success: found.map((order) => ({ ...wireKey(order), price: order.price.toString(), orderId: order.hash })),
+      fail: fails.map((fail) => ({ ...wireKey(fail), resCode: String(fail.resCode) })),
+    };
+  });
+
+  implement(app, quoteSupperList, async ({ nfts, mainnet, ...pay }) => {
+    const chain = canonicalChain(mainnet ?? pay.fromTokenChain);
+    const tokens = cartOf(nfts).map((key) => tokenAt({ ...key, mainnet: chain }));
+    const payToken = { chain: pay.fromTokenChain, address: pay.fromTokenAddress };
+    const { found, quote } = await trading.quoteCart(chain, tokens, payToken, (pay.fromAddress ?? '').toLowerCase());
+    return {
+      txData: [{ ...quote, nfts: found.map((order) => ({ ...wireKey(order), price: order.price.toString() })) }],
+    };
+  });
+
+  implement(app, getNftSwapData, (request) => {
+    const tokens = request.nfts.map(({ contractAddress, tokenId }) => ({
+      contract: contractAddress.toLowerCase(),
+      tokenId: BigInt(tokenId),
+    }));
+    return trading.checkout(tokens, {
+      payToken: { chain: request.fromTokenChain, address: request.fromTokenAddress },
+      maxPayUnits: BigInt(request.fromTokenAmount),
+      txInfo: request.txInfo,
+      taker: accountOf(request.userAddr),
+    });
+  });
+
+  implement(app, addNftTransData, async (report) => {
+    const market = markets.on(report.fromChain, report.platformId);
+    const order = await reportTrade({ reads: nft, orders, now }, market, report);
+    const wire = presentOrder(order, channelNamed(channels, order.channel));
+    return { ...wire, finalStatus: wire.finalStatus ?? 'pending' };
+  });
+}
+
+function wireKey({ contract, tokenId }: { readonly contract: string; readonly tokenId: bigint }) {
+  return { contractAddress: contract, tokenId: tokenId.toString() };
+}
+
+/** @throws Refusal `invalidParameter` for what is not the JSON of a cart */
+function cartOf(text: string): z.output<typeof Cart> {
+  try {
+    return z.parse(Cart, JSON.parse(text));
+  } catch {
+    throw new Refusal(resultCodes.invalidParameter, 'not a list of NFTs');
+  }
+}

@@ -1,0 +1,123 @@
+import { ZeroAddress } from 'ethers';
+import type { FastifyInstance } from 'fastify';
+import { resultCodes } from '../../src/api/codes.ts';
+import {
+  cancelOrder,
+  createOrUpdateOrder,
+  createOrUpdateOrderBackend,
+  getMarketPlaceInfo,
+  getNonce,
+  getUserOrders,
+  makeOrder,
+  prepareMusseOrder,
+  updateOrderStatus,
+} from '../../src/api/nft/market.ts';
+import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import type { Services } from '../app.ts';
+import { canonicalChain } from '../channels/chainNames.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { KnownOrder } from '../nft/orders/OrderBook.ts';
+import { OrderBook } from '../nft/orders/OrderBook.ts';
+import { accountOf, OrderDesk } from '../nft/orders/OrderDesk.ts';
+import { presentListings } from '../nft/orders/presentOrders.ts';
+import { tokenAt } from '../nft/orders/tokenAt.ts';
+import { mainnetOf, window } from '../nft/read/Reads.ts';
+
+/** Making, posting and cancelling orders for NFTs (contract 9.4). No key of a user is ever here. */
+export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: Services): void {
+  const book = new OrderBook(db, now);
+  const desk = new OrderDesk({ db, book, markets });
+
+  implement(app, getMarketPlaceInfo, ({ platformId, mainnet, contractAddress }) =>
+    markets.on(mainnet, platformId).info(canonicalChain(mainnet), contractAddress.toLowerCase()),
+  );
+
+  implement(app, prepareMusseOrder, (request) => {
+    const { mainnet, contract, tokenId } = tokenAt(request);
+    const [price, quantity] = [BigInt(request.price), BigInt(request.quantity)];
+    if (price <= 0n || quantity <= 0n) throw new Refusal(resultCodes.invalidAmount, 'the amount is not positive');
+    const terms = {
+      side: request.side,
+      mainnet,
+      contract,
+      tokenId,
+      quantity,
+      price,
+      paymentToken: moneyOf(request.paymentContract),
+      maker: accountOf(request.userAddr),
+    };
+    return markets.on(mainnet).prepare(terms, request.duration);
+  });
+
+  implement(app, makeOrder, async ({ order, signature, mainnet }) => {
+    const { hash } = await desk.post(markets.on(mainnet), canonicalChain(mainnet), order, signature);
+    return { orderId: hash };
+  });
+
+  implement(app, createOrUpdateOrderBackend, async ({ chainName, platformId, payload, ...said }) => {
+    const mainnet = canonicalChain(chainName);
+    const token = tokenAt({ ...said, mainnet });
+    const isSame =
+      payload.order.offerer.toLowerCase() === said.userAddr.toLowerCase() &&
+      [...payload.order.offer, ...payload.order.consideration].some(
+        (item) => item.token.toLowerCase() === token.contract && item.identifierOrCriteria === said.tokenId,
+      );
+    if (!isSame) throw new Refusal(resultCodes.invalidParameter, 'the order is not what is said of it');
+    const order = await desk.post(markets.on(mainnet, platformId), mainnet, payload.order, payload.signature);
+    const row = await listingOf(order);
+    return { ...row, orderId: order.hash };
+  });
+
+  implement(app, createOrUpdateOrder, async ({ id, hash, side, userAddr, chainName, ...key }) => {
+    const named = id ?? hash;
+    const token = tokenAt({ ...key, mainnet: chainName });
+    const order = named ? await book.byHash(named) : await book.latest(accountOf(userAddr), side === 1 ? 1 : 0, token);
+    if (!order) throw new Refusal(resultCodes.unknownOrder, 'the market has no such order');
+    return listingOf(order);
+  });
+
+  implement(app, cancelOrder, ({ platformId, userAddr, payload }) =>
+    desk
+      .cancel(
+        markets.mustHave(platformId),
+        accountOf(userAddr),
+        payload.items.map(({ orderId }) => orderId),
+      )
+      .then((txInfo) => ({ txInfo })),
+  );
+
+  implement(app, updateOrderStatus, async ({ orderId, payload: { status, hash } }) => {
+    const order = await book.byHash(orderId);
+    if (!order) throw new Refusal(resultCodes.unknownOrder, 'unknown order');
+    // Everything else that may become of an order is read from the chain.
+    return status === 'cancelling' && hash ? desk.reportCancelling(order, hash) : 0;
+  });
+
+  implement(app, getUserOrders, async ({ owner, status, mainnet, ...paging }) => {
+    const chain = mainnetOf(mainnet);
+    const { orders, total } = await book.ofMaker(accountOf(owner), {
+      ...window(paging),
+      ...(status ? { status } : {}),
+      ...(chain ? { mainnet: chain } : {}),
+    });
+    return { lists: await presentListings(nft, markets, orders), total };
+  });
+
+  implement(app, getNonce, async ({ userAddr, platformId, mainnet }) => {
+    const chain = mainnetOf(mainnet) ?? markets.all[0]?.chains()[0]?.listing.name ?? '';
+    return { nonce: String(await markets.on(chain, platformId).counter(chain, accountOf(userAddr))) };
+  });
+
+  async function listingOf(order: KnownOrder) {
+    const [row] = await presentListings(nft, markets, [order]);
+    if (!row) throw new Error('an order was not presented');
+    return row;
+  }
+}
+
+/** The chain's coin is empty, or the wire's native address. */
+function moneyOf(address: string): string {
+  const lower = address.toLowerCase();
+  return lower === '' || lower === NATIVE_ADDRESS ? ZeroAddress : lower;
+}
