@@ -36,7 +36,8 @@ function policyOf(hosts: readonly string[], media: string): string {
     `img-src 'self' data: https: ${media}`,
     `media-src ${media}`,
     "font-src 'self'",
-    ["connect-src 'self'", ...hosts].join(' '),
+    // 3D models are fetched, and their parts come as `blob:`.
+    ["connect-src 'self' blob:", media, ...hosts].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",

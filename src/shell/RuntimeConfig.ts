@@ -18,6 +18,8 @@ export const RuntimeConfig = z.object({
   ),
   /** Channel id sent with calls when the address bar names none. */
   source: z._default(z.string(), 'web'),
+  /** Wire name of the chain on which the market opens until the user chooses one (spec 9). */
+  nftChain: z._default(z.string(), 'ETH'),
   /** Public salt of the connect log's checksum (contract 10). */
   logSalt: z._default(z.string(), ''),
   /** Settings of wallets, by wallet id. */

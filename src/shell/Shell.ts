@@ -14,10 +14,12 @@ import { Registry } from './plugin/Registry.ts';
 import type { WalletPlugin, WalletSource } from './plugin/wallet.ts';
 import type { RuntimeConfig } from './RuntimeConfig.ts';
 import { BalanceStore } from './stores/BalanceStore.ts';
+import { CartMarks } from './stores/CartMarks.ts';
 import { ChainStore } from './stores/ChainStore.ts';
 import { DialogStore } from './stores/DialogStore.ts';
 import { EnvironmentStore } from './stores/EnvironmentStore.ts';
 import { LocationStore } from './stores/LocationStore.ts';
+import { NftChainStore } from './stores/NftChainStore.ts';
 import { PreferenceStore } from './stores/PreferenceStore.ts';
 import { PersistedState } from './stores/persisted.ts';
 import { pluginStorage } from './stores/pluginStorage.ts';
@@ -66,8 +68,10 @@ export class Shell {
   readonly intents = new IntentBus();
   readonly qrPrompt = new QrPromptStore();
   readonly swapPair = new SwapPairStore();
+  readonly cartMarks = new CartMarks();
   readonly api: ApiCaller;
   readonly chains: ChainStore;
+  readonly nftChain: NftChainStore;
   readonly tokens: TokenStore;
   readonly balances: BalanceStore;
   readonly environment: EnvironmentStore;
@@ -106,6 +110,7 @@ export class Shell {
         },
       });
     this.chains = new ChainStore({ chains: this.chainRegistry, api: this.api, pageUrl: page.document.baseURI });
+    this.nftChain = new NftChainStore(this.chains, this.storage, options.config.nftChain);
     this.tokens = new TokenStore(this.api, this.chains, this.storage);
     this.balances = new BalanceStore(this.chains);
     this.environment = new EnvironmentStore(

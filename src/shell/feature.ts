@@ -18,8 +18,10 @@ export interface Route {
   readonly nav?: { readonly title: (shell: Shell) => string; readonly icon: ComponentType; readonly order: number };
   /** Parts of the layout this page does without; the layout never matches on paths. */
   readonly hides?: readonly 'footer'[];
-  /** Parts of the header this page adds. */
-  readonly shows?: readonly 'search'[];
+  /** Parts of the header this page adds: the market's search and its choice of a chain. */
+  readonly shows?: readonly ('search' | 'nftChain')[];
+  /** What the page shows follows the NFT chain; elsewhere on the market, changing it leads to the market's home (SHL-07). */
+  readonly followsNftChain?: true;
   /** Where the app goes instead when it starts here (SHL-02). */
   readonly startsAt?: `/${string}`;
   /** The scroll position comes back when the user returns to the page (SHL-05). */
@@ -28,6 +30,8 @@ export interface Route {
 
 /** Places of the layout that features fill, with the props their fillings get. */
 export interface Slots {
+  /** Between the tabs and what is at the end; a row of its own on a phone. */
+  'header.search': object;
   'header.end': object;
   'home.records': object;
   'profile.section': object;

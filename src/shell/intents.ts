@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { WireNft } from '../api/nft/entities.ts';
 import type { ChainId } from '../model/caip.ts';
 import type { Token } from '../model/Token.ts';
 
@@ -9,6 +10,14 @@ export interface Intents {
   openProfile: object;
   /** Shows an order by the hash of its transaction on the source chain. */
   openOrder: { readonly hash: string };
+  /** Puts NFTs that are for sale into the cart; those that are in it stay. What it holds is in `shell.cartMarks`. */
+  addToCart: { readonly nfts: readonly WireNft[] };
+  openCart: object;
+  /** Buys NFTs of one chain right away, after a review. */
+  buyNfts: { readonly nfts: readonly WireNft[] };
+  /** Takes the owner's listing of an NFT off the market, after a review; `done` is called once the chain has it. */
+  cancelListing: { readonly nft: WireNft; readonly done?: () => void };
+  removeFromCart: { readonly nfts: readonly WireNft[] };
   /** Puts both tokens into the swap form. */
   prefillSwap: { readonly from: Token; readonly to: Token };
 }

@@ -17,6 +17,7 @@ import type {
   TransferIntent,
 } from '../../src/shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
+import type { Nft, NftOrder, NftQuantity, Nfts, TypedData } from '../../src/shell/plugin/nfts.ts';
 import type { PlannedPayment, Prerequisite } from '../../src/shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../src/shell/plugin/readDeposit.ts';
 
@@ -62,6 +63,10 @@ export class FakeChain implements ChainDriver {
   readonly permissions?: Permissions;
   /** Set by tests of chains that try transactions. */
   simulate?: NonNullable<ChainDriver['simulate']>;
+  /** How many of an NFT an owner has, by `owner collection/number`. */
+  readonly owned = new Map<string, bigint>();
+  /** `owner collection operator` of those that may move NFTs. */
+  readonly operators = new Set<string>();
   readonly #name: string;
   readonly #prefix: string;
 
@@ -75,6 +80,7 @@ export class FakeChain implements ChainDriver {
       readonly family?: 'fake' | 'other';
       /** Its driver lists given rights. */
       readonly hasPermissions?: true;
+      readonly hasNftMarket?: true;
     } = {},
   ) {
     this.#name = name;
@@ -111,6 +117,7 @@ export class FakeChain implements ChainDriver {
       rpcUrls: [],
       samples: { address: `${name}-sample`, notAddress: 'elsewhere-sample' },
       accountPart: new RegExp(`^${this.#prefix}-(.+)$`),
+      ...(options.hasNftMarket ? { hasNftMarket: true as const } : {}),
       loadDriver: async () => this,
     };
   }
@@ -152,6 +159,24 @@ export class FakeChain implements ChainDriver {
   readonly names = { nameOf: async (address: Address) => this.accountNames.get(address) };
   /** Base units under which an account counts as deactivated. */
   existentialDeposit = 0n;
+
+  /** An order's typed data is here the order itself, in `message`. */
+  readonly nfts: Nfts = {
+    balance: async (owner, { collection, tokenId }) => this.owned.get(`${owner} ${collection}/${tokenId}`) ?? 0n,
+    isApproved: async (owner, collection, operator) => this.operators.has(`${owner} ${collection} ${operator}`),
+    prepareApproval: (owner, collection, operator) =>
+      this.#transaction(owner, { kind: 'operator', collection, operator, isAllowed: true }),
+    prepareTransfer: ({ from, to, nft }) => this.#transaction(from, { kind: 'nft-transfer', nft, from, to }),
+    readOrder: (typedData) => {
+      // The tests' backend and this agree on its shape.
+      const signable = typedData as TypedData;
+      return { order: signable.message.order as NftOrder, signable };
+    },
+  };
+
+  own(owner: Address, { collection, tokenId }: Nft, quantity = 1n): void {
+    this.owned.set(`${owner} ${collection}/${tokenId}`, quantity);
+  }
 
   readonly tokens = {
     describe: async (address: Address): Promise<Token> => {
@@ -248,9 +273,21 @@ export class FakeChain implements ChainDriver {
     if (effect.kind === 'approval') {
       this.allowed.set(`${transaction.from} ${effect.spender} ${effect.token}`, effect.units);
     }
+    this.#moveNfts(transaction.from, effect);
     const isLeft = (permission: Permission) => !isSameEffect(revocationOf(permission), effect);
     this.given = { ...this.given, permissions: this.given.permissions.filter(isLeft) };
     return hash;
+  }
+
+  #moveNfts(from: Address, effect: TransactionEffect): void {
+    const key = (owner: Address, { collection, tokenId }: Nft) => `${owner} ${collection}/${tokenId}`;
+    const move = (owner: Address | undefined, to: Address, nft: NftQuantity) => {
+      if (owner) this.owned.set(key(owner, nft), (this.owned.get(key(owner, nft)) ?? 0n) - nft.quantity);
+      this.owned.set(key(to, nft), (this.owned.get(key(to, nft)) ?? 0n) + nft.quantity);
+    };
+    if (effect.kind === 'operator') this.operators.add(`${from} ${effect.collection} ${effect.operator}`);
+    if (effect.kind === 'nft-transfer') move(effect.from, effect.to, effect.nft);
+    if (effect.kind === 'nft-purchase') for (const nft of effect.receives) move(undefined, effect.recipient, nft);
   }
 
   #transaction(from: Address, effect: TransactionEffect): FakeTransaction {

@@ -2,6 +2,7 @@ import type { ChainId } from '../../src/model/caip.ts';
 import { AppError } from '../../src/model/errors.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { SignedTransaction, Signers } from '../../src/shell/plugin/family.ts';
+import type { TypedData } from '../../src/shell/plugin/nfts.ts';
 import type { Account, ConnectContext, Readiness, WalletPlugin, WalletSession } from '../../src/shell/plugin/wallet.ts';
 import type { FakeChain } from './FakeChain.ts';
 
@@ -21,6 +22,8 @@ interface Options {
   readonly hasAccountPerChain?: true;
   /** Signs texts: `signed by ADDRESS: TEXT`. */
   readonly signsMessages?: true;
+  /** Signs structures: `0x5161` and how many it has signed. */
+  readonly signsTypedData?: true;
   /** Signs without sending: hash `signed-1`, bytes `raw-1`. */
   readonly signsOffline?: true;
 }
@@ -52,12 +55,14 @@ export class FakeWallet implements WalletPlugin {
   beforeAnswer: Promise<void> = Promise.resolve();
   /** What it signed without sending it. */
   readonly signedOffline: FakeSigned[] = [];
+  readonly signedData: TypedData[] = [];
   disconnects = 0;
   connects: { readonly silent: boolean }[] = [];
   readonly #chains: readonly FakeChain[];
   readonly #canSwitch: boolean;
   readonly #hasAccountPerChain: boolean;
   readonly #signsMessages: boolean;
+  readonly #signsTypedData: boolean;
   readonly #signsOffline: boolean;
   readonly #listeners = new Set<(accounts: readonly Account[]) => void>();
 
@@ -67,6 +72,7 @@ export class FakeWallet implements WalletPlugin {
     this.families = options.families ?? ['fake'];
     this.#hasAccountPerChain = options.hasAccountPerChain ?? false;
     this.#signsMessages = options.signsMessages ?? false;
+    this.#signsTypedData = options.signsTypedData ?? false;
     this.#signsOffline = options.signsOffline ?? false;
     this.id = options.id ?? 'fake';
     this.name = options.name ?? 'Fake Wallet';
@@ -124,6 +130,9 @@ export class FakeWallet implements WalletPlugin {
       ...(this.#signsMessages
         ? { signMessage: (account: Account, text: string) => this.#signMessage(account, text) }
         : {}),
+      ...(this.#signsTypedData
+        ? { signTypedData: (_account: Account, data: TypedData) => this.#signTypedData(data) }
+        : {}),
       ...(this.#signsOffline
         ? { offlineSigners: { fake: (transaction: FakeSigned) => this.#signOffline(transaction) } }
         : {}),
@@ -140,6 +149,13 @@ export class FakeWallet implements WalletPlugin {
     await this.beforeAnswer;
     if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
     return `signed by ${address}: ${text}`;
+  }
+
+  async #signTypedData(data: TypedData): Promise<string> {
+    await this.beforeAnswer;
+    if (this.rejectsSigning) throw new AppError('wallet/rejected', { wallet: this.name });
+    this.signedData.push(data);
+    return `0x5161${String(this.signedData.length).padStart(2, '0')}`;
   }
 
   async #signOffline(transaction: FakeSigned): Promise<SignedTransaction> {

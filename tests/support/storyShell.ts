@@ -19,20 +19,27 @@ interface StoryOptions extends Omit<TestShellOptions, 'chains' | 'api' | 'disk'>
   readonly connected?: boolean;
   /** The wallet also signs without sending. */
   readonly signsOffline?: true;
+  /** How many of the two chains have an NFT market: none unless stated. */
+  readonly nftMarkets?: 0 | 1 | 2;
   /** Leaves the lists of chains and tokens to the story. */
   readonly isUnlisted?: boolean;
 }
 
 /** Two chains with three tokens, a wallet with an account, and a shell on them, its lists fetched. */
 export async function storyWorld(options: StoryOptions = {}): Promise<StoryWorld> {
-  const one = new FakeChain('one');
-  const two = new FakeChain('two', { symbol: 'TWO', decimals: 6, prefix: 'one' });
+  const market = (at: number) => ((options.nftMarkets ?? 0) > at ? { hasNftMarket: true as const } : {});
+  const one = new FakeChain('one', market(0));
+  const two = new FakeChain('two', { symbol: 'TWO', decimals: 6, prefix: 'one', ...market(1) });
   const usd = one.token('USD', 6);
   const gold = two.token('GOLD', 8);
   one.fund('one-alice', one.native, '12.5');
   one.fund('one-alice', usd, '1999.99');
   two.fund('one-alice', gold, '0.00000001');
-  const wallet = new FakeWallet({ chains: [one, two], ...(options.signsOffline ? { signsOffline: true } : {}) });
+  const wallet = new FakeWallet({
+    chains: [one, two],
+    signsTypedData: true,
+    ...(options.signsOffline ? { signsOffline: true } : {}),
+  });
   for (const key of Object.keys(storedKeys) as StoredKey[]) localStorage.removeItem(key);
   for (const [key, value] of Object.entries(options.stored ?? {})) localStorage.setItem(key, value);
   location.hash = '';

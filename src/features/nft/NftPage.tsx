@@ -2,34 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { readNftLink } from '../../shell/NftLink.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { messages } from './messages.ts';
-import { readNftLink } from './NftLink.ts';
 import styles from './NftPage.module.css';
 
-const pages = [
-  'NFT',
-  'collection',
-  'NFTDetail',
-  'NFTDetailNew',
-  'MyNFTDetail',
-  'sell',
-  'review',
-  'transfer',
-  'Search',
-  'create',
-  'createAi',
-] as const;
+const pages = ['create', 'createAi'] as const;
 
-/** A page of the market: what its link names, and that the market is not open here. */
+/** Where NFTs will be made: what the link names, and that nothing is made here yet. */
 const NftPage = observer(function NftPage() {
   const { chains } = useShell();
   const t = useMessages(messages);
   const { pathname, search } = useLocation();
-  const page = pages.find((name) => `/${name}`.toLowerCase() === pathname.toLowerCase()) ?? 'NFT';
+  const page = pages.find((name) => `/${name}`.toLowerCase() === pathname.toLowerCase()) ?? 'create';
   const { link, leftOut } = readNftLink(search);
   const chain = link.mainnet ? chains.byWireName(link.mainnet) : undefined;
   const fact = (label: string, text: string | undefined) =>
@@ -61,7 +49,7 @@ const NftPage = observer(function NftPage() {
       <EmptyState
         title={t('closed.title')}
         text={t('closed.text')}
-        action={<Link to="/swap">{t('closed.action')}</Link>}
+        action={<Link to="/NFT">{t('closed.action')}</Link>}
       />
     </article>
   );

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import type { SavedRecipient } from './AddressBook.ts';
 import AddressBookDialog from './AddressBookDialog.tsx';
 
 const at = Date.UTC(2026, 7, 20, 9, 30);

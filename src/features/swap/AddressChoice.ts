@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
+import { AddressBook, type SavedRecipient } from '../../shell/recipient/AddressBook.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { AddressBook, type SavedRecipient } from './AddressBook.ts';
 
 type ChoiceState =
   | { readonly status: 'loading' }

@@ -3,9 +3,9 @@ import { AppError, isCancelled } from '../../model/errors.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
 import { mismatch } from '../../shell/plugin/mustMatch.ts';
 import { readDeposit } from '../../shell/plugin/readDeposit.ts';
+import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
-import { canonicalOn } from './canonicalOn.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 /** Where the money of an order is to be sent. */

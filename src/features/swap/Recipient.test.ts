@@ -4,8 +4,8 @@ import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { queryBlackList } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
-import { AddressBook } from './AddressBook.ts';
-import { Recipient } from './Recipient.ts';
+import { AddressBook } from '../../shell/recipient/AddressBook.ts';
+import { Recipient } from '../../shell/recipient/Recipient.ts';
 import { SwapForm } from './SwapForm.ts';
 
 async function checked(address: string, score = '1') {

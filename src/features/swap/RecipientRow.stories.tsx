@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
-import type { RecipientState } from './Recipient.ts';
+import type { RecipientState } from '../../shell/recipient/Recipient.ts';
 import { RecipientRow } from './RecipientRow.tsx';
 import { SwapStage } from './SwapStage.tsx';
 

@@ -3,18 +3,20 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
+import type { Recipient, RecipientState } from '../../shell/recipient/Recipient.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
-import type { SavedRecipient } from './AddressBook.ts';
 import { addressBookDialog } from './addressBookDialog.ts';
 import { messages } from './messages.ts';
-import type { RecipientState } from './Recipient.ts';
 import styles from './Rows.module.css';
 import { useSwap } from './SwapContext.ts';
 
-const Notes = lazyView<{ readonly chain: ChainPlugin }>(() => import('./RecipientNotes.tsx'));
+const Notes = lazyView<{ readonly recipient: Recipient; readonly chain: ChainPlugin }>(
+  () => import('../../shell/recipient/RecipientNotes.tsx'),
+);
 
 /** To whom: the user's own address unless another one is wanted. */
 export const RecipientRow = observer(function RecipientRow() {
@@ -83,7 +85,7 @@ export const RecipientRow = observer(function RecipientRow() {
       </Field>
       {status === 'ok' && (
         <Suspense fallback={null}>
-          <Notes chain={chain} />
+          <Notes recipient={recipient} chain={chain} />
         </Suspense>
       )}
       {chain.memo && (

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
+import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
 import { ImpactConsent } from './ImpactConsent.ts';
@@ -8,7 +9,6 @@ import { PieceChoice } from './PieceChoice.ts';
 import { type DraftPayments, Prerequisites } from './Prerequisites.ts';
 import { paymentsOf } from './paymentsOf.ts';
 import { Quotes } from './Quotes.ts';
-import { Recipient } from './Recipient.ts';
 import { type SwapRoute, withZeroGas } from './Route.ts';
 import { type RecipientMemo, recipientMemo } from './recipientMemo.ts';
 import { SwapExecution } from './SwapExecution.ts';

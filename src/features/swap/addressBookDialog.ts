@@ -1,6 +1,6 @@
 import { defineDialog } from '../../shell/feature.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
-import type { SavedRecipient } from './AddressBook.ts';
+import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
 
 /** Chooses among those the user has sent to before. */
 export const addressBookDialog = defineDialog<{

@@ -1,8 +1,8 @@
 import type { Amount } from '../../model/Amount.ts';
+import type { RecipientState } from '../../shell/recipient/Recipient.ts';
 import type { PieceState } from './PieceChoice.ts';
 import type { PriceImpact } from './priceImpact.ts';
 import type { QuoteState } from './Quotes.ts';
-import type { RecipientState } from './Recipient.ts';
 import type { SwapRoute } from './Route.ts';
 
 /** Everything the checks look at. */

@@ -1,9 +1,9 @@
 import { AppError } from '../../model/errors.ts';
 import type { ChainDriver, SpendIntent } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
+import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
-import { canonicalOn } from './canonicalOn.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
 import { verifySwap } from './verify.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { matchPath, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
+import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useShell } from '../ShellContext.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
@@ -16,6 +16,7 @@ import { messages } from './messages.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PluginProblems } from './PluginProblems.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import { useCurrentRoute } from './useCurrentRoute.ts';
 import { useRouteEffects } from './useRouteEffects.ts';
 
 /** `/` goes to the swap page (SHL-01). */
@@ -26,7 +27,7 @@ export const AppLayout = observer(function AppLayout() {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const routes = shell.features.flatMap((feature) => feature.routes ?? []);
-  const route = routes.find(({ path }) => matchPath(path, pathname));
+  const route = useCurrentRoute();
   useRouteEffects(route);
   return (
     <Gate>

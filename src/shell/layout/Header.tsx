@@ -36,6 +36,9 @@ export const Header = observer(function Header() {
           </NavLink>
         ))}
       </nav>
+      <div className={styles.search}>
+        <Slot name="header.search" />
+      </div>
       <div className={styles.end}>
         <Select
           aria-label={t('theme.label')}

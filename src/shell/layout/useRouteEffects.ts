@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Route } from '../feature.ts';
 import { useShell } from '../ShellContext.tsx';
 import { focusContent } from './focusContent.ts';
@@ -12,8 +12,8 @@ export function useRouteEffects(route: Route | undefined): void {
   const shell = useShell();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigationType();
-  const shown = useRef(pathname);
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const focused = useRef(pathname);
 
   useLayoutEffect(() => {
     shell.location.moveTo(pathname);
@@ -23,9 +23,9 @@ export function useRouteEffects(route: Route | undefined): void {
 
   // What was pressed went with its page. A page that only took the place of another was not asked for.
   useEffect(() => {
-    if (shown.current !== pathname && navigation !== 'REPLACE') focusContent();
-    shown.current = pathname;
-  }, [pathname, navigation]);
+    if (focused.current !== pathname && !isReplaced) focusContent();
+    focused.current = pathname;
+  }, [pathname, isReplaced]);
 
   useEffect(() => {
     const parameters = new URLSearchParams(search);
@@ -37,16 +37,20 @@ export function useRouteEffects(route: Route | undefined): void {
 
   const keepsScroll = route?.keepsScroll === true;
   const key = `scroll:${pathname}${search}`;
+  const scrolled = useRef<string>(undefined);
   useLayoutEffect(() => {
+    // A page that writes its filters into the address is not left: the user goes on where they are.
+    const stays = isReplaced && scrolled.current === pathname;
+    scrolled.current = pathname;
     const kept = keepsScroll ? Number(readSession(key) ?? 0) : 0;
-    const stop = scrollTo(kept);
+    const stop = stays ? () => undefined : scrollTo(kept);
     const remember = () => writeSession(key, String(Math.round(window.scrollY)));
     if (keepsScroll) window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop();
       window.removeEventListener('scroll', remember);
     };
-  }, [key, keepsScroll]);
+  }, [key, keepsScroll, pathname, isReplaced]);
 }
 
 /** Scrolls there now, and again while the page is still growing, until the user scrolls. Returns the way to stop. */

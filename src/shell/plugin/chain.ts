@@ -3,6 +3,7 @@ import type { Amount } from '../../model/Amount.ts';
 import type { Address, AssetId, ChainId, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
+import type { NftEffect, Nfts } from './nfts.ts';
 import type { PlannedPayment, Prerequisite } from './prerequisite.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -17,6 +18,8 @@ export interface ChainPlugin {
     readonly name: string;
     readonly chainId: string;
     readonly aliases?: readonly string[];
+    /** The mark of the chain where a token of it is an NFT (contract 1.4); `chainId` unless stated. */
+    readonly nftChainId?: string;
     /** The wire's address of the native coin; `0xeee…` unless stated (contract 1.3). */
     readonly nativeAddress?: string;
   };
@@ -129,6 +132,8 @@ export interface ChainDriver {
   /** Present where some tokens move only in whole pieces: BRC-20. */
   readonly pieces?: Pieces;
   readonly names?: NameService;
+  /** Present where NFTs can be moved, sold and bought. */
+  readonly nfts?: Nfts;
   /** Present where tokens can be looked up by address. */
   readonly tokens?: TokenLookup;
 }
@@ -205,6 +210,7 @@ export type TransactionEffect =
       /** Seconds since 1970 until which nobody gives the money back; absent where no lock is written down. */
       readonly lockedUntil?: number;
     }
+  | NftEffect
   /** Releases an order's payout to its recipient. */
   | { readonly kind: 'release'; readonly contract: Address; readonly orderId: string }
   | { readonly kind: 'refund'; readonly contract: Address; readonly orderId: string }

@@ -2,6 +2,7 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Address, ChainId } from '../../model/caip.ts';
 import type { ChainPlugin } from './chain.ts';
 import type { Cancellable, Family, OfflineSigners, Signers } from './family.ts';
+import type { TypedData } from './nfts.ts';
 import type { RegisteredWallet } from './StandardWallet.ts';
 
 export type Readiness =
@@ -168,4 +169,9 @@ export interface WalletSession {
   switchChain?(chain: ChainPlugin, options: Cancellable): Promise<void>;
   /** Rejects with `wallet/rejected`. */
   signMessage?(account: Account, message: string, options: Cancellable): Promise<string>;
+  /**
+   * Signs a structure for the account's chain (EIP-712). Call only with what was read and found to be what is shown. Rejects
+   * with `wallet/rejected`, `wallet/wrong-chain`, `wallet/wrong-account`.
+   */
+  signTypedData?(account: Account, data: TypedData, options: Cancellable): Promise<string>;
 }

@@ -10,6 +10,7 @@ import type {
   Signers,
   UnsignedTransaction,
 } from '../plugin/family.ts';
+import type { TypedData } from '../plugin/nfts.ts';
 import type { Registry } from '../plugin/Registry.ts';
 import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../plugin/wallet.ts';
 import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
@@ -219,6 +220,21 @@ export class WalletStore {
       throw new AppError('wallet/cannot-sign', { wallet, family: String(transaction.family) });
     }
     return sign(transaction, options);
+  }
+
+  /**
+   * Has the wallet that pays on the chain sign a structure. Rejects as `WalletSession.signTypedData`, with
+   * `wallet/not-connected`, or with `wallet/cannot-sign`.
+   */
+  async signTypedData(chain: ChainPlugin, data: TypedData, options: Cancellable): Promise<string> {
+    const connected = this.signerOf(chain.family);
+    const address = this.payerOn(chain);
+    if (!connected || address === undefined) throw new AppError('wallet/not-connected', {});
+    const { session, wallet } = connected;
+    if (!session.signTypedData) {
+      throw new AppError('wallet/cannot-sign', { wallet: wallet.name, family: String(chain.family) });
+    }
+    return session.signTypedData({ address, chain: chain.id }, data, options);
   }
 
   /** Ends everything without telling the wallets: the page goes away. */

@@ -39,6 +39,7 @@ export const storedKeys = {
   /** Wallets of other families that are connected as well. */
   otherConnectors: json(z.array(z.string())),
   userAddTokens: json(z.array(StoredToken)),
+  /** NFTs by wire name of their chain; each is read by the cart itself. */
   cart: json(z.record(z.string(), z.array(z.unknown()))),
   NFTChain: text(Text),
   chatGptList: json(z.array(z.unknown())),

@@ -14,4 +14,6 @@ export default defineEvmChain({
   confirmations: 32,
   ensRegistry: ENS_REGISTRY,
   hasNftMarket: true,
+  // NFTs of Ethereum go by a mark of their own (contract 1.4, spec 9).
+  nftChainId: '10086',
 });

@@ -12,5 +12,6 @@ export default defineEvmChain({
   rpcUrls: ['devnet/rpc/SOUTHYARD'],
   multicall3: MULTICALL3,
   confirmations: 3,
+  hasNftMarket: true,
   only: 'devnet',
 });

@@ -272,6 +272,43 @@ describe('Eip1193Session', () => {
     expect(seen).toEqual([]);
   });
 
+  describe('signTypedData', () => {
+    const data = {
+      domain: { name: 'Seaport', chainId: 1 },
+      types: { EIP712Domain: [], Order: [{ name: 'salt', type: 'uint256' }] },
+      primaryType: 'Order',
+      message: { salt: '12345678901234567890' },
+    };
+
+    it('[NFT-07] asks with the whole structure, on the chain and for the account it is meant for', async () => {
+      const provider = new Provider({ eth_signTypedData_v4: '0x51' });
+      const session = await Eip1193Session.open(
+        { wallet: 'Test', provider },
+        connectContext({ chains: [ethereum, bsc] }),
+      );
+
+      expect(await session.signTypedData({ address: alice, chain: ethereum.id }, data, {})).toBe('0x51');
+      expect(provider.asked.at(-1)).toEqual({ method: 'eth_signTypedData_v4', params: [alice, JSON.stringify(data)] });
+    });
+
+    it.each([
+      ['wallet/wrong-chain', { address: alice, chain: bsc.id }, '0x51'],
+      ['wallet/wrong-account', { address: bob, chain: ethereum.id }, '0x51'],
+      ['wallet/rejected', { address: alice, chain: ethereum.id }, rejecting(4001)],
+      ['wallet/failed', { address: alice, chain: ethereum.id }, 'no signature'],
+    ])('[NFT-07] rejects with %s', async (code, account, answer) => {
+      const provider = new Provider({ eth_signTypedData_v4: answer });
+      const session = await Eip1193Session.open(
+        { wallet: 'Test', provider },
+        connectContext({ chains: [ethereum, bsc] }),
+      );
+
+      await expect(session.signTypedData(account, data, {})).rejects.toMatchObject({ code });
+      const wasAsked = provider.asked.some(({ method }) => method === 'eth_signTypedData_v4');
+      expect(wasAsked).toBe(code === 'wallet/rejected' || code === 'wallet/failed');
+    });
+  });
+
   it('signs a message as bytes', async () => {
     const provider = new Provider({ personal_sign: '0xsigned' });
     const session = await open(provider);

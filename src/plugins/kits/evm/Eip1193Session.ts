@@ -9,6 +9,7 @@ import type {
   Signers,
   UnsignedTransaction,
 } from '../../../shell/plugin/family.ts';
+import type { TypedData } from '../../../shell/plugin/nfts.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
 import type { Eip1193Provider } from './eip1193.ts';
@@ -19,6 +20,7 @@ import { chainOf, readChain } from './walletChain.ts';
 
 const Accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
 const Hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));
+const Signature = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})+$/));
 /** Some wallets never answer a revoke (wagmi waits as long for them). */
 const REVOKE_LIMIT_MS = 100;
 
@@ -44,6 +46,7 @@ export class Eip1193Session implements WalletSession {
   readonly offlineSigners?: OfflineSigners;
   readonly switchChain?: (chain: ChainPlugin, options: Cancellable) => Promise<void>;
   readonly signMessage?: (account: Account, message: string, options: Cancellable) => Promise<string>;
+  readonly signTypedData: (account: Account, data: TypedData, options: Cancellable) => Promise<string>;
   readonly #options: SessionOptions;
   readonly #feed: AccountFeed;
   readonly #chains: readonly ChainPlugin[];
@@ -67,6 +70,7 @@ export class Eip1193Session implements WalletSession {
     if (options.patches?.personal_sign !== 'unsupported') {
       this.signMessage = (account, message, given) => ask(() => this.#signMessage(account, message), given);
     }
+    this.signTypedData = (account, data, given) => ask(() => this.#signTypedData(account, data), given);
     options.provider.on?.('accountsChanged', this.#onAccountsChanged);
     options.provider.on?.('chainChanged', this.#onChainChanged);
     options.provider.on?.('disconnect', this.#onDisconnect);
@@ -178,6 +182,18 @@ export class Eip1193Session implements WalletSession {
     const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
     try {
       return z.parse(z.string(), await provider.request({ method: 'personal_sign', params: [hex, account.address] }));
+    } catch (error) {
+      throw toWalletError(error, wallet);
+    }
+  }
+
+  async #signTypedData({ address, chain }: Account, data: TypedData): Promise<string> {
+    const { provider, wallet } = this.#options;
+    const name = this.#chains.find((known) => known.id === chain)?.name ?? chain;
+    const { from } = await this.#checked(chain, address, name);
+    try {
+      const params = [from, JSON.stringify(data)];
+      return z.parse(Signature, await provider.request({ method: 'eth_signTypedData_v4', params }));
     } catch (error) {
       throw toWalletError(error, wallet);
     }

@@ -29,6 +29,7 @@ import { EvmSpelling, type SpellingRules } from './EvmSpelling.ts';
 import { isBurnAddress, sameAddress } from './evmAddress.ts';
 import { EvmFees } from './fees.ts';
 import { inspectEvm } from './inspect.ts';
+import { EvmNfts } from './nfts/EvmNfts.ts';
 import { EvmTxData } from './payload.ts';
 import { EvmPermissions } from './permissions.ts';
 import { RpcPool } from './RpcPool.ts';
@@ -48,6 +49,7 @@ export interface EvmDriverOptions extends SpellingRules {
 export class EvmDriver implements ChainDriver {
   readonly allowances: EvmAllowances;
   readonly gas: EvmFees;
+  readonly nfts: EvmNfts;
   readonly permissions: EvmPermissions;
   readonly tokens: TokenFacts;
   readonly names?: EnsNames;
@@ -68,6 +70,7 @@ export class EvmDriver implements ChainDriver {
     });
     this.allowances = new EvmAllowances(this.#pool, context.chain);
     this.gas = new EvmFees(this.#pool, context);
+    this.nfts = new EvmNfts(this.#pool, { chain: context.chain.id, chainId: options.chainId });
     this.tokens = new TokenFacts(this.#pool, context.chain, this.#spelling);
     this.permissions = new EvmPermissions({
       pool: this.#pool,

@@ -1,4 +1,5 @@
 import { type TransactionRequest, Wallet } from 'ethers';
+import type { TypedData } from '../../../shell/plugin/nfts.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import { providerCodes } from '../../../shell/plugin/walletErrors.ts';
 import type { Eip1193Provider } from './eip1193.ts';
@@ -59,6 +60,8 @@ export class LocalKeyProvider implements Eip1193Provider {
         return this.#switch(Number(Reflect.get(Object(params[0]), 'chainId')));
       case 'personal_sign':
         return this.#wallet.signMessage(hexBytes(String(params[0])));
+      case 'eth_signTypedData_v4':
+        return this.#signTypedData(String(params[1]));
       case 'eth_sendTransaction':
         // The session built this request a moment ago.
         return this.#send(params[0] as Call);
@@ -91,6 +94,14 @@ export class LocalKeyProvider implements Eip1193Provider {
       gasLimit: BigInt(gas),
       gasPrice: BigInt(gasPrice),
     });
+  }
+
+  #signTypedData(json: string): Promise<string> {
+    // The session wrote this text a moment ago.
+    const { domain, types, message } = JSON.parse(json) as TypedData;
+    const { EIP712Domain: _domain, ...own } = types;
+    const fields = Object.fromEntries(Object.entries(own).map(([name, list]) => [name, [...list]]));
+    return this.#wallet.signTypedData(domain, fields, message);
   }
 
   async #send({ to, value, data, gas }: Call): Promise<unknown> {

@@ -64,6 +64,7 @@ export class WalletConnectProvider implements Eip1193Provider, SessionUser {
         return this.#switch(evmChainId(Number(Reflect.get(Object(params[0]), 'chainId'))));
       case 'eth_sendTransaction':
       case 'personal_sign':
+      case 'eth_signTypedData_v4':
         return this.#ask(method, params);
       default:
         // A chain that the wallet did not approve needs another session: it cannot be added to this one from here.

@@ -22,6 +22,8 @@ export interface EvmChainData {
   /** Address of Multicall3, where it is deployed. */
   readonly multicall3?: string;
   readonly hasNftMarket?: true;
+  /** The backend's number for the chain of an NFT, where it is another one. */
+  readonly nftChainId?: string;
   /** EIP-1191 checksums are accepted beside EIP-55. */
   readonly checksum?: 'eip1191';
   /** What people of the chain write instead of `0x`. */
@@ -46,7 +48,12 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
     id,
     family: 'evm',
     name: data.name,
-    wire: { name: data.wireName, chainId: String(data.chainId), ...(data.aliases ? { aliases: data.aliases } : {}) },
+    wire: {
+      name: data.wireName,
+      chainId: String(data.chainId),
+      ...(data.aliases ? { aliases: data.aliases } : {}),
+      ...(data.nftChainId ? { nftChainId: data.nftChainId } : {}),
+    },
     native: {
       id: nativeAssetId(id),
       chain: id,

@@ -1,13 +1,15 @@
-import { AbiCoder, getAddress, type Interface, isAddress, type Result } from 'ethers';
+import { AbiCoder, getAddress, isAddress, type Result } from 'ethers';
 import { type ChainId, isChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { erc20, erc1363, hashTimeLock, nftOperators, switchyardRouter } from './abi.ts';
+import { type DecodedCall, decodeCall as decode } from './decodeCall.ts';
 import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
+import { inspectNft } from './nfts/inspectNft.ts';
 
 /**
  * What a transaction does, read back from the bytes that will be signed: plain transfers, ERC-20 transfers and
- * approvals, operators of NFTs, and this product's router and time locks. Anything else, and anything not encoded to the
+ * approvals, operators, transfers and sales of NFTs, and this product's router and time locks. Anything else, and anything not encoded to the
  * letter, is opaque.
  */
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
@@ -28,6 +30,7 @@ export function inspectEvm(transaction: UnsignedTransaction<'evm'>): Transaction
     inspectOperator(transaction) ??
     inspectRouter(transaction) ??
     inspectLock(transaction) ??
+    inspectNft(transaction) ??
     opaque(`call ${data.slice(0, 10)} of ${to}`)
   );
 }
@@ -97,7 +100,7 @@ function readNote(note: string): { readonly gasFee: bigint; readonly call: strin
 }
 
 /** What an order of the router's `swap` or `depositForBridge` says. */
-function readOrder(chain: ChainId, contract: string, call: Call): TransactionEffect {
+function readOrder(chain: ChainId, contract: string, call: DecodedCall): TransactionEffect {
   const order: Result = call.args[0];
   const payToken = String(order.payToken);
   const isNative = sameAddress(payToken, ZERO_ADDRESS);
@@ -154,23 +157,6 @@ function receiveThere({ toChain, receiveToken }: Result) {
 /** An EVM address with its checksum, and every other text as it is. */
 function spelled(address: string): string {
   return isAddress(address) ? getAddress(address) : address;
-}
-
-interface Call {
-  readonly name: string;
-  readonly args: Result;
-}
-
-/** The call, when the data is exactly what encoding it again gives: no trailing bytes, no dirty padding. */
-function decode(contract: Interface, data: string): Call | undefined {
-  try {
-    const call = contract.parseTransaction({ data });
-    if (!call) return undefined;
-    const encoded = contract.encodeFunctionData(call.fragment, call.args);
-    return encoded.toLowerCase() === data.toLowerCase() ? { name: call.name, args: call.args } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function opaque(detail: string): TransactionEffect {

@@ -12,7 +12,7 @@ interface WalletConnectOptions extends RelaySettings {
   readonly chains: readonly number[];
 }
 
-const METHODS = ['eth_sendTransaction', 'personal_sign'];
+const METHODS = ['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4'];
 const EVENTS = ['accountsChanged', 'chainChanged'];
 
 /**

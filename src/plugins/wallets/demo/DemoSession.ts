@@ -1,5 +1,6 @@
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, OfflineSigners, Signers } from '../../../shell/plugin/family.ts';
+import type { TypedData } from '../../../shell/plugin/nfts.ts';
 import type { Account, WalletSession } from '../../../shell/plugin/wallet.ts';
 
 /** Two sessions as one: the wallet signs for both families. The first one's account is the active one. */
@@ -38,5 +39,9 @@ export class DemoSession implements WalletSession {
   async signMessage(account: Account, message: string, options: Cancellable): Promise<string> {
     const owner = this.#first.accounts.some(({ address }) => address === account.address) ? this.#first : this.#second;
     return (await owner.signMessage?.(account, message, options)) ?? '';
+  }
+
+  async signTypedData(account: Account, data: TypedData, options: Cancellable): Promise<string> {
+    return (await this.#first.signTypedData?.(account, data, options)) ?? '';
   }
 }

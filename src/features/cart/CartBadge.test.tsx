@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { nftFixture } from '../../../tests/support/nftFixtures.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import type { Feature } from '../../shell/feature.ts';
+import { CartBadge } from './CartBadge.tsx';
+import { cartOf } from './CartStore.ts';
+
+const market: Feature = { id: 'market', routes: [{ path: '/NFT', view: () => null, shows: ['search'] }] };
+
+async function shown(hash: string, connected: boolean) {
+  location.hash = hash;
+  const one = new FakeChain('one');
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet], features: [market] });
+  if (connected) await shell.wallet.connect(wallet);
+  cartOf(shell).add([nftFixture(1), nftFixture(2)]);
+  renderWithShell(shell, <CartBadge />);
+  return screen.queryByRole('button', { name: 'Cart: 2' }) !== null;
+}
+
+describe('CartBadge', () => {
+  beforeEach(() => {
+    location.hash = '';
+  });
+
+  it.each([
+    ['#/NFT', true, true],
+    ['#/NFT', false, false],
+    ['#/swap', true, false],
+  ])('[SHL-10] on %s with a wallet: %s, is shown: %s', async (hash, connected, isShown) => {
+    expect(await shown(hash, connected)).toBe(isShown);
+  });
+});

@@ -1,0 +1,73 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { WireNft } from '../../api/nft/entities.ts';
+import { getNftDetail } from '../../api/nft/nfts.ts';
+import type { Amount } from '../../model/Amount.ts';
+import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { nftKey } from '../../shell/stores/CartMarks.ts';
+import { askOf, isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+
+export type ItemState =
+  | { readonly status: 'checking' }
+  | { readonly status: 'ok'; readonly price: Amount }
+  /** Another price is asked now than when it was put in. */
+  | { readonly status: 'price'; readonly price: Amount; readonly before: Amount; readonly fresh: WireNft }
+  /** Sold, cancelled or over. */
+  | { readonly status: 'gone' }
+  /** The account's own: nobody buys from oneself. */
+  | { readonly status: 'own' }
+  /** Asked for in something else than the chain's coin, which many at once cannot be paid with. */
+  | { readonly status: 'currency' }
+  /** Nobody could be asked. */
+  | { readonly status: 'unknown'; readonly error: unknown };
+
+const AT_ONCE = 6;
+
+/** How each NFT of the cart stands now, asked when the cart opens and before anything is sent. */
+export class CartCheck {
+  readonly states = new Map<string, ItemState>();
+  readonly #shell: Shell;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    makeAutoObservable(this, { states: observableShallow });
+  }
+
+  stateOf(nft: WireNft): ItemState {
+    return this.states.get(nftKey(nft)) ?? { status: 'checking' };
+  }
+
+  /** Asks for all of them, a few at a time. Never rejects. */
+  async run(nfts: readonly WireNft[], signal: AbortSignal): Promise<void> {
+    const queue = [...nfts];
+    const work = async () => {
+      for (let nft = queue.shift(); nft && !signal.aborted; nft = queue.shift()) {
+        const state = await this.#look(nft, signal).catch(
+          (error: unknown): ItemState => ({ status: 'unknown', error }),
+        );
+        if (!signal.aborted) this.#set(nft, state);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  async #look(nft: WireNft, signal: AbortSignal): Promise<ItemState> {
+    const { api, chains, wallet } = this.#shell;
+    const { contractAddress, tokenId, mainnet } = nft;
+    const fresh = await api.call(getNftDetail, { contractAddress, tokenId, mainnet }, { signal });
+    const chain = chains.byWireName(mainnet);
+    const price = askOf(fresh, chain);
+    if (!chain || !price) return { status: 'gone' };
+    const driver = await chains.driver(chain.id);
+    const maker = fresh.orders[0]?.maker || fresh.ownerAddress;
+    const payer = runInAction(() => wallet.payerOn(chain));
+    if (payer && canonicalOn(driver, maker) === canonicalOn(driver, payer)) return { status: 'own' };
+    if (!isNativePayment(fresh, chain)) return { status: 'currency' };
+    const before = askOf(nft, chain);
+    return before && !before.equals(price) ? { status: 'price', price, before, fresh } : { status: 'ok', price };
+  }
+
+  #set(nft: WireNft, state: ItemState): void {
+    runInAction(() => this.states.set(nftKey(nft), state));
+  }
+}

@@ -1,0 +1,149 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { WireNft } from '../../api/nft/entities.ts';
+import { Amount } from '../../model/Amount.ts';
+import { displayText } from '../../model/text.ts';
+import type { DialogProps } from '../../shell/feature.ts';
+import { formatAmount } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { nftKey } from '../../shell/stores/CartMarks.ts';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
+import { CartCheck, type ItemState } from './CartCheck.ts';
+import styles from './CartDialog.module.css';
+import { cartOf } from './CartStore.ts';
+import { checkoutDialog } from './checkoutDialog.ts';
+import { messages } from './messages.ts';
+import { NftLine } from './NftLine.tsx';
+
+const outStates: readonly ItemState['status'][] = ['gone', 'own', 'currency'];
+
+/** What is in the cart, by chain, checked anew whenever it opens (NFT-06). */
+const CartDialog = observer(function CartDialog({ close }: DialogProps) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const cart = cartOf(shell);
+  const [check] = useState(() => new CartCheck(shell));
+  useEffect(() => {
+    const closed = new AbortController();
+    const run = () => void check.run(cart.items, closed.signal);
+    run();
+    // What was sold while the user was elsewhere is said at once.
+    window.addEventListener('focus', run);
+    return () => {
+      window.removeEventListener('focus', run);
+      closed.abort();
+    };
+  }, [cart, check]);
+  return (
+    <Dialog title={t('title')} closeLabel={t('close')} size="side" onClose={close}>
+      {cart.items.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('empty.text')} />
+      ) : (
+        [...cart.byChain].map(([mainnet, nfts]) => (
+          <Group key={mainnet} mainnet={mainnet} nfts={nfts} check={check} close={close} />
+        ))
+      )}
+    </Dialog>
+  );
+});
+
+interface GroupProps {
+  readonly mainnet: string;
+  readonly nfts: readonly WireNft[];
+  readonly check: CartCheck;
+  readonly close: () => void;
+}
+
+const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProps) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const cart = cartOf(shell);
+  const chain = shell.chains.byWireName(mainnet);
+  const out = nfts.filter((nft) => outStates.includes(check.stateOf(nft).status));
+  const prices = nfts.flatMap((nft) => {
+    const state = check.stateOf(nft);
+    return state.status === 'ok' || state.status === 'price' ? [state.price] : [];
+  });
+  const isChecking = nfts.some((nft) => check.stateOf(nft).status === 'checking');
+  const total = chain && prices.reduce((sum, price) => sum.plus(price), Amount.zero(chain.native));
+  const review = () => {
+    const wanted = nfts.flatMap((nft) => {
+      const state = check.stateOf(nft);
+      if (state.status === 'price') return [state.fresh];
+      return state.status === 'ok' ? [nft] : [];
+    });
+    close();
+    shell.dialogs.open(checkoutDialog, { nfts: wanted });
+  };
+  const name = chain?.name ?? displayText(mainnet, 24);
+  return (
+    <section className={styles.group} aria-label={t('group', { chain: name })}>
+      <h3 className={styles.chain}>{t('group', { chain: name })}</h3>
+      {!chain && <Notice tone="warning">{t('unknown.chain', { chain: name })}</Notice>}
+      <ul className={styles.list}>
+        {nfts.map((nft) => (
+          <Item key={nftKey(nft)} nft={nft} state={check.stateOf(nft)} onRemove={() => cart.remove([nft])} />
+        ))}
+      </ul>
+      {total && <KeyValue rows={[{ label: t('total'), value: `${formatAmount(total)} ${total.currency.symbol}` }]} />}
+      <div className={styles.actions}>
+        {out.length > 0 && (
+          <Button variant="secondary" onClick={() => cart.remove(out)}>
+            {t('remove.gone')}
+          </Button>
+        )}
+        {chain && shell.wallet.payerOn(chain) === undefined ? (
+          <Button onClick={() => shell.intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect')}</Button>
+        ) : (
+          <Button disabled={prices.length === 0} busy={isChecking} onClick={review}>
+            {prices.length === 0 && !isChecking ? t('buy.none') : t('buy', { count: prices.length })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+});
+
+interface ItemProps {
+  readonly nft: WireNft;
+  readonly state: ItemState;
+  readonly onRemove: () => void;
+}
+
+const Item = observer(function Item({ nft, state, onRemove }: ItemProps) {
+  const t = useMessages(messages);
+  const before = state.status === 'price' ? state.before : undefined;
+  const words = before
+    ? t('state.price', { before: formatAmount(before), symbol: before.currency.symbol })
+    : state.status === 'price'
+      ? ''
+      : t(`state.${state.status}`);
+  const price = state.status === 'ok' || state.status === 'price' ? state.price : undefined;
+  return (
+    <NftLine
+      nft={nft}
+      state={words}
+      isOut={outStates.includes(state.status)}
+      end={
+        <>
+          {price && (
+            <span>
+              {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
+            </span>
+          )}
+          <Button variant="quiet" size="s" aria-label={t('remove.named', { name: nftName(nft) })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+});
+
+export default CartDialog;

@@ -1,0 +1,89 @@
+import { resultCodes } from '../../api/codes.ts';
+import type { WireEvmTransaction, WireNft } from '../../api/nft/entities.ts';
+import { batchBuy, getMarketPlaceInfo, nftSwap, quoteByMarket } from '../../api/nft/market.ts';
+import { AppError, isAppError } from '../../model/errors.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { Shell } from '../../shell/Shell.ts';
+
+/** What can be had now, and the transaction for it. */
+export interface Purchase {
+  /** `undefined` where nothing can be had. */
+  readonly txData: WireEvmTransaction | undefined;
+  readonly had: readonly { readonly nft: WireNft; readonly units: bigint }[];
+  /** With the service's reason, as a code (contract 13). */
+  readonly left: readonly { readonly nft: WireNft; readonly resCode: number }[];
+}
+
+interface Question {
+  readonly chain: ChainPlugin;
+  readonly buyer: string;
+  readonly nfts: readonly WireNft[];
+}
+
+/** Asks for one transaction that buys all of it with the chain's coin. Rejects as `ApiCaller.call`; one alone needs no batch. */
+export async function askPurchase(shell: Shell, question: Question, signal: AbortSignal): Promise<Purchase> {
+  const [only, ...more] = question.nfts;
+  if (only && more.length === 0) return askOne(shell, { ...question, nft: only }, signal);
+  return askBatch(shell, question, signal);
+}
+
+async function askBatch({ api }: Shell, { chain, buyer, nfts }: Question, signal: AbortSignal): Promise<Purchase> {
+  const buy = nfts.map(({ contractAddress, tokenId }) => ({ contractAddress, tokenId }));
+  const answer = await api.call(batchBuy, { userAddr: buyer, mainnet: chain.wire.name, buy }, { signal });
+  const find = (place: { readonly contractAddress: string; readonly tokenId: string }) =>
+    nfts.find((nft) => isSame(nft, place));
+  const had = answer.success.flatMap((row) => {
+    const nft = find(row);
+    return nft ? [{ nft, units: unitsOf(row.price) }] : [];
+  });
+  const left = nfts
+    .filter((nft) => !had.some((row) => row.nft === nft))
+    .map((nft) => {
+      const reason = answer.fail.find((row) => isSame(nft, row));
+      return { nft, resCode: Number(reason?.resCode ?? resultCodes.nftNotListed) };
+    });
+  return { txData: answer.txData ?? undefined, had, left };
+}
+
+async function askOne(
+  { api }: Shell,
+  { chain, buyer, nft }: Omit<Question, 'nfts'> & { readonly nft: WireNft },
+  signal: AbortSignal,
+): Promise<Purchase> {
+  const { contractAddress, tokenId, platformId } = nft;
+  const place = { contractAddress, tokenId, mainnet: chain.wire.name };
+  try {
+    const { txData: quotes } = await api.call(quoteByMarket, { ...place, userAddr: buyer }, { signal });
+    // The offer that was chosen, while it stands; else the cheapest.
+    const quote = quotes.find(({ orderId }) => orderId !== '' && orderId === nft.orderId) ?? quotes[0];
+    if (!quote) return { txData: undefined, had: [], left: [{ nft, resCode: resultCodes.nftNotListed }] };
+    const request = { userAddr: buyer, txInfo: quote.txInfo, platformId: quote.platformId || platformId };
+    const { txData } = await api.call(nftSwap, { ...request, orderSide: '1', nftId: nft.id }, { signal });
+    return { txData, had: [{ nft, units: unitsOf(quote.fromTokenAmount) }], left: [] };
+  } catch (error) {
+    if (!isAppError(error, 'api/refused') || error.context.resCode !== resultCodes.nftNotListed) throw error;
+    return { txData: undefined, had: [], left: [{ nft, resCode: error.context.resCode }] };
+  }
+}
+
+/** The contracts of the markets, each asked for once. */
+export async function exchangesOf({ api }: Shell, { chain, nfts }: Omit<Question, 'buyer'>, signal: AbortSignal) {
+  const firsts = new Map(nfts.map((nft) => [nft.platformId, nft]));
+  const infos = await Promise.all(
+    [...firsts.values()].map(({ platformId, contractAddress }) =>
+      api.call(getMarketPlaceInfo, { platformId, mainnet: chain.wire.name, contractAddress }, { signal }),
+    ),
+  );
+  return infos.map(({ exchangeAddress }) => exchangeAddress);
+}
+
+function isSame(nft: WireNft, place: { readonly contractAddress: string; readonly tokenId: string }): boolean {
+  return nft.contractAddress.toLowerCase() === place.contractAddress.toLowerCase() && nft.tokenId === place.tokenId;
+}
+
+/** A whole number; the wire may append a zero fraction (contract 2). */
+function unitsOf(text: string): bigint {
+  const units = /^(\d{1,78})(?:\.0*)?$/.exec(text)?.[1];
+  if (units === undefined) throw new AppError('api/malformed', { endpoint: batchBuy.path, detail: 'a price' });
+  return BigInt(units);
+}

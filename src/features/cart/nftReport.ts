@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { WireNft } from '../../api/nft/entities.ts';
+import { addNftTransData } from '../../api/nft/market.ts';
+import type { Amount } from '../../model/Amount.ts';
+import { AppError } from '../../model/errors.ts';
+import type { OutboxHandler } from '../../shell/outbox/Outbox.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { Shell } from '../../shell/Shell.ts';
+
+/** What a sent purchase is reported with, kept in the outbox. */
+const NftReport = z.object({
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  fromChain: z.string(),
+  toChain: z.string(),
+  fromTokenAddress: z.string(),
+  fromTokenAmount: z.string(),
+  dexName: z.string(),
+  platformId: z.string(),
+  nfts: z.array(
+    z.object({ contractAddress: z.string(), tokenId: z.string(), nftName: z.string(), nftUrl: z.string() }),
+  ),
+  toChainId: z.string(),
+});
+export type NftReport = z.output<typeof NftReport>;
+
+interface Bought {
+  readonly chain: ChainPlugin;
+  readonly buyer: string;
+  readonly exchange: string;
+  readonly total: Amount;
+  readonly nfts: readonly WireNft[];
+}
+
+/** The report of a purchase. An NFT's chain goes by its own mark where it has one (NFT-15). */
+export function reportOf(
+  { tokens }: Pick<Shell, 'tokens'>,
+  { chain, buyer, exchange, total, nfts }: Bought,
+): NftReport {
+  const [platformId = ''] = nfts.map((nft) => nft.platformId);
+  return {
+    fromAddress: buyer,
+    toAddress: exchange,
+    fromChain: chain.wire.name,
+    toChain: chain.wire.name,
+    fromTokenAddress: tokens.wireAddress(chain.native),
+    fromTokenAmount: String(total.units),
+    dexName: platformId,
+    platformId,
+    nfts: nfts.map(({ contractAddress, tokenId, nftName, name, imageUrl }) => ({
+      contractAddress,
+      tokenId,
+      nftName: (nftName || name).slice(0, 300),
+      nftUrl: imageUrl.slice(0, 2_000),
+    })),
+    toChainId: chain.wire.nftChainId ?? chain.wire.chainId,
+  };
+}
+
+/** Reports sent purchases to the backend. */
+export function nftReporter({ api }: Pick<Shell, 'api'>): OutboxHandler {
+  return {
+    async report({ hash, payload }, signal) {
+      const parsed = z.safeParse(NftReport, payload);
+      if (!parsed.success) {
+        throw new AppError('api/malformed', { endpoint: addNftTransData.path, detail: 'stored report' });
+      }
+      const { toChainId, ...request } = parsed.data;
+      await api.call(addNftTransData, { ...request, hash, orderSide: '1', txInfo: { toChainId } }, { signal });
+    },
+  };
+}

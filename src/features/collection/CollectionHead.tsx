@@ -1,0 +1,87 @@
+import type { DataOf } from '../../api/endpoint.ts';
+import type { collectionInfo } from '../../api/nft/collections.ts';
+import { displayText, safeUrl } from '../../model/text.ts';
+import { formatCount, formatDecimal } from '../../shell/i18n/formatDecimal.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { Badge } from '../../shell/ui/Badge/Badge.tsx';
+import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
+import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import styles from './CollectionHead.module.css';
+import { messages } from './messages.ts';
+
+export type CollectionInfo = DataOf<typeof collectionInfo>;
+
+interface Props {
+  /** `undefined` while it is on its way; the head is as high then. */
+  readonly info: CollectionInfo | undefined;
+  readonly name: string;
+  readonly chain: ChainPlugin;
+}
+
+/** What a collection is, and how it stands. */
+export function CollectionHead({ info, name, chain }: Props) {
+  const t = useMessages(messages);
+  const symbol = displayText(info?.symbol || chain.native.symbol, 12);
+  const money = (text: string | undefined) => {
+    const shown = formatDecimal(text ?? '');
+    return shown === undefined ? '–' : `${shown} ${symbol}`;
+  };
+  const listed = info?.supply ? ` (${Math.round((info.listedCount / info.supply) * 1_000) / 10} %)` : '';
+  const facts = [
+    [t('fact.floor'), money(info?.floorPrice)],
+    [t('fact.volume'), money(info?.vol)],
+    [t('fact.owners'), formatCount(info?.owners)],
+    [t('fact.supply'), formatCount(info?.supply)],
+    [t('fact.listed'), info ? `${formatCount(info.listedCount)}${listed}` : '–'],
+    [t('fact.royalty'), info ? `${formatDecimal(String(info.royalty), 2) ?? '–'} %` : '–'],
+  ] as const;
+  const links = [
+    { label: t('link.site'), href: safeUrl(info?.externalUrl ?? '') },
+    { label: 'X', href: safeUrl(info?.twitterUrl ?? '') },
+    { label: 'Discord', href: safeUrl(info?.discordUrl ?? '') },
+    { label: 'Telegram', href: safeUrl(info?.telegramUrl ?? '') },
+    { label: t('link.contract'), href: info && chain.explorer.address(info.contractAddress) },
+  ];
+  const description = displayText(info?.description ?? '', 2_000);
+  return (
+    <header className={styles.head} aria-busy={!info}>
+      <div className={styles.picture}>
+        <NftMedia url={info?.imageUrl ?? ''} size={120} />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          <bdi>{info ? collectionName(info) : name || t('title')}</bdi>
+        </h1>
+        <p className={styles.line}>
+          <Badge>{chain.name}</Badge>
+          {info && <Badge>{t(`standard.${info.tokenStandard}`)}</Badge>}
+          {links.map(
+            ({ label, href }) =>
+              href && (
+                <a key={label} href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {label}
+                </a>
+              ),
+          )}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {description && (
+        <details className={styles.about}>
+          <summary>{t('about')}</summary>
+          <p>
+            <bdi>{description}</bdi>
+          </p>
+        </details>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { answerCart } from '../../../tests/support/answerCart.ts';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { collectionAssets, collectionInfo } from '../../api/nft/collections.ts';
+import CollectionPage from './CollectionPage.tsx';
+import { answerCharts, answerCollection } from './fixtures.ts';
+
+const link = '#/collection?collectionid=c1&name=Shunters&contractAddress=one-shunters&mainnet=ONE';
+const listed =
+  (count: number, more = '') =>
+  async () => {
+    const { shell, api } = await storyWorld({ nftMarkets: 1 });
+    answerCollection(api, count);
+    answerCharts(api);
+    answerCart(shell);
+    location.hash = `${link}${more}`;
+    return shell;
+  };
+
+const meta: Meta<typeof CollectionPage> = { title: 'NFT/CollectionPage', component: CollectionPage };
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Items: Story = {
+  parameters: { shell: listed(5_000) },
+  play: async ({ canvas, userEvent }) => {
+    const cell = await canvas.findByRole('gridcell', { name: 'Shunter 1' });
+    await expect(canvas.getAllByRole('gridcell').length).toBeLessThan(120);
+    cell.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(await canvas.findByRole('gridcell', { name: 'Shunter 3' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('In the cart');
+    await userEvent.keyboard('{Enter}');
+    await expect(location.hash).toContain('#/NFTDetailNew?id=nft3&tokenId=3');
+  },
+};
+export const FarBelow: Story = {
+  parameters: { shell: listed(5_000) },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('gridcell', { name: 'Shunter 1' })).focus();
+    await userEvent.keyboard('{End}');
+    await expect(await canvas.findByRole('gridcell', { name: 'Shunter 5000' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(await canvas.findByRole('gridcell', { name: 'Shunter 1' })).toHaveFocus();
+  },
+};
+export const Filtered: Story = {
+  parameters: { shell: listed(300, '&listed=1&trait=Livery:Blue&max=40&market=yard') },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('100 items')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: Livery: Blue' }));
+    await expect(location.hash).not.toContain('trait=');
+    await expect(await canvas.findByRole('button', { name: 'Remove filter: Up to 40 ONE' })).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { parameters: { shell: listed(300) }, globals: { width: 'phone' } };
+export const NothingFits: Story = { parameters: { shell: listed(0) } };
+export const Activity: Story = {
+  parameters: { shell: listed(300, '&view=activity') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByText('Page 2 of 3')).toBeVisible();
+  },
+};
+export const Charts: Story = {
+  parameters: { shell: listed(300, '&view=charts') },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findAllByRole('img', { name: /^Chart: / })).toHaveLength(6);
+    await expect(await canvas.findAllByRole('table')).toHaveLength(6);
+    await waitFor(() => expect(canvasElement.querySelectorAll('canvas').length).toBe(6));
+  },
+};
+export const ChartsInTheDark: Story = { ...Charts, globals: { theme: 'dark' } };
+export const ChartsOnAPhone: Story = { ...Charts, globals: { width: 'phone' } };
+export const NoMarketThere: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld({ nftMarkets: 1 });
+      location.hash = '#/collection?collectionid=c1&mainnet=TWO';
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Chain two has no NFT market here')).toBeVisible();
+  },
+};
+export const NothingNamed: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld({ nftMarkets: 1 });
+      location.hash = '#/collection?name=Apes';
+      return shell;
+    },
+  },
+};
+export const Loading: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ nftMarkets: 1 });
+      answerCollection(api, 3);
+      api.on(collectionInfo, () => new Promise<never>(() => undefined));
+      api.on(collectionAssets, () => new Promise<never>(() => undefined));
+      location.hash = link;
+      return shell;
+    },
+  },
+};
+export const BackendDown: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld({ nftMarkets: 1 });
+      location.hash = link;
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The NFTs could not be loaded')).toBeVisible();
+  },
+};
+export const Hostile: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ nftMarkets: 1 });
+      answerCollection(api, 30);
+      const name = `<script>alert(1)</script>\u202e${'long '.repeat(99)}`;
+      api.on(collectionInfo, () => ({
+        id: 'c1',
+        contractAddress: 'one-shunters',
+        name,
+        description: name.repeat(9),
+        externalUrl: 'javascript:alert(1)',
+        imageUrl: 'data:text/html,<script>alert(1)</script>',
+        royalty: 1e9,
+        supply: -1,
+        tokenStandard: 'ERC721' as const,
+        traits: [{ trait_type: name, values: [{ value: name, count: -4 }] }],
+        platforms: [name],
+      }));
+      location.hash = link;
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: /alert/ })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Website' })).toBeNull();
+  },
+  globals: { width: 'phone' },
+};

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useLocation } from 'react-router';
+import { displayText } from '../../model/text.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { readNftLink } from '../../shell/NftLink.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
+import { CollectionView } from './CollectionView.tsx';
+import { messages } from './messages.ts';
+
+/** The collection that the link names (NFT-03), on the chain that it names, else on the chosen one. */
+const CollectionPage = observer(function CollectionPage() {
+  const { chains, nftChain } = useShell();
+  const t = useMessages(messages);
+  const { search } = useLocation();
+  const { link } = readNftLink(search);
+  const chosen = nftChain.current;
+  const chain = link.mainnet ? chains.byWireName(link.mainnet) : chosen;
+  const collectionId = link.collectionid ?? link.collectionId ?? '';
+  const contractAddress = link.contractAddress ?? '';
+  const name = displayText(link.name ?? '', 80);
+  if (!chain?.hasNftMarket) return <NoNftMarket chain={chain?.name ?? link.mainnet} />;
+  if (!collectionId && !contractAddress) {
+    return <EmptyState title={<h1>{name || t('title')}</h1>} text={t('link.none')} />;
+  }
+  return (
+    <CollectionView
+      key={`${chain.id} ${collectionId} ${contractAddress}`}
+      place={{ collectionId, contractAddress, chain }}
+      name={name}
+    />
+  );
+});
+
+export default CollectionPage;

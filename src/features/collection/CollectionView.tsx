@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { collectionInfo } from '../../api/nft/collections.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
+import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
+import { type CollectionPlace, placeRequest } from './assetsRequest.ts';
+import { CollectionHead } from './CollectionHead.tsx';
+import styles from './CollectionView.module.css';
+import { type CollectionQuery, collectionViews, readCollection, writeCollection } from './collectionQuery.ts';
+import { ItemsTab } from './ItemsTab.tsx';
+import { messages } from './messages.ts';
+
+const ActivityTab = lazyView(() => import('./ActivityTab.tsx'));
+const ChartsTab = lazyView(() => import('./ChartsTab.tsx'));
+const INFO_EVERY_MS = 60_000;
+
+interface Props {
+  readonly place: CollectionPlace;
+  /** As the link says, safe to lay out; shown until the service says more. */
+  readonly name: string;
+}
+
+/** A collection: facts, then its NFTs, what happened, or its charts. What is chosen stands in the address. */
+export const CollectionView = observer(function CollectionView({ place, name }: Props) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const [address, setAddress] = useSearchParams();
+  const [polled] = useState(
+    () => new Polled((signal) => api.call(collectionInfo, placeRequest(place), { signal }), { everyMs: INFO_EVERY_MS }),
+  );
+  const info = latestOf(polled.current);
+  const query = readCollection(address);
+  const change = (part: Partial<CollectionQuery>) =>
+    setAddress((before) => writeCollection(before, part), { replace: true });
+  const contractAddress = info?.contractAddress ?? place.contractAddress;
+  return (
+    <article className={styles.page}>
+      <CollectionHead info={info} name={name} chain={place.chain} />
+      {!info && polled.current.status === 'failed' && (
+        <ErrorState
+          title={t('info.failed')}
+          text={t('info.failed.text')}
+          retryLabel={t('retry')}
+          onRetry={() => void polled.refresh()}
+        />
+      )}
+      <Tabs
+        label={t('views')}
+        tabs={collectionViews.map((id) => ({ id, label: t(`view.${id}`) }))}
+        current={query.view}
+        onSelect={(id) => change({ view: collectionViews.find((view) => view === id) ?? 'items' })}
+      >
+        {query.view === 'items' && <ItemsTab place={place} info={info} query={query} onChange={change} />}
+        {query.view !== 'items' && contractAddress && (
+          <Suspense fallback={<Skeleton size="block" />}>
+            {query.view === 'activity' ? (
+              <ActivityTab chain={place.chain} contractAddress={contractAddress} />
+            ) : (
+              <ChartsTab chain={place.chain} contractAddress={contractAddress} />
+            )}
+          </Suspense>
+        )}
+      </Tabs>
+    </article>
+  );
+});

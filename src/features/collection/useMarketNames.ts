@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { getPlatformInfo } from '../../api/nft/collections.ts';
+import { displayText } from '../../model/text.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+
+const MARKETS_EVERY_MS = 10 * 60_000;
+
+type Names = Polled<ReadonlyMap<string, string>>;
+const known = new WeakMap<Shell, Map<string, Names>>();
+
+/** What the marketplaces of a chain are called, for observers; an id stands for itself while its name is unknown. */
+export function useMarketNames(chain: ChainPlugin): (id: string) => string {
+  const shell = useShell();
+  const [names] = useState(() => namesOn(shell, chain));
+  const all = latestOf(names.current);
+  return (id) => all?.get(id) ?? displayText(id, 30);
+}
+
+/** One list for all who ask. */
+function namesOn(shell: Shell, chain: ChainPlugin): Names {
+  const lists = known.get(shell) ?? new Map<string, Names>();
+  known.set(shell, lists);
+  const names =
+    lists.get(chain.id) ??
+    new Polled<ReadonlyMap<string, string>>(
+      async (signal) => {
+        const { lists: markets } = await shell.api.call(getPlatformInfo, { mainnet: chain.wire.name }, { signal });
+        return new Map(markets.map(({ id, name }) => [id, displayText(name, 40)]));
+      },
+      { everyMs: MARKETS_EVERY_MS },
+    );
+  lists.set(chain.id, names);
+  return names;
+}

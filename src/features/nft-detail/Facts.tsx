@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { type NftDetail, updateNftData } from '../../api/nft/nfts.ts';
+import { displayText } from '../../model/text.ts';
+import { formatAmount } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { KeyValue } from '../../shell/ui/KeyValue/KeyValue.tsx';
+import { Address } from '../../shell/widgets/Address/Address.tsx';
+import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
+import { messages } from './messages.ts';
+import styles from './NftDetailPage.module.css';
+
+interface Props {
+  readonly nft: NftDetail;
+  readonly chain: ChainPlugin | undefined;
+  readonly isOwn: boolean;
+}
+
+/** Who has it, who made it, what it is, where it lives. */
+export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
+  const { api, toasts } = useShell();
+  const t = useMessages(messages);
+  const address = (text: string) =>
+    chain && text ? <Address address={displayText(text, 120)} chain={chain} /> : text || '–';
+  const last = askOf({ ...nft, currentPrice: nft.lastPrice, paymentContract: '' }, chain);
+  const { contractAddress, tokenId, mainnet } = nft;
+  const refresh = async () => {
+    await api.call(updateNftData, { contractAddress, tokenId, mainnet });
+    toasts.succeed(t('refreshed'));
+  };
+  return (
+    <section aria-label={t('facts')}>
+      <h2>{t('facts')}</h2>
+      {nft.description && <p className={styles.description}>{displayText(nft.description, 2_000)}</p>}
+      <KeyValue
+        rows={[
+          nft.owners > 1
+            ? { label: t('owners'), value: String(nft.owners) }
+            : { label: t('owner'), value: isOwn ? t('you') : address(nft.ownerAddress) },
+          nft.creatorAddress ? { label: t('creator'), value: address(nft.creatorAddress) } : undefined,
+          last && { label: t('last'), value: `${formatAmount(last)} ${last.currency.symbol}` },
+          { label: t('royalty'), value: `${nft.royalty} %` },
+          { label: t('contract'), value: address(contractAddress) },
+          { label: t('token'), value: <span className={styles.long}>{displayText(tokenId, 80)}</span> },
+          { label: t('standard'), value: nft.tokenStandard },
+          { label: t('chain'), value: chain?.name ?? displayText(mainnet, 24) },
+        ]}
+      />
+      <Button variant="quiet" size="s" onClick={() => void refresh().catch((error: unknown) => toasts.fail(error))}>
+        {t('refresh')}
+      </Button>
+    </section>
+  );
+});
+
+/** Each attribute with how rare it is. */
+export const Attributes = observer(function Attributes({ nft }: Pick<Props, 'nft'>) {
+  const t = useMessages(messages);
+  if (nft.traits.length === 0) return null;
+  return (
+    <section aria-label={t('attributes')}>
+      <h2>{t('attributes')}</h2>
+      <dl className={styles.traits}>
+        {nft.traits.map(({ trait_type, value, percent }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: attributes do not move, and may repeat
+          <div key={index} className={styles.trait}>
+            <dt>
+              <bdi>{displayText(trait_type, 60)}</bdi>
+            </dt>
+            <dd>
+              <bdi>{displayText(value, 80)}</bdi>
+              {percent !== undefined && Number.isFinite(percent) && (
+                <span className={styles.muted}>{t('rarity', { percent: Math.round(percent * 10) / 10 })}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+});

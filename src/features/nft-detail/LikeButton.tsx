@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import type { NftDetail } from '../../api/nft/nfts.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import { messages } from './messages.ts';
+import styles from './NftDetailPage.module.css';
+import type { NftDetailStore } from './NftDetailStore.ts';
+
+interface Props {
+  readonly store: NftDetailStore;
+  readonly nft: NftDetail;
+  readonly signal: AbortSignal;
+}
+
+/** Likes an NFT, after a signature that proves the account once (NFT-11). */
+export const LikeButton = observer(function LikeButton({ store, nft, signal }: Props) {
+  const { chains, wallet, intents, signIn, toasts } = useShell();
+  const t = useMessages(messages);
+  const chain = chains.byWireName(nft.mainnet);
+  if (!chain) return null;
+  const press = () => {
+    if (wallet.payerOn(chain) === undefined) return intents.ask('openWalletChooser', { chain: chain.id });
+    store.toggleLike(signal).catch((error: unknown) => toasts.fail(error));
+  };
+  const isAsking = store.isLiking && !signIn.isSignedInOn(chain);
+  return (
+    <div className={styles.like}>
+      <Button variant="secondary" aria-pressed={nft.isLike} busy={store.isLiking} onClick={press}>
+        <Icon name="heart" /> {t(nft.isLike ? 'liked' : 'like')}
+      </Button>
+      <span className={styles.muted} aria-live="polite">
+        {isAsking ? t('like.sign') : t('like.count', { count: nft.likeNum })}
+      </span>
+    </div>
+  );
+});

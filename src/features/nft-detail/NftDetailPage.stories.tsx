@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { answerCart } from '../../../tests/support/answerCart.ts';
+import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { collectionAssets } from '../../api/nft/collections.ts';
+import { getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
+import NftDetailPage from './NftDetailPage.tsx';
+
+interface World {
+  readonly change?: Partial<NftDetail>;
+  readonly isOwn?: true;
+  readonly isDown?: true;
+  readonly isSlow?: true;
+  readonly search?: string;
+}
+
+const sold = {
+  event_type: 'Sale',
+  total_price: '1500000000000000000',
+  payment_token: { symbol: 'ONE', decimals: 18 },
+  created_date: '2026-01-02T03:04:05.000000',
+  from_address: 'one-alice',
+  to_address: 'one-bob',
+  transaction_hash: 'one-hash-7',
+};
+
+const world =
+  (options: World = {}) =>
+  async () => {
+    const { shell, api, one } = await storyWorld({ connected: true, nftMarkets: 1 });
+    answerCart(shell);
+    shell.intents.answer('buyNfts', () => undefined);
+    shell.intents.answer('cancelListing', () => undefined);
+    api.on(getNftDetail, () => detailFixture(7, options.change));
+    if (options.isDown) api.on(getNftDetail, () => ({ status: 'unreachable', body: undefined }));
+    if (options.isSlow) api.on(getNftDetail, () => new Promise<NftDetail>(() => undefined));
+    api.on(getNftDetailOthers, ({ event_type }) => ({ lists: event_type === 'price' ? [sold] : [] }));
+    api.on(collectionAssets, () => ({ lists: [nftFixture(1), nftFixture(2)], total: 2 }));
+    if (options.isOwn) one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+    location.hash = `#/NFTDetailNew${options.search ?? '?contractAddress=one-shunters&tokenId=7&mainnet=ONE'}`;
+    return shell;
+  };
+
+const meta: Meta<typeof NftDetailPage> = {
+  title: 'NFT/NftDetailPage',
+  component: NftDetailPage,
+  parameters: { shell: world() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ForSale: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Buy now' })).toBeVisible();
+    await expect(await canvas.findByText('12.5 % have it')).toBeVisible();
+    await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
+  },
+};
+export const NotForSale: Story = {
+  parameters: { shell: world({ change: { currentPrice: '', orders: [], traits: [] } }) },
+};
+export const Own: Story = {
+  parameters: { shell: world({ isOwn: true, change: { currentPrice: '', orders: [] } }) },
+  play: async ({ canvas }) => expect(await canvas.findByRole('link', { name: 'Transfer' })).toBeVisible(),
+};
+export const OwnAndListed: Story = {
+  parameters: {
+    shell: world({
+      isOwn: true,
+      change: {
+        orders: [
+          {
+            platformId: 'yard',
+            orderId: 'mine',
+            price: '7000000000000000000',
+            paymentToken: '',
+            paymentDecimals: 18,
+            expireTime: 0,
+            maker: 'one-alice',
+          },
+        ],
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Lower the price' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel the listing' })).toBeVisible();
+  },
+};
+export const Model: Story = {
+  parameters: { shell: world({ change: { mediaKind: 'model', mediaUrl: 'https://media.example/7.glb' } }) },
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Show in 3D' })).toBeVisible(),
+};
+/** Nothing answers at the address of the video: the picture stands in, and says so. */
+export const BrokenVideo: Story = {
+  parameters: { shell: world({ change: { mediaKind: 'video', mediaUrl: `${location.origin}/icon.svg` } }) },
+  play: async ({ canvas }) => expect(await canvas.findByText('This medium cannot be shown')).toBeVisible(),
+};
+export const Hostile: Story = {
+  parameters: {
+    shell: world({
+      change: {
+        nftName: `<img src=x onerror=alert(1)>\u202e${'long '.repeat(40)}`,
+        description: '<script>alert(1)</script>',
+        imageUrl: 'javascript:alert(1)',
+        mediaUrl: 'data:text/html,<script>alert(1)</script>',
+        traits: [{ trait_type: '\u202eevil', value: '9'.repeat(300), percent: Number.NaN }],
+      },
+    }),
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText('<script>alert(1)</script>')).toBeVisible(),
+};
+export const Loading: Story = { parameters: { shell: world({ isSlow: true }) } };
+export const Failed: Story = { parameters: { shell: world({ isDown: true }) } };
+export const NoNft: Story = { parameters: { shell: world({ search: '' }) } };
+export const BrokenLink: Story = { parameters: { shell: world({ search: '?tokenId=%3Cscript%3E' }) } };
+export const Phone: Story = { globals: { width: 'phone' } };

@@ -1,0 +1,132 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { NftDetail } from '../../api/nft/nfts.ts';
+import { displayText } from '../../model/text.ts';
+import { errorText } from '../../shell/i18n/errors/errorText.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { type NftLink, readNftLink } from '../../shell/NftLink.ts';
+import { collectionPath } from '../../shell/nftPath.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { nftKey } from '../../shell/stores/CartMarks.ts';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { useClosing } from '../../shell/useClosing.ts';
+import { NftCard } from '../../shell/widgets/NftCard/NftCard.tsx';
+import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
+import { Attributes, Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import { MediaView } from './MediaView.tsx';
+import { messages } from './messages.ts';
+import styles from './NftDetailPage.module.css';
+import { NftDetailStore } from './NftDetailStore.ts';
+import { Offers } from './Offers.tsx';
+import { TradeBox } from './TradeBox.tsx';
+
+/** The NFT that the link names (NFT-04). */
+const NftDetailPage = observer(function NftDetailPage() {
+  const t = useMessages(messages);
+  const { search } = useLocation();
+  const { link, leftOut } = readNftLink(search);
+  const isNamed = link.id !== undefined || (link.contractAddress !== undefined && link.tokenId !== undefined);
+  return (
+    <>
+      {leftOut > 0 && <Notice tone="warning">{t('link.invalid')}</Notice>}
+      {isNamed ? (
+        <Page key={`${link.mainnet} ${link.contractAddress} ${link.tokenId} ${link.id}`} link={link} />
+      ) : (
+        <EmptyState title={<h1>{t('no.nft')}</h1>} action={<Link to="/NFT">{t('no.nft.action')}</Link>} />
+      )}
+    </>
+  );
+});
+
+const Page = observer(function Page({ link }: { readonly link: NftLink }) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [store] = useState(() => new NftDetailStore(shell, link));
+  const closing = useClosing();
+  const { state } = store;
+  // The page is read again when another account is there: what is its own differs.
+  const payer = state.status === 'ready' && state.chain ? shell.wallet.payerOn(state.chain) : undefined;
+  useEffect(() => {
+    void store.load(closing.signal);
+  }, [store, closing]);
+  useEffect(() => {
+    if (payer !== undefined && store.state.status === 'ready' && store.state.chain) {
+      void store.loadOwn(store.state.nft, store.state.chain, closing.signal);
+    }
+  }, [store, closing, payer]);
+  if (state.status === 'loading') return <Spinner label={t('loading')} />;
+  if (state.status === 'failed') {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={errorText(shell.i18n, state.error)}
+        retryLabel={t('again')}
+        onRetry={() => void store.load(closing.signal)}
+      />
+    );
+  }
+  const reload = () => void store.load(closing.signal);
+  return (
+    <article className={styles.page}>
+      <div className={styles.top}>
+        <MediaView nft={state.nft} />
+        <div className={styles.column}>
+          <Head nft={state.nft} store={store} signal={closing.signal} />
+          <TradeBox store={store} nft={state.nft} chain={state.chain} onChange={reload} />
+          <Facts nft={state.nft} chain={state.chain} isOwn={store.held > 0n} />
+          <Attributes nft={state.nft} />
+        </div>
+      </div>
+      <Offers store={store} nft={state.nft} chain={state.chain} />
+      <History store={store} chain={state.chain} />
+      <More store={store} />
+    </article>
+  );
+});
+
+interface HeadProps {
+  readonly nft: NftDetail;
+  readonly store: NftDetailStore;
+  readonly signal: AbortSignal;
+}
+
+function Head({ nft, store, signal }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <Link to={collectionPath(nft.collection, 'detail')}>
+          <bdi>{displayText(nft.collection.name || nft.collectionName, 80)}</bdi>
+        </Link>
+        <h1 className={styles.name}>
+          <bdi>{nftName(nft)}</bdi>
+        </h1>
+      </div>
+      <LikeButton store={store} nft={nft} signal={signal} />
+    </div>
+  );
+}
+
+const More = observer(function More({ store }: { readonly store: NftDetailStore }) {
+  const t = useMessages(messages);
+  if (store.more.length === 0) return null;
+  return (
+    <section aria-label={t('more')}>
+      <h2>{t('more')}</h2>
+      <ul className={styles.more}>
+        {store.more.map((nft) => (
+          <li key={nftKey(nft)}>
+            <NftCard nft={nft} from="detail" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+export default NftDetailPage;

@@ -1,0 +1,145 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
+import { signIn, signInText, signOut } from '../../api/auth.ts';
+import { collectionAssets } from '../../api/nft/collections.ts';
+import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
+import { quoteByMarket } from '../../api/nft/market.ts';
+import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
+import { NftDetailStore } from './NftDetailStore.ts';
+import { ownUrl } from './ownUrl.ts';
+
+const { signal } = new AbortController();
+const link = { contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' };
+
+async function world(change: Parameters<typeof detailFixture>[1] = {}) {
+  const one = new FakeChain('one', { hasNftMarket: true });
+  const wallet = new FakeWallet({ chains: [one], signsMessages: true });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  await shell.wallet.connect(wallet);
+  api.on(getNftDetail, () => detailFixture(7, change));
+  api.on(getNftDetailOthers, ({ event_type }) => ({ lists: event_type === 'price' ? [{ total_price: '1' }] : [] }));
+  api.on(collectionAssets, () => ({ lists: [nftFixture(6), nftFixture(7), nftFixture(8)], total: 3 }));
+  const until = '2100-01-01T00:00:00Z';
+  const message = `${location.host} wants you to sign in with your account:\none-alice\n`;
+  api.on(signInText, () => ({ nonce: 'nonce', message, expiresAt: until }));
+  api.on(signIn, () => ({ family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt: until }));
+  api.on(likeAdd, () => ({ likeNum: 4 }));
+  api.on(likeCancel, () => ({ likeNum: 3 }));
+  const store = new NftDetailStore(shell, link);
+  const nft = () =>
+    runInAction(() => {
+      if (store.state.status !== 'ready') throw new Error(store.state.status);
+      return store.state.nft;
+    });
+  return { one, shell, api, store, nft };
+}
+
+describe('NftDetailStore', () => {
+  it('[NFT-04] reads the NFT, its history and more of its collection', async () => {
+    const { store, nft, api } = await world();
+
+    await store.load(signal);
+
+    expect(nft().nftName).toBe('Shunter 7');
+    expect(runInAction(() => store.more.map(({ tokenId }) => tokenId))).toEqual(['6', '8']);
+    expect(runInAction(() => [...store.history].map(([kind, rows]) => [kind, rows.length]))).toEqual([
+      ['price', 1],
+      ['bids', 0],
+      ['activity', 0],
+    ]);
+    expect(api.requestsOf(getNftDetail)).toEqual([{ ...link, userAddr: 'one-alice' }]);
+  });
+
+  it('[NFT-04] shows the NFT also while no market can be asked', async () => {
+    const { store, nft, api } = await world();
+    api.on(quoteByMarket, () => ({ status: 'unreachable', body: undefined }));
+
+    await store.load(signal);
+
+    expect(nft().orders).toHaveLength(1);
+    expect(runInAction(() => store.quotes)).toBeUndefined();
+  });
+
+  it('[NFT-08] knows the account’s own NFT by the chain, and its own listing by its maker', async () => {
+    const order = {
+      platformId: 'yard',
+      orderId: 'mine',
+      price: '5',
+      paymentToken: '',
+      paymentDecimals: 18,
+      expireTime: 0,
+      maker: 'one-ALICE',
+    };
+    const { store, one } = await world({ orders: [order] });
+    one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+
+    await store.load(signal);
+
+    expect(runInAction(() => [store.held, store.ownAsk?.orderId])).toEqual([1n, 'mine']);
+  });
+
+  it('[NFT-11] has the account prove itself once, then likes and likes no more', async () => {
+    const { store, nft, api } = await world();
+    await store.load(signal);
+
+    await store.toggleLike(signal);
+    expect(nft()).toMatchObject({ isLike: true, likeNum: 4 });
+    await store.toggleLike(signal);
+    expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
+
+    expect(api.requestsOf(signIn)).toHaveLength(1);
+    const request = { ...link, userAddr: 'one-alice' };
+    expect([api.requestsOf(likeAdd), api.requestsOf(likeCancel)]).toEqual([[request], [request]]);
+  });
+
+  it('[NFT-11] asks for the signature again where the service has ended the session', async () => {
+    const { store, nft, api } = await world();
+    await store.load(signal);
+    await store.toggleLike(signal);
+    let isEnded = true;
+    api.on(signOut, () => null);
+    api.on(likeCancel, () => {
+      if (!isEnded) return { likeNum: 3 };
+      isEnded = false;
+      return { status: 'refused', resCode: 4105, message: '' };
+    });
+
+    await store.toggleLike(signal);
+
+    expect(api.requestsOf(signIn)).toHaveLength(2);
+    expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
+  });
+
+  it('[NFT-11] shows no like that the service has not taken', async () => {
+    const { store, nft, api } = await world();
+    await store.load(signal);
+    api.on(likeAdd, () => ({ status: 'refused', resCode: 4103, message: '' }));
+
+    await expect(store.toggleLike(signal)).rejects.toMatchObject({ code: 'api/refused' });
+    expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
+  });
+});
+
+describe('ownUrl', () => {
+  it.each([
+    'http://127.0.0.1:5432/',
+    'https://eve.example/texture.png',
+    '//eve.example/a',
+    'texture.png',
+    'file:///a',
+    'javascript:1',
+  ])('[NFT-14] lets a 3D model fetch nothing from %s', (url) => {
+    expect(ownUrl(url)).toBe('data:,');
+  });
+
+  it.each(['blob:https://app.example/1', 'data:image/png;base64,AA=='])(
+    '[NFT-14] lets it use its own part %s',
+    (url) => {
+      expect(ownUrl(url)).toBe(url);
+    },
+  );
+});

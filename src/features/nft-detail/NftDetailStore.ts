@@ -1,0 +1,153 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { resultCodes } from '../../api/codes.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import { collectionAssets } from '../../api/nft/collections.ts';
+import type { WireNft } from '../../api/nft/entities.ts';
+import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
+import { quoteByMarket } from '../../api/nft/market.ts';
+import { type Ask, getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
+import { isAppError, isCancelled } from '../../model/errors.ts';
+import type { NftLink } from '../../shell/NftLink.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { nftKey } from '../../shell/stores/CartMarks.ts';
+
+export type Quote = DataOf<typeof quoteByMarket>['txData'][number];
+export type HistoryRow = DataOf<typeof getNftDetailOthers>['lists'][number];
+export const historyKinds = ['price', 'bids', 'activity'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly nft: NftDetail; readonly chain: ChainPlugin | undefined }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+const MORE = 8;
+
+/** One NFT: what it is, who has it, where it is sold, what happened to it, and whether the user likes it. */
+export class NftDetailStore {
+  state: State = { status: 'loading' };
+  /** `undefined` while they are asked for, or where that failed: the listings of the detail stand in. */
+  quotes: readonly Quote[] | undefined;
+  /** How many of it the account has, as the chain says; 0 with no wallet. */
+  held = 0n;
+  /** The account's own listing. */
+  ownAsk: Ask | undefined;
+  more: readonly WireNft[] = [];
+  readonly history = new Map<HistoryKind, readonly HistoryRow[]>();
+  isLiking = false;
+  readonly #shell: Shell;
+  readonly #link: NftLink;
+
+  constructor(shell: Shell, link: NftLink) {
+    this.#shell = shell;
+    this.#link = link;
+    makeAutoObservable(this, {
+      state: observableRef,
+      quotes: observableRef,
+      ownAsk: observableRef,
+      more: observableRef,
+    });
+  }
+
+  /** Reads everything; what can be told is told as it comes. Never rejects. */
+  async load(signal: AbortSignal): Promise<void> {
+    const { chains, api } = this.#shell;
+    try {
+      const nft = await api.call(getNftDetail, this.#place(), { signal });
+      const chain = chains.byWireName(nft.mainnet);
+      this.#show({ state: { status: 'ready', nft, chain } });
+      await Promise.all([
+        this.#loadQuotes(nft, signal),
+        this.#loadMore(nft, signal),
+        ...historyKinds.map((kind) => this.#loadHistory(kind, nft, signal)),
+        chain && this.loadOwn(nft, chain, signal),
+      ]);
+    } catch (error) {
+      if (!signal.aborted) this.#show({ state: { status: 'failed', error } });
+    }
+  }
+
+  /** What the connected account has of it. Never rejects: nothing then. */
+  async loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
+    const payer = runInAction(() => this.#shell.wallet.payerOn(chain));
+    if (payer === undefined) return this.#show({ held: 0n, ownAsk: undefined });
+    try {
+      const driver = await this.#shell.chains.driver(chain.id);
+      const owner = canonicalOn(driver, payer);
+      const ownAsk = nft.orders.find(({ maker }) => canonicalOn(driver, maker) === owner);
+      const collection = canonicalOn(driver, nft.contractAddress);
+      const token = { collection, tokenId: BigInt(nft.tokenId), standard: nft.tokenStandard };
+      const held = (await driver.nfts?.balance(owner, token, { signal })) ?? 0n;
+      if (!signal.aborted) this.#show({ held, ownAsk });
+    } catch {
+      if (!signal.aborted) this.#show({ held: 0n, ownAsk: undefined });
+    }
+  }
+
+  /** Signs in where the account is not (NFT-11), then likes it, or likes it no more. Rejects as `SignInStore.signIn`. */
+  async toggleLike(signal: AbortSignal): Promise<void> {
+    const state = runInAction(() => this.state);
+    if (state.status !== 'ready' || !state.chain || runInAction(() => this.isLiking)) return;
+    const { nft, chain } = state;
+    const { signIn, wallet, api } = this.#shell;
+    this.#show({ isLiking: true });
+    try {
+      await signIn.signIn(chain, { signal });
+      const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
+      const { contractAddress, tokenId, mainnet, isLike } = nft;
+      const request = { userAddr, contractAddress, tokenId, mainnet };
+      const send = () => api.call(isLike ? likeCancel : likeAdd, request, { signal });
+      const { likeNum } = await send().catch(async (error: unknown) => {
+        if (!isNotSignedIn(error)) throw error;
+        // The backend has ended the session of which this page still knows.
+        await signIn.signOut();
+        await signIn.signIn(chain, { signal });
+        return send();
+      });
+      this.#show({ state: { ...state, nft: { ...nft, isLike: !isLike, likeNum } } });
+    } catch (error) {
+      if (!isCancelled(error)) throw error;
+    } finally {
+      this.#show({ isLiking: false });
+    }
+  }
+
+  #place() {
+    const { id, contractAddress, tokenId, mainnet, collectionId } = this.#link;
+    const chain = mainnet ? this.#shell.chains.byWireName(mainnet) : undefined;
+    const userAddr = chain && runInAction(() => this.#shell.wallet.payerOn(chain));
+    const all = { contractAddress, tokenId, mainnet, collectionId, userAddr };
+    // An id alone names it as well; with a contract and a number there is no need for it.
+    const place = contractAddress && tokenId ? all : { ...all, id };
+    return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+  }
+
+  async #loadQuotes({ contractAddress, tokenId, mainnet }: NftDetail, signal: AbortSignal): Promise<void> {
+    const answer = await this.#shell.api.ask(quoteByMarket, { contractAddress, tokenId, mainnet }, { signal });
+    if (answer.status === 'ok') this.#show({ quotes: answer.data.txData });
+  }
+
+  async #loadMore(nft: NftDetail, signal: AbortSignal): Promise<void> {
+    const { contractAddress, mainnet } = nft;
+    const request = { contractAddress, mainnet, page: 1, pageSize: MORE + 1 };
+    const answer = await this.#shell.api.ask(collectionAssets, request, { signal });
+    if (answer.status !== 'ok') return;
+    this.#show({ more: answer.data.lists.filter((other) => nftKey(other) !== nftKey(nft)).slice(0, MORE) });
+  }
+
+  async #loadHistory(kind: HistoryKind, { contractAddress, tokenId, mainnet }: NftDetail, signal: AbortSignal) {
+    const request = { event_type: kind, contractAddress, tokenId, mainnet };
+    const answer = await this.#shell.api.ask(getNftDetailOthers, request, { signal });
+    runInAction(() => this.history.set(kind, answer.status === 'ok' ? answer.data.lists : []));
+  }
+
+  #show(change: Partial<Pick<NftDetailStore, 'state' | 'quotes' | 'held' | 'ownAsk' | 'more' | 'isLiking'>>): void {
+    runInAction(() => Object.assign(this, change));
+  }
+}
+
+function isNotSignedIn(error: unknown): boolean {
+  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.notSignedIn;
+}

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import type { NftDetail } from '../../api/nft/nfts.ts';
+import { displayText } from '../../model/text.ts';
+import { formatAmount } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { askOf, isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+import { messages } from './messages.ts';
+import styles from './NftDetailPage.module.css';
+import type { NftDetailStore } from './NftDetailStore.ts';
+
+interface Props {
+  readonly store: NftDetailStore;
+  readonly nft: NftDetail;
+  readonly chain: ChainPlugin | undefined;
+}
+
+/** What it costs on each market, cheapest first, and the way to buy it there. */
+export const Offers = observer(function Offers({ store, nft, chain }: Props) {
+  const { intents } = useShell();
+  const t = useMessages(messages);
+  const asked = store.quotes?.map((quote) => ({
+    market: displayText(quote.dex, 40),
+    nft: {
+      ...nft,
+      currentPrice: quote.fromTokenAmount,
+      paymentContract: quote.paymentInfo.paymentContract,
+      paymentDecimals: quote.paymentInfo.paymentDecimals,
+      platformId: quote.platformId,
+      orderId: quote.orderId,
+    },
+  }));
+  const listed = nft.orders.map((order) => ({
+    market: displayText(order.platformId, 40),
+    nft: {
+      ...nft,
+      currentPrice: order.price,
+      paymentContract: order.paymentToken,
+      platformId: order.platformId,
+      orderId: order.orderId,
+    },
+  }));
+  const offers = (asked ?? listed).flatMap((offer) => {
+    const price = askOf(offer.nft, chain);
+    return price ? [{ ...offer, price }] : [];
+  });
+  const canBuy = (offer: NftDetail) =>
+    store.held === 0n && chain !== undefined && isNativePayment(offer, chain) && intents.isAnswered('buyNfts');
+  return (
+    <section aria-label={t('offers')}>
+      <h2>{t('offers')}</h2>
+      {offers.length === 0 ? (
+        <p className={styles.muted}>{t('offers.empty')}</p>
+      ) : (
+        <ul className={styles.offers}>
+          {offers.map(({ market, nft: offer, price }) => (
+            <li key={`${offer.platformId} ${offer.orderId} ${price}`} className={styles.offer}>
+              <bdi>{market}</bdi>
+              <strong>
+                {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
+              </strong>
+              {canBuy(offer) && (
+                <Button size="s" variant="secondary" onClick={() => intents.ask('buyNfts', { nfts: [offer] })}>
+                  {t('offer.buy', { market })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

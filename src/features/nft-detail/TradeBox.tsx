@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router';
+import type { NftDetail } from '../../api/nft/nfts.ts';
+import { formatTime } from '../../shell/i18n/format.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { canCart, toggleCart } from '../../shell/widgets/NftCard/toggleCart.ts';
+import { askOf, isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+import { NftPrice } from '../../shell/widgets/NftPrice/NftPrice.tsx';
+import { messages } from './messages.ts';
+import styles from './NftDetailPage.module.css';
+import type { NftDetailStore } from './NftDetailStore.ts';
+
+interface Props {
+  readonly store: NftDetailStore;
+  readonly nft: NftDetail;
+  readonly chain: ChainPlugin | undefined;
+  readonly onChange: () => void;
+}
+
+/** The price and what can be done: whoever has it sells, lowers, cancels or gives it away; everybody else buys. */
+export const TradeBox = observer(function TradeBox({ store, nft, chain, onChange }: Props) {
+  const { i18n } = useShell();
+  const t = useMessages(messages);
+  return (
+    <section className={styles.box} aria-label={t('price')}>
+      <div>
+        <span className={styles.muted}>{t('price')}</span>
+        <p className={styles.price}>
+          <NftPrice nft={nft} none={t('not.listed')} />
+        </p>
+        {nft.expireTime > 0 && (
+          <span className={styles.muted}>{t('until', { time: formatTime(nft.expireTime, i18n.tag) })}</span>
+        )}
+      </div>
+      {store.held > 0n ? (
+        <OwnerActions store={store} nft={nft} onChange={onChange} />
+      ) : (
+        <BuyerActions nft={nft} chain={chain} />
+      )}
+    </section>
+  );
+});
+
+const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 'nft' | 'chain'>) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  if (!chain || !askOf(nft, chain)) return null;
+  const isInCart = shell.cartMarks.has(nft);
+  return (
+    <div className={styles.actions}>
+      {isNativePayment(nft, chain) && shell.intents.isAnswered('buyNfts') && (
+        <Button onClick={() => shell.intents.ask('buyNfts', { nfts: [nft] })} data-testid="detail-buy">
+          {t('buy')}
+        </Button>
+      )}
+      {(isInCart || canCart(shell, nft)) && (
+        <Button variant="secondary" aria-pressed={isInCart} onClick={() => toggleCart(shell, nft)}>
+          {t(isInCart ? 'cart.remove' : 'cart.add')}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+const OwnerActions = observer(function OwnerActions({
+  store,
+  nft,
+  onChange,
+}: Pick<Props, 'store' | 'nft' | 'onChange'>) {
+  const { intents } = useShell();
+  const t = useMessages(messages);
+  const { contractAddress, tokenId, mainnet } = nft;
+  const query = new URLSearchParams({ contractAddress, tokenId, mainnet });
+  const ask = store.ownAsk;
+  const listed = ask && {
+    ...nft,
+    orderId: ask.orderId,
+    platformId: ask.platformId,
+    currentPrice: ask.price,
+    paymentContract: ask.paymentToken,
+  };
+  return (
+    <div className={styles.actions}>
+      <Link className={styles.action ?? ''} to={`/sell?${query}`}>
+        {t(listed ? 'lower' : 'sell')}
+      </Link>
+      {listed && intents.isAnswered('cancelListing') && (
+        <Button variant="secondary" onClick={() => intents.ask('cancelListing', { nft: listed, done: onChange })}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Link className={styles.action ?? ''} to={`/transfer?${query}`}>
+        {t('transfer')}
+      </Link>
+    </div>
+  );
+});

@@ -1,0 +1,16 @@
+import type { Feature, Route } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+
+const view = lazyView(() => import('./NftDetailPage.tsx'));
+const shows = ['search', 'nftChain'] as const;
+
+/** One page: whoever owns the NFT is offered to sell it, everybody else to buy it. */
+const routes: readonly Route[] = [
+  { path: '/NFTDetail', view, shows },
+  { path: '/NFTDetailNew', view, shows },
+  { path: '/MyNFTDetail', view, shows, hides: ['footer'] },
+];
+
+const nftDetail: Feature = { id: 'nft-detail', routes };
+
+export default nftDetail;

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import type { DialogProps } from '../../shell/feature.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+import styles from './ChainHintDialog.module.css';
+import { messages } from './messages.ts';
+
+interface Props extends DialogProps {
+  readonly chain: ChainPlugin;
+}
+
+function ChainHintDialog({ chain, close }: Props) {
+  const { nftChain } = useShell();
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const go = () => {
+    nftChain.choose(chain);
+    close();
+    void navigate('/NFT');
+  };
+  return (
+    <Dialog
+      title={t('hint.title', { chain: chain.name })}
+      closeLabel={t('hint.close')}
+      onClose={close}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={close}>
+            {t('hint.stay')}
+          </Button>
+          <Button onClick={go}>{t('hint.go')}</Button>
+        </div>
+      }
+    >
+      <p>{t('hint.text', { chain: chain.name })}</p>
+    </Dialog>
+  );
+}
+
+export default ChainHintDialog;

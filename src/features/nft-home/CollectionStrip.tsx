@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
+import styles from './CollectionStrip.module.css';
+import { LISTS_EVERY_MS, type LoadCollections, STRIP_CARDS } from './homeLists.ts';
+import { messages } from './messages.ts';
+
+interface Props {
+  readonly title: string;
+  readonly mainnet: string;
+  readonly load: LoadCollections;
+}
+
+/** A row of collections. Its place is as high while it is loaded as after. */
+export const CollectionStrip = observer(function CollectionStrip({ title, mainnet, load }: Props) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const heading = useId();
+  const [polled] = useState(() => new Polled((signal) => load(api, mainnet, signal), { everyMs: LISTS_EVERY_MS }));
+  const { current } = polled;
+  const collections = latestOf(current);
+  return (
+    <section className={styles.section} aria-labelledby={heading} aria-busy={current.status === 'pending'}>
+      <h2 id={heading}>{title}</h2>
+      {collections === undefined && current.status === 'failed' ? (
+        <div className={styles.place}>
+          <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void polled.refresh()} />
+        </div>
+      ) : collections?.length === 0 ? (
+        <div className={styles.place}>
+          <EmptyState title={t('strip.empty')} />
+        </div>
+      ) : (
+        <ul className={styles.cards}>
+          {collections
+            ? collections.map((collection) => (
+                <li key={`${collection.mainnet}/${collection.id}`}>
+                  <CollectionCard collection={collection} from="home" />
+                </li>
+              ))
+            : Array.from({ length: STRIP_CARDS }, (_none, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+                <li key={index} className={styles.skeleton} aria-hidden="true" />
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { displayText } from '../../model/text.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
+import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import { LISTS_EVERY_MS, loadMarkets } from './homeLists.ts';
+import styles from './Markets.module.css';
+import { messages } from './messages.ts';
+
+/** The marketplaces of this chain, with what they take. */
+export const Markets = observer(function Markets({ mainnet }: { readonly mainnet: string }) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const heading = useId();
+  const [polled] = useState(
+    () => new Polled((signal) => loadMarkets(api, mainnet, signal), { everyMs: LISTS_EVERY_MS }),
+  );
+  const markets = latestOf(polled.current);
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>{t('markets')}</h2>
+      {markets === undefined && polled.current.status === 'failed' && (
+        <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void polled.refresh()} />
+      )}
+      {markets === undefined && polled.current.status === 'pending' && <Skeleton size="block" />}
+      {markets?.length === 0 && <EmptyState title={t('markets.empty')} />}
+      <ul className={styles.markets}>
+        {markets?.map(({ id, name, logoUrl, imageUrl, feeRate, isSupportSell }) => (
+          <li key={id} className={styles.market}>
+            <span className={styles.logo}>
+              <NftMedia url={logoUrl || imageUrl} size={40} />
+            </span>
+            <span className={styles.facts}>
+              <bdi className={styles.name}>{displayText(name, 40)}</bdi>
+              <span className={styles.fee}>
+                {t('markets.fee', { percent: Math.round(feeRate * 100) / 100 })}
+                {' · '}
+                {isSupportSell ? t('markets.sells') : t('markets.buyOnly')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

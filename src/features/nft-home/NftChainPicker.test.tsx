@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/dom';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import type { Feature } from '../../shell/feature.ts';
+import NftChainPicker from './NftChainPicker.tsx';
+
+const view = () => null;
+const features: Feature[] = [
+  { id: 'a', routes: [{ path: '/NFT', view, shows: ['nftChain'], followsNftChain: true }] },
+  { id: 'b', routes: [{ path: '/collection', view, shows: ['nftChain'] }] },
+];
+const chains = ['one', 'two'].map((name) => new FakeChain(name, { hasNftMarket: true }));
+
+async function pickTwoAt(path: string) {
+  const { shell } = await createReadyShell({ chains, features });
+  location.hash = `#${path}`;
+  renderWithShell(shell, <NftChainPicker />);
+  fireEvent.change(screen.getByRole('combobox', { name: 'NFT chain' }), { target: { value: 'fake:two' } });
+  return shell;
+}
+
+describe('NftChainPicker', () => {
+  it('[SHL-07] changes the chain where the page follows it', async () => {
+    const shell = await pickTwoAt('/NFT');
+
+    expect(shell.nftChain.current?.id).toBe('fake:two');
+    expect(shell.dialogs.all).toEqual([]);
+  });
+
+  it('[SHL-07] offers the market’s home elsewhere, and changes nothing yet', async () => {
+    const shell = await pickTwoAt('/collection');
+
+    expect(shell.nftChain.current?.id).toBe('fake:one');
+    expect(shell.dialogs.isOpen('nft-home.chainHint')).toBe(true);
+  });
+});

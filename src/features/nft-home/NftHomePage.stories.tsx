@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { topCollections } from '../../api/nft/collections.ts';
+import { answerHome } from './fixtures.ts';
+import NftHomePage from './NftHomePage.tsx';
+
+const market =
+  (count: number, hash = '#/NFT') =>
+  async () => {
+    const { shell, api } = await storyWorld({ nftMarkets: 2 });
+    answerHome(api, count);
+    location.hash = hash;
+    return shell;
+  };
+
+const meta: Meta<typeof NftHomePage> = { title: 'NFT/NftHomePage', component: NftHomePage };
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  parameters: { shell: market(33) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Time range'), '7 days');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByText('Page 2 of 4')).toBeVisible();
+    await expect(location.hash).toBe('#/NFT?time=7d&page=2');
+  },
+};
+export const OnAPhone: Story = { parameters: { shell: market(33) }, globals: { width: 'phone' } };
+export const Empty: Story = { parameters: { shell: market(0) } };
+export const NoMarkets: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
+export const Loading: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ nftMarkets: 1 });
+      answerHome(api, 3);
+      api.on(topCollections, () => new Promise<never>(() => undefined));
+      return shell;
+    },
+  },
+};
+export const BackendDown: Story = {
+  parameters: { shell: async () => (await storyWorld({ nftMarkets: 1 })).shell },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('button', { name: 'Try again' })).length).toBe(4);
+  },
+};
+export const Hostile: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ nftMarkets: 1 });
+      answerHome(api, 3);
+      const name = `<script>alert(1)</script>\u202e${'long '.repeat(99)}`;
+      const hostile = {
+        name,
+        imageUrl: 'javascript:alert(1)',
+        floorPrice: 'NaN',
+        vol: '9'.repeat(58),
+        volPercent: '?',
+      };
+      api.on(topCollections, () => ({ lists: [collectionFixture(1, hostile)], total: 1e9 }));
+      return shell;
+    },
+  },
+  globals: { width: 'phone' },
+};

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
+import { CollectionStrip } from './CollectionStrip.tsx';
+import { loadPopular, loadRecent } from './homeLists.ts';
+import { Markets } from './Markets.tsx';
+import { messages } from './messages.ts';
+import styles from './NftHomePage.module.css';
+import { Rankings } from './Rankings.tsx';
+import { SearchTags } from './SearchTags.tsx';
+
+/** The market of the chosen chain: rankings first, then what is new, what is popular, and where it is traded (NFT-01). */
+const NftHomePage = observer(function NftHomePage() {
+  const { nftChain } = useShell();
+  const t = useMessages(messages);
+  const chain = nftChain.current;
+  if (!chain) return <NoNftMarket />;
+  const mainnet = chain.wire.name;
+  return (
+    <article className={styles.page} key={chain.id}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <SearchTags mainnet={mainnet} />
+      </header>
+      <Rankings chain={chain} />
+      <CollectionStrip title={t('recent')} mainnet={mainnet} load={loadRecent} />
+      <CollectionStrip title={t('popular')} mainnet={mainnet} load={loadPopular} />
+      <Markets mainnet={mainnet} />
+    </article>
+  );
+});
+
+export default NftHomePage;

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { WireCollection } from '../../api/nft/entities.ts';
+import { displayText } from '../../model/text.ts';
+import { formatCount, formatDecimal } from '../../shell/i18n/formatDecimal.ts';
+import { collectionPath } from '../../shell/nftPath.ts';
+import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
+import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import styles from './RankingTable.module.css';
+
+interface Props {
+  readonly collection: WireCollection;
+  readonly rank: number;
+}
+
+export function RankingRow({ collection, rank }: Props) {
+  const { vol, volPercent, floorPrice, owners, supply } = collection;
+  const symbol = displayText(collection.symbol, 12);
+  const money = (text: string) => {
+    const shown = formatDecimal(text);
+    return shown === undefined ? '–' : `${shown} ${symbol}`;
+  };
+  const percent = formatDecimal(volPercent, 1);
+  return (
+    <tr className={styles.row}>
+      <td>{rank}</td>
+      <td>
+        <Link to={collectionPath(collection, 'home')} className={styles.collection ?? ''}>
+          <span className={styles.picture}>
+            <NftMedia url={collection.imageUrl} size={40} />
+          </span>
+          <bdi className={styles.name}>{collectionName(collection)}</bdi>
+        </Link>
+      </td>
+      <td className={styles.number}>{money(vol)}</td>
+      <td className={styles.number}>
+        {percent === undefined ? (
+          '–'
+        ) : (
+          <span className={percent.startsWith('-') ? styles.down : styles.up}>
+            {percent.startsWith('-') || percent === '0' ? percent : `+${percent}`} %
+          </span>
+        )}
+      </td>
+      <td className={styles.number}>{money(floorPrice)}</td>
+      <td className={styles.number}>{formatCount(owners)}</td>
+      <td className={styles.number}>{formatCount(supply)}</td>
+    </tr>
+  );
+}

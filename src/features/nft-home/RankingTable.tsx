@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
+import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
+import { LISTS_EVERY_MS, loadRankings, RANKING_ROWS } from './homeLists.ts';
+import { messages } from './messages.ts';
+import { RankingRow } from './RankingRow.tsx';
+import styles from './RankingTable.module.css';
+import type { RankingQuery } from './rankingQuery.ts';
+
+interface Props {
+  readonly chain: ChainPlugin;
+  readonly query: RankingQuery;
+  readonly onPage: (page: number) => void;
+}
+
+const columns = ['vol', 'volPercent', 'floorPrice', 'owners', 'supply'] as const;
+
+/** One page of the rankings. Drawn anew for another query: an answer for one never shows as another's. */
+export const RankingTable = observer(function RankingTable({ chain, query, onPage }: Props) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const [polled] = useState(
+    () => new Polled((signal) => loadRankings(api, chain.wire.name, query, signal), { everyMs: LISTS_EVERY_MS }),
+  );
+  const page = latestOf(polled.current);
+  if (!page && polled.current.status === 'failed') {
+    return (
+      <div className={styles.place}>
+        <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void polled.refresh()} />
+      </div>
+    );
+  }
+  if (page?.rows.length === 0 && query.page === 1) {
+    return (
+      <div className={styles.place}>
+        <EmptyState title={t('top.empty', { chain: chain.name })} text={t('top.empty.text')} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* A table that is wider than a phone scrolls by itself, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
+      <section className={styles.scroller} tabIndex={0} aria-label={t('top.table')}>
+        <table className={styles.table} aria-busy={!page}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.rank')}</th>
+              <th scope="col">{t('column.name')}</th>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={styles.number}
+                  {...(column === query.field
+                    ? { 'aria-sort': query.direction === 'asc' ? 'ascending' : 'descending' }
+                    : {})}
+                >
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page
+              ? page.rows.map((collection, index) => (
+                  <RankingRow
+                    key={`${collection.mainnet}/${collection.id}`}
+                    collection={collection}
+                    rank={(query.page - 1) * RANKING_ROWS + index + 1}
+                  />
+                ))
+              : Array.from({ length: RANKING_ROWS }, (_none, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+                  <tr key={index} className={styles.row}>
+                    <td colSpan={columns.length + 2}>
+                      <Skeleton />
+                    </td>
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </section>
+      {page && (page.pages > 1 || query.page > 1) && (
+        <Pagination
+          page={query.page}
+          pages={page.pages}
+          label={t('pages')}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          position={t('position', { page: query.page, pages: Math.max(page.pages, query.page) })}
+          onPage={onPage}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { rankingFields, rankingTimes } from '../../api/nft/collections.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { Field } from '../../shell/ui/Field/Field.tsx';
+import { Select } from '../../shell/ui/Select/Select.tsx';
+import { messages } from './messages.ts';
+import styles from './Rankings.module.css';
+import { RankingTable } from './RankingTable.tsx';
+import { type RankingQuery, rankingKinds, readRanking, writeRanking } from './rankingQuery.ts';
+
+/** The collections in an order, by what the address says. */
+export function Rankings({ chain }: { readonly chain: ChainPlugin }) {
+  const t = useMessages(messages);
+  const heading = useId();
+  const [address, setAddress] = useSearchParams();
+  const query = readRanking(address);
+  const change = (part: Partial<RankingQuery>) => setAddress((before) => writeRanking(before, part), { replace: true });
+  const choice = <T extends string>(
+    label: string,
+    value: T,
+    options: readonly (readonly [T, string])[],
+    onChoose: (value: T) => void,
+  ) => (
+    <Field label={label}>
+      <Select
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find(([option]) => option === event.target.value);
+          if (chosen) onChoose(chosen[0]);
+        }}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>{t('top')}</h2>
+      <div className={styles.controls}>
+        {choice(
+          t('time'),
+          query.time,
+          rankingTimes.map((time) => [time, t(`time.${time}`)] as const),
+          (time) => change({ time }),
+        )}
+        {choice(
+          t('order'),
+          query.field,
+          rankingFields.map((field) => [field, t(`column.${field}`)] as const),
+          (field) => change({ field }),
+        )}
+        {choice(
+          t('direction'),
+          query.direction,
+          (['desc', 'asc'] as const).map((direction) => [direction, t(`direction.${direction}`)] as const),
+          (direction) => change({ direction }),
+        )}
+        {choice(
+          t('kind'),
+          query.kind,
+          rankingKinds.map((kind) => [kind, t(`kind.${kind}`)] as const),
+          (kind) => change({ kind }),
+        )}
+      </div>
+      <RankingTable key={JSON.stringify(query)} chain={chain} query={query} onPage={(page) => change({ page })} />
+    </section>
+  );
+}

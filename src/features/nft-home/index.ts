@@ -1,0 +1,21 @@
+import type { Feature } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+import { NftChainSlot } from './NftChainSlot.tsx';
+import { NftIcon } from './NftIcon.tsx';
+
+const nftHome: Feature = {
+  id: 'nft-home',
+  routes: [
+    {
+      path: '/NFT',
+      view: lazyView(() => import('./NftHomePage.tsx')),
+      shows: ['search', 'nftChain'],
+      followsNftChain: true,
+      // The same in every language; the page's texts are not needed for it.
+      nav: { title: () => 'NFT', icon: NftIcon, order: 3 },
+    },
+  ],
+  slots: [{ slot: 'header.search', order: 2, view: NftChainSlot }],
+};
+
+export default nftHome;

@@ -1,0 +1,101 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { detailFixture } from '../../../tests/support/nftFixtures.ts';
+import { getNftDetail } from '../../api/nft/nfts.ts';
+import { queryBlackList } from '../../api/swap.ts';
+import { AddressBook } from '../../shell/recipient/AddressBook.ts';
+import { Transfer, verifyTransfer } from './Transfer.ts';
+
+const { signal } = new AbortController();
+const place = { collection: 'one-shunters', tokenId: 7n };
+
+async function world({ held = 1n, score = '1' } = {}) {
+  const one = new FakeChain('one', { hasNftMarket: true });
+  one.fund('one-alice', one.native, '1');
+  one.own('one-alice', { ...place, standard: 'ERC721' }, held);
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], tokens: [one.token('USD', 6)] });
+  await shell.wallet.connect(wallet);
+  api.on(getNftDetail, () => detailFixture(7));
+  api.on(queryBlackList, () => ({ score }));
+  const transfer = new Transfer(shell, { chain: one.plugin, contractAddress: 'one-shunters', tokenId: '7' });
+  await transfer.load(signal);
+  const to = async (address: string) => {
+    runInAction(() => transfer.setRecipient(address));
+    await transfer.recipient.check();
+    return runInAction(() => transfer.canSend);
+  };
+  return { one, shell, transfer, to };
+}
+
+describe('Transfer', () => {
+  it('[NFT-09] gives the NFT to the checked address', async () => {
+    const { one, transfer, to, shell } = await world();
+
+    expect(await to(' one-BOB ')).toBe(true);
+    await transfer.run(signal);
+
+    expect(runInAction(() => transfer.status)).toBe('done');
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      {
+        kind: 'nft-transfer',
+        nft: { ...place, standard: 'ERC721', quantity: 1n },
+        from: 'one-alice',
+        to: 'one-bob',
+      },
+    ]);
+    expect(runInAction(() => new AddressBook(shell.storage).entries)).toMatchObject([{ address: 'one-bob' }]);
+  });
+
+  it.each(['', 'two-bob', 'one-usd', 'one-nobody'])('[NFT-09] gives it to no address such as "%s"', async (address) => {
+    const { one, transfer, to } = await world();
+
+    expect(await to(address)).toBe(false);
+    await transfer.run(signal);
+
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-09] gives nothing to an address at risk, nor to a look-alike that the user has not compared', async () => {
+    const risky = await world({ score: '0' });
+    expect(await risky.to('one-bob')).toBe(false);
+
+    const { to, shell, transfer, one } = await world();
+    new AddressBook(shell.storage).remember({ chain: one.plugin.id, address: 'one-boblongword', memo: '', usedAt: 1 });
+    expect(await to('one-boblfalseword')).toBe(false);
+    runInAction(() => transfer.recipient.mean(true));
+    expect(runInAction(() => transfer.canSend)).toBe(true);
+  });
+
+  it('[NFT-09] gives no more than the account has', async () => {
+    const { transfer, to } = await world({ held: 5n });
+    await to('one-bob');
+    const canSend = (text: string) =>
+      runInAction(() => {
+        transfer.setQuantity(text);
+        return transfer.canSend;
+      });
+
+    expect(['0', '', '6'].map(canSend)).toEqual([false, false, false]);
+    expect(['1', '5'].map(canSend)).toEqual([true, true]);
+  });
+
+  const nft = { ...place, standard: 'ERC721', quantity: 1n } as const;
+  const shown = { from: 'one-alice', to: 'one-bob', nft };
+  it.each([
+    ['recipient', { to: 'one-eve' }],
+    ['sender', { from: 'one-eve' }],
+    ['NFT', { nft: { ...nft, tokenId: 8n } }],
+    ['collection', { nft: { ...nft, collection: 'one-copies' } }],
+    ['quantity', { nft: { ...nft, quantity: 2n } }],
+    ['standard', { nft: { ...nft, standard: 'ERC1155' as const } }],
+  ])('[NFT-09] never has another %s signed than was shown', (_part, change) => {
+    expect(() => verifyTransfer({ kind: 'nft-transfer', ...shown }, shown)).not.toThrow();
+    expect(() => verifyTransfer({ kind: 'nft-transfer', ...shown, ...change }, shown)).toThrow(
+      expect.objectContaining({ code: 'transaction/mismatch' }),
+    );
+  });
+});

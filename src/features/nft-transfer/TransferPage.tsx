@@ -1,0 +1,194 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { NftDetail } from '../../api/nft/nfts.ts';
+import { errorText } from '../../shell/i18n/errors/errorText.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { readNftLink } from '../../shell/NftLink.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { RecipientState } from '../../shell/recipient/Recipient.ts';
+import RecipientNotes from '../../shell/recipient/RecipientNotes.tsx';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Field } from '../../shell/ui/Field/Field.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
+import { useClosing } from '../../shell/useClosing.ts';
+import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
+import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import { messages } from './messages.ts';
+import { Transfer } from './Transfer.ts';
+import styles from './TransferPage.module.css';
+
+/** Gives the NFT that the link names to somebody (NFT-09). */
+const TransferPage = observer(function TransferPage() {
+  const { chains, wallet, intents } = useShell();
+  const t = useMessages(messages);
+  const { search } = useLocation();
+  const { contractAddress, tokenId, mainnet } = readNftLink(search).link;
+  const chain = mainnet ? chains.byWireName(mainnet) : undefined;
+  if (!chain || !contractAddress || !tokenId) {
+    return (
+      <EmptyState title={<h1>{t('no.nft')}</h1>} action={<Link to="/sell?tab=profile">{t('no.nft.action')}</Link>} />
+    );
+  }
+  const owner = wallet.payerOn(chain);
+  if (owner === undefined) {
+    return (
+      <EmptyState
+        title={<h1>{t('connect', { chain: chain.name })}</h1>}
+        action={
+          <Button onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect.action')}</Button>
+        }
+      />
+    );
+  }
+  const key = `${chain.id} ${contractAddress} ${tokenId} ${owner}`;
+  return <Page key={key} place={{ chain, contractAddress, tokenId }} />;
+});
+
+const Page = observer(function Page({ place }: { readonly place: Transfer['place'] }) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [transfer] = useState(() => new Transfer(shell, place));
+  const closing = useClosing();
+  useEffect(() => {
+    void transfer.load(closing.signal);
+    return transfer.recipient.start();
+  }, [transfer, closing]);
+  const { state } = transfer;
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      {state.status === 'loading' && <Spinner label={t('loading')} />}
+      {state.status === 'failed' && (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(shell.i18n, state.error)}
+          retryLabel={t('again')}
+          onRetry={() => void transfer.load(closing.signal)}
+        />
+      )}
+      {state.status === 'ready' && (
+        <>
+          <What detail={state.detail} chain={place.chain} />
+          {state.held === 0n && transfer.status !== 'done' ? (
+            <Notice tone="warning">{t('not.yours')}</Notice>
+          ) : (
+            <Form transfer={transfer} held={state.held} signal={closing.signal} />
+          )}
+        </>
+      )}
+    </div>
+  );
+});
+
+function What({ detail, chain }: { readonly detail: NftDetail; readonly chain: ChainPlugin }) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles.what}>
+      <span className={styles.picture}>
+        <NftMedia url={detail.imageUrl} size={96} />
+      </span>
+      <div>
+        <strong>
+          <bdi>{nftName(detail)}</bdi>
+        </strong>
+        <p className={styles.muted}>{t('on', { chain: chain.name })}</p>
+      </div>
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly transfer: Transfer;
+  readonly held: bigint;
+  readonly signal: AbortSignal;
+}
+
+const Form = observer(function Form({ transfer, held, signal }: FormProps) {
+  const t = useMessages(messages);
+  const { chain } = transfer.place;
+  const { status, hash, error, recipient } = transfer;
+  if (status === 'done') {
+    return (
+      <Notice tone="success" action={<Link to="/sell?tab=profile">{t('done.action')}</Link>}>
+        {t('done')} <Explorer chain={chain} hash={hash} />
+      </Notice>
+    );
+  }
+  const errors: Partial<Record<RecipientState['status'], string>> = {
+    invalid: t('recipient.invalid', { chain: chain.name, example: chain.samples.address }),
+    risky: t('recipient.risky'),
+    'token-contract': t('recipient.tokenContract'),
+    burn: t('recipient.burn'),
+    unknown: t('recipient.unknown'),
+  };
+  const isBusy = status !== 'review';
+  return (
+    <div className={styles.form}>
+      <Field
+        label={t('recipient', { chain: chain.name })}
+        hint={t('recipient.hint')}
+        error={transfer.recipientText === '' ? undefined : errors[recipient.state.status]}
+      >
+        <TextInput
+          value={transfer.recipientText}
+          maxLength={200}
+          disabled={isBusy}
+          onChange={(event) => transfer.setRecipient(event.target.value)}
+          data-testid="transfer-recipient"
+        />
+      </Field>
+      <RecipientNotes recipient={recipient} chain={chain} />
+      {held > 1n && (
+        <Field
+          label={t('quantity')}
+          hint={t('quantity.hint', { held: String(held) })}
+          error={transfer.quantity === undefined ? t('quantity.error', { held: String(held) }) : undefined}
+        >
+          <TextInput
+            inputMode="numeric"
+            value={transfer.quantityText}
+            disabled={isBusy}
+            onChange={(event) => transfer.setQuantity(event.target.value)}
+          />
+        </Field>
+      )}
+      <div aria-live="polite">
+        {error !== undefined && <ErrorNotice error={error} />}
+        {isBusy && (
+          <Notice>
+            {t(`status.${status}`)} <Explorer chain={chain} hash={hash} />
+          </Notice>
+        )}
+      </div>
+      <Button
+        size="l"
+        wide
+        busy={isBusy}
+        disabled={!transfer.canSend && !isBusy}
+        onClick={() => void transfer.run(signal)}
+        data-testid="transfer-send"
+      >
+        {t(error === undefined ? 'send' : 'again')}
+      </Button>
+    </div>
+  );
+});
+
+function Explorer({ chain, hash }: { readonly chain: ChainPlugin; readonly hash: string | undefined }) {
+  const t = useMessages(messages);
+  if (!hash) return null;
+  return (
+    <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
+      {t('explorer')}
+    </a>
+  );
+}
+
+export default TransferPage;

@@ -1,0 +1,9 @@
+import type { Feature } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+
+const nftTransfer: Feature = {
+  id: 'nft-transfer',
+  routes: [{ path: '/transfer', view: lazyView(() => import('./TransferPage.tsx')), shows: ['search', 'nftChain'] }],
+};
+
+export default nftTransfer;

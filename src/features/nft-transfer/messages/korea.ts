@@ -1,0 +1,31 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const korea = {
+  title: 'NFT 전송',
+  on: '{chain} 네트워크',
+  loading: '불러오는 중…',
+  failed: 'NFT를 불러올 수 없습니다',
+  again: '다시 시도',
+  'no.nft': '이 링크에는 NFT가 없습니다',
+  'no.nft.action': '내 NFT로',
+  connect: '전송하려면 {chain} 지갑을 연결하세요',
+  'connect.action': '지갑 연결',
+  'not.yours': '연결된 계정에는 이 NFT가 없습니다.',
+  recipient: '{chain} 받는 주소',
+  'recipient.hint': '이 주소의 키를 가진 사람이 NFT를 갖게 됩니다. 되돌릴 수 없습니다.',
+  'recipient.invalid': '{chain} 주소가 아닙니다. 예: {example}',
+  'recipient.risky': '위험하거나 거래소에 속한 주소입니다. 보낸 NFT를 잃을 수 있습니다.',
+  'recipient.tokenContract': '토큰 컨트랙트 주소입니다. 보낸 것은 잃게 됩니다.',
+  'recipient.burn': '키를 가진 사람이 없는 주소입니다. 보낸 것은 잃게 됩니다.',
+  'recipient.unknown': '주소를 확인할 수 없습니다. 잠시 후 다시 시도하세요.',
+  quantity: '수량',
+  'quantity.hint': '{held}개 보유',
+  'quantity.error': '1부터 {held}까지 입력하세요',
+  send: '전송',
+  'status.asking': '지갑에서 승인하세요',
+  'status.waiting': '전송했습니다. 네트워크에 기록되기를 기다리는 중',
+  done: '새 소유자에게 전송되었습니다.',
+  'done.action': '내 NFT로',
+  explorer: '거래 보기',
+} as const satisfies Translation<typeof en>;

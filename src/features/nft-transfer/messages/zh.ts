@@ -1,0 +1,31 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  title: '转移 NFT',
+  on: '{chain} 网络',
+  loading: '加载中…',
+  failed: '无法加载该 NFT',
+  again: '重试',
+  'no.nft': '该链接未指明 NFT',
+  'no.nft.action': '查看我的 NFT',
+  connect: '连接 {chain} 钱包以进行转移',
+  'connect.action': '连接钱包',
+  'not.yours': '已连接的账户没有该 NFT。',
+  recipient: '{chain} 上的接收地址',
+  'recipient.hint': '持有该地址私钥的人将拥有此 NFT，且无法撤销。',
+  'recipient.invalid': '这不是 {chain} 的地址。正确格式例如：{example}',
+  'recipient.risky': '该地址有风险或属于交易所：发往那里的 NFT 可能丢失。',
+  'recipient.tokenContract': '这是代币合约地址：发往那里的资产会丢失。',
+  'recipient.burn': '没有人持有该地址的私钥：发往那里的资产会丢失。',
+  'recipient.unknown': '无法核对该地址，请稍后重试。',
+  quantity: '数量',
+  'quantity.hint': '您有 {held} 个。',
+  'quantity.error': '请输入 1 到 {held} 之间的数',
+  send: '转移',
+  'status.asking': '请在钱包中确认',
+  'status.waiting': '已发送，正在等待网络收录',
+  done: '已转移给新的所有者。',
+  'done.action': '查看我的 NFT',
+  explorer: '查看交易',
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { collectionFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { getSearchData } from '../../api/nft/collections.ts';
+import SearchBox from './SearchBox.tsx';
+
+const finding = (count: number) => async () => {
+  const { shell, api } = await storyWorld({ nftMarkets: 1 });
+  const numbers = Array.from({ length: count }, (_none, index) => index + 1);
+  api.on(getSearchData, () => ({
+    collections: numbers.map((n) => collectionFixture(n)),
+    nfts: numbers.map((n) => nftFixture(n)),
+  }));
+  return shell;
+};
+
+const meta: Meta<typeof SearchBox> = {
+  title: 'NFT/SearchBox',
+  component: SearchBox,
+  parameters: { shell: finding(5) },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Search NFTs' }), 'shunt');
+    await expect(await canvas.findAllByRole('option')).toHaveLength(8);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('See all NFTs');
+    await userEvent.keyboard('{Enter}');
+    await expect(location.hash).toBe('#/Search?keyword=shunt&tab=NFTs');
+  },
+};
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'shunt');
+    await expect(await canvas.findByText('See all collections')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { ...Open, globals: { width: 'phone' } };
+export const NothingFound: Story = {
+  parameters: { shell: finding(0) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'shunt');
+    await expect(await canvas.findByText('Nothing found')).toBeVisible();
+  },
+};
+export const BackendDown: Story = {
+  ...NothingFound,
+  parameters: { shell: async () => (await storyWorld({ nftMarkets: 1 })).shell },
+};

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useLocation, useSearchParams } from 'react-router';
+import { displayText } from '../../model/text.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { readNftLink } from '../../shell/NftLink.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
+import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
+import { messages } from './messages.ts';
+import styles from './SearchPage.module.css';
+import { SearchResults } from './SearchResults.tsx';
+import { type SearchTab, searchTabs } from './searchPath.ts';
+
+/** Everything that is found for a word, in two tabs; word, tab and page stand in the address (NFT-02). */
+const SearchPage = observer(function SearchPage() {
+  const { nftChain } = useShell();
+  const t = useMessages(messages);
+  const { search } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const { link } = readNftLink(search);
+  const keyword = (link.keyword ?? '').trim();
+  const tab: SearchTab = searchTabs.find((known) => known === link.tab) ?? 'collections';
+  const written = address.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1;
+  const chain = nftChain.current;
+  const change = (parts: Readonly<Record<string, string>>) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('page');
+      for (const [key, value] of Object.entries(parts)) next.set(key, value);
+      return next;
+    });
+  if (!chain) return <NoNftMarket />;
+  return (
+    <article className={styles.page}>
+      <h1>{keyword ? t('title.keyword', { keyword: displayText(keyword, 60) }) : t('title')}</h1>
+      {keyword ? (
+        <Tabs
+          label={t('tabs')}
+          tabs={searchTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+          current={tab}
+          onSelect={(id) => change({ tab: id })}
+        >
+          <SearchResults
+            key={`${chain.id} ${tab} ${page} ${keyword}`}
+            mainnet={chain.wire.name}
+            keyword={keyword}
+            tab={tab}
+            page={page}
+            onPage={(next) => change({ page: String(next) })}
+          />
+        </Tabs>
+      ) : (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
+      )}
+    </article>
+  );
+});
+
+export default SearchPage;

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
+import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
+import { NftCard } from '../../shell/widgets/NftCard/NftCard.tsx';
+import { loadResults, RESULTS_EVERY_MS, RESULTS_SHOWN } from './loadResults.ts';
+import { messages } from './messages.ts';
+import styles from './SearchPage.module.css';
+import type { SearchTab } from './searchPath.ts';
+
+interface Props {
+  readonly mainnet: string;
+  readonly keyword: string;
+  readonly tab: SearchTab;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** A page of what is found. Drawn anew for another question: an answer for one never shows as another's. */
+export const SearchResults = observer(function SearchResults({ mainnet, keyword, tab, page, onPage }: Props) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const [polled] = useState(
+    () =>
+      new Polled((signal) => loadResults(api, { mainnet, keyword, tab, page }, signal), {
+        everyMs: RESULTS_EVERY_MS,
+      }),
+  );
+  const { current } = polled;
+  const found = latestOf(current);
+  if (!found && current.status === 'pending') {
+    return (
+      <ul className={styles.cards} aria-busy="true" aria-label={t('searching')}>
+        {Array.from({ length: RESULTS_SHOWN / 2 }, (_none, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+          <li key={index} className={styles.skeleton} data-tab={tab} />
+        ))}
+      </ul>
+    );
+  }
+  // A failure finds nothing (spec 9); it says so, and can be tried again.
+  if (!found) {
+    return (
+      <EmptyState
+        title={t('none')}
+        text={t('failed')}
+        action={
+          <Button variant="secondary" onClick={() => void polled.refresh()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (found.items.length === 0 && page === 1) return <EmptyState title={t('none')} text={t('none.text')} />;
+  return (
+    <div className={styles.results}>
+      <p role="status">{t('total', { total: found.total })}</p>
+      <ul className={styles.cards}>
+        {found.items.map((item) => (
+          <li key={item.key}>
+            {'nft' in item ? (
+              <NftCard nft={item.nft} from="search" />
+            ) : (
+              <CollectionCard collection={item.collection} from="search" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {(found.pages > 1 || page > 1) && (
+        <Pagination
+          page={page}
+          pages={found.pages}
+          label={t('pages')}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          position={t('position', { page, pages: Math.max(page, found.pages) })}
+          onPage={onPage}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,49 @@
+import type { ApiCaller } from '../../api/endpoint.ts';
+import { getNfts, topCollections } from '../../api/nft/collections.ts';
+import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
+import { nftKey } from '../../shell/stores/CartMarks.ts';
+import type { SearchTab } from './searchPath.ts';
+
+/** Cards of a page. */
+export const RESULTS_SHOWN = 24;
+export const RESULTS_EVERY_MS = 60_000;
+
+type Item =
+  | { readonly key: string; readonly nft: WireNft }
+  | { readonly key: string; readonly collection: WireCollection };
+
+interface Question {
+  readonly mainnet: string;
+  readonly keyword: string;
+  readonly tab: SearchTab;
+  readonly page: number;
+}
+
+interface Results {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+/** A page of what the word finds on the chain. One thing is one card, though the service names it twice. */
+export async function loadResults(api: ApiCaller, question: Question, signal: AbortSignal): Promise<Results> {
+  const { mainnet, keyword: keyWords, page } = question;
+  const request = { keyWords, mainnet, page, pageSize: RESULTS_SHOWN };
+  if (question.tab === 'NFTs') {
+    const { lists, total } = await api.call(getNfts, request, { signal });
+    return pageOf(
+      lists.map((nft) => ({ key: nftKey(nft), nft })),
+      total,
+    );
+  }
+  const { lists, total } = await api.call(topCollections, { ...request, time: 'all' as const }, { signal });
+  return pageOf(
+    lists.map((collection) => ({ key: `${collection.mainnet}/${collection.id}`, collection })),
+    total,
+  );
+}
+
+function pageOf(items: readonly Item[], total: number): Results {
+  const once = [...new Map(items.map((item) => [item.key, item])).values()].slice(0, RESULTS_SHOWN);
+  return { items: once, total, pages: Math.max(1, Math.ceil(total / RESULTS_SHOWN)) };
+}

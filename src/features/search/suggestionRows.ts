@@ -1,0 +1,41 @@
+import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
+import { collectionPath, nftPath } from '../../shell/nftPath.ts';
+import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
+import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
+import type { Found } from './Suggestions.ts';
+import { type SearchTab, searchPath } from './searchPath.ts';
+
+export type SuggestionRow =
+  | ({ readonly kind: 'collection' | 'nft'; readonly key: string; readonly path: string } & Shown)
+  | { readonly kind: 'all'; readonly key: string; readonly path: string; readonly tab: SearchTab };
+
+interface Shown {
+  /** Safe to lay out. */
+  readonly name: string;
+  readonly imageUrl: string;
+}
+
+/** What the dropdown offers, in its order: of each kind the first, then the way to all of them. */
+export function suggestionRows(keyword: string, found: Found | undefined): readonly SuggestionRow[] {
+  if (!found) return [];
+  return [
+    ...found.collections.map(collectionRow),
+    ...(found.collections.length > 0 ? [allRow(keyword, 'collections')] : []),
+    ...found.nfts.map(nftRow),
+    ...(found.nfts.length > 0 ? [allRow(keyword, 'NFTs')] : []),
+  ];
+}
+
+function collectionRow(collection: WireCollection, index: number): SuggestionRow {
+  const { imageUrl } = collection;
+  const path = collectionPath(collection, 'search');
+  return { kind: 'collection', key: `collection ${index}`, path, name: collectionName(collection), imageUrl };
+}
+
+function nftRow(nft: WireNft, index: number): SuggestionRow {
+  return { kind: 'nft', key: `nft ${index}`, path: nftPath(nft, 'search'), name: nftName(nft), imageUrl: nft.imageUrl };
+}
+
+function allRow(keyword: string, tab: SearchTab): SuggestionRow {
+  return { kind: 'all', key: `all ${tab}`, path: searchPath(keyword, tab), tab };
+}

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import SellRoute from './SellRoute.tsx';
+import { sellWorld, threeRows, twoRows } from './sellWorld.ts';
+
+const meta: Meta<typeof SellRoute> = {
+  title: 'NFT/SellPage',
+  component: SellRoute,
+  parameters: { shell: sellWorld() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sell Shunter 1' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Price of Shunter 1' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Review 1' })).toBeDisabled();
+  },
+};
+export const Prices: Story = {
+  parameters: { shell: sellWorld({ fill: threeRows }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cannot be higher than the current price')).toBeVisible();
+    await expect(
+      canvas.getByText(/Far below the floor price of 1.25 ONE|Far below the floor price of 1.5 ONE/),
+    ).toBeVisible();
+    await expect(canvas.getByText('1.94 ONE')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Review 3' })).toBeDisabled();
+  },
+};
+export const Ready: Story = {
+  parameters: { shell: sellWorld({ fill: twoRows }) },
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Review 2' })).toBeEnabled(),
+};
+export const ByLink: Story = {
+  parameters: { shell: sellWorld({ hash: '#/sell?contractAddress=one-shunters&tokenId=2&mainnet=ONE' }) },
+  play: async ({ canvas }) => expect(await canvas.findByRole('textbox', { name: 'Price of Shunter 2' })).toBeVisible(),
+};
+export const NothingOwned: Story = { parameters: { shell: sellWorld({ owned: 0 }) } };
+export const ManyPages: Story = { parameters: { shell: sellWorld({ owned: 60 }) } };
+export const Failed: Story = { parameters: { shell: sellWorld({ isDown: true }) } };
+export const NoWallet: Story = { parameters: { shell: sellWorld({ connected: false }) } };
+export const Phone: Story = { parameters: { shell: sellWorld({ fill: threeRows }) }, globals: { width: 'phone' } };
+
+export const ProfileOwned: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile' }) } };
+export const ProfileCreated: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile&type=created' }) } };
+export const ProfileListed: Story = {
+  parameters: { shell: sellWorld({ hash: '#/sell?tab=profile&type=listed' }) },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Cancel the listing of Shunter 2' })).toBeVisible(),
+};
+export const ProfileActivity: Story = {
+  parameters: { shell: sellWorld({ hash: '#/sell?tab=activity' }) },
+  play: async ({ canvas, userEvent }) => {
+    const kind = await canvas.findByRole('combobox', { name: 'Kind of activity' });
+    await expect(kind).toHaveValue('Sale');
+    await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
+    await userEvent.selectOptions(kind, 'Transfer');
+    await expect(await canvas.findByText('Nothing of this kind has happened')).toBeVisible();
+  },
+};
+export const ProfileLikes: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=likes' }) } };

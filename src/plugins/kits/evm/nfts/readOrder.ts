@@ -1,0 +1,173 @@
+import { getAddress, ZeroAddress, ZeroHash } from 'ethers';
+import * as z from 'zod/mini';
+import { AppError } from '../../../../model/errors.ts';
+import type { NftOrder, TypedData } from '../../../../shell/plugin/nfts.ts';
+import { itemKinds } from './seaport.ts';
+
+const field = (name: string, type: string) => ({ name, type });
+const offered = [
+  field('itemType', 'uint8'),
+  field('token', 'address'),
+  field('identifierOrCriteria', 'uint256'),
+  field('startAmount', 'uint256'),
+  field('endAmount', 'uint256'),
+];
+
+/** What an order of Seaport is made of (github.com/ProjectOpenSea/seaport, `ConsiderationConstants`). */
+const types = {
+  EIP712Domain: [
+    field('name', 'string'),
+    field('version', 'string'),
+    field('chainId', 'uint256'),
+    field('verifyingContract', 'address'),
+  ],
+  OrderComponents: [
+    field('offerer', 'address'),
+    field('zone', 'address'),
+    field('offer', 'OfferItem[]'),
+    field('consideration', 'ConsiderationItem[]'),
+    field('orderType', 'uint8'),
+    field('startTime', 'uint256'),
+    field('endTime', 'uint256'),
+    field('zoneHash', 'bytes32'),
+    field('salt', 'uint256'),
+    field('conduitKey', 'bytes32'),
+    field('counter', 'uint256'),
+  ],
+  OfferItem: offered,
+  ConsiderationItem: [...offered, field('recipient', 'address')],
+} as const;
+
+const number = z
+  .pipe(
+    z.union([z.string().check(z.regex(/^(0|[1-9]\d{0,77})$/)), z.int().check(z.gte(0))]),
+    z.transform((value: string | number) => BigInt(value)),
+  )
+  .check(z.refine((value) => value < 2n ** 256n));
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  z.transform((text) => getAddress(text.toLowerCase())),
+);
+const nothing = z.literal(ZeroHash);
+const item = {
+  itemType: number,
+  token: address,
+  identifierOrCriteria: number,
+  startAmount: number,
+  endAmount: number,
+};
+const Given = z.strictObject({
+  domain: z.strictObject({
+    name: z.literal('Seaport'),
+    version: z.enum(['1.5', '1.6']),
+    chainId: number,
+    verifyingContract: address,
+  }),
+  types: z.record(z.string(), z.array(z.strictObject({ name: z.string(), type: z.string() }))),
+  primaryType: z.literal('OrderComponents'),
+  message: z.strictObject({
+    offerer: address,
+    zone: z.literal(ZeroAddress),
+    offer: z.array(z.strictObject(item)),
+    consideration: z.array(z.strictObject({ ...item, recipient: address })),
+    orderType: number,
+    startTime: number,
+    endTime: number,
+    zoneHash: nothing,
+    salt: number,
+    conduitKey: nothing,
+    counter: number,
+    /** Not signed; libraries carry it along. */
+    totalOriginalConsiderationItems: z.optional(number),
+  }),
+});
+type Message = z.output<typeof Given>['message'];
+
+/** Of an order that anybody may fill: 0 whole, 1 also in parts. */
+const FULL_OPEN = 0n;
+const PARTIAL_OPEN = 1n;
+/** Beyond what a number can say of time, an order lasts for ever. */
+const MAX_SECONDS = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** See `Nfts.readOrder`. */
+export function readOrder(
+  typedData: unknown,
+  chainId: number,
+): { readonly order: NftOrder; readonly signable: TypedData } {
+  const parsed = z.safeParse(Given, typedData);
+  if (!parsed.success) throw unreadable(z.prettifyError(parsed.error).slice(0, 200));
+  const { domain, message } = parsed.data;
+  if (domain.chainId !== BigInt(chainId)) throw unreadable('an order of another chain');
+  if (!areTypes(parsed.data.types)) throw unreadable('other types than those of an order');
+  return { order: orderOf(message, domain), signable: signableOf(message, domain) };
+}
+
+function orderOf(message: Message, { verifyingContract, version }: z.output<typeof Given>['domain']): NftOrder {
+  const [gives, ...more] = message.offer;
+  if (!gives || more.length > 0) throw unreadable('an order that does not give exactly one item');
+  const kind = Number(gives.itemType);
+  if (kind !== itemKinds.ERC721 && kind !== itemKinds.ERC1155) throw unreadable('an order that gives no NFT');
+  const isUnique = kind === itemKinds.ERC721;
+  if (isUnique && gives.startAmount !== 1n) throw unreadable('more than one of what there is one');
+  const mayBeParted = !isUnique && message.orderType === PARTIAL_OPEN && gives.startAmount > 1n;
+  if (message.orderType !== FULL_OPEN && !mayBeParted) throw unreadable('an order that not everybody may fill');
+  if (message.endTime > MAX_SECONDS) throw unreadable('an order without an end');
+  const parts = message.totalOriginalConsiderationItems;
+  if (parts !== undefined && parts !== BigInt(message.consideration.length))
+    throw unreadable('a wrong number of payees');
+  return {
+    exchange: verifyingContract,
+    version,
+    offerer: message.offerer,
+    gives: {
+      collection: gives.token,
+      tokenId: gives.identifierOrCriteria,
+      standard: isUnique ? 'ERC721' : 'ERC1155',
+      quantity: fixed(gives),
+    },
+    payees: message.consideration.map((paid) => {
+      const isNative = paid.itemType === 0n && paid.token === ZeroAddress && paid.identifierOrCriteria === 0n;
+      if (!isNative) throw unreadable('a price that is not in the native coin');
+      return { recipient: paid.recipient, units: fixed(paid) };
+    }),
+    startsAt: Number(message.startTime),
+    endsAt: Number(message.endTime),
+  };
+}
+
+/** The same, in our own words: no field that was not read, no number in another spelling. */
+function signableOf(
+  { totalOriginalConsiderationItems: _unsigned, ...message }: Message,
+  { name, version, chainId, verifyingContract }: z.output<typeof Given>['domain'],
+): TypedData {
+  return {
+    domain: { name, version, chainId: Number(chainId), verifyingContract },
+    types,
+    primaryType: 'OrderComponents',
+    // Numbers become text, which JSON keeps exactly.
+    message: JSON.parse(
+      JSON.stringify(message, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ),
+  };
+}
+
+function areTypes(given: z.output<typeof Given>['types']): boolean {
+  const spelled = (all: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>) =>
+    Object.entries(all)
+      .filter(([name]) => name !== 'EIP712Domain')
+      .map(([name, fields]) => `${name}(${fields.map((each) => `${each.type} ${each.name}`).join()})`)
+      .sort()
+      .join();
+  const domain = given.EIP712Domain;
+  const isDomain = domain === undefined || spelled({ domain }) === spelled({ domain: types.EIP712Domain });
+  return isDomain && spelled(given) === spelled(types);
+}
+
+function fixed({ startAmount, endAmount }: { readonly startAmount: bigint; readonly endAmount: bigint }): bigint {
+  if (startAmount !== endAmount || startAmount === 0n) throw unreadable('an amount that changes with time, or none');
+  return startAmount;
+}
+
+function unreadable(detail: string): AppError {
+  return new AppError('transaction/unreadable', { detail });
+}

@@ -1,0 +1,37 @@
+import { Interface } from 'ethers';
+
+/** Kinds of items in an order of Seaport; there are others, which this app does not take. */
+export const itemKinds = { native: 0, ERC721: 2, ERC1155: 3 } as const;
+
+const offerItem =
+  '(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount)';
+const considerationItem =
+  '(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount, address recipient)';
+const items = `address offerer, address zone, ${offerItem}[] offer, ${considerationItem}[] consideration`;
+const terms = 'uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey';
+const parameters = `(${items}, ${terms}, uint256 totalOriginalConsiderationItems) parameters`;
+const advanced = `(${parameters}, uint120 numerator, uint120 denominator, bytes signature, bytes extraData)`;
+const criteria =
+  '(uint256 orderIndex, uint8 side, uint256 index, uint256 identifier, bytes32[] criteriaProof)[] criteriaResolvers';
+const places = '(uint256 orderIndex, uint256 itemIndex)[][]';
+const basic =
+  '(address considerationToken, uint256 considerationIdentifier, uint256 considerationAmount, address offerer, address zone, address offerToken, uint256 offerIdentifier, uint256 offerAmount, uint8 basicOrderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 offererConduitKey, bytes32 fulfillerConduitKey, uint256 totalOriginalAdditionalRecipients, (uint256 amount, address recipient)[] additionalRecipients, bytes signature) parameters';
+
+/** What this app reads of Seaport (github.com/ProjectOpenSea/seaport, 1.5 and 1.6 alike). */
+export const seaport = new Interface([
+  `function fulfillOrder((${parameters}, bytes signature) order, bytes32 fulfillerConduitKey) payable`,
+  `function fulfillAdvancedOrder(${advanced} order, ${criteria}, bytes32 fulfillerConduitKey, address recipient) payable`,
+  `function fulfillAvailableOrders((${parameters}, bytes signature)[] orders, ${places} offerFulfillments, ${places} considerationFulfillments, bytes32 fulfillerConduitKey, uint256 maximumFulfilled) payable`,
+  `function fulfillAvailableAdvancedOrders(${advanced}[] orders, ${criteria}, ${places} offerFulfillments, ${places} considerationFulfillments, bytes32 fulfillerConduitKey, address recipient, uint256 maximumFulfilled) payable`,
+  `function fulfillBasicOrder(${basic}) payable`,
+  `function fulfillBasicOrder_efficient_6GL6yc(${basic}) payable`,
+  `function cancel((${items}, ${terms}, uint256 counter)[] orders)`,
+]);
+
+/** ERC-721 and ERC-1155, as far as this app reads and writes them. */
+export const nftTokens = new Interface([
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+]);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { collectionFixture, nftFixture } from '../../tests/support/nftFixtures.ts';
+import { readNftLink } from './NftLink.ts';
+import { collectionPath, nftPath } from './nftPath.ts';
+
+const queryOf = (path: string) => path.slice(path.indexOf('?'));
+
+describe('addresses of the market', () => {
+  it('[SHL-03] names an NFT so that its page can read it', () => {
+    const path = nftPath(nftFixture(7), 'collection');
+
+    expect(path.split('?')[0]).toBe('/NFTDetailNew');
+    expect(readNftLink(queryOf(path))).toEqual({
+      link: {
+        id: 'nft7',
+        tokenId: '7',
+        contractAddress: 'one-shunters',
+        from: 'collection',
+        mainnet: 'ONE',
+        collectionId: 'c1',
+      },
+      leftOut: 0,
+    });
+  });
+
+  it('[NFT-14] keeps a hostile name inside its parameter', () => {
+    const path = collectionPath(collectionFixture(1, { name: 'a&contractAddress=evil#/swap"><script>' }), 'home');
+
+    expect(readNftLink(queryOf(path)).link).toMatchObject({
+      name: 'a&contractAddress=evil#/swap"><script>',
+      contractAddress: 'one-c1',
+      collectionid: 'c1',
+    });
+  });
+});

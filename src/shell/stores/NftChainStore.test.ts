@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { NftChainStore } from './NftChainStore.ts';
+
+const market = (name: string) => new FakeChain(name, { hasNftMarket: true });
+const chains = [market('one'), new FakeChain('two'), market('three')];
+
+describe('NftChainStore', () => {
+  it('[SHL-07] offers every chain whose plugin declares a market, and begins with the deployment’s', async () => {
+    const { shell } = await createReadyShell({ chains, config: { nftChain: 'THREE' } });
+
+    expect(shell.nftChain.markets.map(({ wire }) => wire.name)).toEqual(['ONE', 'THREE']);
+    expect(shell.nftChain.current?.wire.name).toBe('THREE');
+  });
+
+  it('[SHL-07] keeps the choice over a reload', async () => {
+    const { shell } = await createReadyShell({ chains });
+    shell.nftChain.choose(shell.chains.require('fake:three'));
+
+    expect(new NftChainStore(shell.chains, shell.storage, 'ONE').current?.wire.name).toBe('THREE');
+  });
+
+  it.each(['', 'TWO', 'GONE', '<script>'])('takes the first market where %j is kept', async (kept) => {
+    const { shell } = await createReadyShell({ chains });
+    shell.storage.set('NFTChain', kept);
+
+    expect(new NftChainStore(shell.chains, shell.storage, 'ONE').current?.wire.name).toBe('ONE');
+  });
+
+  it('names no chain where none has a market', async () => {
+    const { shell } = await createReadyShell({ chains: [new FakeChain('two')] });
+
+    expect(shell.nftChain.current).toBeUndefined();
+  });
+});

@@ -1,0 +1,6 @@
+export const en = {
+  none: 'Not for sale',
+  add: 'Add to cart',
+  'add.named': 'Add to cart: {name}',
+  'in.cart': 'In the cart',
+} as const;

@@ -1,0 +1,14 @@
+import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Shell } from '../../Shell.ts';
+import { askOf } from '../NftPrice/askOf.ts';
+
+/** Whether there is a cart, and the NFT is for sale. */
+export function canCart({ intents, chains }: Shell, nft: WireNft): boolean {
+  return intents.isAnswered('addToCart') && askOf(nft, chains.byWireName(nft.mainnet)) !== undefined;
+}
+
+/** Puts an NFT that is for sale into the cart, or takes it out again. */
+export function toggleCart(shell: Shell, nft: WireNft): void {
+  if (shell.cartMarks.has(nft)) shell.intents.ask('removeFromCart', { nfts: [nft] });
+  else if (canCart(shell, nft)) shell.intents.ask('addToCart', { nfts: [nft] });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/FakeChain.ts';
+import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { askOf } from './askOf.ts';
+
+const { plugin } = new FakeChain('one');
+
+describe('askOf', () => {
+  it.each([
+    ['1500000000000000000', '1.5 ONE'],
+    ['85000000000000000000.00000000', '85 ONE'],
+    ['1', '0.000000000000000001 ONE'],
+  ])('[NFT-03] reads %s', (currentPrice, text) => {
+    expect(String(askOf(nftFixture(1, { currentPrice }), plugin))).toBe(text);
+  });
+
+  it.each(['', '0', '0.0', '-1', '1e18', '1.5', '0x10', 'free', '9'.repeat(79)])(
+    '[NFT-14] makes no price of %j',
+    (currentPrice) => {
+      expect(askOf(nftFixture(1, { currentPrice }), plugin)).toBeUndefined();
+    },
+  );
+
+  it('names the chain’s coin itself, so that no listing calls it something dearer', () => {
+    const nft = nftFixture(1, { paymentTokenName: 'BTC', paymentDecimals: 8 });
+
+    expect(String(askOf(nft, plugin))).toBe('1 ONE');
+  });
+
+  it('keeps another currency’s own digits and name', () => {
+    const nft = nftFixture(1, {
+      currentPrice: '2500000',
+      paymentContract: 'one-usd',
+      paymentTokenName: 'USD\u202e',
+      paymentDecimals: 6,
+    });
+
+    expect(String(askOf(nft, plugin))).toBe('2.5 USD');
+  });
+
+  it.each([-1, 1.5, 1_000, Number.NaN])('[NFT-14] makes no price with %j fraction digits', (paymentDecimals) => {
+    const nft = { ...nftFixture(1, { paymentContract: 'one-usd' }), paymentDecimals };
+
+    expect(askOf(nft, plugin)).toBeUndefined();
+  });
+});

@@ -1,0 +1,18 @@
+import type { WireNft } from '../../src/api/nft/entities.ts';
+import type { Shell } from '../../src/shell/Shell.ts';
+import { nftKey } from '../../src/shell/stores/CartMarks.ts';
+
+/** A cart in memory that answers the shell's intents. Returns what it holds. */
+export function answerCart({ intents, cartMarks }: Shell): ReadonlyMap<string, WireNft> {
+  const held = new Map<string, WireNft>();
+  const show = () => cartMarks.show([...held.values()]);
+  intents.answer('addToCart', ({ nfts }) => {
+    for (const nft of nfts) held.set(nftKey(nft), nft);
+    show();
+  });
+  intents.answer('removeFromCart', ({ nfts }) => {
+    for (const nft of nfts) held.delete(nftKey(nft));
+    show();
+  });
+  return held;
+}

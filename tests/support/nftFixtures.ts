@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { WireCollection, WireNft } from '../../src/api/nft/entities.ts';
+import { NftDetail } from '../../src/api/nft/nfts.ts';
+
+/** The NFT number `n` of a collection on the chain ONE, asked for at `n` ONE. */
+export function nftFixture(n: number, change: Partial<z.input<typeof WireNft>> = {}): WireNft {
+  return z.parse(WireNft, {
+    id: `nft${n}`,
+    nftName: `Shunter ${n}`,
+    tokenId: String(n),
+    contractAddress: 'one-shunters',
+    imageUrl: `https://media.example/${n}.png`,
+    mainnet: 'ONE',
+    collectionId: 'c1',
+    collectionName: 'Shunters',
+    ownerAddress: 'one-bob',
+    platformId: 'yard',
+    currentPrice: `${n}000000000000000000`,
+    paymentTokenName: 'ONE',
+    orderId: `order${n}`,
+    ...change,
+  });
+}
+
+export function collectionFixture(n: number, change: Partial<z.input<typeof WireCollection>> = {}): WireCollection {
+  return z.parse(WireCollection, {
+    id: `c${n}`,
+    name: `Collection ${n}`,
+    contractAddress: `one-c${n}`,
+    imageUrl: `https://media.example/c${n}.png`,
+    floorPrice: `${n}.25`,
+    vol: `${n * 100}.5`,
+    volPercent: n % 2 ? '12.3' : '-4',
+    symbol: 'ONE',
+    owners: 4_100 + n,
+    supply: 10_000,
+    ind: n,
+    mainnet: 'ONE',
+    ...change,
+  });
+}
+
+/** All that is known of the NFT number `n`; its owner one-bob asks for it. */
+export function detailFixture(n: number, change: Partial<NftDetail> = {}): NftDetail {
+  const detail = {
+    ...nftFixture(n),
+    description: 'A small engine that moves wagons about the yard.',
+    mediaKind: 'image',
+    mediaUrl: `https://media.example/${n}.png`,
+    traits: [
+      { trait_type: 'Livery', value: 'Amber', percent: 12.5 },
+      { trait_type: 'Wheels', value: 'Six', percent: 3 },
+    ],
+    creatorAddress: 'one-maker',
+    royalty: 1,
+    tokenStandard: 'ERC721',
+    lastPrice: '500000000000000000',
+    collection: collectionFixture(1),
+    orders: [
+      { platformId: 'yard', orderId: `order${n}`, price: `${n}000000000000000000`, expireTime: 0, maker: 'one-bob' },
+    ],
+    likeNum: 3,
+  };
+  return { ...z.parse(NftDetail, detail), ...change };
+}
