@@ -60,7 +60,10 @@ import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 export interface Services {
   readonly config: ServerConfig;
   readonly db: Db;
+  /** Everything that follows orders to their end. */
   readonly channels: readonly Channel[];
+  /** Those of them that swap. */
+  readonly swaps: readonly Channel[];
   readonly orders: OrderRepository;
   readonly risk: RiskList;
   /** APIs that are asked in the app's stead, by the name in their path. */
@@ -110,6 +113,7 @@ export async function buildApp(
     config,
     db,
     channels,
+    swaps: dependencies.channels,
     orders,
     risk: RiskList.load(),
     nodes: keyedNodes(config),

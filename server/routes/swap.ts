@@ -35,9 +35,9 @@ const TX_DATA_FRESH_MS = 30_000;
 /** Slippage above this is refused (spec 5). */
 const MAX_SLIPPAGE_PERCENT = 15;
 
-export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }: Services): void {
+export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk, now }: Services): void {
   implement(app, getBaseInfo, ({ chain }) => {
-    const tokens = coinList(channels);
+    const tokens = coinList(swaps);
     if (!chain) return { tokens, quoteSwitch: true };
     return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
   });
@@ -46,7 +46,7 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
     const quotes: RouteQuote[] = [];
-    for await (const quote of quotesAsTheyCome(channels, quoteRequest, limit)) quotes.push(quote);
+    for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit)) quotes.push(quote);
     // Of two that give the same, the one that was named first stays first.
     const best = [...quotes].sort(
       (a, b) => Number(b.receiveUnits > a.receiveUnits) - Number(b.receiveUnits < a.receiveUnits),
@@ -57,7 +57,7 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
   implementStream(app, quoteStream, async function* (request, { signal }) {
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
-    for await (const quote of quotesAsTheyCome(channels, quoteRequest, limit)) yield wireQuote(quoteRequest, quote);
+    for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit)) yield wireQuote(quoteRequest, quote);
   });
 
   implement(app, commonSwap, async (request, { signal }) => {
@@ -83,7 +83,7 @@ export function swapRoutes(app: FastifyInstance, { channels, orders, risk, now }
       .digest('hex');
     const known = idempotencyKey ? await orders.byKey(idempotencyKey) : undefined;
     if (known) return { txData: await txDataOfKnown(known, requestHash, build) };
-    const channel = await channelOf(channels, quoteRequest, request.dex, signal);
+    const channel = await channelOf(swaps, quoteRequest, request.dex, signal);
     const orderId = `0x${randomBytes(32).toString('hex')}`;
     const built = await build(channel, orderId);
     const stored = await orders.create({
