@@ -13,7 +13,7 @@ export function addSecurityHeaders(
   appDir: string,
   own: { readonly connect: readonly string[]; readonly media: string },
 ): void {
-  const policy = policyOf([...connectHosts(appDir), ...own.connect, own.media], own.media);
+  const policy = policyOf([...connectHosts(appDir), ...own.connect], own.media);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
