@@ -71,6 +71,7 @@ describe('inspectNft', () => {
       receives: [nft(7n)],
       recipient: BUYER,
       pays: { token: 'eip155:771001/native', units: 1_000n },
+      asks: { token: 'eip155:771001/native', units: 1_000n },
       payees: [
         { recipient: seller, units: 970n },
         { recipient: market, units: 20n },
