@@ -117,7 +117,7 @@ const Action = observer(function Action({
 
 const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { status, items, arrived, error, isChanged, hash, chain } = checkout;
+  const { status, items, arrived, error, isChanged, hash, chain, payment } = checkout;
   const link = hash && (
     <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
       {t('done.explorer')}
@@ -127,9 +127,10 @@ const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Che
     <div aria-live="polite">
       {isChanged && <Notice tone="warning">{t(items.length > 0 ? 'review.changed' : 'review.none')}</Notice>}
       {error !== undefined && <ErrorNotice error={error} />}
-      {checkout.isRunning && (
+      {status === 'approving' && <Notice>{t('status.approving', { symbol: payment.token.symbol })}</Notice>}
+      {(status === 'preparing' || status === 'asking' || status === 'waiting') && (
         <Notice>
-          {t(`status.${status}`, { symbol: checkout.payment.token.symbol })} {link}
+          {t(`status.${status}`)} {link}
         </Notice>
       )}
       {status === 'done' && (

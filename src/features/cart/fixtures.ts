@@ -12,6 +12,7 @@ import {
   quoteSupperList,
 } from '../../api/nft/market.ts';
 import { getNftDetail } from '../../api/nft/nfts.ts';
+import { NATIVE_ADDRESS } from '../../api/swap.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 
@@ -100,7 +101,8 @@ export class YardMarket {
     api.on(quoteSupperList, ({ nfts, fromTokenAddress, fromTokenChain }) => {
       const isOurs = fromTokenChain === this.#chain.plugin.wire.name;
       if (!isOurs) return { status: 'refused', resCode: 50011, message: '' };
-      if (fromTokenAddress !== token.address) return { status: 'refused', resCode: 50003, message: '' };
+      if (fromTokenAddress !== (token.address ?? NATIVE_ADDRESS))
+        return { status: 'refused', resCode: 50003, message: '' };
       const wanted: readonly { contractAddress: string; tokenId: string }[] = JSON.parse(nfts);
       const found = wanted.filter(({ tokenId }) => this.prices.has(tokenId));
       if (found.length === 0) return { status: 'refused', resCode: 7001, message: '' };
@@ -112,7 +114,7 @@ export class YardMarket {
         toTokenDecimal: 0,
         dex: 'Yard',
         platformId: 'yard',
-        paymentInfo: { paymentContract: token.address, paymentDecimals: token.decimals },
+        paymentInfo: { paymentContract: token.address ?? '', paymentDecimals: token.decimals },
         txInfo: { ids },
       };
       const rows = found.map(({ contractAddress, tokenId }) => {

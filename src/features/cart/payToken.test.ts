@@ -244,6 +244,28 @@ describe('paying for NFTs with a token', () => {
     expect(effects().map(({ kind }) => kind)).toEqual(['approval', 'nft-purchase']);
   });
 
+  it('[NFT-05] buys what is asked for in a token with coins, which nobody has to be allowed', async () => {
+    const { one, usd, api, market, choose, run, pays, effects } = await world({ isAskedInUsd: true });
+    market.sellFor(api, { token: one.native, rate: 1n, asked: usd });
+    await choose(one.native);
+    expect(pays()).toBe('0.000000000006 ONE');
+
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(effects()).toMatchObject([{ pays: { token: one.native.id }, asks: { token: usd.id, units: 6_000_000n } }]);
+  });
+
+  it('[NFT-05] takes no quote in other digits than the token has', async () => {
+    const { api, choose, quoteError, usd } = await world();
+    const row = { contractAddress: 'one-shunters', tokenId: '1', price: '1', paymentContract: '' };
+    const quote = { fromTokenAmount: '6', fromTokenDecimal: 18, toTokenAmount: '1', toTokenDecimal: 0, dex: 'Y' };
+    const more = { platformId: 'yard', paymentInfo: { paymentContract: '', paymentDecimals: 18 }, txInfo: {} };
+    api.on(quoteSupperList, () => ({ txData: [{ ...quote, ...more, nfts: [row] }] }));
+
+    await choose(usd);
+
+    expect(quoteError()).toMatchObject({ code: 'api/malformed' });
+  });
+
   it('leaves out of a purchase what is asked for in something else', async () => {
     const { shell, one, nfts } = await world();
     const other = nftFixture(4, { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 });
