@@ -30,7 +30,9 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
   const at = shell.chains.get(token.chain);
   // Asked again for another account: nobody is sold what is one's own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: who buys changes the answer
-  useEffect(() => void checkout.quote(closing.signal), [checkout, closing, buyer]);
+  useEffect(() => {
+    if (checkout.status === 'review') void checkout.quote(closing.signal);
+  }, [checkout, closing, buyer]);
   const pick = () =>
     shell.dialogs.open(tokenPickerDialog, {
       title: t('pay.title'),
