@@ -17,8 +17,9 @@ import { channelNamed } from '../channels/channelNamed.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { NftTrading } from '../nft/orders/NftTrading.ts';
-import { OrderBook, type TokenAt } from '../nft/orders/OrderBook.ts';
+import { type KnownOrder, OrderBook, type TokenAt } from '../nft/orders/OrderBook.ts';
 import { accountOf } from '../nft/orders/OrderDesk.ts';
+import { wireMoney } from '../nft/orders/presentOrders.ts';
 import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { tokenOf } from '../nft/read/tokenDetail.ts';
 import { reportTrade } from '../nft/trades/reportTrade.ts';
@@ -81,7 +82,7 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
     const payToken = { chain: pay.fromTokenChain, address: pay.fromTokenAddress };
     const { found, quote } = await trading.quoteCart(chain, tokens, payToken, (pay.fromAddress ?? '').toLowerCase());
     return {
-      txData: [{ ...quote, nfts: found.map((order) => ({ ...wireKey(order), price: order.price.toString() })) }],
+      txData: [{ ...quote, nfts: found.map(presentPrice) }],
     };
   });
 
@@ -108,6 +109,11 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
 
 function wireKey({ contract, tokenId }: { readonly contract: string; readonly tokenId: bigint }) {
   return { contractAddress: contract, tokenId: tokenId.toString() };
+}
+
+/** The price is in smallest units of `paymentContract`, which is empty for the chain's coin. */
+function presentPrice(order: KnownOrder) {
+  return { ...wireKey(order), price: order.price.toString(), paymentContract: wireMoney(order.paymentToken) };
 }
 
 /** @throws Refusal `invalidParameter` for what is not the JSON of a cart */

@@ -309,7 +309,11 @@ describe('[API-03] orders for NFTs', () => {
     const wish = { ...pay, mainnet: N, nfts: JSON.stringify(nfts), fromAddress: who(buyer).address };
     const [quote] = (await ask(calls.quoteSupperList, wish)).txData;
     if (!quote) throw new Error('no quote');
-    expect(quote).toMatchObject({ fromTokenDecimal: 6, toTokenAmount: '2', nfts });
+    expect(quote).toMatchObject({
+      fromTokenDecimal: 6,
+      toTokenAmount: '2',
+      nfts: nfts.map((nft) => ({ ...nft, price: String(PRICE), paymentContract: '' })),
+    });
     const request = {
       ...pay,
       userAddr: who(buyer).address,
@@ -319,6 +323,11 @@ describe('[API-03] orders for NFTs', () => {
     };
 
     const { txData } = await ask(calls.getNftSwapData, request);
+    const place = { platformId: quote.platformId, mainnet: N, contractAddress: yard.nft };
+    const { checkoutAddress } = await ask(calls.getMarketPlaceInfo, place);
+    expect([txData.to, txData.approveAddress].map((to) => to?.toLowerCase())).toEqual(
+      Array(2).fill(checkoutAddress.toLowerCase()),
+    );
     await yard.allow(who(buyer), pay.fromTokenAddress, BigInt(quote.fromTokenAmount));
     await send(who(buyer), z.parse(z.object({ to: z.string(), value: z.string(), data: z.string() }), txData));
 

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { verifyApproval, verifySwap } from '../../src/features/swap/verify.ts';
+import { verifySwap } from '../../src/features/swap/verify.ts';
 import { verifyDeposit } from '../../src/features/swap/verifyDeposit.ts';
 import { isAppError } from '../../src/model/errors.ts';
+import { verifyApproval } from '../../src/shell/outbox/verifyApproval.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
 import { Dice } from './Dice.ts';
 import { depositDifferences, depositMutants } from './depositMutants.ts';

@@ -53,6 +53,7 @@ export class DevnetMarket implements Market {
       conduitKey: plainOrder.conduitKey,
       zone: plainOrder.zone,
       version: '1.6',
+      checkoutAddress: getAddress(chain.parts.deployment.checkout),
       feeRecipients: [{ recipient: getAddress(dues.feeRecipient), basisPoints: this.feeBps }],
       royalty: {
         recipient: dues.royalty ? getAddress(dues.royalty.recipient) : '',

@@ -159,6 +159,6 @@ function paymentOf(
 }
 
 /** Empty for the chain's coin. */
-function wireMoney(token: string): string {
+export function wireMoney(token: string): string {
   return token === ZeroAddress ? '' : token;
 }

@@ -46,6 +46,8 @@ export const getMarketPlaceInfo = endpoint({
     conduitKey: z.string(),
     zone: z.string(),
     version: z.string(),
+    /** Ours: the contract that takes payments in other tokens; empty where there is none. */
+    checkoutAddress: optionalText,
     /** Of the price; 100 is 1 %. */
     feeRecipients: z.array(z.object({ recipient: z.string(), basisPoints: z.number() })),
     royalty: z.object({ recipient: optionalText, basisPoints: z.number() }),
@@ -306,9 +308,16 @@ export const quoteSupperList = endpoint({
     version: z.optional(z.string()),
   }),
   data: z.object({
-    txData: z.array(z.object({ ...NftQuote.shape, nfts: z.array(z.looseObject({ ...NftRef.shape })) })),
+    txData: z.array(
+      z.object({
+        ...NftQuote.shape,
+        /** Of the cart, what is for sale. Ours: `price`, smallest unit of `paymentContract`, which is empty for the chain's coin. */
+        nfts: z.array(z.looseObject({ ...NftRef.shape, price: Decimal, paymentContract: optionalText })),
+      }),
+    ),
   }),
 });
+export type CheckoutQuote = z.output<typeof quoteSupperList.data>['txData'][number];
 
 /** The transaction that pays for NFTs with a token that is not the chain's coin (contract 9.3). */
 export const getNftSwapData = endpoint({
@@ -322,7 +331,11 @@ export const getNftSwapData = endpoint({
     txInfo: z.looseObject({}),
     nfts: z.array(z.looseObject({ ...NftRef.shape })).check(z.minLength(1), z.maxLength(50)),
   }),
-  data: z.object({ txData: z.unknown(), orderId: z.string() }),
+  data: z.object({
+    /** `approveAddress`: who has to be allowed to take the token first. */
+    txData: z.object({ ...WireEvmTransaction.shape, approveAddress: z.optional(z.string()) }),
+    orderId: z.string(),
+  }),
 });
 
 /** Tells of a sent trade (contract 9.3); repeats of a hash are answered alike. */

@@ -5,7 +5,8 @@ import type { Amount } from '../../model/Amount.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { nftKey } from '../../shell/stores/CartMarks.ts';
-import { askOf, isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
+import { moneyOf } from './moneyOf.ts';
 
 export type ItemState =
   | { readonly status: 'checking' }
@@ -16,8 +17,6 @@ export type ItemState =
   | { readonly status: 'gone' }
   /** The account's own: nobody buys from oneself. */
   | { readonly status: 'own' }
-  /** Asked for in something else than the chain's coin, which many at once cannot be paid with. */
-  | { readonly status: 'currency' }
   /** Nobody could be asked. */
   | { readonly status: 'unknown'; readonly error: unknown };
 
@@ -62,9 +61,9 @@ export class CartCheck {
     const maker = fresh.orders[0]?.maker || fresh.ownerAddress;
     const payer = runInAction(() => wallet.payerOn(chain));
     if (payer && canonicalOn(driver, maker) === canonicalOn(driver, payer)) return { status: 'own' };
-    if (!isNativePayment(fresh, chain)) return { status: 'currency' };
     const before = askOf(nft, chain);
-    return before && !before.equals(price) ? { status: 'price', price, before, fresh } : { status: 'ok', price };
+    const isSame = !before || (before.equals(price) && moneyOf(nft, chain) === moneyOf(fresh, chain));
+    return isSame ? { status: 'ok', price } : { status: 'price', price, before, fresh };
   }
 
   #set(nft: WireNft, state: ItemState): void {

@@ -9,6 +9,8 @@ import { YardMarket } from './fixtures.ts';
 
 interface World {
   readonly count?: number;
+  /** One more, asked for in USD. */
+  readonly hasOther?: true;
   readonly connected?: false;
   readonly change?: (market: YardMarket) => void;
   readonly isSlow?: true;
@@ -20,6 +22,10 @@ const cart =
   async () => {
     const { shell, one, api } = await storyWorld({ connected: options.connected ?? true, nftMarkets: 2 });
     const nfts = Array.from({ length: options.count ?? 3 }, (_none, index) => nftFixture(index + 1));
+    if (options.hasOther) {
+      const money = { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 };
+      nfts.push(nftFixture(4, { ...money, currentPrice: '25000000' }));
+    }
     const market = new YardMarket(one, nfts);
     options.change?.(market);
     market.answerOn(api, nfts);
@@ -60,6 +66,14 @@ export const OneSoldOneDearer: Story = {
     await expect(screen.getByText('Price changed, was 2 ONE')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove what cannot be bought' }));
     await expect(screen.queryByText('No longer for sale')).toBeNull();
+  },
+};
+/** What is asked for in one currency is bought together. */
+export const TwoCurrencies: Story = {
+  parameters: { shell: cart({ hasOther: true }) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Review 3 in ONE and buy' })).toBeEnabled();
+    await expect(screen.getByRole('button', { name: 'Review 1 in USD and buy' })).toBeEnabled();
   },
 };
 export const NothingLeft: Story = { parameters: { shell: cart({ change: ({ prices }) => prices.clear() }) } };

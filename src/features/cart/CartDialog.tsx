@@ -6,6 +6,7 @@ import { displayText } from '../../model/text.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { nftKey } from '../../shell/stores/CartMarks.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
@@ -19,9 +20,10 @@ import styles from './CartDialog.module.css';
 import { cartOf } from './CartStore.ts';
 import { checkoutDialog } from './checkoutDialog.ts';
 import { messages } from './messages.ts';
+import { sumKeyOf } from './moneyOf.ts';
 import { NftLine } from './NftLine.tsx';
 
-const outStates: readonly ItemState['status'][] = ['gone', 'own', 'currency'];
+const outStates: readonly ItemState['status'][] = ['gone', 'own'];
 
 /** What is in the cart, by chain, checked anew whenever it opens (NFT-06). */
 const CartDialog = observer(function CartDialog({ close }: DialogProps) {
@@ -66,18 +68,9 @@ const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProp
   const cart = cartOf(shell);
   const chain = shell.chains.byWireName(mainnet);
   const out = nfts.filter((nft) => outStates.includes(check.stateOf(nft).status));
-  const prices = nfts.flatMap((nft) => {
-    const state = check.stateOf(nft);
-    return state.status === 'ok' || state.status === 'price' ? [state.price] : [];
-  });
   const isChecking = nfts.some((nft) => check.stateOf(nft).status === 'checking');
-  const total = chain && prices.reduce((sum, price) => sum.plus(price), Amount.zero(chain.native));
-  const review = () => {
-    const wanted = nfts.flatMap((nft) => {
-      const state = check.stateOf(nft);
-      if (state.status === 'price') return [state.fresh];
-      return state.status === 'ok' ? [nft] : [];
-    });
+  const purchases = chain ? purchasesOf(nfts, check, chain) : [];
+  const review = (wanted: readonly WireNft[]) => {
     close();
     shell.dialogs.open(checkoutDialog, { nfts: wanted });
   };
@@ -91,7 +84,9 @@ const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProp
           <Item key={nftKey(nft)} nft={nft} state={check.stateOf(nft)} onRemove={() => cart.remove([nft])} />
         ))}
       </ul>
-      {total && <KeyValue rows={[{ label: t('total'), value: `${formatAmount(total)} ${total.currency.symbol}` }]} />}
+      {purchases.length > 0 && (
+        <KeyValue rows={purchases.map(({ total }) => ({ label: t('total'), value: spelled(total) }))} />
+      )}
       <div className={styles.actions}>
         {out.length > 0 && (
           <Button variant="secondary" onClick={() => cart.remove(out)}>
@@ -101,14 +96,41 @@ const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProp
         {chain && shell.wallet.payerOn(chain) === undefined ? (
           <Button onClick={() => shell.intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect')}</Button>
         ) : (
-          <Button disabled={prices.length === 0} busy={isChecking} onClick={review}>
-            {prices.length === 0 && !isChecking ? t('buy.none') : t('buy', { count: prices.length })}
+          purchases.map(({ key, wanted, total }) => (
+            <Button key={key} busy={isChecking} onClick={() => review(wanted)}>
+              {purchases.length === 1
+                ? t('buy', { count: wanted.length })
+                : t('buy.in', { count: wanted.length, symbol: total.currency.symbol })}
+            </Button>
+          ))
+        )}
+        {purchases.length === 0 && (!chain || shell.wallet.payerOn(chain) !== undefined) && (
+          <Button disabled busy={isChecking}>
+            {t(isChecking ? 'state.checking' : 'buy.none')}
           </Button>
         )}
       </div>
     </section>
   );
 });
+
+/** What can be bought together: what is asked for in one currency, at what is asked for now. */
+function purchasesOf(nfts: readonly WireNft[], check: CartCheck, chain: ChainPlugin) {
+  const found = new Map<string, { key: string; wanted: readonly WireNft[]; total: Amount }>();
+  for (const kept of nfts) {
+    const state = check.stateOf(kept);
+    if (state.status !== 'ok' && state.status !== 'price') continue;
+    const nft = state.status === 'price' ? state.fresh : kept;
+    const key = sumKeyOf(nft, state.price, chain);
+    const { wanted, total } = found.get(key) ?? { wanted: [], total: Amount.zero(state.price.currency) };
+    found.set(key, { key, wanted: [...wanted, nft], total: total.plus(state.price) });
+  }
+  return [...found.values()];
+}
+
+function spelled(amount: Amount): string {
+  return `${formatAmount(amount)} ${amount.currency.symbol}`;
+}
 
 interface ItemProps {
   readonly nft: WireNft;

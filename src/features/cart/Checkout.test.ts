@@ -163,7 +163,7 @@ describe('Checkout', () => {
 
   it('[NFT-15] reports an NFT of chain 1 by its own mark', async () => {
     const { shell, nfts, one } = await world([1]);
-    const facts = { buyer: 'a', exchange: 'b', total: Amount.zero(one.native), nfts };
+    const facts = { buyer: 'a', exchange: 'b', token: one.native, total: Amount.zero(one.native), nfts };
 
     expect(reportOf(shell, { ...facts, chain: { ...one.plugin, wire: ethereum.wire } }).toChainId).toBe('10086');
     expect(reportOf(shell, { ...facts, chain: one.plugin }).toChainId).toBe('one');

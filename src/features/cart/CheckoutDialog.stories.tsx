@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
-import { batchBuy } from '../../api/nft/market.ts';
+import type { WireNft } from '../../api/nft/entities.ts';
+import { batchBuy, quoteSupperList } from '../../api/nft/market.ts';
+import { DialogHost } from '../../shell/layout/DialogHost.tsx';
 import CheckoutDialog from './CheckoutDialog.tsx';
 import { YardMarket } from './fixtures.ts';
 
@@ -13,6 +15,12 @@ interface World {
   readonly connected?: false;
   readonly refuses?: number;
   readonly isSlow?: true;
+  /** What a unit of USD buys of a ONE; it cannot pay otherwise. */
+  readonly rate?: bigint;
+  /** The answer to what it costs in a token. */
+  readonly quoteRefuses?: number;
+  readonly isQuoteSlow?: true;
+  readonly sold?: readonly WireNft[];
 }
 
 const world =
@@ -21,8 +29,15 @@ const world =
     const { shell, one, api, wallet } = await storyWorld({ connected: options.connected ?? true, nftMarkets: 1 });
     const market = new YardMarket(one, nfts);
     options.change?.(market);
-    market.answerOn(api, nfts);
-    const { refuses } = options;
+    market.answerOn(api, options.sold ?? nfts);
+    const usd = one.token('USD', 6);
+    if (options.sold) {
+      for (const { tokenId, currentPrice } of options.sold) market.prices.set(tokenId, currentPrice);
+    }
+    market.sellFor(api, { token: usd, rate: options.rate ?? 1n, asked: options.sold ? usd : one.native });
+    const { refuses, quoteRefuses } = options;
+    if (quoteRefuses) api.on(quoteSupperList, () => ({ status: 'refused', resCode: quoteRefuses, message: '' }));
+    if (options.isQuoteSlow) api.on(quoteSupperList, () => new Promise<never>(() => undefined));
     if (refuses) api.on(batchBuy, () => ({ status: 'refused', resCode: refuses, message: '' }));
     if (options.isSlow) wallet.beforeAnswer = new Promise(() => undefined);
     return shell;
@@ -30,9 +45,23 @@ const world =
 
 const press = async (name: RegExp) => (await screen.findByRole('button', { name })).click();
 
+/** Chooses the token of that symbol among those of all chains. */
+const payWith = async (symbol: string) => {
+  await press(/Pay with ONE on Chain one/);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chain' }), '');
+  const option = await screen.findByRole('option', { name: new RegExp(`${symbol}`) });
+  await userEvent.click(option);
+};
+
 const meta: Meta<typeof CheckoutDialog> = {
   title: 'NFT/CheckoutDialog',
   component: CheckoutDialog,
+  render: (args) => (
+    <>
+      <CheckoutDialog {...args} />
+      <DialogHost />
+    </>
+  ),
   args: { nfts, close: fn() },
   parameters: { shell: world() },
 };
@@ -76,6 +105,73 @@ export const AskingTheWallet: Story = {
     await press(/Buy for/);
     await expect(await screen.findByText('Confirm in your wallet', { exact: false })).toBeInTheDocument();
   },
+};
+export const PaidWithAToken: Story = {
+  parameters: { shell: world({ rate: 10n ** 12n }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByRole('button', { name: 'Buy for at most 6 USD' })).toBeEnabled();
+    await expect(screen.getByText('You have 1,999.99 USD')).toBeVisible();
+  },
+};
+export const BoughtWithAToken: Story = {
+  parameters: { shell: world({ rate: 10n ** 12n }) },
+  play: async () => {
+    await payWith('USD');
+    await press(/Buy for at most/);
+    await expect(await screen.findByText('Bought. They are in your wallet.', { exact: false })).toBeVisible();
+  },
+};
+export const AllowingTheToken: Story = {
+  parameters: { shell: world({ rate: 10n ** 12n, isSlow: true }) },
+  play: async () => {
+    await payWith('USD');
+    await press(/Buy for at most/);
+    await expect(await screen.findByText(/Allow the market to take your USD/)).toBeInTheDocument();
+  },
+};
+export const AskingWhatItCosts: Story = {
+  parameters: { shell: world({ isQuoteSlow: true }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByRole('button', { name: 'Buy' })).toBeDisabled();
+  },
+};
+export const TokenCannotPay: Story = {
+  parameters: { shell: world({ quoteRefuses: 50003 }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByText('This currency cannot pay for this NFT.')).toBeVisible();
+  },
+};
+export const TooLittleLiquidity: Story = {
+  parameters: { shell: world({ quoteRefuses: 1159 }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByText('The liquidity is insufficient.')).toBeVisible();
+  },
+};
+/** The way back is a press away. */
+export const TokenOfAnotherChain: Story = {
+  play: async () => {
+    await payWith('GOLD');
+    await expect(await screen.findByText(/a token of their own network. Choose one on Chain one/)).toBeVisible();
+    await press(/^Pay with ONE$/);
+    await expect(await screen.findByRole('button', { name: 'Buy for 6 ONE' })).toBeEnabled();
+  },
+};
+const inUsd = [4, 5].map((n) =>
+  nftFixture(n, {
+    paymentContract: 'one-usd',
+    paymentTokenName: 'USD',
+    paymentDecimals: 6,
+    currentPrice: `${n}000000`,
+  }),
+);
+export const AskedForInAToken: Story = {
+  args: { nfts: inUsd },
+  parameters: { shell: world({ sold: inUsd }) },
+  play: async () => expect(await screen.findByRole('button', { name: 'Buy for at most 9 USD' })).toBeEnabled(),
 };
 export const NoWallet: Story = { parameters: { shell: world({ connected: false }) } };
 export const Phone: Story = { globals: { width: 'phone' } };

@@ -19,6 +19,7 @@ import styles from './CartDialog.module.css';
 import { Checkout } from './Checkout.ts';
 import { messages } from './messages.ts';
 import { NftLine } from './NftLine.tsx';
+import { PayWith } from './PayWith.tsx';
 
 interface Props extends DialogProps {
   readonly nfts: readonly WireNft[];
@@ -58,6 +59,7 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Props) 
     >
       <Outcome checkout={checkout} />
       <Items checkout={checkout} />
+      {checkout.status !== 'done' && checkout.items.length > 0 && <PayWith checkout={checkout} />}
     </Dialog>
   );
 });
@@ -73,7 +75,7 @@ const Action = observer(function Action({
   const t = useMessages(messages);
   const navigate = useNavigate();
   const closing = useClosing();
-  const { items, total, chain, error, isChanged, status, isRunning } = checkout;
+  const { items, pays, chain, payment, error, isChanged, status, isRunning } = checkout;
   if (status === 'done') {
     const go = () => {
       close();
@@ -92,25 +94,30 @@ const Action = observer(function Action({
       </Button>
     );
   }
-  const price = { total: formatAmount(total), symbol: chain.native.symbol };
-  const label = error !== undefined ? t('review.again') : t(isChanged ? 'review.rest' : 'review.confirm', price);
+  const label = () => {
+    if (error !== undefined) return t('review.again');
+    if (!pays) return t('review.unknown');
+    const price = { total: formatAmount(pays), symbol: pays.currency.symbol };
+    if (!payment.isPlain) return t('review.atMost', price);
+    return t(isChanged ? 'review.rest' : 'review.confirm', price);
+  };
   return (
     <Button
       size="l"
       wide
       busy={isRunning}
-      disabled={items.length === 0}
+      disabled={items.length === 0 || !pays}
       onClick={() => void checkout.run(closing.signal)}
       data-testid="checkout-buy"
     >
-      {label}
+      {label()}
     </Button>
   );
 });
 
 const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { status, items, arrived, error, isChanged, hash, chain } = checkout;
+  const { status, items, arrived, error, isChanged, hash, chain, payment } = checkout;
   const link = hash && (
     <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
       {t('done.explorer')}
@@ -120,6 +127,7 @@ const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Che
     <div aria-live="polite">
       {isChanged && <Notice tone="warning">{t(items.length > 0 ? 'review.changed' : 'review.none')}</Notice>}
       {error !== undefined && <ErrorNotice error={error} />}
+      {status === 'approving' && <Notice>{t('status.approving', { symbol: payment.token.symbol })}</Notice>}
       {(status === 'preparing' || status === 'asking' || status === 'waiting') && (
         <Notice>
           {t(`status.${status}`)} {link}
@@ -137,8 +145,12 @@ const Outcome = observer(function Outcome({ checkout }: { readonly checkout: Che
 
 const Items = observer(function Items({ checkout }: { readonly checkout: Checkout }) {
   const t = useMessages(messages);
-  const { items, left, total, status, arrived, chain } = checkout;
+  const { items, left, total, status, arrived } = checkout;
   const isDone = status === 'done';
+  const reason = (code: number) => {
+    if (code === resultCodes.nftNotListed) return t('reason.7001');
+    return code === resultCodes.nftCurrencyUnsupported ? t('reason.50003') : t('reason.other', { code });
+  };
   return (
     <>
       {items.length > 0 && (
@@ -154,7 +166,7 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
               />
             ))}
           </ul>
-          <KeyValue rows={[{ label: t('total'), value: `${formatAmount(total)} ${chain.native.symbol}` }]} />
+          <KeyValue rows={[{ label: t('total'), value: `${formatAmount(total)} ${total.currency.symbol}` }]} />
           {!isDone && <p className={styles.note}>{t('review.fee')}</p>}
         </>
       )}
@@ -163,12 +175,7 @@ const Items = observer(function Items({ checkout }: { readonly checkout: Checkou
           <h3 className={styles.chain}>{t('review.left')}</h3>
           <ul className={styles.list}>
             {left.map(({ nft, resCode }) => (
-              <NftLine
-                key={nftKey(nft)}
-                nft={nft}
-                isOut
-                state={resCode === resultCodes.nftNotListed ? t('reason.7001') : t('reason.other', { code: resCode })}
-              />
+              <NftLine key={nftKey(nft)} nft={nft} isOut state={reason(resCode)} />
             ))}
           </ul>
         </section>

@@ -4,14 +4,26 @@ import { batchBuy, getMarketPlaceInfo, nftSwap, quoteByMarket } from '../../api/
 import { AppError, isAppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+
+export interface Had {
+  readonly nft: WireNft;
+  /** What is asked for it now. */
+  readonly units: bigint;
+}
+
+/** What cannot be had, with the service's reason as a code (contract 13). */
+export interface Left {
+  readonly nft: WireNft;
+  readonly resCode: number;
+}
 
 /** What can be had now, and the transaction for it. */
 export interface Purchase {
   /** `undefined` where nothing can be had. */
   readonly txData: WireEvmTransaction | undefined;
-  readonly had: readonly { readonly nft: WireNft; readonly units: bigint }[];
-  /** With the service's reason, as a code (contract 13). */
-  readonly left: readonly { readonly nft: WireNft; readonly resCode: number }[];
+  readonly had: readonly Had[];
+  readonly left: readonly Left[];
 }
 
 interface Question {
@@ -31,7 +43,7 @@ async function askBatch({ api }: Shell, { chain, buyer, nfts }: Question, signal
   const buy = nfts.map(({ contractAddress, tokenId }) => ({ contractAddress, tokenId }));
   const answer = await api.call(batchBuy, { userAddr: buyer, mainnet: chain.wire.name, buy }, { signal });
   const find = (place: { readonly contractAddress: string; readonly tokenId: string }) =>
-    nfts.find((nft) => isSame(nft, place));
+    nfts.find((nft) => isSameNft(nft, place));
   const had = answer.success.flatMap((row) => {
     const nft = find(row);
     return nft ? [{ nft, units: unitsOf(row.price) }] : [];
@@ -39,7 +51,7 @@ async function askBatch({ api }: Shell, { chain, buyer, nfts }: Question, signal
   const left = nfts
     .filter((nft) => !had.some((row) => row.nft === nft))
     .map((nft) => {
-      const reason = answer.fail.find((row) => isSame(nft, row));
+      const reason = answer.fail.find((row) => isSameNft(nft, row));
       return { nft, resCode: Number(reason?.resCode ?? resultCodes.nftNotListed) };
     });
   return { txData: answer.txData ?? undefined, had, left };
@@ -54,8 +66,9 @@ async function askOne(
   const place = { contractAddress, tokenId, mainnet: chain.wire.name };
   try {
     const { txData: quotes } = await api.call(quoteByMarket, { ...place, userAddr: buyer }, { signal });
+    const payable = quotes.filter(({ paymentInfo }) => isNativePayment(paymentInfo, chain));
     // The offer that was chosen, while it stands; else the cheapest.
-    const quote = quotes.find(({ orderId }) => orderId !== '' && orderId === nft.orderId) ?? quotes[0];
+    const quote = payable.find(({ orderId }) => orderId !== '' && orderId === nft.orderId) ?? payable[0];
     if (!quote) return { txData: undefined, had: [], left: [{ nft, resCode: resultCodes.nftNotListed }] };
     const request = { userAddr: buyer, txInfo: quote.txInfo, platformId: quote.platformId || platformId };
     const { txData } = await api.call(nftSwap, { ...request, orderSide: '1', nftId: nft.id }, { signal });
@@ -66,23 +79,32 @@ async function askOne(
   }
 }
 
-/** The contracts of the markets, each asked for once. */
-export async function exchangesOf({ api }: Shell, { chain, nfts }: Omit<Question, 'buyer'>, signal: AbortSignal) {
+/** The contracts that may be called: of the markets, each asked for once, and where something is exchanged of their tills. */
+export async function exchangesOf(
+  { api }: Shell,
+  { chain, nfts, isPlain }: Omit<Question, 'buyer'> & { readonly isPlain: boolean },
+  signal: AbortSignal,
+) {
   const firsts = new Map(nfts.map((nft) => [nft.platformId, nft]));
   const infos = await Promise.all(
     [...firsts.values()].map(({ platformId, contractAddress }) =>
       api.call(getMarketPlaceInfo, { platformId, mainnet: chain.wire.name, contractAddress }, { signal }),
     ),
   );
-  return infos.map(({ exchangeAddress }) => exchangeAddress);
+  return infos
+    .flatMap(({ exchangeAddress, checkoutAddress }) => [exchangeAddress, isPlain ? '' : checkoutAddress])
+    .filter((address) => address !== '');
 }
 
-function isSame(nft: WireNft, place: { readonly contractAddress: string; readonly tokenId: string }): boolean {
+export function isSameNft(
+  nft: WireNft,
+  place: { readonly contractAddress: string; readonly tokenId: string },
+): boolean {
   return nft.contractAddress.toLowerCase() === place.contractAddress.toLowerCase() && nft.tokenId === place.tokenId;
 }
 
 /** A whole number; the wire may append a zero fraction (contract 2). */
-function unitsOf(text: string): bigint {
+export function unitsOf(text: string): bigint {
   const units = /^(\d{1,78})(?:\.0*)?$/.exec(text)?.[1];
   if (units === undefined) throw new AppError('api/malformed', { endpoint: batchBuy.path, detail: 'a price' });
   return BigInt(units);

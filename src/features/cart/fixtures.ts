@@ -2,15 +2,29 @@ import type { FakeApi } from '../../../tests/support/FakeApi.ts';
 import type { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { detailFixture } from '../../../tests/support/nftFixtures.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
-import { addNftTransData, batchBuy, getMarketPlaceInfo, nftSwap, quoteByMarket } from '../../api/nft/market.ts';
+import {
+  addNftTransData,
+  batchBuy,
+  getMarketPlaceInfo,
+  getNftSwapData,
+  nftSwap,
+  quoteByMarket,
+  quoteSupperList,
+} from '../../api/nft/market.ts';
 import { getNftDetail } from '../../api/nft/nfts.ts';
+import { NATIVE_ADDRESS } from '../../api/swap.ts';
+import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+
+type Purchase = Extract<TransactionEffect, { readonly kind: 'nft-purchase' }>;
 
 /** What a market of the tests sells; units by number. A transaction's data is what it does. */
 export class YardMarket {
   readonly prices = new Map<string, string>();
   /** Changes the transaction that is built, as a forger would. */
   forge: (effect: TransactionEffect) => TransactionEffect = (effect) => effect;
+  /** Whom it names as the one to be approved. */
+  spender = 'one-till';
   #built: TransactionEffect = { kind: 'opaque', detail: 'nothing' };
   readonly #chain: FakeChain;
 
@@ -29,6 +43,7 @@ export class YardMarket {
       conduitKey: '',
       zone: '',
       version: '1.6',
+      checkoutAddress: 'one-till',
       feeRecipients: [],
       royalty: { recipient: '', basisPoints: 0 },
       paymentTokens: [],
@@ -73,8 +88,60 @@ export class YardMarket {
     });
   }
 
-  #build(tokenIds: readonly string[]): void {
-    const units = tokenIds.reduce((sum, id) => sum + BigInt(this.prices.get(id) ?? 0), 0n);
+  /** Answers the calls that buy with a token: a unit of it buys `rate` of what is asked for, all in coins unless stated. */
+  sellFor(
+    api: FakeApi,
+    {
+      token,
+      rate,
+      asked = this.#chain.native,
+    }: { readonly token: Token; readonly rate: bigint; readonly asked?: Token },
+  ): void {
+    const mostFor = (ids: readonly string[]) => (this.#asked(ids) + rate - 1n) / rate;
+    api.on(quoteSupperList, ({ nfts, fromTokenAddress, fromTokenChain }) => {
+      const isOurs = fromTokenChain === this.#chain.plugin.wire.name;
+      if (!isOurs) return { status: 'refused', resCode: 50011, message: '' };
+      if (fromTokenAddress !== (token.address ?? NATIVE_ADDRESS))
+        return { status: 'refused', resCode: 50003, message: '' };
+      const wanted: readonly { contractAddress: string; tokenId: string }[] = JSON.parse(nfts);
+      const found = wanted.filter(({ tokenId }) => this.prices.has(tokenId));
+      if (found.length === 0) return { status: 'refused', resCode: 7001, message: '' };
+      const ids = found.map(({ tokenId }) => tokenId);
+      const quote = {
+        fromTokenAmount: String(mostFor(ids)),
+        fromTokenDecimal: token.decimals,
+        toTokenAmount: String(ids.length),
+        toTokenDecimal: 0,
+        dex: 'Yard',
+        platformId: 'yard',
+        paymentInfo: { paymentContract: token.address ?? '', paymentDecimals: token.decimals },
+        txInfo: { ids },
+      };
+      const rows = found.map(({ contractAddress, tokenId }) => {
+        const paymentContract = asked.address ?? '';
+        return { contractAddress, tokenId, price: this.prices.get(tokenId) ?? '', paymentContract };
+      });
+      return { txData: [{ ...quote, nfts: rows }] };
+    });
+    api.on(getNftSwapData, ({ nfts, fromTokenAmount }) => {
+      const ids = nfts.map(({ tokenId }) => tokenId);
+      if (ids.some((id) => !this.prices.has(id))) return { status: 'refused', resCode: 7001, message: '' };
+      if (BigInt(fromTokenAmount) < mostFor(ids)) return { status: 'refused', resCode: 50007, message: '' };
+      const pays = { token: token.id, units: BigInt(fromTokenAmount) };
+      const deadline = Math.floor(Date.now() / 1_000) + 1_200;
+      this.#build(ids, { exchange: 'one-till', pays, deadline, asked });
+      const txData = { from: 'one-alice', to: 'one-till', value: '0', data: '0x', approveAddress: this.spender };
+      return { txData, orderId: 'order' };
+    });
+  }
+
+  #asked(ids: readonly string[]): bigint {
+    return ids.reduce((sum, id) => sum + BigInt(this.prices.get(id) ?? 0), 0n);
+  }
+
+  #build(tokenIds: readonly string[], change: Partial<Purchase> & { readonly asked?: Token } = {}): void {
+    const { asked = this.#chain.native, ...rest } = change;
+    const units = this.#asked(tokenIds);
     this.#built = this.forge({
       kind: 'nft-purchase',
       exchange: 'one-market',
@@ -86,8 +153,10 @@ export class YardMarket {
       })),
       recipient: 'one-alice',
       pays: { token: this.#chain.native.id, units },
+      asks: { token: asked.id, units },
       payees: [{ recipient: 'one-bob', units }],
       endsAt: 4_000_000_000,
+      ...rest,
     });
   }
 }

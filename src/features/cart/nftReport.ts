@@ -3,6 +3,7 @@ import type { WireNft } from '../../api/nft/entities.ts';
 import { addNftTransData } from '../../api/nft/market.ts';
 import type { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
 import type { OutboxHandler } from '../../shell/outbox/Outbox.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -28,6 +29,8 @@ interface Bought {
   readonly chain: ChainPlugin;
   readonly buyer: string;
   readonly exchange: string;
+  /** The most that was paid, in what it was paid with. */
+  readonly token: Token;
   readonly total: Amount;
   readonly nfts: readonly WireNft[];
 }
@@ -35,7 +38,7 @@ interface Bought {
 /** The report of a purchase. An NFT's chain goes by its own mark where it has one (NFT-15). */
 export function reportOf(
   { tokens }: Pick<Shell, 'tokens'>,
-  { chain, buyer, exchange, total, nfts }: Bought,
+  { chain, buyer, exchange, token, total, nfts }: Bought,
 ): NftReport {
   const [platformId = ''] = nfts.map((nft) => nft.platformId);
   return {
@@ -43,7 +46,7 @@ export function reportOf(
     toAddress: exchange,
     fromChain: chain.wire.name,
     toChain: chain.wire.name,
-    fromTokenAddress: tokens.wireAddress(chain.native),
+    fromTokenAddress: tokens.wireAddress(token),
     fromTokenAmount: String(total.units),
     dexName: platformId,
     platformId,

@@ -57,6 +57,21 @@ export const ForSale: Story = {
     await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
   },
 };
+/** It is bought with that, or with anything else that can be exchanged for it. */
+export const AskedForInAToken: Story = {
+  parameters: {
+    shell: world({
+      change: {
+        paymentContract: 'one-usd',
+        paymentTokenName: 'USD',
+        paymentDecimals: 6,
+        currentPrice: '2500000',
+        orders: [],
+      },
+    }),
+  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Buy now' })).toBeVisible(),
+};
 export const NotForSale: Story = {
   parameters: { shell: world({ change: { currentPrice: '', orders: [], traits: [] } }) },
 };

@@ -6,7 +6,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
-import { askOf, isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import type { NftDetailStore } from './NftDetailStore.ts';
@@ -46,8 +46,7 @@ export const Offers = observer(function Offers({ store, nft, chain }: Props) {
     const price = askOf(offer.nft, chain);
     return price ? [{ ...offer, price }] : [];
   });
-  const canBuy = (offer: NftDetail) =>
-    store.held === 0n && chain !== undefined && isNativePayment(offer, chain) && intents.isAnswered('buyNfts');
+  const canBuy = store.held === 0n && chain !== undefined && intents.isAnswered('buyNfts');
   return (
     <section aria-label={t('offers')}>
       <h2>{t('offers')}</h2>
@@ -61,7 +60,7 @@ export const Offers = observer(function Offers({ store, nft, chain }: Props) {
               <strong>
                 {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
               </strong>
-              {canBuy(offer) && (
+              {canBuy && (
                 <Button size="s" variant="secondary" onClick={() => intents.ask('buyNfts', { nfts: [offer] })}>
                   {t('offer.buy', { market })}
                 </Button>

@@ -7,7 +7,7 @@ import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { canCart, toggleCart } from '../../shell/widgets/NftCard/toggleCart.ts';
-import { askOf, isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
 import { NftPrice } from '../../shell/widgets/NftPrice/NftPrice.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
@@ -51,7 +51,7 @@ const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 
   const isInCart = shell.cartMarks.has(nft);
   return (
     <div className={styles.actions}>
-      {isNativePayment(nft, chain) && shell.intents.isAnswered('buyNfts') && (
+      {shell.intents.isAnswered('buyNfts') && (
         <Button onClick={() => shell.intents.ask('buyNfts', { nfts: [nft] })} data-testid="detail-buy">
           {t('buy')}
         </Button>

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
+import { approveExactly, type ExactApproval, exactApprovals } from '../../shell/outbox/approveExactly.ts';
 import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
-import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, SentTransaction } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
@@ -19,7 +19,6 @@ import type { SwapPlan } from './SwapPlan.ts';
 import { samePayment } from './samePayment.ts';
 import { sendSigned } from './sendSigned.ts';
 import { reportOf } from './swapReport.ts';
-import { verifyApproval } from './verify.ts';
 import { type ShownChange, verifySimulation } from './verifySimulation.ts';
 
 export type StepId = 'switch' | 'approve' | 'swap' | 'confirm';
@@ -126,7 +125,7 @@ export class SwapExecution {
 
   /** Everything that the wallet would be asked for, in order, each held against what is shown. Makes the order. */
   async prepare(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
-    const approvals = this.needsAllowance ? await this.#approvals(driver, signal) : [];
+    const approvals = this.needsAllowance ? await exactApprovals(driver, this.#approval, signal) : [];
     return [...approvals, (await this.#build(driver, signal)).transaction];
   }
 
@@ -171,30 +170,15 @@ export class SwapExecution {
     await wallet.switchChain(chain, { signal });
   }
 
-  /** Allow exactly the amount, and only if less is allowed. */
-  async #approvals(driver: ChainDriver, signal: AbortSignal): Promise<readonly UnsignedTransaction[]> {
-    const { from: token, amount, sender: owner } = this.plan;
-    const spender = contractOf(this.plan);
-    const allowed = await driver.allowances?.get(owner, spender, token, { signal });
-    if (!driver.allowances || !allowed?.isLessThan(amount)) return [];
-    const approvals = await driver.allowances.prepareApproval({ owner, spender, token, amount }, { signal });
-    for (const transaction of approvals) {
-      verifyApproval(driver.inspect(transaction), { token, amount, spender: canonicalOn(driver, spender) });
-    }
-    return approvals;
+  async #approve(driver: ChainDriver, signal: AbortSignal): Promise<void> {
+    const onSent = (hash: TransactionHash) => this.#mark('approve', { state: 'active', hash });
+    await approveExactly(this.#shell, { ...this.#approval, driver, onSent }, signal);
   }
 
-  async #approve(driver: ChainDriver, signal: AbortSignal): Promise<void> {
-    const { from: token } = this.plan;
-    const spender = contractOf(this.plan);
-    for (const transaction of await this.#approvals(driver, signal)) {
-      const sent = await this.#shell.outbox.send(
-        { kind: 'approval', transaction, needsReport: false, payload: { token: token.id, spender } },
-        { signal },
-      );
-      this.#mark('approve', { state: 'active', hash: sent.hash });
-      await untilIncluded(driver, sent, { chain: this.#shell.chains.require(token.chain).name, signal });
-    }
+  /** Exactly the amount, to the contract that the route names. */
+  get #approval(): ExactApproval {
+    const { from: token, amount, sender: owner } = this.plan;
+    return { owner, spender: contractOf(this.plan), token, amount };
   }
 
   /** The order's transaction, once it is known to be what was shown. */

@@ -4,7 +4,7 @@ import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { Amount } from '../../model/Amount.ts';
 import { isAppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
-import { type ShownSwap, verifyApproval, verifySwap } from './verify.ts';
+import { type ShownSwap, verifySwap } from './verify.ts';
 
 const one = new FakeChain('one');
 const two = new FakeChain('two');
@@ -87,23 +87,5 @@ describe('verifySwap', () => {
     { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' },
   ])('[SWP-06] refuses to sign what is no swap: $kind', (effect) => {
     expect(() => verifySwap(effect, shown)).toThrow('transaction/unreadable');
-  });
-});
-
-describe('verifyApproval', () => {
-  const approval = { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' } as const;
-  const expected = { token: usd, amount: shown.amount, spender: 'one-router' };
-
-  it('[SWP-06] lets through the exact amount, and a reset to nothing', () => {
-    expect(fieldOf(() => verifyApproval(approval, expected))).toBeUndefined();
-    expect(fieldOf(() => verifyApproval({ ...approval, units: 0n }, expected))).toBeUndefined();
-  });
-
-  it.each([
-    ['spender', { ...approval, spender: 'one-thief' }],
-    ['amount', { ...approval, units: 2n ** 256n - 1n }],
-    ['token', { ...approval, token: gold.id }],
-  ])('[SWP-06] refuses another %s', (field, effect) => {
-    expect(fieldOf(() => verifyApproval(effect, expected))).toBe(field);
   });
 });

@@ -66,17 +66,6 @@ function mustBeOnTheWay(heldAs: AssetId, { from, fromChain, path }: ShownSwap): 
   if (![from.id, ...named].includes(heldAs)) throw mismatch('token held', named.join(' '), heldAs);
 }
 
-/** An approval of exactly this much (or of nothing, before it) to exactly this spender. */
-export function verifyApproval(
-  effect: TransactionEffect,
-  shown: { readonly token: Token; readonly amount: Amount /** Canonical. */; readonly spender: string },
-): void {
-  if (effect.kind !== 'approval') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
-  mustMatch('token', shown.token.id, effect.token);
-  mustMatch('spender', shown.spender, effect.spender);
-  if (effect.units !== 0n) mustMatch('amount', shown.amount.units.toString(), effect.units.toString());
-}
-
 function whatIs(effect: TransactionEffect): string {
   return effect.kind === 'opaque' ? effect.detail : effect.kind;
 }

@@ -17,7 +17,7 @@ export interface NftQuantity extends Nft {
   readonly quantity: bigint;
 }
 
-/** A part of what is paid, in base units of the chain's coin. */
+/** A part of what is paid, in base units of what is asked for. */
 export interface Payee {
   /** Canonical. */
   readonly recipient: Address;
@@ -36,9 +36,13 @@ export type NftEffect =
       readonly recipient: Address;
       /** The most that leaves the account, in base units: what cannot be had any more is not paid for. */
       readonly pays: { readonly token: AssetId; readonly units: bigint };
+      /** What the sellers ask for together; the same as `pays` unless that is exchanged for it on the way. */
+      readonly asks: { readonly token: AssetId; readonly units: bigint };
       readonly payees: readonly Payee[];
       /** Seconds since 1970 after which the first of them can no longer be had. */
       readonly endsAt: number;
+      /** Seconds since 1970 after which the call does nothing any more; absent where it has no limit of its own. */
+      readonly deadline?: number;
     }
   | {
       readonly kind: 'nft-cancel';

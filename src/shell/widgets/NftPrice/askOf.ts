@@ -22,7 +22,7 @@ export function askOf(nft: WireNft, chain: ChainPlugin | undefined): Amount | un
 }
 
 /** Whether the chain's own coin is asked for. */
-export function isNativePayment({ paymentContract }: WireNft, { wire }: ChainPlugin): boolean {
+export function isNativePayment({ paymentContract }: Pick<WireNft, 'paymentContract'>, { wire }: ChainPlugin): boolean {
   const address = paymentContract.toLowerCase();
   return address === '' || address === (wire.nativeAddress ?? NATIVE_ADDRESS).toLowerCase() || NO_ADDRESS.test(address);
 }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
@@ -20,6 +21,7 @@ import { TokenSearch } from './TokenSearch.ts';
 interface Props extends DialogProps {
   readonly title: string;
   readonly selected: string | undefined;
+  readonly chain?: ChainId;
   readonly onPick: (token: Token) => void;
 }
 
@@ -28,7 +30,7 @@ const ROW_HEIGHT = 64;
 const BALANCE_ROWS = 100;
 const PAGE = 6;
 
-const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected, onPick, close }: Props) {
+const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected, chain, onPick, close }: Props) {
   const shell = useShell();
   const { tokens, chains, wallet, balances } = shell;
   const t = useMessages(messages);
@@ -36,7 +38,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   // On a phone the keyboard would cover the list.
   const searchField = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [chainId, setChainId] = useState('');
+  const [chainId, setChainId] = useState<string>(chain ?? '');
   const [active, setActive] = useState(0);
   const supported = chains.supported ?? [];
   const owners = new Map(supported.map((chain) => [chain.id, wallet.payerOn(chain)]));

@@ -1,3 +1,4 @@
+import type { ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import { defineDialog } from '../../feature.ts';
 
@@ -6,5 +7,7 @@ export const tokenPickerDialog = defineDialog<{
   readonly title: string;
   /** Asset id of the present choice. */
   readonly selected: string | undefined;
+  /** Whose tokens are shown at first; those of all unless stated. */
+  readonly chain?: ChainId;
   readonly onPick: (token: Token) => void;
 }>('widgets.tokenPicker', () => import('./TokenPickerDialog.tsx'));

@@ -71,6 +71,7 @@ describe('inspectNft', () => {
       receives: [nft(7n)],
       recipient: BUYER,
       pays: { token: 'eip155:771001/native', units: 1_000n },
+      asks: { token: 'eip155:771001/native', units: 1_000n },
       payees: [
         { recipient: seller, units: 970n },
         { recipient: market, units: 20n },
@@ -140,6 +141,29 @@ describe('inspectNft', () => {
       ],
     });
     expect(inspectEvm(transaction(both, 2_000n)).kind).toBe('nft-purchase');
+  });
+
+  it('[NFT-05] reads a sale for a token, which carries no coins', () => {
+    const usd = '0x000000000000000000000000000000000000000d';
+    const inUsd = (tokenId: string, money = usd, change: object = {}) => {
+      const consideration = orderData().message.consideration.map((item) => ({ ...item, itemType: 1, token: money }));
+      return advanced(tokenId, { consideration: consideration.map((item) => ({ ...item, ...change })) });
+    };
+    const price = { token: `eip155:771001/erc20:${usd}`, units: 2_000n };
+
+    const both = batch({ orders: [inUsd('7'), inUsd('8')] });
+    expect(inspectEvm(transaction(both, 0n))).toMatchObject({ kind: 'nft-purchase', pays: price, asks: price });
+    expect(inspectEvm(transaction(both, 2_000n)).kind).toBe('opaque');
+    for (const other of [
+      advanced('8'),
+      inUsd('8', creator),
+      inUsd('8', usd, { itemType: 2 }),
+      inUsd('8', ZeroAddress),
+    ]) {
+      for (const value of [0n, 1_000n, 2_000n]) {
+        expect(inspectEvm(transaction(batch({ orders: [inUsd('7'), other] }), value)).kind).toBe('opaque');
+      }
+    }
   });
 
   it('[NFT-05] says to whom the NFTs go', () => {

@@ -1,7 +1,7 @@
 import { Interface } from 'ethers';
 
 /** Kinds of items in an order of Seaport; there are others, which this app does not take. */
-export const itemKinds = { native: 0, ERC721: 2, ERC1155: 3 } as const;
+export const itemKinds = { native: 0, ERC20: 1, ERC721: 2, ERC1155: 3 } as const;
 
 const offerItem =
   '(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount)';
@@ -26,6 +26,14 @@ export const seaport = new Interface([
   `function fulfillBasicOrder(${basic}) payable`,
   `function fulfillBasicOrder_efficient_6GL6yc(${basic}) payable`,
   `function cancel((${items}, ${terms}, uint256 counter)[] orders)`,
+]);
+
+const payment =
+  '(address payToken, uint256 maxPayUnits, address askedToken, uint256 askedUnits, uint256 deadline) payment';
+
+/** This product's contract that exchanges what is paid for what the orders ask for, and fills them (contract 9.3). */
+export const nftCheckout = new Interface([
+  `function buy(${payment}, address exchange, address[] path, ${advanced}[] orders, ${places} offerFulfillments, ${places} considerationFulfillments) payable`,
 ]);
 
 /** ERC-721 and ERC-1155, as far as this app reads and writes them. */

@@ -1,0 +1,88 @@
+import type { DataOf } from '../../api/endpoint.ts';
+import type { WireNft } from '../../api/nft/entities.ts';
+import type { getNftSwapData } from '../../api/nft/market.ts';
+import type { Amount } from '../../model/Amount.ts';
+import type { Address, AssetId, TransactionHash } from '../../model/caip.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import { approveExactly } from '../../shell/outbox/approveExactly.ts';
+import { sendChecked } from '../../shell/outbox/sendChecked.ts';
+import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
+import { mustMatch } from '../../shell/plugin/mustMatch.ts';
+import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { exchangesOf } from './askPurchase.ts';
+import { reportOf } from './nftReport.ts';
+import { type ShownPurchase, verifyPurchase } from './verifyPurchase.ts';
+
+const BUY_KIND = 'nft-buy';
+
+/** What is on the screen, and the transaction that the service made for it. */
+export interface Buying {
+  readonly chain: ChainPlugin;
+  readonly driver: ChainDriver;
+  readonly buyer: Address;
+  readonly nfts: readonly WireNft[];
+  /** What the sellers ask for. */
+  readonly asked: { readonly token: AssetId; readonly units: bigint };
+  readonly payToken: Token;
+  /** The most that is paid, in `payToken`. */
+  readonly pays: Amount;
+  /** Whether it is paid as it is asked for, in coins. */
+  readonly isPlain: boolean;
+  readonly txData: DataOf<typeof getNftSwapData>['txData'] | undefined;
+  readonly onApproving: () => void;
+  readonly onAsking: () => void;
+  readonly onSent: (hash: TransactionHash) => void;
+}
+
+/**
+ * Holds the transaction against the screen, has exactly the payment approved where a token pays, and sends it.
+ * @throws AppError as `verifyPurchase`, `approveExactly` and `sendChecked`; `transaction/insufficient-balance`
+ */
+export async function sendPurchase(shell: Shell, buying: Buying, signal: AbortSignal): Promise<void> {
+  const { chain, driver, buyer, nfts, payToken, pays, txData } = buying;
+  const exchanges = await exchangesOf(shell, buying, signal);
+  const transaction = await driver.prepareTransaction(
+    txData,
+    { from: buyer, token: payToken, amount: pays },
+    { signal },
+  );
+  const verified = () => verifyPurchase(driver.inspect(transaction), shownOf(buying, exchanges));
+  const { exchange } = verified();
+  const isToken = payToken.address !== undefined;
+  if (isToken) {
+    if (txData?.approveAddress) mustMatch('spender', exchange, canonicalOn(driver, txData.approveAddress));
+    await shell.wallet.switchChain(chain, { signal });
+    await mustHave(buying, signal);
+    const approval = { driver, owner: buyer, spender: exchange, token: payToken, amount: pays };
+    buying.onApproving();
+    await approveExactly(shell, { ...approval, onSent: () => undefined }, signal);
+    // An approval may take its time.
+    verified();
+  }
+  buying.onAsking();
+  const payload = reportOf(shell, { chain, buyer, exchange, token: payToken, total: pays, nfts });
+  const sending = { chain, driver, transaction, kind: BUY_KIND, payload, needsReport: true, onSent: buying.onSent };
+  await sendChecked(shell, { ...sending, ...(isToken ? {} : { pays }) }, signal);
+}
+
+function shownOf({ chain, driver, buyer, nfts, asked, payToken, pays }: Buying, exchanges: readonly Address[]) {
+  return {
+    nfts: nfts.map(({ contractAddress, tokenId }) => ({ collection: canonicalOn(driver, contractAddress), tokenId })),
+    asks: asked,
+    pays: { token: payToken.id, units: pays.units },
+    chain: chain.id,
+    buyer: canonicalOn(driver, buyer),
+    exchanges: exchanges.map((address) => canonicalOn(driver, address)),
+    now: Math.floor(Date.now() / 1_000),
+  } satisfies ShownPurchase;
+}
+
+/** Said before an approval is paid for. A balance that cannot be read stops nothing: the trial run tells. */
+async function mustHave({ chain, driver, buyer, payToken, pays }: Buying, signal: AbortSignal): Promise<void> {
+  const balance = (await driver.getBalances(buyer, [payToken], { signal })).get(payToken.id);
+  if (balance?.spendable.isLessThan(pays)) {
+    throw new AppError('transaction/insufficient-balance', { symbol: payToken.symbol, chain: chain.name });
+  }
+}

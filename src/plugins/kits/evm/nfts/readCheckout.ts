@@ -1,0 +1,46 @@
+import { getAddress, type Result, ZeroAddress } from 'ethers';
+import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import type { DecodedCall } from '../decodeCall.ts';
+import { sameAddress } from '../evmAddress.ts';
+import { advancedOf, askedFor, moneyId, mustCover, summaryOf, Unusual } from './readSale.ts';
+
+/** What `NftCheckout.buy` does. The contract sends the NFTs, and what it did not need of the money, to whoever calls it. */
+export function checkoutOf(
+  { chain, from, payload }: UnsignedTransaction<'evm'>,
+  { args }: DecodedCall,
+): TransactionEffect {
+  const payment: Result = args.payment;
+  const [payToken, askedToken] = [String(payment.payToken), String(payment.askedToken)];
+  const maxPayUnits = BigInt(payment.maxPayUnits);
+  if (payload.value !== (isCoin(payToken) ? maxPayUnits : 0n)) throw new Unusual('the value is not the payment');
+  mustLead(args.path, payToken, askedToken);
+  const orders: readonly Result[] = [...args.orders];
+  mustCover(args, orders);
+  const sales = orders.map(advancedOf);
+  const asked = askedFor(sales);
+  if (!sameAddress(asked.money, askedToken) || asked.units !== BigInt(payment.askedUnits)) {
+    throw new Unusual('what is exchanged is not what the orders ask for');
+  }
+  return {
+    kind: 'nft-purchase',
+    exchange: getAddress(payload.to),
+    ...summaryOf(sales),
+    recipient: getAddress(from),
+    pays: { token: moneyId(chain, payToken), units: maxPayUnits },
+    asks: { token: moneyId(chain, askedToken), units: asked.units },
+    deadline: Number(payment.deadline),
+  };
+}
+
+/** From what is paid to what is asked for. Coins are wrapped on the way: the contract knows as what. */
+function mustLead(path: Result, payToken: string, askedToken: string): void {
+  const tokens = [...path].map(String);
+  const isAt = (found: string | undefined, token: string) =>
+    found !== undefined && (isCoin(token) || sameAddress(found, token));
+  if (!isAt(tokens[0], payToken) || !isAt(tokens.at(-1), askedToken)) throw new Unusual('a path to another token');
+}
+
+function isCoin(token: string): boolean {
+  return sameAddress(token, ZeroAddress);
+}

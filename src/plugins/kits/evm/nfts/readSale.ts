@@ -1,0 +1,135 @@
+import { getAddress, type Result, ZeroAddress, ZeroHash } from 'ethers';
+import { type AssetId, type ChainId, nativeAssetId } from '../../../../model/caip.ts';
+import type { NftQuantity, Payee } from '../../../../shell/plugin/nfts.ts';
+import { erc20Id, sameAddress } from '../evmAddress.ts';
+import { itemKinds } from './seaport.ts';
+
+/** An order has more than a plain sale: nobody can say in a few words what it does. */
+export class Unusual extends Error {}
+
+/** One NFT for money of one kind. */
+export interface Sale {
+  readonly nft: NftQuantity;
+  /** The token that is asked for; the zero address is the chain's coin. */
+  readonly money: string;
+  readonly payees: readonly Payee[];
+  readonly endsAt: bigint;
+}
+
+/** What sales ask for together; all of it must be of one kind. */
+export function askedFor(sales: readonly Sale[]): { readonly money: string; readonly units: bigint } {
+  const [money = ZeroAddress, ...others] = new Set(sales.map((sale) => sale.money));
+  if (others.length > 0) throw new Unusual('prices in different money');
+  return { money, units: sales.flatMap(({ payees }) => payees).reduce((sum, { units }) => sum + units, 0n) };
+}
+
+/** The zero address is the chain's coin. */
+export function moneyId(chain: ChainId, money: string): AssetId {
+  return sameAddress(money, ZeroAddress) ? nativeAssetId(chain) : erc20Id(chain, money);
+}
+
+/** What there is of each sale in an effect. */
+export function summaryOf(sales: readonly Sale[]) {
+  return {
+    receives: sales.map(({ nft }) => nft),
+    payees: sales.flatMap(({ payees }) => payees),
+    endsAt: Math.min(...sales.map(({ endsAt }) => Number(endsAt))),
+  };
+}
+
+/** An order that is taken whole, without anything for a zone. */
+export function advancedOf(order: Result): Sale {
+  if (BigInt(order.numerator) !== BigInt(order.denominator) || BigInt(order.denominator) === 0n) {
+    throw new Unusual('a part of an order');
+  }
+  mustBe(order.extraData, '0x', 'data for a zone');
+  return saleOf(order.parameters);
+}
+
+export function saleOf(order: Result): Sale {
+  mustBe(order.zone, ZeroAddress, 'a zone');
+  mustBe(order.conduitKey, ZeroHash, 'a conduit');
+  if (order.offer.length !== 1) throw new Unusual('an order of several items');
+  const considerations: readonly Result[] = [...order.consideration];
+  const [money = ZeroAddress, ...others] = new Set(considerations.map(moneyOf));
+  if (others.length > 0) throw new Unusual('a price in different money');
+  const payees = considerations.map(
+    (item): Payee => ({ recipient: getAddress(String(item.recipient)), units: fixed(item) }),
+  );
+  return { nft: nftOf(order.offer[0]), money, payees, endsAt: BigInt(order.endTime) };
+}
+
+function moneyOf({ itemType, token }: Result): string {
+  const kind = Number(itemType);
+  if (kind === itemKinds.native) return ZeroAddress;
+  if (kind !== itemKinds.ERC20 || sameAddress(token, ZeroAddress)) throw new Unusual('a price that is no money');
+  return getAddress(token);
+}
+
+/** The short form of a sale: `basicOrderType` says what for what, and who may restrict it. */
+export function basicOf(order: Result): Sale {
+  const kind = Number(order.basicOrderType);
+  if (kind >= 8 || kind % 4 >= 2) throw new Unusual('another kind of basic order');
+  mustBe(order.zone, ZeroAddress, 'a zone');
+  mustBe(order.offererConduitKey, ZeroHash, 'a conduit');
+  mustBe(order.fulfillerConduitKey, ZeroHash, 'a conduit');
+  mustBe(order.considerationToken, ZeroAddress, 'a price that is not in the native coin');
+  const others: readonly Result[] = [...order.additionalRecipients];
+  return {
+    nft: {
+      collection: getAddress(String(order.offerToken)),
+      tokenId: BigInt(order.offerIdentifier),
+      standard: kind < 4 ? 'ERC721' : 'ERC1155',
+      quantity: BigInt(order.offerAmount),
+    },
+    money: ZeroAddress,
+    payees: [
+      { recipient: getAddress(String(order.offerer)), units: BigInt(order.considerationAmount) },
+      ...others.map(({ recipient, amount }) => ({ recipient: getAddress(String(recipient)), units: BigInt(amount) })),
+    ],
+    endsAt: BigInt(order.endTime),
+  };
+}
+
+/** Every item of every order is taken and paid for, each once: none is left to anybody else. */
+export function mustCover({ offerFulfillments, considerationFulfillments }: Result, orders: readonly Result[]): void {
+  mustName(
+    offerFulfillments,
+    orders.map(({ parameters }) => parameters.offer.length),
+  );
+  mustName(
+    considerationFulfillments,
+    orders.map(({ parameters }) => parameters.consideration.length),
+  );
+}
+
+function mustName(fulfillments: Result, counts: readonly number[]): void {
+  const named = [...fulfillments].flatMap((group: Result) =>
+    [...group].map(({ orderIndex, itemIndex }: Result) => `${orderIndex} ${itemIndex}`),
+  );
+  const all = counts.flatMap((count, order) => Array.from({ length: count }, (_none, item) => `${order} ${item}`));
+  if (named.length !== all.length || !all.every((place) => named.includes(place))) {
+    throw new Unusual('items that nobody takes or pays for');
+  }
+}
+
+export function nftOf(item: Result): NftQuantity {
+  const kind = Number(item.itemType);
+  if (kind !== itemKinds.ERC721 && kind !== itemKinds.ERC1155) throw new Unusual('an offer that is no NFT');
+  return {
+    collection: getAddress(String(item.token)),
+    tokenId: BigInt(item.identifierOrCriteria),
+    standard: kind === itemKinds.ERC721 ? 'ERC721' : 'ERC1155',
+    quantity: fixed(item),
+  };
+}
+
+/** An amount that does not change while the order lasts. */
+function fixed({ startAmount, endAmount }: Result): bigint {
+  if (BigInt(startAmount) !== BigInt(endAmount)) throw new Unusual('an amount that changes with time');
+  return BigInt(startAmount);
+}
+
+export function mustBe(found: unknown, wanted: string, what: string): void {
+  if (String(found).toLowerCase() !== wanted.toLowerCase()) throw new Unusual(what);
+}

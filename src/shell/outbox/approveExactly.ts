@@ -1,0 +1,55 @@
+import type { Amount } from '../../model/Amount.ts';
+import type { Address, TransactionHash } from '../../model/caip.ts';
+import type { Token } from '../../model/Token.ts';
+import type { ChainDriver } from '../plugin/chain.ts';
+import type { UnsignedTransaction } from '../plugin/family.ts';
+import { canonicalOn } from '../recipient/canonicalOn.ts';
+import type { Shell } from '../Shell.ts';
+import { untilIncluded } from './untilIncluded.ts';
+import { verifyApproval } from './verifyApproval.ts';
+
+/** Who may take how much of what. */
+export interface ExactApproval {
+  readonly owner: Address;
+  readonly spender: Address;
+  readonly token: Token;
+  readonly amount: Amount;
+}
+
+/**
+ * The transactions, in order, after which the spender may take exactly the amount, each read back; none where it may take
+ * as much already. @throws AppError as `verifyApproval` and `Allowances`
+ */
+export async function exactApprovals(
+  driver: ChainDriver,
+  approval: ExactApproval,
+  signal: AbortSignal,
+): Promise<readonly UnsignedTransaction[]> {
+  const { owner, spender, token, amount } = approval;
+  const allowed = await driver.allowances?.get(owner, spender, token, { signal });
+  if (!driver.allowances || !allowed?.isLessThan(amount)) return [];
+  const approvals = await driver.allowances.prepareApproval(approval, { signal });
+  for (const transaction of approvals) {
+    verifyApproval(driver.inspect(transaction), { token, amount, spender: canonicalOn(driver, spender) });
+  }
+  return approvals;
+}
+
+/** Sends what `exactApprovals` finds, each after the one before is in a block. @throws AppError as it, `Outbox.send` and `untilIncluded` */
+export async function approveExactly(
+  { outbox, chains }: Shell,
+  {
+    driver,
+    onSent,
+    ...approval
+  }: ExactApproval & { readonly driver: ChainDriver; readonly onSent: (hash: TransactionHash) => void },
+  signal: AbortSignal,
+): Promise<void> {
+  const { token, spender } = approval;
+  for (const transaction of await exactApprovals(driver, approval, signal)) {
+    const payload = { token: token.id, spender };
+    const sent = await outbox.send({ kind: 'approval', transaction, needsReport: false, payload }, { signal });
+    onSent(sent.hash);
+    await untilIncluded(driver, sent, { chain: chains.require(token.chain).name, signal });
+  }
+}
