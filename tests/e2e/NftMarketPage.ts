@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export interface CollectionFacts {
   /** By their words; without the symbol, the share and the like. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Rows of the tables under the charts, by title, cells by tabs. */
+  /** Rows of the tables under the charts, by title, cells by tabs; none where there is nothing to show. */
   readonly charts: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -79,9 +79,9 @@ export class NftMarketPage {
     }
     const charts: Record<string, readonly string[]> = {};
     for (const title of chartTitles) {
-      const rows = page.getByRole('region', { name: `Table: ${title}`, exact: true }).locator('tbody tr');
-      await expect(rows.first()).toBeAttached();
-      charts[title] = await rows.allInnerTexts();
+      const panel = page.getByRole('region', { name: title, exact: true });
+      await expect(panel).toHaveAttribute('aria-busy', 'false');
+      charts[title] = await panel.getByRole('region').locator('tbody tr').allInnerTexts();
     }
     return { facts, charts };
   }

@@ -43,7 +43,7 @@ test('[NFT-02] [NFT-03] [NFT-04] [NFT-05] [NFT-06] [NFT-07] [NFT-08] [NFT-09] [N
     // Found by search, narrowed by filters.
     await market.go('#/NFT');
     await page.getByRole('combobox', { name: 'Search NFTs' }).fill(COLLECTION.toLowerCase());
-    await page.getByRole('option').filter({ hasText: 'Collection' }).click();
+    await page.getByRole('option', { name: `${COLLECTION} Collection`, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: COLLECTION })).toBeVisible();
     const hash = new URL(page.url()).hash;
     const contract = new URLSearchParams(hash.split('?')[1]).get('contractAddress') ?? '';
