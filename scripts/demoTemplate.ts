@@ -2,20 +2,25 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { basename, dirname, join } from 'node:path';
 import { connectDatabase } from '../server/db/connect.ts';
 import { startDevnet } from '../server/devnet/startDevnet.ts';
-import { templateFolder } from '../tests/support/freshDemo.ts';
+import { type DemoMarket, templateFolder } from '../tests/support/freshDemo.ts';
 
-/** Makes the demo that tests copy, unless there is one of these sources. */
-const folder = templateFolder();
-if (!existsSync(folder)) await make();
+/** Makes the demos that tests copy, unless there are some of these sources: those that are named, or each. */
+const markets: readonly DemoMarket[] = ['none', 'small'];
+const named = markets.filter((market) => process.argv.includes(market));
+for (const market of named.length > 0 ? named : markets) {
+  if (!existsSync(templateFolder(market))) await make(market);
+}
 
-async function make(): Promise<void> {
+async function make(market: DemoMarket): Promise<void> {
+  const folder = templateFolder(market);
   const cache = dirname(folder);
   mkdirSync(cache, { recursive: true });
   const made = mkdtempSync(join(cache, 'new-demo-'));
+  const log = { info: () => undefined };
   try {
     const [database, devnet] = await Promise.all([
       connectDatabase('', made),
-      startDevnet({ dataDir: made, log: { info: () => undefined }, signal: new AbortController().signal }),
+      startDevnet({ dataDir: made, log, signal: new AbortController().signal, nfts: market }),
     ]);
     await Promise.all([database.close(), devnet.stop()]);
     // In one step: who sees the folder sees all of it. Somebody else may have been faster.
@@ -23,6 +28,7 @@ async function make(): Promise<void> {
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
-  const isOld = (name: string) => name.startsWith('demo-') && name !== basename(folder);
+  const current = markets.map((known) => basename(templateFolder(known)));
+  const isOld = (name: string) => name.startsWith('demo-') && !current.includes(name);
   for (const name of readdirSync(cache).filter(isOld)) rmSync(join(cache, name), { recursive: true, force: true });
 }

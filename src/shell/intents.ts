@@ -13,8 +13,8 @@ export interface Intents {
   /** Puts NFTs that are for sale into the cart; those that are in it stay. What it holds is in `shell.cartMarks`. */
   addToCart: { readonly nfts: readonly WireNft[] };
   openCart: object;
-  /** Buys NFTs of one chain right away, after a review. */
-  buyNfts: { readonly nfts: readonly WireNft[] };
+  /** Buys NFTs of one chain right away, after a review; `done` is called once the chain has it. */
+  buyNfts: { readonly nfts: readonly WireNft[]; readonly done?: () => void };
   /** Takes the owner's listing of an NFT off the market, after a review; `done` is called once the chain has it. */
   cancelListing: { readonly nft: WireNft; readonly done?: () => void };
   removeFromCart: { readonly nfts: readonly WireNft[] };

@@ -1,5 +1,5 @@
 import { Seaport } from '@opensea/seaport-js';
-import type { TransactionReceipt, Wallet } from 'ethers';
+import { formatEther, type TransactionReceipt, type Wallet } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,6 +16,7 @@ import { restoreSeeded } from '../../server/nft/orders/restoreSeeded.ts';
 import { signIn, signInText } from '../../src/api/auth.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import type { DataOf, Endpoint, RequestOf } from '../../src/api/endpoint.ts';
+import { getSellWallData } from '../../src/api/nft/charts.ts';
 import * as likes from '../../src/api/nft/likes.ts';
 import * as calls from '../../src/api/nft/market.ts';
 import { getNftDetail } from '../../src/api/nft/nfts.ts';
@@ -197,6 +198,10 @@ describe('[API-03] orders for NFTs', () => {
     const lower = await listed(who(seller), 3, { price: String(PRICE / 2n) });
     const quotes = await ask(calls.quoteByMarket, key(3));
     expect(quotes.txData.map(({ fromTokenAmount }) => fromTokenAmount)).toEqual([String(PRICE / 2n), String(PRICE)]);
+    // It still can be filled, but nobody pays more for the same.
+    expect(await statusOf(who(seller), first)).toBe('invalid');
+    const wall = await ask(getSellWallData, { contractAddress: yard.nft, mainnet: N });
+    expect(wall.lists.find(({ price }) => price === formatEther(PRICE / 2n))).toMatchObject({ count: 1 });
 
     const wish = { platformId: 'devnet', userAddr: who(seller).address, payload: { items: [{ orderId: lower }] } };
     expect(await codeOf(calls.cancelOrder, { ...wish, userAddr: who(buyer).address })).toBe(102);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshDemo } from '../support/freshDemo.ts';
+import { freshDemo, freshMarket } from '../support/freshDemo.ts';
 
 const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;
 const START_LIMIT_MS = 60_000;
@@ -27,7 +27,8 @@ export class Backend {
 
   /** Resolves when it says that it is ready. */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
-    if (this.#isFresh) freshDemo(this.#folder, 'db', 'devnet');
+    if (this.#isFresh && environment.DEVNET_NFTS === 'small') freshMarket(this.#folder);
+    else if (this.#isFresh) freshDemo(this.#folder, 'db', 'devnet');
     this.#isFresh = false;
     const child = spawn('node_modules/.bin/tsx', ['server/main.ts'], {
       env: {

@@ -1,9 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { JsonRpcProvider, Transaction, Wallet } from 'ethers';
+import { JsonRpcProvider, Transaction, TypedDataEncoder, Wallet } from 'ethers';
+import * as z from 'zod/mini';
 import { SwapPage } from './SwapPage.ts';
 
 const chains = { '0xbc3b9': 'NORTHYARD', '0xbc3ba': 'SOUTHYARD' } as const;
 type ChainHex = keyof typeof chains;
+
+const TypedData = z.object({
+  domain: z.looseObject({ chainId: z.number() }),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.unknown()),
+});
+
+/** Typed data that the user signed. `hash`: of the message alone, by which contracts know it. */
+interface SignedData {
+  readonly hash: string;
+  readonly message: Readonly<Record<string, unknown>>;
+}
 
 /**
  * A browser wallet that signs with a real key: it announces itself by EIP-6963 and answers EIP-1193 requests. What it
@@ -23,6 +37,8 @@ export class SignerWallet {
   /** Called once the transaction was broadcast, before the page hears of it. */
   afterSending: (hash: string, call: { readonly data: string }) => Promise<void> = async () => undefined;
   readonly sent: string[] = [];
+  /** By EIP-712. */
+  readonly signed: SignedData[] = [];
   readonly asked: string[] = [];
   #chain: ChainHex = '0xbc3b9';
   readonly #wallet: Wallet;
@@ -82,10 +98,10 @@ export class SignerWallet {
     `);
   }
 
-  /** Signs and broadcasts on Northyard by itself, without the page. Resolves once it is included. */
-  async transact(to: string, data: string): Promise<void> {
+  /** Signs and broadcasts on Northyard by itself, without the page. Resolves once it is included. `value`: base units. */
+  async transact(to: string, data: string, value = '0'): Promise<void> {
     const provider = new JsonRpcProvider(`${this.#backendUrl}devnet/rpc/NORTHYARD`, 771_001, { cacheTimeout: -1 });
-    await (await this.#wallet.connect(provider).sendTransaction({ to, data })).wait();
+    await (await this.#wallet.connect(provider).sendTransaction({ to, data, value })).wait();
     provider.destroy();
   }
 
@@ -111,6 +127,8 @@ export class SignerWallet {
         return this.#switch(String(Reflect.get(Object(params[0]), 'chainId')));
       case 'eth_sendTransaction':
         return this.#send(Object(params[0]));
+      case 'eth_signTypedData_v4':
+        return this.#sign(String(params[0]), String(params[1]));
       default:
         return { error: { code: 4200, message: 'unsupported' } };
     }
@@ -120,6 +138,15 @@ export class SignerWallet {
     if (!(chain in chains)) return { error: { code: 4902, message: 'unknown chain' } };
     this.#chain = chain === '0xbc3ba' ? '0xbc3ba' : '0xbc3b9';
     return { result: null, chain };
+  }
+
+  async #sign(from: string, text: string): Promise<object> {
+    const { domain, types, primaryType, message } = z.parse(TypedData, JSON.parse(text));
+    if (from.toLowerCase() !== this.address.toLowerCase()) return { error: { code: 4100, message: 'unknown account' } };
+    if (domain.chainId !== Number(this.#chain)) return { error: { code: -32602, message: 'wrong chain' } };
+    const { EIP712Domain: _ownTypes, ...structs } = types;
+    this.signed.push({ hash: TypedDataEncoder.hashStruct(primaryType, structs, message), message });
+    return { result: await this.#wallet.signTypedData(domain, structs, message) };
   }
 
   async #send(call: {

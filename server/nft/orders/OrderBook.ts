@@ -4,9 +4,9 @@ import { SeaportParameters } from '../../../src/api/nft/market.ts';
 import type { Db } from '../../db/Database.ts';
 import type { NftOrderRow } from '../../db/NftTables.ts';
 import type { PostedOrder } from '../../markets/market.ts';
-import { standingOrders } from './standing.ts';
+import { offeredListings, standingOrders } from './standing.ts';
 
-/** What became of an order, as its maker sees it. */
+/** What became of an order, as its maker sees it. `invalid`: nobody buys it as things are, also for being offered for less. */
 export type ListingStatus = 'added' | 'cancelling' | 'cancelled' | 'fulfilled' | 'expired' | 'invalid';
 
 /** An order with what is known of it. */
@@ -130,13 +130,16 @@ export class OrderBook {
     const now = this.#now();
     const cancelling = sql`(SELECT max(c.at) FROM nft_cancellations c
       WHERE c.mainnet = o.mainnet AND c.hash = o.hash AND c.at > ${now - CANCELLING_MS}::bigint)`;
+    const own = sql`s.mainnet = o.mainnet AND s.contract = o.contract AND s.token_id = o.token_id AND s.maker = o.maker`;
+    const isReplaced = sql`(o.side = 0 AND o.start_at <= ${now}::bigint AND NOT EXISTS (
+      SELECT 1 FROM ${offeredListings(now, own)} f WHERE f.hash = o.hash))`;
     const { rows } = await sql<Row>`
       SELECT o.*, CASE
           WHEN o.filled >= o.quantity THEN 'fulfilled'
           WHEN o.cancelled_at IS NOT NULL OR o.recounted_at IS NOT NULL THEN 'cancelled'
           WHEN o.end_at <= ${now}::bigint THEN 'expired'
           WHEN ${cancelling} IS NOT NULL THEN 'cancelling'
-          WHEN l.hash IS NULL THEN 'invalid'
+          WHEN l.hash IS NULL OR ${isReplaced} THEN 'invalid'
           ELSE 'added' END AS status,
         coalesce(o.filled_at, o.cancelled_at, o.recounted_at, ${cancelling}) AS changed_at
       FROM nft_order_facts o LEFT JOIN nft_live_orders l ON l.mainnet = o.mainnet AND l.hash = o.hash

@@ -16,3 +16,18 @@ export function cheapestListings(now: number, scope: RawBuilder<unknown> = sql`t
     WHERE o.payment_token = '0x0000000000000000000000000000000000000000' AND ${scope}
     ORDER BY o.mainnet, o.contract, o.token_id, o.price / o.quantity, o.created_at, o.hash)`;
 }
+
+/**
+ * What can be bought of standing listings at their prices (`offered`, pieces): who asks less for the same pieces in another
+ * listing is not bought from at the higher price. Columns as `standingOrders`, whose `scope` is on `s`.
+ */
+export function offeredListings(now: number, scope: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT s.*, least(s.remaining, b.quantity - s.cheaper) AS offered FROM (
+      SELECT s.*, coalesce(sum(s.remaining) OVER (PARTITION BY s.mainnet, s.contract, s.token_id, s.maker
+        ORDER BY s.price / s.quantity, s.created_at, s.hash ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS cheaper
+      FROM ${standingOrders('listing', now)} s WHERE ${scope}
+    ) s
+    JOIN nft_balances b ON b.mainnet = s.mainnet AND b.contract = s.contract AND b.token_id = s.token_id
+      AND b.owner = s.maker
+    WHERE b.quantity > s.cheaper)`;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { standingOrders } from '../orders/standing.ts';
+import { offeredListings } from '../orders/standing.ts';
 import type { Buckets } from './buckets.ts';
 import { type ListingSpan, listingSpans, standingNow } from './listingSpans.ts';
 import { inCoin, mediaUrl, type Paging, type Reads, window } from './Reads.ts';
@@ -61,10 +61,11 @@ export async function activityChart(reads: Reads, of: Of, { since, sizeMs, start
 
 /** How many pieces are asked for at each price, cheapest first. */
 export async function sellWall(reads: Reads, { mainnet, contract }: Of) {
+  const ofCollection = sql`s.mainnet = ${mainnet} AND s.contract = ${contract}
+    AND s.payment_token = '0x0000000000000000000000000000000000000000'`;
   const { rows } = await sql<{ price: string; count: string }>`
-    SELECT div(o.price, o.quantity) AS price, sum(o.remaining) AS count FROM ${standingOrders('listing', reads.now())} o
-    WHERE o.mainnet = ${mainnet} AND o.contract = ${contract}
-      AND o.payment_token = '0x0000000000000000000000000000000000000000'
+    SELECT div(o.price, o.quantity) AS price, sum(o.offered) AS count
+    FROM ${offeredListings(reads.now(), ofCollection)} o
     GROUP BY 1 ORDER BY 1 LIMIT 500`.execute(reads.db);
   return rows.map(({ price, count }) => ({ price: inCoin(reads, mainnet, price), count: Number(count) }));
 }
@@ -123,7 +124,7 @@ export async function holderTrend(reads: Reads, of: Of, { since, sizeMs, starts 
       move(held, row.sender, -BigInt(row.quantity));
       move(held, row.recipient, BigInt(row.quantity));
     }
-    const listed = index === starts.length - 1 ? now.listed : standingAt(spans, end).length;
+    const listed = index === starts.length - 1 ? now.listed : tokensOf(standingAt(spans, end));
     return { time, holders: [...held.values()].filter((count) => count > 0n).length, listed };
   });
 }
@@ -135,6 +136,11 @@ function move(held: Map<string, bigint>, account: string, by: bigint): void {
 
 function standingAt(spans: readonly ListingSpan[], time: number): readonly ListingSpan[] {
   return spans.filter(({ since, until }) => since < time && until >= time);
+}
+
+/** What is offered again for less stands twice. */
+function tokensOf(spans: readonly ListingSpan[]): number {
+  return new Set(spans.map(({ tokenId }) => tokenId)).size;
 }
 
 function lowest(spans: readonly ListingSpan[]): bigint | undefined {

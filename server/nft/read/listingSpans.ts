@@ -3,6 +3,7 @@ import { cheapestListings } from '../orders/standing.ts';
 import type { Reads } from './Reads.ts';
 
 export interface ListingSpan {
+  readonly tokenId: string;
   /** Of one piece, in the chain's coin. */
   readonly price: bigint;
   readonly since: number;
@@ -16,9 +17,9 @@ interface Of {
 
 /** Listings of a collection in the chain's coin with the time in which each could be bought; those that end after `after`. */
 export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, after: number): Promise<ListingSpan[]> {
-  const { rows } = await sql<{ price: string; since: string | number; until: string | number }>`
+  const { rows } = await sql<{ token_id: string; price: string; since: string | number; until: string | number }>`
     SELECT * FROM (
-      SELECT div(o.price, o.quantity) AS price, greatest(o.created_at, o.start_at) AS since,
+      SELECT o.token_id::text AS token_id, div(o.price, o.quantity) AS price, greatest(o.created_at, o.start_at) AS since,
         least(o.end_at, o.cancelled_at, o.recounted_at, CASE WHEN o.filled >= o.quantity THEN o.filled_at END, gone.time)
           AS until
       FROM nft_order_facts o
@@ -31,7 +32,8 @@ export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, aft
       WHERE o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.side = 0
         AND o.payment_token = '0x0000000000000000000000000000000000000000'
     ) spans WHERE until > since AND until > ${after}::bigint`.execute(db);
-  return rows.map(({ price, since, until }) => ({
+  return rows.map(({ token_id, price, since, until }) => ({
+    tokenId: token_id,
     price: BigInt(price),
     since: Number(since),
     until: Number(until),

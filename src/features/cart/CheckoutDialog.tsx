@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resultCodes } from '../../api/codes.ts';
-import type { WireNft } from '../../api/nft/entities.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -17,16 +16,13 @@ import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
 import styles from './CartDialog.module.css';
 import { Checkout } from './Checkout.ts';
+import type { CheckoutProps } from './checkoutDialog.ts';
 import { messages } from './messages.ts';
 import { NftLine } from './NftLine.tsx';
 import { PayWith } from './PayWith.tsx';
 
-interface Props extends DialogProps {
-  readonly nfts: readonly WireNft[];
-}
-
 /** What is bought and for how much, the way to buy it, and what came of it. */
-const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Props) {
+const CheckoutDialog = observer(function CheckoutDialog({ nfts, done, close }: CheckoutProps & DialogProps) {
   const shell = useShell();
   const t = useMessages(messages);
   const chain = shell.chains.byWireName(nfts[0]?.mainnet ?? '');
@@ -42,6 +38,10 @@ const CheckoutDialog = observer(function CheckoutDialog({ nfts, close }: Props) 
         }),
       ),
   );
+  const isDone = checkout?.status === 'done';
+  useEffect(() => {
+    if (isDone) done?.();
+  }, [isDone, done]);
   if (!checkout || !chain) {
     return (
       <Dialog title={t('title')} closeLabel={t('close')} onClose={close}>

@@ -1,9 +1,13 @@
 import type { WireNft } from '../../api/nft/entities.ts';
 import { defineDialog } from '../../shell/feature.ts';
 
-/** The NFTs are of one chain. */
-export const checkoutDialog = defineDialog<{ readonly nfts: readonly WireNft[] }>(
-  'cart.checkout',
-  () => import('./CheckoutDialog.tsx'),
-  { closesOnNavigation: true },
-);
+export interface CheckoutProps {
+  /** Of one chain. */
+  readonly nfts: readonly WireNft[];
+  /** Called once the chain has it. */
+  readonly done?: () => void;
+}
+
+export const checkoutDialog = defineDialog<CheckoutProps>('cart.checkout', () => import('./CheckoutDialog.tsx'), {
+  closesOnNavigation: true,
+});

@@ -20,8 +20,8 @@ const cart: Feature = {
       intents.answer('openCart', () => {
         dialogs.open(cartDialog, {});
       }),
-      intents.answer('buyNfts', ({ nfts }) => {
-        dialogs.open(checkoutDialog, { nfts });
+      intents.answer('buyNfts', (request) => {
+        dialogs.open(checkoutDialog, request);
       }),
       // What was sent is rare, and most visitors never buy: its code loads on use.
       outbox.handle('nft-buy', {

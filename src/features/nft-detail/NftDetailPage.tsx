@@ -64,7 +64,7 @@ const Page = observer(function Page({ link }: { readonly link: NftLink }) {
   if (state.status === 'failed') {
     return (
       <ErrorState
-        title={t('failed')}
+        title={<h1>{t('failed')}</h1>}
         text={errorText(shell.i18n, state.error)}
         retryLabel={t('again')}
         onRetry={() => void store.load(closing.signal)}
@@ -83,7 +83,7 @@ const Page = observer(function Page({ link }: { readonly link: NftLink }) {
           <Attributes nft={state.nft} />
         </div>
       </div>
-      <Offers store={store} nft={state.nft} chain={state.chain} />
+      <Offers store={store} nft={state.nft} chain={state.chain} onChange={reload} />
       <History store={store} chain={state.chain} />
       <More store={store} />
     </article>

@@ -15,10 +15,11 @@ interface Props {
   readonly store: NftDetailStore;
   readonly nft: NftDetail;
   readonly chain: ChainPlugin | undefined;
+  readonly onChange: () => void;
 }
 
 /** What it costs on each market, cheapest first, and the way to buy it there. */
-export const Offers = observer(function Offers({ store, nft, chain }: Props) {
+export const Offers = observer(function Offers({ store, nft, chain, onChange }: Props) {
   const { intents } = useShell();
   const t = useMessages(messages);
   const asked = store.quotes?.map((quote) => ({
@@ -61,7 +62,11 @@ export const Offers = observer(function Offers({ store, nft, chain }: Props) {
                 {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
               </strong>
               {canBuy && (
-                <Button size="s" variant="secondary" onClick={() => intents.ask('buyNfts', { nfts: [offer] })}>
+                <Button
+                  size="s"
+                  variant="secondary"
+                  onClick={() => intents.ask('buyNfts', { nfts: [offer], done: onChange })}
+                >
                   {t('offer.buy', { market })}
                 </Button>
               )}

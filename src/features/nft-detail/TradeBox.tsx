@@ -38,13 +38,13 @@ export const TradeBox = observer(function TradeBox({ store, nft, chain, onChange
       {store.held > 0n ? (
         <OwnerActions store={store} nft={nft} onChange={onChange} />
       ) : (
-        <BuyerActions nft={nft} chain={chain} />
+        <BuyerActions nft={nft} chain={chain} onChange={onChange} />
       )}
     </section>
   );
 });
 
-const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 'nft' | 'chain'>) {
+const BuyerActions = observer(function BuyerActions({ nft, chain, onChange }: Omit<Props, 'store'>) {
   const shell = useShell();
   const t = useMessages(messages);
   if (!chain || !askOf(nft, chain)) return null;
@@ -52,7 +52,7 @@ const BuyerActions = observer(function BuyerActions({ nft, chain }: Pick<Props, 
   return (
     <div className={styles.actions}>
       {shell.intents.isAnswered('buyNfts') && (
-        <Button onClick={() => shell.intents.ask('buyNfts', { nfts: [nft] })} data-testid="detail-buy">
+        <Button onClick={() => shell.intents.ask('buyNfts', { nfts: [nft], done: onChange })} data-testid="detail-buy">
           {t('buy')}
         </Button>
       )}

@@ -63,6 +63,9 @@ export class Cancelling {
     const payload: z.output<typeof CancelPayload> = { orderId };
     const sending = { chain, driver, transaction, kind: CANCEL_KIND, payload, needsReport: true, onSent };
     await sendChecked(this.#shell, sending, signal);
+    // Lists that are read next shall know of it; the outbox may tell later.
+    const sent = runInAction(() => this.hash);
+    if (sent) await api.ask(updateOrderStatus, cancellationOf(orderId, sent), { signal });
   }
 
   #show(change: Partial<Pick<Cancelling, 'status' | 'error' | 'hash'>>): void {
@@ -78,8 +81,11 @@ export function cancelReporter({ api }: Pick<Shell, 'api'>): OutboxHandler {
       if (!parsed.success) {
         throw new AppError('api/malformed', { endpoint: updateOrderStatus.path, detail: 'stored report' });
       }
-      const request = { orderId: parsed.data.orderId, payload: { status: 'cancelling', hash } };
-      await api.call(updateOrderStatus, request, { signal });
+      await api.call(updateOrderStatus, cancellationOf(parsed.data.orderId, hash), { signal });
     },
   };
+}
+
+function cancellationOf(orderId: string, hash: string) {
+  return { orderId, payload: { status: 'cancelling', hash } };
 }

@@ -11,7 +11,8 @@ import {
 } from '../../../tests/support/seaportOrder.ts';
 import { isAppError } from '../../model/errors.ts';
 import { readOrder } from '../../plugins/kits/evm/nfts/readOrder.ts';
-import { verifyListing } from './verifyListing.ts';
+import type { NftQuantity } from '../../shell/plugin/nfts.ts';
+import { verifyCancel, verifyListing } from './verifyListing.ts';
 
 const shown = {
   exchange,
@@ -152,5 +153,25 @@ describe('verifyListing', () => {
     ['BulkOrder', 'BulkOrder', { tree: [orderData().message, orderData().message] }],
   ])('[NFT-07] refuses a %s in place of an order', (_what, primaryType, message) => {
     expect(passes({ ...orderData(), primaryType, message })).toBe(false);
+  });
+});
+
+describe('verifyCancel', () => {
+  const own = { offerer: seller, collection, tokenId: 7n, standard: 'ERC721', quantity: 1n } as const;
+  const cancels = (...offers: readonly (NftQuantity & { readonly offerer: string })[]) => {
+    const check = () =>
+      verifyCancel({ kind: 'nft-cancel', exchange, offers }, { exchange, seller, collection, tokenId: '7' });
+    return expect(check);
+  };
+
+  it('[NFT-08] takes every offer of the NFT off the market, also those at the prices before', () => {
+    cancels(own).not.toThrow();
+    cancels(own, own).not.toThrow();
+  });
+
+  it('[NFT-08] cancels nothing else on the way', () => {
+    cancels().toThrow();
+    cancels(own, { ...own, tokenId: 8n }).toThrow();
+    cancels(own, { ...own, offerer: market }).toThrow();
   });
 });

@@ -68,7 +68,10 @@ export function verifyOperator(
   mustMatch('allowed', 'true', String(effect.isAllowed));
 }
 
-/** Exactly the account's own offer of exactly this NFT. @throws AppError as `verifyOperator` */
+/**
+ * The account's own offers of exactly this NFT: the one on the screen, and those at the prices before it, which would come
+ * into force again. @throws AppError as `verifyOperator`
+ */
 export function verifyCancel(
   effect: TransactionEffect,
   shown: {
@@ -80,8 +83,8 @@ export function verifyCancel(
 ): void {
   if (effect.kind !== 'nft-cancel') throw unreadable(effect);
   mustMatch('market', shown.exchange, effect.exchange);
-  const offers = effect.offers.map(({ offerer, collection, tokenId }) => `${offerer} ${collection} ${tokenId}`).join();
-  mustMatch('listing', `${shown.seller} ${shown.collection} ${shown.tokenId}`, offers);
+  const offers = effect.offers.map(({ offerer, collection, tokenId }) => `${offerer} ${collection} ${tokenId}`);
+  mustMatch('listing', `${shown.seller} ${shown.collection} ${shown.tokenId}`, [...new Set(offers)].join());
 }
 
 function unreadable(effect: TransactionEffect): AppError {

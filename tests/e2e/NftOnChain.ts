@@ -1,0 +1,90 @@
+import { Contract, formatEther, JsonRpcProvider, type Result } from 'ethers';
+
+const collectionAbi = [
+  'function ownerOf(uint256) view returns (address)',
+  'function isApprovedForAll(address, address) view returns (bool)',
+];
+const seaportAbi = [
+  'function getOrderStatus(bytes32) view returns (bool isValidated, bool isCancelled, uint256 filled, uint256 size)',
+  `event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient,
+    (uint8 itemType, address token, uint256 identifier, uint256 amount)[] offer,
+    (uint8 itemType, address token, uint256 identifier, uint256 amount, address recipient)[] consideration)`,
+];
+/** Kinds of items up to this one are money, the others NFTs. */
+const ERC20 = 1;
+
+/** A collection of single pieces on Northyard as the chain has it, asked without the app, the backend or its index. */
+export class NftOnChain {
+  readonly address: string;
+  readonly seaport: string;
+  readonly #provider: JsonRpcProvider;
+  readonly #collection: Contract;
+  readonly #seaport: Contract;
+
+  constructor(backendUrl: string, address: string, seaport: string) {
+    this.address = address;
+    this.seaport = seaport;
+    this.#provider = new JsonRpcProvider(`${backendUrl}devnet/rpc/NORTHYARD`, 771_001, {
+      staticNetwork: true,
+      cacheTimeout: -1,
+    });
+    this.#collection = new Contract(address, collectionAbi, this.#provider);
+    this.#seaport = new Contract(seaport, seaportAbi, this.#provider);
+  }
+
+  close(): void {
+    this.#provider.destroy();
+  }
+
+  ownerOf(tokenId: string): Promise<string> {
+    return this.#collection.getFunction('ownerOf')(tokenId);
+  }
+
+  /** Whether the market may move what the owner has. */
+  isApproved(owner: string): Promise<boolean> {
+    return this.#collection.getFunction('isApprovedForAll')(owner, this.seaport);
+  }
+
+  /** Base units of the coin. */
+  coins(owner: string): Promise<bigint> {
+    return this.#provider.getBalance(owner);
+  }
+
+  /** What the transactions' senders paid for gas, together. */
+  async gasOf(hashes: readonly string[]): Promise<bigint> {
+    const receipts = await Promise.all(hashes.map((hash) => this.#provider.getTransactionReceipt(hash)));
+    return receipts.reduce((sum, receipt) => sum + (receipt?.fee ?? 0n), 0n);
+  }
+
+  /** How many of the tokens from 1 on each account has: lower-case, most first, of equals in the order of the alphabet. */
+  async holders(tokens: number): Promise<readonly (readonly [account: string, count: number])[]> {
+    const owners = await Promise.all(Array.from({ length: tokens }, (_none, index) => this.ownerOf(String(index + 1))));
+    const counts = new Map<string, number>();
+    for (const owner of owners) counts.set(owner.toLowerCase(), (counts.get(owner.toLowerCase()) ?? 0) + 1);
+    return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  }
+
+  /** The last so many sales: number and price in coins. */
+  async sales(count: number): Promise<readonly string[]> {
+    const events = await this.#seaport.queryFilter('OrderFulfilled');
+    const sold = events.flatMap((event) => {
+      if (!('args' in event)) return [];
+      const items: readonly Result[] = [...event.args.offer, ...event.args.consideration];
+      const nft = items.find((item) => Number(item.itemType) > ERC20);
+      if (String(nft?.token).toLowerCase() !== this.address.toLowerCase()) return [];
+      // What is paid stands on one side alone; fees and royalties are beside it where a seller offered, in it where a buyer did.
+      const isBid = event.args.offer.every((item: Result) => Number(item.itemType) <= ERC20);
+      const paid: readonly Result[] = [...(isBid ? event.args.offer : event.args.consideration)];
+      const units = paid
+        .filter((item) => Number(item.itemType) <= ERC20)
+        .reduce((sum, item) => sum + BigInt(item.amount), 0n);
+      return [`#${nft?.identifier} ${Number(formatEther(units))}`];
+    });
+    return sold.slice(-count).sort();
+  }
+
+  /** Whether the market's contract will never again fill the order. */
+  async isCancelled(orderHash: string): Promise<boolean> {
+    return (await this.#seaport.getFunction('getOrderStatus')(orderHash)).isCancelled;
+  }
+}

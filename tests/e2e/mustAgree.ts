@@ -1,0 +1,50 @@
+import type { CollectionFacts, NftMarketPage } from './NftMarketPage.ts';
+import type { NftOnChain } from './NftOnChain.ts';
+import { expect } from './test.ts';
+
+interface Expected {
+  /** How many there are, with the numbers from 1 on. */
+  readonly tokens: number;
+  /** How many of them are for sale, which the chain does not know. */
+  readonly listed: number;
+  /** How many of the last sales are compared. */
+  readonly sold: number;
+}
+
+/** What the collection's page and its charts say is what the chain says. Resolves with what they say. */
+export async function mustAgree(
+  market: NftMarketPage,
+  hash: string,
+  chain: NftOnChain,
+  { tokens, listed, sold }: Expected,
+): Promise<CollectionFacts> {
+  let shown: CollectionFacts = { facts: {}, charts: {} };
+  await expect(async () => {
+    shown = await market.collection(hash);
+    const { facts, charts } = shown;
+    const holders = await chain.holders(tokens);
+    expect(facts).toMatchObject({ Owners: String(holders.length), Items: String(tokens), Listed: String(listed) });
+    const top = holders
+      .slice(0, 20)
+      .map(([account, count]) => `${account.slice(0, 10)}…${account.slice(-10)}\t${count}`);
+    expect(charts['Largest holders']?.map((row) => row.split('\t').slice(0, 2).join('\t'))).toEqual(top);
+    expect(charts['How many hold how many']?.map(secondCell)).toEqual(spread(holders.map(([, count]) => count)));
+    const [, ...now] = charts['Holders and listings over time']?.[0]?.split('\t') ?? [];
+    expect(now).toEqual([String(holders.length), String(listed)]);
+    expect(charts['Sell wall']?.reduce((sum, row) => sum + Number(secondCell(row)), 0)).toBe(listed);
+    expect(charts['Sell wall']?.[0]?.split('\t')[0] ?? '–').toBe(facts['Floor price']);
+    const sales = charts.Sales?.slice(0, sold).map((row) => row.split('\t').slice(1).join(' '));
+    expect(sales?.sort()).toEqual(await chain.sales(sold));
+  }).toPass({ timeout: 30_000 });
+  return shown;
+}
+
+function secondCell(row: string): string {
+  return row.split('\t')[1] ?? '';
+}
+
+/** How many hold 1, 2 to 3, 4 to 10, 11 to 25, and more. */
+function spread(counts: readonly number[]): readonly string[] {
+  const within = (least: number, most: number) => counts.filter((count) => count >= least && count <= most).length;
+  return [within(1, 1), within(2, 3), within(4, 10), within(11, 25), within(26, Number.POSITIVE_INFINITY)].map(String);
+}
