@@ -2,9 +2,7 @@ import { concat, keccak256, TypedDataEncoder, type Wallet, ZeroAddress, ZeroHash
 import { seaport } from '../artifacts.ts';
 import type { CollectionSpec } from './collections.ts';
 import { marketFee } from './marketFee.ts';
-
-/** Seaport's item types. */
-const itemTypes = { native: 0, ERC20: 1, ERC721: 2, ERC1155: 3 } as const;
+import { domainOf, itemType, orderTypes, type SeaportAt } from './seaportTypes.ts';
 
 interface OfferItem {
   readonly itemType: number;
@@ -34,30 +32,6 @@ export interface OrderComponents {
   readonly counter: string;
 }
 
-const item = [
-  { name: 'itemType', type: 'uint8' },
-  { name: 'token', type: 'address' },
-  { name: 'identifierOrCriteria', type: 'uint256' },
-  { name: 'startAmount', type: 'uint256' },
-  { name: 'endAmount', type: 'uint256' },
-];
-const orderTypes = {
-  OrderComponents: [
-    { name: 'offerer', type: 'address' },
-    { name: 'zone', type: 'address' },
-    { name: 'offer', type: 'OfferItem[]' },
-    { name: 'consideration', type: 'ConsiderationItem[]' },
-    { name: 'orderType', type: 'uint8' },
-    { name: 'startTime', type: 'uint256' },
-    { name: 'endTime', type: 'uint256' },
-    { name: 'zoneHash', type: 'bytes32' },
-    { name: 'salt', type: 'uint256' },
-    { name: 'conduitKey', type: 'bytes32' },
-    { name: 'counter', type: 'uint256' },
-  ],
-  OfferItem: item,
-  ConsiderationItem: [...item, { name: 'recipient', type: 'address' }],
-};
 const encoder = TypedDataEncoder.from(orderTypes);
 const { abi } = seaport('Seaport');
 
@@ -81,11 +55,16 @@ export function orderOf(terms: OrderTerms): OrderComponents {
   const { side, maker, price, collection } = terms;
   const fee = (price * BigInt(marketFee.bps)) / 10_000n;
   const royalty = (price * BigInt(collection.royaltyBps)) / 10_000n;
-  const nft = amount(itemTypes[collection.standard], terms.contract, BigInt(terms.tokenId), 1n);
+  const nft = amount(
+    collection.standard === 'ERC721' ? itemType.erc721 : itemType.erc1155,
+    terms.contract,
+    BigInt(terms.tokenId),
+    1n,
+  );
   const money = (units: bigint) =>
     side === 'listing'
-      ? amount(itemTypes.native, ZeroAddress, 0n, units)
-      : amount(itemTypes.ERC20, terms.wrapped, 0n, units);
+      ? amount(itemType.native, ZeroAddress, 0n, units)
+      : amount(itemType.erc20, terms.wrapped, 0n, units);
   const shares = [
     { ...money(fee), recipient: marketFee.recipient },
     ...(royalty > 0n ? [{ ...money(royalty), recipient: terms.creator }] : []),
@@ -107,13 +86,8 @@ export function orderOf(terms: OrderTerms): OrderComponents {
 }
 
 /** The offerer's EIP-712 signature. */
-export function signOrder(
-  signer: Wallet,
-  order: OrderComponents,
-  place: { readonly chainId: number; readonly seaport: string },
-): string {
-  const domain = { name: 'Seaport', version: '1.6', chainId: place.chainId, verifyingContract: place.seaport };
-  const digest = keccak256(concat(['0x1901', TypedDataEncoder.hashDomain(domain), encoder.hash(order)]));
+export function signOrder(signer: Wallet, order: OrderComponents, at: SeaportAt): string {
+  const digest = keccak256(concat(['0x1901', TypedDataEncoder.hashDomain(domainOf(at)), encoder.hash(order)]));
   return signer.signingKey.sign(digest).serialized;
 }
 

@@ -1,6 +1,7 @@
 import { getAddress, hexlify, randomBytes } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { marketFee } from '../../devnet/nft/marketFee.ts';
+import { itemType } from '../../devnet/nft/seaportTypes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type {
   CheckedOrder,
@@ -18,7 +19,7 @@ import { mustBePayable } from './mustBePayable.ts';
 import { readOrder } from './readOrder.ts';
 import { readTerms } from './readTerms.ts';
 import type { SeaportChain } from './SeaportChain.ts';
-import { hashOfOrder, itemType, moneyType, plainOrder, typedDataOf } from './seaportOrder.ts';
+import { hashOfOrder, moneyType, plainOrder, typedDataOf } from './seaportOrder.ts';
 import { splitPrice } from './splitPrice.ts';
 
 /** Of this price the royalty is read in basis points. */

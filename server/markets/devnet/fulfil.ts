@@ -1,8 +1,9 @@
 import { ZeroAddress, ZeroHash } from 'ethers';
 import type { WireEvmTransaction } from '../../../src/api/nft/entities.ts';
+import { itemType } from '../../devnet/nft/seaportTypes.ts';
 import type { PostedOrder } from '../market.ts';
 import { seaportAbi } from './SeaportChain.ts';
-import { advancedOf, componentsOf, itemType } from './seaportOrder.ts';
+import { advancedOf, componentsOf } from './seaportOrder.ts';
 
 /** A bid's kind among the short forms, by what it is for: `ERC721_TO_ERC20`, `ERC1155_TO_ERC20`, both open to everybody. */
 const bidForms = { [itemType.erc721]: 16, [itemType.erc1155]: 20 } as const;

@@ -1,8 +1,9 @@
 import { getAddress, isAddress, ZeroAddress, ZeroHash } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
+import { itemType } from '../../devnet/nft/seaportTypes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { OrderParameters, OrderTerms } from '../market.ts';
-import { FULL_OPEN, itemType } from './seaportOrder.ts';
+import { FULL_OPEN } from './seaportOrder.ts';
 import type { Share } from './splitPrice.ts';
 
 type Item = OrderParameters['offer'][number];

@@ -1,43 +1,11 @@
 import { TypedDataEncoder, ZeroAddress, ZeroHash } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
+import { domainOf, itemType, orderTypes, type SeaportAt } from '../../devnet/nft/seaportTypes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { OrderParameters } from '../market.ts';
 
-/** Kinds of items (github.com/ProjectOpenSea/seaport, `ConsiderationEnums`). */
-export const itemType = { native: 0, erc20: 1, erc721: 2, erc1155: 3 } as const;
 /** An order that anybody may fill, and only as a whole. */
 export const FULL_OPEN = 0;
-
-const item = [
-  { name: 'itemType', type: 'uint8' },
-  { name: 'token', type: 'address' },
-  { name: 'identifierOrCriteria', type: 'uint256' },
-  { name: 'startAmount', type: 'uint256' },
-  { name: 'endAmount', type: 'uint256' },
-];
-const types = {
-  OrderComponents: [
-    { name: 'offerer', type: 'address' },
-    { name: 'zone', type: 'address' },
-    { name: 'offer', type: 'OfferItem[]' },
-    { name: 'consideration', type: 'ConsiderationItem[]' },
-    { name: 'orderType', type: 'uint8' },
-    { name: 'startTime', type: 'uint256' },
-    { name: 'endTime', type: 'uint256' },
-    { name: 'zoneHash', type: 'bytes32' },
-    { name: 'salt', type: 'uint256' },
-    { name: 'conduitKey', type: 'bytes32' },
-    { name: 'counter', type: 'uint256' },
-  ],
-  OfferItem: item,
-  ConsiderationItem: [...item, { name: 'recipient', type: 'address' }],
-};
-
-/** Which contract on which chain takes the order. */
-export interface SeaportAt {
-  readonly chainId: number;
-  readonly seaport: string;
-}
 
 /** Whether a value of the order's money is in the chain's coin or a token. */
 export function moneyType(paymentToken: string): number {
@@ -47,13 +15,13 @@ export function moneyType(paymentToken: string): number {
 /** What its maker signs (EIP-712). */
 export function typedDataOf(order: OrderParameters, at: SeaportAt) {
   const { totalOriginalConsiderationItems: _unsigned, ...message } = order;
-  return { domain: domainOf(at), types, primaryType: 'OrderComponents', message };
+  return { domain: domainOf(at), types: orderTypes, primaryType: 'OrderComponents', message };
 }
 
 /** @throws Refusal `marketOrderInvalid` where a value does not fit its type */
 export function hashOfOrder(order: OrderParameters): string {
   try {
-    return TypedDataEncoder.hashStruct('OrderComponents', types, componentsOf(order));
+    return TypedDataEncoder.hashStruct('OrderComponents', orderTypes, componentsOf(order));
   } catch {
     throw new Refusal(resultCodes.marketOrderInvalid, 'a value of the order does not fit its type');
   }
@@ -83,7 +51,3 @@ export const plainOrder = {
   zoneHash: ZeroHash,
   conduitKey: ZeroHash,
 } as const;
-
-function domainOf({ chainId, seaport }: SeaportAt) {
-  return { name: 'Seaport', version: '1.6', chainId, verifyingContract: seaport };
-}

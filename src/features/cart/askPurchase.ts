@@ -5,6 +5,7 @@ import { AppError, isAppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { isNativePayment } from '../../shell/widgets/NftPrice/askOf.ts';
+import { wireUnits } from '../../shell/wirePrice.ts';
 
 export interface Had {
   readonly nft: WireNft;
@@ -103,9 +104,9 @@ export function isSameNft(
   return nft.contractAddress.toLowerCase() === place.contractAddress.toLowerCase() && nft.tokenId === place.tokenId;
 }
 
-/** A whole number; the wire may append a zero fraction (contract 2). */
+/** @throws AppError `api/malformed` where the wire's words make no number */
 export function unitsOf(text: string): bigint {
-  const units = /^(\d{1,78})(?:\.0*)?$/.exec(text)?.[1];
+  const units = wireUnits(text);
   if (units === undefined) throw new AppError('api/malformed', { endpoint: batchBuy.path, detail: 'a price' });
-  return BigInt(units);
+  return units;
 }

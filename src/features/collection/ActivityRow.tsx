@@ -3,15 +3,14 @@ import { Link } from 'react-router';
 import type { WireNftEvent } from '../../api/nft/entities.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
-import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { nftPath } from '../../shell/nftPath.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
+import { useNftEventName } from '../../shell/widgets/NftEventName/useNftEventName.ts';
 import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
 import styles from './ActivityTab.module.css';
 import { eventPrice } from './eventPrice.ts';
-import { messages } from './messages.ts';
 
 interface Props {
   readonly event: WireNftEvent;
@@ -20,7 +19,7 @@ interface Props {
 
 export const ActivityRow = observer(function ActivityRow({ event, chain }: Props) {
   const { i18n } = useShell();
-  const t = useMessages(messages);
+  const nameOf = useNftEventName();
   const price = eventPrice(event);
   const time = Number.isFinite(event.time) && Math.abs(event.time) < 8e15 ? formatTime(event.time, i18n.tag) : '–';
   const account = (address: string) =>
@@ -34,7 +33,7 @@ export const ActivityRow = observer(function ActivityRow({ event, chain }: Props
   return (
     <tr>
       <td>
-        <Badge>{t(`event.${event.event}`)}</Badge>
+        <Badge>{nameOf(event.event)}</Badge>
       </td>
       <td>
         <Link to={nftPath(event, 'collection')} className={styles.nft ?? ''}>

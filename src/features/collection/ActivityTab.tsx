@@ -4,6 +4,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import { Select } from '../../shell/ui/Select/Select.tsx';
+import { useNftEventName } from '../../shell/widgets/NftEventName/useNftEventName.ts';
 import styles from './ActivityTab.module.css';
 import { ActivityTable } from './ActivityTable.tsx';
 import { messages } from './messages.ts';
@@ -18,6 +19,7 @@ function ActivityTab({ chain, contractAddress }: Props) {
   const t = useMessages(messages);
   const [kind, setKind] = useState<NftEventKind | ''>('');
   const [page, setPage] = useState(1);
+  const nameOf = useNftEventName();
   return (
     <div className={styles.activity}>
       <Field label={t('activity.kind')}>
@@ -31,7 +33,7 @@ function ActivityTab({ chain, contractAddress }: Props) {
           <option value="">{t('activity.all')}</option>
           {nftEventKinds.map((known) => (
             <option key={known} value={known}>
-              {t(`event.${known}`)}
+              {nameOf(known)}
             </option>
           ))}
         </Select>

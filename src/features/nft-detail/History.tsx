@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { nftEventKinds } from '../../api/nft/entities.ts';
-import { Amount } from '../../model/Amount.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount, formatTime, shortAddress, wireTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -9,6 +8,8 @@ import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
+import { useNftEventName } from '../../shell/widgets/NftEventName/useNftEventName.ts';
+import { wirePrice } from '../../shell/wirePrice.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import { type HistoryKind, type HistoryRow, historyKinds, type NftDetailStore } from './NftDetailStore.ts';
@@ -69,7 +70,7 @@ interface LineProps {
 
 const Line = observer(function Line({ row, kind, chain }: LineProps) {
   const { i18n } = useShell();
-  const t = useMessages(messages);
+  const nameOf = useNftEventName();
   const usual = kind === 'bids' ? 'Offer' : 'Sale';
   const event = nftEventKinds.find((known) => known === row.event_type) ?? usual;
   const at = wireTime(row.created_date || row.closing_date);
@@ -77,7 +78,7 @@ const Line = observer(function Line({ row, kind, chain }: LineProps) {
   const who = [row.from_address || row.maker_address, row.to_address].filter(Boolean);
   return (
     <tr>
-      <td>{t(`event.${event}`)}</td>
+      <td>{nameOf(event)}</td>
       <td>{priceOf(row)}</td>
       <td>{who.map((address) => shortAddress(displayText(address, 120), 6, 4)).join(' → ')}</td>
       <td>
@@ -94,9 +95,7 @@ const Line = observer(function Line({ row, kind, chain }: LineProps) {
 });
 
 function priceOf({ total_price, payment_token }: HistoryRow): string {
-  const units = /^(\d{1,78})(?:\.0*)?$/.exec(total_price)?.[1];
-  const decimals = payment_token?.decimals ?? 18;
-  if (!units || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) return '–';
   const symbol = displayText(payment_token?.symbol ?? '', 20);
-  return `${formatAmount(Amount.ofUnits(BigInt(units), { symbol, decimals }))} ${symbol}`;
+  const price = wirePrice(total_price, { symbol, decimals: payment_token?.decimals ?? 18 });
+  return price ? `${formatAmount(price)} ${symbol}` : '–';
 }

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type NftEventKind, nftEventKinds, type WireNft, type WireNftEvent } from '../../api/nft/entities.ts';
-import { Amount } from '../../model/Amount.ts';
 import { displayText } from '../../model/text.ts';
 import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -16,6 +15,8 @@ import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { NftCard } from '../../shell/widgets/NftCard/NftCard.tsx';
 import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
+import { useNftEventName } from '../../shell/widgets/NftEventName/useNftEventName.ts';
+import { wirePrice } from '../../shell/wirePrice.ts';
 import { createdPages, eventPages, likedPages, listedPages, ownedPages } from './lists.ts';
 import { messages } from './messages.ts';
 import { PageList } from './PageList.tsx';
@@ -132,6 +133,7 @@ function pathTo(
 const Activity = observer(function Activity({ chain, owner }: { readonly chain: ChainPlugin; readonly owner: string }) {
   const { api } = useShell();
   const t = useMessages(messages);
+  const nameOf = useNftEventName();
   const [kind, setKind] = useState<NftEventKind>('Sale');
   const { pages } = useMemo(
     () => eventPages(api, { owner, mainnet: chain.wire.name }, kind),
@@ -146,7 +148,7 @@ const Activity = observer(function Activity({ chain, owner }: { readonly chain: 
       >
         {nftEventKinds.map((known) => (
           <option key={known} value={known}>
-            {t(`event.${known}`)}
+            {nameOf(known)}
           </option>
         ))}
       </Select>
@@ -170,7 +172,7 @@ const EventLine = observer(function EventLine({
   readonly chain: ChainPlugin;
 }) {
   const { i18n } = useShell();
-  const t = useMessages(messages);
+  const nameOf = useNftEventName();
   const price = priceOf(event);
   const when = formatTime(event.time, i18n.tag);
   const accounts = [event.from, event.to]
@@ -178,7 +180,7 @@ const EventLine = observer(function EventLine({
     .map((address) => shortAddress(displayText(address, 120), 6, 4));
   return (
     <div className={styles.event}>
-      <strong>{t(`event.${event.event}`)}</strong>
+      <strong>{nameOf(event.event)}</strong>
       <Link to={pathTo('/NFTDetailNew', event)}>
         <bdi>{displayText(event.nftName, 80) || `#${displayText(event.tokenId, 20)}`}</bdi>
       </Link>
@@ -196,7 +198,6 @@ const EventLine = observer(function EventLine({
 });
 
 function priceOf({ price, decimals, symbol }: WireNftEvent): string {
-  const units = /^(\d{1,78})(?:\.0*)?$/.exec(price)?.[1];
-  if (!units || decimals < 0 || decimals > 36 || !Number.isInteger(decimals)) return '';
-  return `${formatAmount(Amount.ofUnits(BigInt(units), { symbol, decimals }))} ${displayText(symbol, 20)}`;
+  const paid = wirePrice(price, { symbol, decimals });
+  return paid ? `${formatAmount(paid)} ${displayText(symbol, 20)}` : '';
 }

@@ -54,12 +54,4 @@ export const en = {
   collection: 'Collection',
   refresh: 'Read its data again',
   refreshed: 'Its data is being read again',
-  'event.Offer': 'Offer',
-  'event.List': 'Listed',
-  'event.Minted': 'Minted',
-  'event.Cancel': 'Listing cancelled',
-  'event.BidCancel': 'Offer cancelled',
-  'event.Transfer': 'Transfer',
-  'event.Sale': 'Sale',
-  'event.Buy': 'Purchase',
 } as const;

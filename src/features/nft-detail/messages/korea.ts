@@ -57,12 +57,4 @@ export const korea = {
   collection: '컬렉션',
   refresh: '데이터 다시 읽기',
   refreshed: '데이터를 다시 읽는 중입니다',
-  'event.Offer': '오퍼',
-  'event.List': '판매 등록',
-  'event.Minted': '민팅',
-  'event.Cancel': '판매 취소',
-  'event.BidCancel': '오퍼 취소',
-  'event.Transfer': '전송',
-  'event.Sale': '판매',
-  'event.Buy': '구매',
 } as const satisfies Translation<typeof en>;

@@ -57,12 +57,4 @@ export const zh = {
   collection: '合集',
   refresh: '重新读取数据',
   refreshed: '正在重新读取数据',
-  'event.Offer': '出价',
-  'event.List': '上架',
-  'event.Minted': '铸造',
-  'event.Cancel': '取消上架',
-  'event.BidCancel': '取消出价',
-  'event.Transfer': '转移',
-  'event.Sale': '售出',
-  'event.Buy': '买入',
 } as const satisfies Translation<typeof en>;

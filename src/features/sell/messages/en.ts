@@ -87,12 +87,4 @@ export const en = {
   'listed.cancel': 'Cancel',
   'listed.cancel.of': 'Cancel the listing of {name}',
   'activity.kind': 'Kind of activity',
-  'event.Offer': 'Offer',
-  'event.List': 'Listed',
-  'event.Minted': 'Minted',
-  'event.Cancel': 'Listing cancelled',
-  'event.BidCancel': 'Offer cancelled',
-  'event.Transfer': 'Transfer',
-  'event.Sale': 'Sale',
-  'event.Buy': 'Purchase',
 } as const;

@@ -88,12 +88,4 @@ export const korea = {
   'listed.cancel': '취소',
   'listed.cancel.of': '{name} 판매 취소',
   'activity.kind': '활동 종류',
-  'event.Offer': '오퍼',
-  'event.List': '판매 등록',
-  'event.Minted': '민팅',
-  'event.Cancel': '판매 취소',
-  'event.BidCancel': '오퍼 취소',
-  'event.Transfer': '전송',
-  'event.Sale': '판매',
-  'event.Buy': '구매',
 } as const satisfies Translation<typeof en>;

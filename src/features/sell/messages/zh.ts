@@ -87,12 +87,4 @@ export const zh = {
   'listed.cancel': '取消',
   'listed.cancel.of': '取消 {name} 的上架',
   'activity.kind': '动态类型',
-  'event.Offer': '出价',
-  'event.List': '上架',
-  'event.Minted': '铸造',
-  'event.Cancel': '取消上架',
-  'event.BidCancel': '取消出价',
-  'event.Transfer': '转移',
-  'event.Sale': '售出',
-  'event.Buy': '买入',
 } as const satisfies Translation<typeof en>;

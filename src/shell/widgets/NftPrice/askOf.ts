@@ -1,11 +1,10 @@
 import type { WireNft } from '../../../api/nft/entities.ts';
 import { NATIVE_ADDRESS } from '../../../api/swap.ts';
-import { Amount } from '../../../model/Amount.ts';
+import type { Amount } from '../../../model/Amount.ts';
 import { displayText } from '../../../model/text.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
+import { wirePrice } from '../../wirePrice.ts';
 
-/** A whole number of the smallest unit; the wire may append a zero fraction (contract 2). */
-const unitsText = /^(\d{1,78})(?:\.0*)?$/;
 const NO_ADDRESS = /^0x0{40}$/;
 
 /**
@@ -13,12 +12,11 @@ const NO_ADDRESS = /^0x0{40}$/;
  * chain's own coin is in the chain's own currency, whatever the wire calls it.
  */
 export function askOf(nft: WireNft, chain: ChainPlugin | undefined): Amount | undefined {
-  const units = unitsText.exec(nft.currentPrice)?.[1];
-  if (!units || /^0+$/.test(units)) return undefined;
-  if (chain && isNativePayment(nft, chain)) return Amount.ofUnits(BigInt(units), chain.native);
-  const { paymentDecimals: decimals, paymentTokenName } = nft;
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36) return undefined;
-  return Amount.ofUnits(BigInt(units), { symbol: displayText(paymentTokenName, 20) || '?', decimals });
+  const { currentPrice, paymentDecimals: decimals, paymentTokenName } = nft;
+  const isNative = chain !== undefined && isNativePayment(nft, chain);
+  const currency = isNative ? chain.native : { symbol: displayText(paymentTokenName, 20) || '?', decimals };
+  const ask = wirePrice(currentPrice, currency);
+  return ask?.units === 0n ? undefined : ask;
 }
 
 /** Whether the chain's own coin is asked for. */
