@@ -36,6 +36,10 @@ export interface Slots {
   'home.records': object;
   'profile.section': object;
   'wallet.menu': { close(): void };
+  /** Floats in the corner of every page. */
+  'app.corner': object;
+  /** Among the links at the end of a page. */
+  'footer.end': object;
   /** Rendered instead of everything while it returns something. */
   'app.gate': { readonly children: React.ReactNode };
 }

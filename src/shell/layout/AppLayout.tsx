@@ -15,6 +15,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { messages } from './messages.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PluginProblems } from './PluginProblems.tsx';
+import { Slot } from './Slot.tsx';
 import { ToastHost } from './ToastHost.tsx';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 import { useRouteEffects } from './useRouteEffects.ts';
@@ -52,6 +53,7 @@ export const AppLayout = observer(function AppLayout() {
       </main>
       {!route?.hides?.includes('footer') && <Footer />}
       <MobileMenu />
+      <Slot name="app.corner" />
       <DialogHost />
       <ToastHost />
     </Gate>

@@ -4,6 +4,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { useShell } from '../ShellContext.tsx';
 import styles from './Footer.module.css';
 import { messages } from './messages.ts';
+import { Slot } from './Slot.tsx';
 
 /** Links of the deployment; those it does not have are not drawn (SHL-12). */
 export const Footer = observer(function Footer() {
@@ -29,6 +30,7 @@ export const Footer = observer(function Footer() {
         </a>
       ))}
       {email && <a href={`mailto:${email}`}>{t('footer.business', { email })}</a>}
+      <Slot name="footer.end" />
     </footer>
   );
 });
