@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   // Each has a demo of its own; most of a test is waiting for blocks.
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   maxFailures: 3,
   expect: { timeout: 20_000 },
