@@ -1,14 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel, ReportedTransaction } from '../channels/channel.ts';
 import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
 import { awaitedHashes, type OrderEvent } from '../orders/orderMachine.ts';
 import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
 import type { Lease } from './Lease.ts';
+import { LeasedRounds } from './LeasedRounds.ts';
 
-/** A round takes seconds at most; an instance that died is replaced after this. */
+/** A round takes seconds at most. */
 const LEASE_MS = 15_000;
-const EVERY_MS = 700;
 /** Between two looks for a hash that no node knows, in rounds: 1, 2, 4, … and no more than this. */
 const MOST_ROUNDS = 16;
 
@@ -35,60 +34,53 @@ interface Unknown {
  * Everything it knows is in the database and on the chains, so that it may be killed at any moment.
  */
 export class ChannelWorker {
-  /** When the last round ended well; `undefined` before the first. */
-  lastRoundAt: number | undefined;
   readonly #with: Collaborators;
-  readonly #stopped = new AbortController();
-  #running: Promise<void> = Promise.resolve();
+  readonly #rounds: LeasedRounds;
   #round = 0;
   /** Hashes that no node knew when they were looked for. */
   #unknown = new Map<string, Unknown>();
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
+    const { channel, lease, log, now } = collaborators;
+    this.#rounds = new LeasedRounds({
+      name: `channel:${channel.id}`,
+      lease,
+      leaseMs: LEASE_MS,
+      log,
+      now,
+      round: (signal) => this.#settle(signal),
+    });
+  }
+
+  /** When the last round ended well; `undefined` before the first. */
+  get lastRoundAt(): number | undefined {
+    return this.#rounds.lastRoundAt;
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#rounds.start();
   }
 
   /** Resolves once the round under way has ended; another instance may go on at once. */
-  async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#running;
-    await this.#with.lease.release(this.#name);
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** One round; only the instance that holds the lease does anything. */
   async round(): Promise<void> {
-    const { channel, orders, lease, now } = this.#with;
-    const { signal } = this.#stopped;
-    if (await lease.hold(this.#name, LEASE_MS)) {
-      const found = await channel.scan(await orders.cursor(channel.id), signal);
-      await orders.applyScan(channel.id, found.evidence, found.cursor);
-      await this.#with.zeroGas?.resume(channel);
-      await channel.settle(signal);
-      await this.#checkAllReported(signal);
-    }
-    this.lastRoundAt = now();
+    await this.#rounds.round();
   }
 
-  get #name(): string {
-    return `channel:${this.#with.channel.id}`;
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      try {
-        await this.round();
-      } catch (error) {
-        if (!signal.aborted)
-          this.#with.log.warn({ err: error, channel: this.#with.channel.id }, 'a settlement round failed');
-      }
-      // An abort ends the pause, and with it the loop.
-      await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
+  /** Never behind: what comes meanwhile is the next round's. */
+  async #settle(signal: AbortSignal): Promise<false> {
+    const { channel, orders, zeroGas } = this.#with;
+    const found = await channel.scan(await orders.cursor(channel.id), signal);
+    await orders.applyScan(channel.id, found.evidence, found.cursor);
+    await zeroGas?.resume(channel);
+    await channel.settle(signal);
+    await this.#checkAllReported(signal);
+    return false;
   }
 
   /** What no node knows is looked for less and less often: the scan finds what it pays, however late it comes. */
