@@ -1,4 +1,4 @@
-import { AppError } from '../../model/errors.ts';
+import { mustCoverFee } from '../../shell/outbox/mustCoverFee.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -28,10 +28,5 @@ export async function mustAfford(
   // Somebody else pays it.
   if (plan.zeroGas) return;
   const balance = (await driver.getBalances(sender, [chain.native], { signal })).get(chain.native.id);
-  if (!balance) return;
-  const needed = from.address === undefined ? fee.plus(amount) : fee;
-  if (balance.spendable.isLessThan(needed)) {
-    const missing = needed.minus(balance.spendable).toDecimal(6);
-    throw new AppError('transaction/insufficient-fee', { symbol: chain.native.symbol, chain: chain.name, missing });
-  }
+  mustCoverFee(chain, balance?.spendable, from.address === undefined ? fee.plus(amount) : fee);
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../model/errors.ts';
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { UnsignedTransaction } from '../plugin/family.ts';
 import type { Shell } from '../Shell.ts';
+import { mustCoverFee } from './mustCoverFee.ts';
 import type { OutboxRecord } from './OutboxRecord.ts';
 import { untilIncluded } from './untilIncluded.ts';
 
@@ -52,9 +53,5 @@ async function mustAfford(
     throw new AppError('transaction/insufficient-balance', { symbol: native.symbol, chain: name });
   }
   const fee = await driver.estimateFee(transaction, { signal });
-  const needed = pays ? fee.plus(pays) : fee;
-  if (spendable?.isLessThan(needed)) {
-    const missing = needed.minus(spendable).toDecimal(6);
-    throw new AppError('transaction/insufficient-fee', { symbol: native.symbol, chain: name, missing });
-  }
+  mustCoverFee(chain, spendable, pays ? fee.plus(pays) : fee);
 }
