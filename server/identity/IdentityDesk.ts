@@ -1,5 +1,6 @@
 import type { IdentityChecks, IdentityLinks, IdentityWord } from '../channels/IdentityChecks.ts';
-import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
+import type { OrderRepository } from '../orders/OrderRepository.ts';
+import type { Order } from '../orders/orderRow.ts';
 
 /** Where the demo's check has its pages. */
 export const IDENTITY_PATH = '/devnet/identity';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../devnet/explorerPage.ts';
-import type { Order } from '../orders/OrderRepository.ts';
+import type { Order } from '../orders/orderRow.ts';
 import { wordIn } from './IdentityDesk.ts';
 import { type IdentityLanguage, identityTexts } from './identityTexts.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel, ReportedTransaction } from '../channels/channel.ts';
-import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
+import type { OrderRepository } from '../orders/OrderRepository.ts';
 import { awaitedHashes, type OrderEvent } from '../orders/orderMachine.ts';
+import type { Order } from '../orders/orderRow.ts';
 import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
 import type { Lease } from './Lease.ts';
 import { LeasedRounds } from './LeasedRounds.ts';

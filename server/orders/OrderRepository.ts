@@ -2,41 +2,10 @@ import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import { Batch } from '../db/Batch.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
-import { isHex, isSameSpelled, oneSpelling } from './oneSpelling.ts';
-import {
-  advance,
-  draftState,
-  livePayment,
-  type OrderEvent,
-  type OrderState,
-  sourceHash,
-  statusOf,
-} from './orderMachine.ts';
-
-/** What a swap is about when it is made. */
-export interface NewOrder {
-  readonly orderId: string;
-  readonly channel: string;
-  readonly idempotencyKey: string | undefined;
-  readonly requestHash: string | undefined;
-  readonly dex: string;
-  readonly fromChain: string;
-  readonly fromToken: string;
-  readonly toChain: string;
-  readonly toToken: string;
-  readonly sender: string;
-  readonly recipient: string;
-  readonly refundTo: string;
-  readonly payUnits: bigint;
-  readonly minReceiveUnits: bigint;
-  readonly receiveUnits: bigint;
-  readonly txData: unknown;
-}
-
-/** An order as stored, its state read. */
-export interface Order extends OrderRow {
-  readonly life: OrderState;
-}
+import { applyEvents } from './applyEvents.ts';
+import { isHex, oneSpelling } from './oneSpelling.ts';
+import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
+import { type NewOrder, type Order, read, rowOf } from './orderRow.ts';
 
 /** Orders and everything that happened to them. Every change is one transaction. */
 export class OrderRepository {
@@ -54,7 +23,7 @@ export class OrderRepository {
 
   /** Stores a draft; when the key or the id is there already, answers what is stored. */
   async create(order: NewOrder): Promise<Order> {
-    const row = this.#rowOf(order, draftState);
+    const row = rowOf(order, draftState, this.#stamp());
     if (await this.#drafts.add(row)) return { ...row, life: draftState };
     const stored = order.idempotencyKey ? await this.byKey(order.idempotencyKey) : await this.byId(order.orderId);
     if (!stored) throw new Error('an order was neither stored nor found');
@@ -131,7 +100,8 @@ export class OrderRepository {
 
   /** Adds what happened; the same event twice changes nothing. `undefined` when there is no such order. */
   async apply(orderId: string, events: readonly OrderEvent[], source: string): Promise<Order | undefined> {
-    return this.#db.transaction().execute((transaction) => this.#applyIn(transaction, orderId, events, source));
+    const at = this.#stamp();
+    return this.#db.transaction().execute((transaction) => applyEvents(transaction, { orderId, events, source, at }));
   }
 
   /** Adds what a scan found and keeps where it stopped, in one transaction. An order nobody told of is made from its payment. */
@@ -139,7 +109,8 @@ export class OrderRepository {
     await this.#db.transaction().execute(async (transaction) => {
       for (const item of evidence) {
         if (item.kind === 'paid') await this.#createFromPayment(transaction, channel, item);
-        await this.#applyIn(transaction, item.orderId, [item], channel);
+        const { orderId } = item;
+        await applyEvents(transaction, { orderId, events: [item], source: channel, at: this.#stamp() });
       }
       await transaction
         .insertInto('cursors')
@@ -178,46 +149,8 @@ export class OrderRepository {
     return values.map((value) => found.get(value));
   }
 
-  async #applyIn(db: Db, orderId: string, events: readonly OrderEvent[], source: string): Promise<Order | undefined> {
-    const row = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('order_id', '=', orderId.toLowerCase())
-      .forUpdate()
-      .executeTakeFirst();
-    const order = read(row);
-    if (!order) return undefined;
-    let life = order.life;
-    for (const event of events.filter((candidate) => concerns(candidate, order))) {
-      const stored = await db
-        .insertInto('order_events')
-        .values({
-          id: event.id,
-          order_id: order.order_id,
-          kind: event.kind,
-          source,
-          hash: oneSpelling(event.hash),
-          at: new Date(event.at).toISOString(),
-          event: JSON.stringify(event, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)),
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirst();
-      if (stored.numInsertedOrUpdatedRows !== 0n) life = advance(life, { ...event, hash: oneSpelling(event.hash) });
-    }
-    const changed = {
-      state: JSON.stringify(life),
-      status: statusOf(life),
-      hash: await hashFor(db, order, life),
-      receive_units: life.delivered?.units ?? order.receive_units,
-      updated_at: this.#stamp(),
-    };
-    if (changed.state === order.state) return order;
-    await db.updateTable('orders').set(changed).where('order_id', '=', order.order_id).execute();
-    return { ...order, ...changed, life };
-  }
-
   async #createFromPayment(db: Db, channel: string, paid: Extract<Evidence, { kind: 'paid' }>): Promise<void> {
-    const row = this.#rowOf(
+    const row = rowOf(
       {
         ...paid.pair,
         orderId: paid.orderId,
@@ -234,6 +167,7 @@ export class OrderRepository {
         txData: undefined,
       },
       draftState,
+      this.#stamp(),
     );
     const createdAt = new Date(paid.at).toISOString();
     await db
@@ -243,78 +177,7 @@ export class OrderRepository {
       .execute();
   }
 
-  #rowOf(order: NewOrder, state: OrderState): OrderRow {
-    const now = this.#stamp();
-    return {
-      order_id: order.orderId.toLowerCase(),
-      channel: order.channel,
-      idempotency_key: order.idempotencyKey ?? null,
-      request_hash: order.requestHash ?? null,
-      dex: order.dex,
-      from_chain: order.fromChain,
-      from_token: order.fromToken,
-      to_chain: order.toChain,
-      to_token: order.toToken,
-      sender: order.sender,
-      recipient: order.recipient,
-      refund_to: order.refundTo,
-      pay_units: order.payUnits.toString(),
-      min_receive_units: order.minReceiveUnits.toString(),
-      receive_units: order.receiveUnits.toString(),
-      state: JSON.stringify(state),
-      status: statusOf(state),
-      hash: '',
-      tx_data: order.txData === undefined ? null : JSON.stringify(order.txData),
-      created_at: now,
-      updated_at: now,
-    };
-  }
-
   #stamp(): string {
     return new Date(this.#now()).toISOString();
   }
-}
-
-/**
- * The hash under which an order goes, which no other order has at the time. Anybody may report a hash, and one transaction
- * may pay several orders: who is seen to have paid comes before who says so, and among equals the first one stays.
- */
-async function hashFor(db: Db, order: Order, life: OrderState): Promise<string> {
-  const hash = sourceHash(life);
-  if (hash === '' || hash === order.hash) return hash;
-  const holder = read(
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('from_chain', '=', order.from_chain)
-      .where('hash', '=', hash)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-  if (!holder) return hash;
-  if (isPaidBy(holder.life, hash) || !isPaidBy(life, hash)) return '';
-  await db.updateTable('orders').set({ hash: '' }).where('order_id', '=', holder.order_id).execute();
-  return hash;
-}
-
-function isPaidBy(life: OrderState, hash: string): boolean {
-  return livePayment(life)?.hash === hash;
-}
-
-/** The state is JSON that this class wrote. */
-function read(row: OrderRow | undefined): Order | undefined {
-  return row && { ...row, life: JSON.parse(row.state) };
-}
-
-/**
- * Whether what happened on a chain is of this order. Anybody may pay under the same id on another chain, and have that
- * paid out: it is another order then, which nobody here knows.
- */
-function concerns(event: OrderEvent, order: OrderRow): boolean {
-  if (!('chain' in event)) return true;
-  if (event.routes && !event.routes.includes(order.dex)) return false;
-  if (event.kind === 'withdrawn') return event.chain === order.to_chain;
-  if (event.kind !== 'delivered' && event.kind !== 'releasable') return event.chain === order.from_chain;
-  const isEnough = event.receiveUnits >= BigInt(order.min_receive_units);
-  return isEnough && event.chain === order.to_chain && isSameSpelled(event.recipient, order.recipient);
 }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swap.ts';
 import { NoGasTxData } from '../../src/api/zeroGas.ts';
 import type { Channel, ChannelToken } from '../channels/channel.ts';
-import type { Order } from './OrderRepository.ts';
 import { isSameSpelled } from './oneSpelling.ts';
 import { isReleasable, livePayment, sourceHash, statusOf } from './orderMachine.ts';
+import type { Order } from './orderRow.ts';
 
 const NftTxData = z.object({ nfts: z.array(z.object({ nftName: z.string(), nftUrl: z.string() })) });
 

@@ -14,8 +14,8 @@ import type { ReleasedOrder } from '../channels/channel.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { Order } from '../orders/OrderRepository.ts';
 import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
+import type { Order } from '../orders/orderRow.ts';
 
 /** Anyone may ask any of these: the contracts send the money where the order said, whoever calls them. */
 export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Services): void {

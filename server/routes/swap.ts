@@ -21,8 +21,8 @@ import { quotesAsTheyCome } from '../channels/quotesAsTheyCome.ts';
 import { implement } from '../http/implement.ts';
 import { implementStream } from '../http/implementStream.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { Order } from '../orders/OrderRepository.ts';
 import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
+import type { Order } from '../orders/orderRow.ts';
 import { presentOrder, presentRecord } from '../orders/presentOrder.ts';
 import { coinList } from './coinList.ts';
 

@@ -6,7 +6,8 @@ import type { Channel } from '../channels/channel.ts';
 import type { SignedText, ZeroGas, ZeroGasPayment } from '../channels/zeroGas.ts';
 import type { Db, ZeroGasPaymentRow } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { Order, OrderRepository } from '../orders/OrderRepository.ts';
+import type { OrderRepository } from '../orders/OrderRepository.ts';
+import type { Order } from '../orders/orderRow.ts';
 
 /** Fuel is signed by one at a time, over all instances: any number, as long as every instance takes the same. */
 const LOCK = 7_219_005;

@@ -10,8 +10,9 @@ import {
   type RouteQuote,
 } from '../../channels/channel.ts';
 import type { Market } from '../../markets/market.ts';
-import type { Order, OrderRepository } from '../../orders/OrderRepository.ts';
+import type { OrderRepository } from '../../orders/OrderRepository.ts';
 import { awaitedHashes } from '../../orders/orderMachine.ts';
+import type { Order } from '../../orders/orderRow.ts';
 
 /** The id of the order that a trade's transaction is, for one who took part in it. */
 export function tradeId(mainnet: string, hash: string): string {

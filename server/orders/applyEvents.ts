@@ -1,0 +1,93 @@
+import type { Db, OrderRow } from '../db/Database.ts';
+import { isSameSpelled, oneSpelling } from './oneSpelling.ts';
+import { advance, livePayment, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
+import { type Order, read } from './orderRow.ts';
+
+interface Happened {
+  readonly orderId: string;
+  readonly events: readonly OrderEvent[];
+  /** Who says so. */
+  readonly source: string;
+  readonly at: string;
+}
+
+/**
+ * Adds what happened, within the transaction of `db`; the same event twice changes nothing. `at` is an ISO date. `undefined`
+ * when there is no such order.
+ */
+export async function applyEvents(db: Db, { orderId, events, source, at }: Happened): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+  const order = read(row);
+  if (!order) return undefined;
+  let life = order.life;
+  for (const event of events.filter((candidate) => concerns(candidate, order))) {
+    const stored = await db
+      .insertInto('order_events')
+      .values({
+        id: event.id,
+        order_id: order.order_id,
+        kind: event.kind,
+        source,
+        hash: oneSpelling(event.hash),
+        at: new Date(event.at).toISOString(),
+        event: JSON.stringify(event, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (stored.numInsertedOrUpdatedRows !== 0n) life = advance(life, { ...event, hash: oneSpelling(event.hash) });
+  }
+  const changed = {
+    state: JSON.stringify(life),
+    status: statusOf(life),
+    hash: await hashFor(db, order, life),
+    receive_units: life.delivered?.units ?? order.receive_units,
+    updated_at: at,
+  };
+  if (changed.state === order.state) return order;
+  await db.updateTable('orders').set(changed).where('order_id', '=', order.order_id).execute();
+  return { ...order, ...changed, life };
+}
+
+/**
+ * The hash under which an order goes, which no other order has at the time. Anybody may report a hash, and one transaction
+ * may pay several orders: who is seen to have paid comes before who says so, and among equals the first one stays.
+ */
+async function hashFor(db: Db, order: Order, life: OrderState): Promise<string> {
+  const hash = sourceHash(life);
+  if (hash === '' || hash === order.hash) return hash;
+  const holder = read(
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('from_chain', '=', order.from_chain)
+      .where('hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!holder) return hash;
+  if (isPaidBy(holder.life, hash) || !isPaidBy(life, hash)) return '';
+  await db.updateTable('orders').set({ hash: '' }).where('order_id', '=', holder.order_id).execute();
+  return hash;
+}
+
+function isPaidBy(life: OrderState, hash: string): boolean {
+  return livePayment(life)?.hash === hash;
+}
+
+/**
+ * Whether what happened on a chain is of this order. Anybody may pay under the same id on another chain, and have that
+ * paid out: it is another order then, which nobody here knows.
+ */
+function concerns(event: OrderEvent, order: OrderRow): boolean {
+  if (!('chain' in event)) return true;
+  if (event.routes && !event.routes.includes(order.dex)) return false;
+  if (event.kind === 'withdrawn') return event.chain === order.to_chain;
+  if (event.kind !== 'delivered' && event.kind !== 'releasable') return event.chain === order.from_chain;
+  const isEnough = event.receiveUnits >= BigInt(order.min_receive_units);
+  return isEnough && event.chain === order.to_chain && isSameSpelled(event.recipient, order.recipient);
+}

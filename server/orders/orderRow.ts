@@ -1,0 +1,59 @@
+import type { OrderRow } from '../db/Database.ts';
+import { type OrderState, statusOf } from './orderMachine.ts';
+
+/** What a swap is about when it is made. */
+export interface NewOrder {
+  readonly orderId: string;
+  readonly channel: string;
+  readonly idempotencyKey: string | undefined;
+  readonly requestHash: string | undefined;
+  readonly dex: string;
+  readonly fromChain: string;
+  readonly fromToken: string;
+  readonly toChain: string;
+  readonly toToken: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly refundTo: string;
+  readonly payUnits: bigint;
+  readonly minReceiveUnits: bigint;
+  readonly receiveUnits: bigint;
+  readonly txData: unknown;
+}
+
+/** An order as stored, its state read. */
+export interface Order extends OrderRow {
+  readonly life: OrderState;
+}
+
+/** As it is stored; `at` is an ISO date. */
+export function rowOf(order: NewOrder, state: OrderState, at: string): OrderRow {
+  return {
+    order_id: order.orderId.toLowerCase(),
+    channel: order.channel,
+    idempotency_key: order.idempotencyKey ?? null,
+    request_hash: order.requestHash ?? null,
+    dex: order.dex,
+    from_chain: order.fromChain,
+    from_token: order.fromToken,
+    to_chain: order.toChain,
+    to_token: order.toToken,
+    sender: order.sender,
+    recipient: order.recipient,
+    refund_to: order.refundTo,
+    pay_units: order.payUnits.toString(),
+    min_receive_units: order.minReceiveUnits.toString(),
+    receive_units: order.receiveUnits.toString(),
+    state: JSON.stringify(state),
+    status: statusOf(state),
+    hash: '',
+    tx_data: order.txData === undefined ? null : JSON.stringify(order.txData),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** The state is JSON that `rowOf` and `applyEvents` wrote. */
+export function read(row: OrderRow | undefined): Order | undefined {
+  return row && { ...row, life: JSON.parse(row.state) };
+}
