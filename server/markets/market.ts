@@ -1,6 +1,6 @@
 import type { DataOf } from '../../src/api/endpoint.ts';
 import type { WireEvmTransaction } from '../../src/api/nft/entities.ts';
-import type { MarketPlaceInfo, prepareMusseOrder, SeaportParameters } from '../../src/api/nft/market.ts';
+import type { MarketPlaceInfo, prepareMusseOrder, SeaportParameters } from '../../src/api/nft/orders.ts';
 import type { ChannelChain, ChannelToken } from '../channels/channel.ts';
 
 /** An order as the wire carries it. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
-import { ContractAddress, TokenId } from '../../src/api/nft/entities.ts';
 import {
   addNftTransData,
   batchBuy,
@@ -10,7 +9,8 @@ import {
   nftSwap,
   quoteByMarket,
   quoteSupperList,
-} from '../../src/api/nft/market.ts';
+} from '../../src/api/nft/buying.ts';
+import { ContractAddress, TokenId } from '../../src/api/nft/entities.ts';
 import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { channelNamed } from '../channels/channelNamed.ts';

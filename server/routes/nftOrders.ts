@@ -11,7 +11,7 @@ import {
   makeOrder,
   prepareMusseOrder,
   updateOrderStatus,
-} from '../../src/api/nft/market.ts';
+} from '../../src/api/nft/orders.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';

@@ -16,14 +16,17 @@ import { restoreSeeded } from '../../server/nft/orders/restoreSeeded.ts';
 import { signIn, signInText } from '../../src/api/auth.ts';
 import { resultCodes } from '../../src/api/codes.ts';
 import type { DataOf, Endpoint, RequestOf } from '../../src/api/endpoint.ts';
+import * as buying from '../../src/api/nft/buying.ts';
 import { getSellWallData } from '../../src/api/nft/charts.ts';
 import * as likes from '../../src/api/nft/likes.ts';
-import * as calls from '../../src/api/nft/market.ts';
 import { getNftDetail } from '../../src/api/nft/nfts.ts';
+import * as selling from '../../src/api/nft/orders.ts';
 import { getTransData, getTransDetail, NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { DevnetBench } from '../support/DevnetBench.ts';
 import { NftYard } from '../support/NftYard.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
+
+const calls = { ...buying, ...selling };
 
 const N = 'NORTHYARD';
 const PRICE = 10n ** 17n;

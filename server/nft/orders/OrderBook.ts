@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { SeaportParameters } from '../../../src/api/nft/market.ts';
+import { SeaportParameters } from '../../../src/api/nft/orders.ts';
 import type { Db } from '../../db/Database.ts';
 import type { NftOrderRow } from '../../db/NftTables.ts';
 import type { PostedOrder } from '../../markets/market.ts';

@@ -1,7 +1,8 @@
 import { getAddress, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { ListingRow, NftQuote } from '../../../src/api/nft/market.ts';
+import type { NftQuote } from '../../../src/api/nft/buying.ts';
+import type { ListingRow } from '../../../src/api/nft/orders.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import type { ChannelToken } from '../../channels/channel.ts';
 import { chainOf, type Markets } from '../../markets/Markets.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
-import type { addNftTransData } from '../../../src/api/nft/market.ts';
+import type { addNftTransData } from '../../../src/api/nft/buying.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import { canonicalChain } from '../../channels/chainNames.ts';
 import { Refusal } from '../../http/Refusal.ts';

@@ -21,6 +21,10 @@ export const TokenId = z.string().check(z.regex(/^\d{1,78}$/));
 export const ContractAddress = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,120}$/));
 /** Wire name of a chain (contract 1.4). */
 export const Mainnet = z.string().check(z.regex(/^[A-Za-z0-9()-]{1,24}$/));
+/** An account, as its chain spells it. */
+export const userAddr = z.string().check(z.minLength(1), z.maxLength(128));
+/** An amount in base units. */
+export const units = z.string().check(z.regex(/^\d{1,78}$/));
 /** What the user typed into a search. */
 export const KeyWords = z._default(z.string().check(z.maxLength(200)), '');
 /** 1 is the first. */

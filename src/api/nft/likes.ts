@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { NftPage, nftKey, paging } from './entities.ts';
-
-const userAddr = z.string().check(z.minLength(1), z.maxLength(128));
+import { NftPage, nftKey, paging, userAddr } from './entities.ts';
 
 /** What an owner likes, newest first (contract 9.5). */
 export const likeList = endpoint({

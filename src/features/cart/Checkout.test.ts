@@ -4,7 +4,7 @@ import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { nftFixture } from '../../../tests/support/nftFixtures.ts';
-import { addNftTransData, batchBuy, nftSwap } from '../../api/nft/market.ts';
+import { addNftTransData, batchBuy, nftSwap } from '../../api/nft/buying.ts';
 import { Amount } from '../../model/Amount.ts';
 import ethereum from '../../plugins/chains/ethereum/index.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';

@@ -1,7 +1,7 @@
 import { resultCodes } from '../../api/codes.ts';
 import type { DataOf } from '../../api/endpoint.ts';
+import { type CheckoutQuote, getNftSwapData, quoteSupperList } from '../../api/nft/buying.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
-import { type CheckoutQuote, getNftSwapData, quoteSupperList } from '../../api/nft/market.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { Address } from '../../model/caip.ts';
 import { AppError, isAppError } from '../../model/errors.ts';

@@ -1,6 +1,7 @@
 import { resultCodes } from '../../api/codes.ts';
+import { batchBuy, nftSwap, quoteByMarket } from '../../api/nft/buying.ts';
 import type { WireEvmTransaction, WireNft } from '../../api/nft/entities.ts';
-import { batchBuy, getMarketPlaceInfo, nftSwap, quoteByMarket } from '../../api/nft/market.ts';
+import { getMarketPlaceInfo } from '../../api/nft/orders.ts';
 import { AppError, isAppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';

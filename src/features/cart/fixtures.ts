@@ -1,17 +1,17 @@
 import type { FakeApi } from '../../../tests/support/FakeApi.ts';
 import type { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { detailFixture } from '../../../tests/support/nftFixtures.ts';
-import type { WireNft } from '../../api/nft/entities.ts';
 import {
   addNftTransData,
   batchBuy,
-  getMarketPlaceInfo,
   getNftSwapData,
   nftSwap,
   quoteByMarket,
   quoteSupperList,
-} from '../../api/nft/market.ts';
+} from '../../api/nft/buying.ts';
+import type { WireNft } from '../../api/nft/entities.ts';
 import { getNftDetail } from '../../api/nft/nfts.ts';
+import { getMarketPlaceInfo } from '../../api/nft/orders.ts';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
 import type { Token } from '../../model/Token.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';

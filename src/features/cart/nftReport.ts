@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { addNftTransData } from '../../api/nft/buying.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
-import { addNftTransData } from '../../api/nft/market.ts';
 import type { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';

@@ -4,7 +4,7 @@ import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { nftFixture } from '../../../tests/support/nftFixtures.ts';
-import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../api/nft/market.ts';
+import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../api/nft/buying.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import { askOf } from '../../shell/widgets/NftPrice/askOf.ts';
 import { CartCheck } from './CartCheck.ts';

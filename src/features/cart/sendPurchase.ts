@@ -1,6 +1,6 @@
 import type { DataOf } from '../../api/endpoint.ts';
+import type { getNftSwapData } from '../../api/nft/buying.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
-import type { getNftSwapData } from '../../api/nft/market.ts';
 import type { Amount } from '../../model/Amount.ts';
 import type { Address, AssetId, TransactionHash } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';

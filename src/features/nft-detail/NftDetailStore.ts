@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { resultCodes } from '../../api/codes.ts';
 import type { DataOf } from '../../api/endpoint.ts';
+import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
-import { quoteByMarket } from '../../api/nft/market.ts';
 import { type Ask, getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
 import { isAppError, isCancelled } from '../../model/errors.ts';
 import type { NftLink } from '../../shell/NftLink.ts';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { WireNft } from '../../api/nft/entities.ts';
-import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../api/nft/market.ts';
+import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../api/nft/orders.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import type { OutboxHandler } from '../../shell/outbox/Outbox.ts';

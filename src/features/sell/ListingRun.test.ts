@@ -4,7 +4,7 @@ import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { nftFixture } from '../../../tests/support/nftFixtures.ts';
-import { makeOrder, prepareMusseOrder, updateOrderStatus } from '../../api/nft/market.ts';
+import { makeOrder, prepareMusseOrder, updateOrderStatus } from '../../api/nft/orders.ts';
 import type { NftOrder } from '../../shell/plugin/nfts.ts';
 import { Cancelling } from './Cancelling.ts';
 import { YardDesk } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { makeOrder, prepareMusseOrder } from '../../api/nft/market.ts';
+import { makeOrder, prepareMusseOrder } from '../../api/nft/orders.ts';
 import type { Amount } from '../../model/Amount.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import { sendChecked } from '../../shell/outbox/sendChecked.ts';

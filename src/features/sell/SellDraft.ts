@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { collectionInfo, getPlatformInfo } from '../../api/nft/collections.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
-import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../api/nft/market.ts';
+import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../api/nft/orders.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { NftStandard } from '../../shell/plugin/nfts.ts';

@@ -8,7 +8,7 @@ import {
   makeOrder,
   prepareMusseOrder,
   updateOrderStatus,
-} from '../../api/nft/market.ts';
+} from '../../api/nft/orders.ts';
 import type { NftOrder } from '../../shell/plugin/nfts.ts';
 
 /** A market of the tests that takes 2 % and gives 1 % to whoever made the NFT. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { type NftEventKind, WireNft, type WireNftEvent } from '../../api/nft/entities.ts';
 import { likeList } from '../../api/nft/likes.ts';
-import { getUserOrders, type ListingRow } from '../../api/nft/market.ts';
 import { getUserAssets, getUserEvents } from '../../api/nft/nfts.ts';
+import { getUserOrders, type ListingRow } from '../../api/nft/orders.ts';
 import { Pages } from './Pages.ts';
 
 /** Owned NFTs are read 50 at a time (spec 9). */

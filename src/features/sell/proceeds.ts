@@ -1,4 +1,4 @@
-import type { MarketPlaceInfo } from '../../api/nft/market.ts';
+import type { MarketPlaceInfo } from '../../api/nft/orders.ts';
 import { Amount } from '../../model/Amount.ts';
 
 const WHOLE = 10_000n;
