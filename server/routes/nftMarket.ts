@@ -26,7 +26,13 @@ import { reportTrade } from '../nft/trades/reportTrade.ts';
 import { presentOrder } from '../orders/presentOrder.ts';
 
 const Cart = z
-  .array(z.object({ contractAddress: ContractAddress, tokenId: TokenId }))
+  .array(
+    z.object({
+      contractAddress: ContractAddress,
+      tokenId: TokenId,
+      orderId: z.optional(z.string().check(z.maxLength(80))),
+    }),
+  )
   .check(z.minLength(1), z.maxLength(50));
 
 /** Buying and selling NFTs (contract 9.1, 9.3). */
@@ -78,7 +84,7 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
 
   implement(app, quoteSupperList, async ({ nfts, mainnet, ...pay }) => {
     const chain = canonicalChain(mainnet ?? pay.fromTokenChain);
-    const tokens = cartOf(nfts).map((key) => tokenAt({ ...key, mainnet: chain }));
+    const tokens = cartOf(nfts).map((key) => ({ ...tokenAt({ ...key, mainnet: chain }), orderId: key.orderId }));
     const payToken = { chain: pay.fromTokenChain, address: pay.fromTokenAddress };
     const { found, quote } = await trading.quoteCart(chain, tokens, payToken, (pay.fromAddress ?? '').toLowerCase());
     return {

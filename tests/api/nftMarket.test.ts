@@ -350,6 +350,19 @@ describe('[API-03] orders for NFTs', () => {
     expect(await codeOf(calls.getNftSwapData, request)).toBe(7001);
   });
 
+  it('[NFT-05] quotes the listing that is meant where pieces of one NFT are sold in two currencies', async () => {
+    const dollars = bench.tokenOf(N, 'yUSD').toLowerCase();
+    const piece = { contractAddress: yard.items, tokenId: '1' };
+    const inCoins = await listed(who(seller), 1, piece);
+    const inDollars = await listed(who(seller), 1, { ...piece, price: '5000000', paymentContract: dollars });
+    const pay = { fromTokenAddress: dollars, fromTokenChain: N, mainnet: N, fromAddress: who(buyer).address };
+    const asked = async (orderId: string) =>
+      (await ask(calls.quoteSupperList, { ...pay, nfts: JSON.stringify([{ ...piece, orderId }]) })).txData[0]?.nfts;
+
+    expect(await asked(inCoins)).toMatchObject([{ paymentContract: '', price: String(PRICE) }]);
+    expect(await asked(inDollars)).toMatchObject([{ paymentContract: dollars, price: '5000000' }]);
+  });
+
   it('[NFT-05] lets an owner accept a bid', async () => {
     const wrapped = bench.tokenOf(N, 'WNYD');
     await yard.wrap(who(buyer), PRICE);

@@ -14,6 +14,11 @@ const TxInfo = z.looseObject({
   fromTokenAddress: z.optional(z.string()),
 });
 
+interface Wanted extends TokenAt {
+  /** Of the listing that was looked at; taken while it stands, else the cheapest. */
+  readonly orderId?: string | undefined;
+}
+
 interface Fail extends TokenAt {
   readonly resCode: number;
 }
@@ -77,7 +82,7 @@ export class NftTrading {
    */
   async quoteCart(
     mainnet: string,
-    tokens: readonly TokenAt[],
+    tokens: readonly Wanted[],
     payToken: { chain: string; address: string },
     taker: string,
   ) {
@@ -126,10 +131,10 @@ export class NftTrading {
     throw new Refusal(resultCodes.anyCurrencyRefused, 'a token of another chain cannot pay here');
   }
 
-  /** Of each token the cheapest listing that somebody else made, and why there is none. */
+  /** Of each token the listing that is wanted or the cheapest, of those that somebody else made, and why there is none. */
   async #cheapest(
     market: Market,
-    tokens: readonly TokenAt[],
+    tokens: readonly Wanted[],
     taker: string,
     isPayable: (order: KnownOrder) => boolean,
   ): Promise<{ readonly found: readonly KnownOrder[]; readonly fails: readonly Fail[] }> {
@@ -138,7 +143,9 @@ export class NftTrading {
       each.map(async (token) => {
         const offers = await this.offers(token, 0, market.id);
         const foreign = offers.filter(({ maker }) => maker !== taker);
-        return foreign.find(isPayable) ?? { ...token, resCode: codeOf(offers, foreign) };
+        const payable = foreign.filter(isPayable);
+        const wanted = payable.find(({ hash }) => hash === token.orderId?.toLowerCase());
+        return wanted ?? payable[0] ?? { ...token, resCode: codeOf(offers, foreign) };
       }),
     );
     return {

@@ -95,7 +95,10 @@ export const batchBuy = endpoint({
   }),
 });
 
-/** What a cart costs in any coin of any chain (contract 9.3); `nfts` is JSON text of `[{contractAddress, tokenId, platformId}]`. */
+/**
+ * What a cart costs in any coin of any chain (contract 9.3); `nfts` is JSON text of `[{contractAddress, tokenId,
+ * platformId, orderId?}]`; `orderId` is ours: the listing that is meant, of several of one NFT.
+ */
 export const quoteSupperList = endpoint({
   service: 'main',
   method: 'GET',

@@ -39,7 +39,10 @@ export async function askCheckout(
   signal: AbortSignal,
 ): Promise<CartQuote> {
   const { chain, payToken, nfts } = question;
-  const cart = nfts.map(({ contractAddress, tokenId, platformId }) => ({ contractAddress, tokenId, platformId }));
+  const cart = nfts.map(({ contractAddress, tokenId, platformId, orderId }) => ({
+    ...{ contractAddress, tokenId, platformId },
+    ...(orderId === '' ? {} : { orderId }),
+  }));
   const request = { ...paymentOf(shell, payToken), mainnet: chain.wire.name, nfts: JSON.stringify(cart), version: '2' };
   try {
     const { txData } = await shell.api.call(
