@@ -5,10 +5,23 @@ import * as z from 'zod/mini';
 
 const key = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
 const seed = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const Keys = z.object({ deployer: key, relayer: key, fuel: key, faucet: key, minter: key, demo: key, solanaDemo: seed });
+const Keys = z.object({
+  deployer: key,
+  relayer: key,
+  fuel: key,
+  faucet: key,
+  minter: key,
+  demo: key,
+  solanaDemo: seed,
+});
 export type DevnetKeys = z.output<typeof Keys>;
 /** Written before there was a chain of the Solana family, gas paid in tokens, or NFTs to be made. */
-const OlderKeys = z.object({ ...Keys.shape, solanaDemo: z.optional(seed), fuel: z.optional(key), minter: z.optional(key) });
+const OlderKeys = z.object({
+  ...Keys.shape,
+  solanaDemo: z.optional(seed),
+  fuel: z.optional(key),
+  minter: z.optional(key),
+});
 
 /** Keys of the demo's own accounts, made at random on first use and kept beside the chains they are for. */
 export function loadKeys(folder: string): DevnetKeys {

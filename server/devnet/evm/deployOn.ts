@@ -22,5 +22,10 @@ export async function deployOn(
     await provider.send('anvil_setBalance', [address, OWN_FUNDS]);
   }
   const collections = collectionsOf(nfts, chain.name);
-  return deploy(chain, provider, deployer, { relayer, fuel: fuel.address, minter: computeAddress(keys.minter), collections });
+  return deploy(chain, provider, deployer, {
+    relayer,
+    fuel: fuel.address,
+    minter: computeAddress(keys.minter),
+    collections,
+  });
 }
