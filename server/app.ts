@@ -51,6 +51,7 @@ import { nftLikeRoutes } from './routes/nftLikes.ts';
 import { nftMarketRoutes } from './routes/nftMarket.ts';
 import { nftMediaRoutes } from './routes/nftMedia.ts';
 import { nftOrderRoutes } from './routes/nftOrders.ts';
+import { nftUploadRoutes } from './routes/nftUploads.ts';
 import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -183,6 +184,7 @@ export async function buildApp(
   nftOrderRoutes(app, services);
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);
+  await nftUploadRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   if (devnet) {
