@@ -46,6 +46,7 @@ import { metaRoutes } from './routes/meta.ts';
 import { nftAssetRoutes } from './routes/nftAssets.ts';
 import { nftChartRoutes } from './routes/nftCharts.ts';
 import { nftCollectionRoutes } from './routes/nftCollections.ts';
+import { nftCreationRoutes } from './routes/nftCreation.ts';
 import { nftItemRoutes } from './routes/nftItems.ts';
 import { nftLikeRoutes } from './routes/nftLikes.ts';
 import { nftMarketRoutes } from './routes/nftMarket.ts';
@@ -185,6 +186,7 @@ export async function buildApp(
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);
   await nftUploadRoutes(app, services);
+  nftCreationRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   if (devnet) {

@@ -230,7 +230,10 @@ async function inspect(path: string, size: number, said: Said) {
       {
         size,
         async read(at, length) {
-          const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(length, size - at)), position: at });
+          const { buffer, bytesRead } = await file.read({
+            buffer: Buffer.alloc(Math.min(length, size - at)),
+            position: at,
+          });
           return buffer.subarray(0, bytesRead);
         },
       },
