@@ -252,8 +252,11 @@ describe('[NFT-12] making NFTs on the server', () => {
   });
 
   it('changes nothing for nobody, and nothing of one account for another', async () => {
-    const permit = await ask(calls.signMint, wishOf('request-0000000007'), as(maker));
+    const permit = await ask(calls.signMint, wishOf('request-0000000007', { royalty: 0 }), as(maker));
     const hash = await send(maker, permit.txData);
+    const { contractAddress, tokenId } = permit;
+    const royalty = async () => (await ask(getNftDetail, { contractAddress, tokenId, mainnet: N })).royalty;
+    await expect.poll(() => royalty().catch(() => undefined), { timeout: 20_000 }).toBe(0);
     const mint = wishOf('request-0000000008');
     const make = { userAddr: who(maker).address, mainnet: N, name: 'A', symbol: 'A', requestId: 'collection-000002' };
     const changing = [
