@@ -1,5 +1,5 @@
 import type { ArtStyle, Piece } from '../Piece.ts';
-import { circle, n, path, stroked } from '../svg.ts';
+import { circle, n, path, stroked } from '../../../../art/svg.ts';
 
 /** Paper containers, stacked. */
 export const blocks: ArtStyle = {

@@ -1,5 +1,5 @@
 import { type ArtStyle, SIDE } from '../Piece.ts';
-import { rect, stroked } from '../svg.ts';
+import { rect, stroked } from '../../../../art/svg.ts';
 
 const MARGIN = 54;
 const THREADS = 41;
