@@ -68,7 +68,8 @@ export function briefOf(prompt: string): Brief {
     isNight,
     has,
     density: has.has('few') ? 0.15 : has.has('many') ? 0.95 : 0.5,
-    energy: has.has('wild') || has.has('storm') || has.has('wind') ? 0.9 : has.has('calm') || has.has('fog') ? 0.15 : 0.45,
+    energy:
+      has.has('wild') || has.has('storm') || has.has('wind') ? 0.9 : has.has('calm') || has.has('fog') ? 0.15 : 0.45,
   };
 }
 

@@ -1,5 +1,5 @@
-import { Random } from '../../art/Random.ts';
 import type { Oklch } from '../../art/oklch.ts';
+import { Random } from '../../art/Random.ts';
 import type { Brief } from './Brief.ts';
 import { placeThings, type Thing } from './placeThings.ts';
 import { type Outline, ridge, rolling, SIDE } from './relief.ts';
@@ -52,7 +52,15 @@ export function composeScene(brief: Brief, seed: string): Scene {
   const { has } = brief;
   const horizon = random.range(560, 640) - (has.has('city') && has.has('sea') ? 40 : 0);
   const layers = layersOf(brief, tones, random, horizon);
-  return { brief, tones, random, horizon, disc: discOf(brief, random, horizon), layers, things: placeThings({ brief, random, horizon, layers }) };
+  return {
+    brief,
+    tones,
+    random,
+    horizon,
+    disc: discOf(brief, random, horizon),
+    layers,
+    things: placeThings({ brief, random, horizon, layers }),
+  };
 }
 
 function discOf({ has, tone }: Brief, random: Random, horizon: number): Disc | undefined {
@@ -62,7 +70,13 @@ function discOf({ has, tone }: Brief, random: Random, horizon: number): Disc | u
   const r = random.range(72, 104) * (has.has('big') || tone === 'neon' ? 1.7 : 1);
   const x = random.pick([0.32, 0.38, 0.5, 0.62, 0.68]) * SIDE + random.range(-20, 20);
   const y = isLow ? horizon - r * random.range(0.75, 1.9) : random.range(150, 290);
-  return { kind, isFull: kind === 'sun' || has.has('round'), x: tone === 'neon' ? SIDE / 2 : x, y: Math.max(y, r + 40), r };
+  return {
+    kind,
+    isFull: kind === 'sun' || has.has('round'),
+    x: tone === 'neon' ? SIDE / 2 : x,
+    y: Math.max(y, r + 40),
+    r,
+  };
 }
 
 function layersOf(brief: Brief, tones: Tones, random: Random, horizon: number): readonly Layer[] {
@@ -71,7 +85,14 @@ function layersOf(brief: Brief, tones: Tones, random: Random, horizon: number): 
   const bare = { trees: [], buildings: [] };
   const air = mix(tones.sky[2], tones.far, 0.55);
   const add = (kind: LayerKind, depth: number, top: Outline, more: Partial<Layer> = {}) =>
-    layers.push({ kind, depth, top, colour: mix(mix(air, tones.far, Math.min(1, depth * 3)), tones.near, depth ** 1.25), ...bare, ...more });
+    layers.push({
+      kind,
+      depth,
+      top,
+      colour: mix(mix(air, tones.far, Math.min(1, depth * 3)), tones.near, depth ** 1.25),
+      ...bare,
+      ...more,
+    });
   const isWet = has.has('sea') || has.has('lake');
   const isLand = has.has('field') || has.has('forest') || has.has('flower') || has.has('tree');
 
@@ -86,7 +107,11 @@ function layersOf(brief: Brief, tones: Tones, random: Random, horizon: number): 
     for (let i = 0; i < count; i += 1) {
       const depth = 0.08 + (i / count) * 0.42;
       const height = 330 - i * 95 + random.range(-30, 40);
-      add('mountain', depth, ridge(random, { base: horizon + 10 + i * (isWet ? 0 : 55), height, peaks: 2 + i, rough: 0.55 + energy * 0.5 }));
+      add(
+        'mountain',
+        depth,
+        ridge(random, { base: horizon + 10 + i * (isWet ? 0 : 55), height, peaks: 2 + i, rough: 0.55 + energy * 0.5 }),
+      );
     }
   }
   if (has.has('desert')) {
@@ -106,7 +131,14 @@ function layersOf(brief: Brief, tones: Tones, random: Random, horizon: number): 
     const line = rolling(random, 5);
     const swell = 2 + energy * 7;
     add('water', 0.5, (x) => horizon + line(x) * swell, { colour: tones.water });
-    if (isLand || has.has('lighthouse') || has.has('cat') || has.has('house') || has.has('temple') || has.has('castle')) {
+    if (
+      isLand ||
+      has.has('lighthouse') ||
+      has.has('cat') ||
+      has.has('house') ||
+      has.has('temple') ||
+      has.has('castle')
+    ) {
       const shore = rolling(random, 0.8);
       const slope = random.pick([-1, 1]) * random.range(70, 130);
       add(has.has('flower') ? 'meadow' : 'hill', 0.9, (x) => 850 + shore(x) * 30 + (slope * (x - 500)) / 500);
@@ -123,7 +155,11 @@ function layersOf(brief: Brief, tones: Tones, random: Random, horizon: number): 
     for (let i = 0; i < 3; i += 1) {
       const line = rolling(random, 0.75 + i * 0.2);
       const isLast = i === 2;
-      add(isLast && has.has('flower') ? 'meadow' : 'hill', 0.4 + i * 0.28, (x) => horizon + 40 + i * 110 + line(x) * (62 - i * 6));
+      add(
+        isLast && has.has('flower') ? 'meadow' : 'hill',
+        0.4 + i * 0.28,
+        (x) => horizon + 40 + i * 110 + line(x) * (62 - i * 6),
+      );
     }
   }
   return layers;
@@ -149,7 +185,10 @@ function buildingsOf(random: Random, foot: number, tall: number, count: number):
 
 function skyline(buildings: readonly Upright[], foot: number): Outline {
   return (x) =>
-    buildings.reduce((top, { x: middle, width, height }) => (Math.abs(x - middle) <= width / 2 ? Math.min(top, foot - height) : top), foot);
+    buildings.reduce(
+      (top, { x: middle, width, height }) => (Math.abs(x - middle) <= width / 2 ? Math.min(top, foot - height) : top),
+      foot,
+    );
 }
 
 function treesOf(random: Random, hill: Outline, count: number, tall: number, density: number): readonly Upright[] {

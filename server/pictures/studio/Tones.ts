@@ -40,7 +40,16 @@ export type ToneName = 'dawn' | 'day' | 'dusk' | 'night' | 'storm' | 'spring' | 
 type ToneOfPlace = 'desert' | 'jungle' | 'space' | 'neon' | 'dream' | 'old' | 'mono';
 
 /** Hues of the words for colours. */
-export const hues = { red: 25, orange: 52, yellow: 88, green: 150, teal: 195, blue: 255, purple: 305, pink: 355 } as const;
+export const hues = {
+  red: 25,
+  orange: 52,
+  yellow: 88,
+  green: 150,
+  teal: 195,
+  blue: 255,
+  purple: 305,
+  pink: 355,
+} as const;
 
 /** The colours of a mood; with a `hue`, all of them lean to it and only one accent stays where it was. */
 export function tonesOf(name: ToneName, hue: number | undefined): Tones {

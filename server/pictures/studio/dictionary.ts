@@ -41,7 +41,8 @@ export const english: Words = {
   forest: 'forest wood woods jungle pine grove bamboo woodland rainforest taiga fir',
   city: 'city town skyline skyscraper street urban downtown tower building metropolis tokyo seoul shanghai york london paris',
   space: 'space galaxy planet universe cosmos cosmic nebula orbit astronaut mars saturn jupiter asteroid alien',
-  flower: 'flower rose tulip daisy blossom bloom garden lily lotus sakura poppy sunflower lavender orchid peony petal bouquet',
+  flower:
+    'flower rose tulip daisy blossom bloom garden lily lotus sakura poppy sunflower lavender orchid peony petal bouquet',
   tree: 'tree oak willow maple cherry palm bonsai leaf branch',
   boat: 'boat ship sail sailboat yacht sailing vessel ferry raft sailor fisherman',
   bird: 'bird crane eagle swan gull owl dove swallow heron crow sparrow phoenix flock parrot',

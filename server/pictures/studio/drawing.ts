@@ -24,10 +24,21 @@ export function under(points: readonly Point[], foot = SIDE + 40): string {
 export function cutOut(layer: Layer): string {
   if (layer.kind === 'city') {
     const foot = Math.max(...layer.buildings.map(({ y }) => y), 0);
-    const blocks = layer.buildings.map(({ x, y, width, height }) => `M${n(x - width / 2)} ${n(y + 2)}v${n(-height - 2)}h${n(width)}v${n(height + 2)}Z`);
-    return blocks.join('') + under([[-20, foot], [SIDE + 20, foot]]);
+    const blocks = layer.buildings.map(
+      ({ x, y, width, height }) => `M${n(x - width / 2)} ${n(y + 2)}v${n(-height - 2)}h${n(width)}v${n(height + 2)}Z`,
+    );
+    return (
+      blocks.join('') +
+      under([
+        [-20, foot],
+        [SIDE + 20, foot],
+      ])
+    );
   }
-  return layer.trees.map(({ x, y, width, height }) => fir(x, y, width, height)).join('') + under(along(layer.top, layer.kind === 'mountain' ? 6 : 12));
+  return (
+    layer.trees.map(({ x, y, width, height }) => fir(x, y, width, height)).join('') +
+    under(along(layer.top, layer.kind === 'mountain' ? 6 : 12))
+  );
 }
 
 /** A fir of three tiers. */
@@ -62,7 +73,10 @@ export function skyAt({ tones: { sky }, horizon }: Scene, y: number): Oklch {
 }
 
 /** A gradient down the page, to be named by `url(#id)`. */
-export function downwards(id: string, stops: readonly (readonly [share: number, colour: string, opacity?: number])[]): string {
+export function downwards(
+  id: string,
+  stops: readonly (readonly [share: number, colour: string, opacity?: number])[],
+): string {
   const inner = stops.map(
     ([share, colour, opacity]) =>
       `<stop offset="${Math.round(share * 100)}%" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,

@@ -15,8 +15,11 @@ export interface Spot {
 export function painterOf(scene: Scene): (x: number, y: number) => Spot {
   const { layers, tones, brief, disc } = scene;
   const hasSnow = brief.has.has('snow') || brief.tone === 'winter';
-  const peaks = layers.map(({ top, kind }) => (kind === 'mountain' ? Math.min(...Array.from({ length: 101 }, (_, i) => top(i * 10))) : 0));
-  const fall = (layer: Layer, y: number, top: number): Oklch => mix(layer.colour, mix(layer.colour, tones.sky[2], 0.45), (y - top) / 260 / (0.4 + layer.depth));
+  const peaks = layers.map(({ top, kind }) =>
+    kind === 'mountain' ? Math.min(...Array.from({ length: 101 }, (_, i) => top(i * 10))) : 0,
+  );
+  const fall = (layer: Layer, y: number, top: number): Oklch =>
+    mix(layer.colour, mix(layer.colour, tones.sky[2], 0.45), (y - top) / 260 / (0.4 + layer.depth));
 
   return (x, y) => {
     for (let i = layers.length - 1; i >= 0; i -= 1) {
@@ -26,7 +29,8 @@ export function painterOf(scene: Scene): (x: number, y: number) => Spot {
       const top = layer.top(x);
       if (y < top && !tree) continue;
       if (layer.kind === 'water') return { colour: waterAt(scene, x, y), kind: 'water', layer: i };
-      if (layer.kind === 'mountain' && hasSnow && y < Math.max(peaks[i] ?? 0, top) + 70 + ((x * 7) % 40)) return { colour: lighter(tones.paper, y - top > 40 ? -0.08 : 0), kind: 'mountain', layer: i };
+      if (layer.kind === 'mountain' && hasSnow && y < Math.max(peaks[i] ?? 0, top) + 70 + ((x * 7) % 40))
+        return { colour: lighter(tones.paper, y - top > 40 ? -0.08 : 0), kind: 'mountain', layer: i };
       if (layer.kind === 'city') return { colour: cityAt(scene, layer, x, y), kind: 'city', layer: i };
       if (tree) return { colour: lighter(layer.colour, -0.02), kind: 'forest', layer: i };
       return { colour: fall(layer, y, top), kind: layer.kind, layer: i };
@@ -84,10 +88,15 @@ function waterAt(scene: Scene, x: number, y: number): Oklch {
 }
 
 function cityAt({ brief, tones }: Scene, layer: Layer, x: number, y: number): Oklch {
-  const house = layer.buildings.findIndex((one) => Math.abs(x - one.x) <= one.width / 2 && y >= one.y - one.height && y <= one.y);
+  const house = layer.buildings.findIndex(
+    (one) => Math.abs(x - one.x) <= one.width / 2 && y >= one.y - one.height && y <= one.y,
+  );
   const block = layer.buildings[house];
   if (!block) return layer.colour;
-  const [column, row] = [Math.floor((x - block.x + block.width / 2) / 13), Math.floor((y - block.y + block.height) / 19)];
+  const [column, row] = [
+    Math.floor((x - block.x + block.width / 2) / 13),
+    Math.floor((y - block.y + block.height) / 19),
+  ];
   const isLit = (column * 7 + row * 13 + house * 5) % 11 < (brief.isNight ? 4 : 2);
   const lamp: Oklch = brief.isNight ? [0.86, 0.12, 80] : tones.sky[2];
   return isLit ? mix(layer.colour, lamp, 0.35 + layer.depth * 0.5) : lighter(layer.colour, ((house % 3) - 1) * 0.03);

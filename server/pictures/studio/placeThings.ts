@@ -1,8 +1,8 @@
 import type { Random } from '../../art/Random.ts';
 import type { Brief } from './Brief.ts';
 import { type FigureName, figures } from './figures.ts';
-import type { Layer } from './Scene.ts';
 import { SIDE } from './relief.ts';
+import type { Layer } from './Scene.ts';
 
 /** A figure at its place: the middle of its foot, and how wide it is. */
 export interface Thing {
@@ -49,13 +49,22 @@ export function placeThings({ brief, random, horizon, layers }: Place): readonly
     const isTurned = random.chance(0.5);
     if (name === 'bird') return flock(random, density, width, horizon);
     const x = (slots[taken++ % slots.length] ?? 500) + random.range(-24, 24);
-    if (where === 'sky') return [{ name, x, y: random.range(330, 450) + (name === 'rocket' ? 60 : 0), width, isTurned }];
+    if (where === 'sky')
+      return [{ name, x, y: random.range(330, 450) + (name === 'rocket' ? 60 : 0), width, isTurned }];
     if (where === 'water' && water) {
       const y = horizon + random.range(70, 130);
       return [{ name, x, y, width: width * (0.75 + (y - horizon) / 420), isTurned }];
     }
     if (!land) return [];
-    return [{ name, x, y: Math.max(land.top(x - width * 0.25), land.top(x), land.top(x + width * 0.25)) + 4, width, isTurned }];
+    return [
+      {
+        name,
+        x,
+        y: Math.max(land.top(x - width * 0.25), land.top(x), land.top(x + width * 0.25)) + 4,
+        width,
+        isTurned,
+      },
+    ];
   });
 }
 

@@ -2,11 +2,9 @@ import { type Concept, chinese, concepts, english, korean } from './dictionary.t
 
 const conceptOf = (words: Readonly<Record<Concept, string>>): ReadonlyMap<string, Concept> =>
   new Map(concepts.flatMap((concept) => words[concept].split(' ').map((word) => [word, concept] as const)));
-const [inEnglish, inChinese, inKorean] = [english, chinese, korean].map(conceptOf) as readonly [
-  ReadonlyMap<string, Concept>,
-  ReadonlyMap<string, Concept>,
-  ReadonlyMap<string, Concept>,
-];
+const inEnglish = conceptOf(english);
+const inChinese = conceptOf(chinese);
+const inKorean = conceptOf(korean);
 const LONGEST_CHINESE = 4;
 /** What may follow a Korean word of one syllable; without it the syllable is a part of another word. */
 const particle = /^(들?(이|가|은|는|을|를|에|의|와|과|도|로|으로|에서|위|아래|속|밑|빛|처럼|만|까지|하늘)*)$/;
@@ -37,7 +35,12 @@ export function readPrompt(prompt: string): readonly Concept[] {
 
 /** Letters and digits alone, in lower case: what else a prompt holds never gets further than here. */
 export function wordsOf(prompt: string): readonly string[] {
-  return prompt.normalize('NFKC').toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    prompt
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 function conceptsIn(token: string): { named: readonly Concept[]; denied: readonly Concept[] } {

@@ -18,7 +18,10 @@ export function rolling(random: Random, waves: number): Outline {
 }
 
 /** A ridge with peaks, broken again and again at its middles. */
-export function ridge(random: Random, options: { base: number; height: number; peaks: number; rough: number }): Outline {
+export function ridge(
+  random: Random,
+  options: { base: number; height: number; peaks: number; rough: number },
+): Outline {
   const { base, height, peaks, rough } = options;
   let points: (readonly [number, number])[] = [[-60, base - height * random.range(0.1, 0.5)]];
   for (let i = 0; i < peaks; i += 1) {

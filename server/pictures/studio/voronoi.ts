@@ -44,7 +44,8 @@ function nearer(cell: readonly Point[], site: Point, other: Point): readonly Poi
     const next = cell[(i + 1) % cell.length] ?? point;
     const [a, b] = [beyond(point), beyond(next)];
     if (a <= 0) kept.push(point);
-    if (a * b < 0) kept.push([point[0] + ((next[0] - point[0]) * a) / (a - b), point[1] + ((next[1] - point[1]) * a) / (a - b)]);
+    if (a * b < 0)
+      kept.push([point[0] + ((next[0] - point[0]) * a) / (a - b), point[1] + ((next[1] - point[1]) * a) / (a - b)]);
   }
   return kept;
 }

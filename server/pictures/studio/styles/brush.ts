@@ -38,14 +38,25 @@ export const brush: Manner = (scene) => {
         const long = length * random.range(0.6, 1.15) * (spot.kind === 'city' ? 0.36 : spot.kind === 'disc' ? 0.55 : 1);
         const [dx, dy] = [Math.cos(turn) * long, Math.sin(turn) * long];
         const bend = random.range(-0.16, 0.16) * long;
-        const colour = quantised(strayed(spot.colour, stray * (spot.kind === 'city' ? 0.3 : 0.6 + brief.energy), random.normal(0, 0.6), random.normal(0, 0.6)));
+        const colour = quantised(
+          strayed(
+            spot.colour,
+            stray * (spot.kind === 'city' ? 0.3 : 0.6 + brief.energy),
+            random.normal(0, 0.6),
+            random.normal(0, 0.6),
+          ),
+        );
         const list = byColour.get(colour) ?? [];
-        list.push(`M${Math.round(x - dx / 2)} ${Math.round(y - dy / 2)}q${Math.round(dx / 2 - Math.sin(turn) * bend)} ${Math.round(dy / 2 + Math.cos(turn) * bend)} ${Math.round(dx)} ${Math.round(dy)}`);
+        list.push(
+          `M${Math.round(x - dx / 2)} ${Math.round(y - dy / 2)}q${Math.round(dx / 2 - Math.sin(turn) * bend)} ${Math.round(dy / 2 + Math.cos(turn) * bend)} ${Math.round(dx)} ${Math.round(dy)}`,
+        );
         byColour.set(colour, list);
       }
     }
     const groups = [...byColour].map(([colour, list]) => ({ colour, d: list.join(''), order: random.next() }));
-    const paths = groups.sort((a, b) => a.order - b.order).map(({ colour, d }) => `<path d="${d}" stroke="${colour}"/>`);
+    const paths = groups
+      .sort((a, b) => a.order - b.order)
+      .map(({ colour, d }) => `<path d="${d}" stroke="${colour}"/>`);
     return `<g fill="none" stroke-linecap="round" stroke-width="${width}"${pass === 2 ? ' opacity="0.9"' : ''}>${paths.join('')}</g>`;
   });
   const relief = `<filter id="oil" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.9 0.045" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0.5 0 0 0 -0.17"/></filter>`;
@@ -71,13 +82,18 @@ function flowOf({ random, disc, layers, brief }: Scene): (x: number, y: number, 
     if (kind === 'forest') return Math.PI / 2 + drift(y * 3) * 0.3;
     if (kind !== 'sky' && kind !== 'disc') {
       const layer = layers.find((one) => one.kind === kind);
-      return layer ? Math.atan2(layer.top(x + 22) - layer.top(x - 22), 44) + (kind === 'mountain' ? 0.5 * Math.sin(y / 70) : 0) : 0;
+      return layer
+        ? Math.atan2(layer.top(x + 22) - layer.top(x - 22), 44) + (kind === 'mountain' ? 0.5 * Math.sin(y / 70) : 0)
+        : 0;
     }
     const wind = drift(x + y * 0.6) * wild + lift(y * 1.4 - x * 0.3) * wild * 0.6;
     if (!disc) return wind;
     const around = Math.atan2(y - disc.y, x - disc.x) + Math.PI / 2;
     const near = Math.exp(-((Math.hypot(x - disc.x, y - disc.y) / (disc.r * 2.9)) ** 2));
-    return Math.atan2(Math.sin(around) * near + Math.sin(wind) * (1 - near), Math.cos(around) * near + Math.cos(wind) * (1 - near));
+    return Math.atan2(
+      Math.sin(around) * near + Math.sin(wind) * (1 - near),
+      Math.cos(around) * near + Math.cos(wind) * (1 - near),
+    );
   };
 }
 
@@ -98,14 +114,18 @@ function stars({ brief, random, horizon, tones }: Scene): string {
   if (!brief.has.has('star')) return '';
   return Array.from({ length: 9 + Math.round(brief.density * 8) }, () => {
     const [x, y, r] = [random.range(50, 950), random.range(40, horizon - 150), random.range(7, 15)];
-    const rings = [3.1, 2.2, 1.4].map((wide, i) => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * wide)}" fill="none" stroke="${hexOf(mix(tones.sky[1], tones.body, 0.25 + i * 0.25))}" stroke-width="${n(r * 0.42)}" stroke-dasharray="${n(r * 1.3)} ${n(r * 0.7)}" stroke-linecap="round" opacity="0.75"/>`);
+    const rings = [3.1, 2.2, 1.4].map(
+      (wide, i) =>
+        `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * wide)}" fill="none" stroke="${hexOf(mix(tones.sky[1], tones.body, 0.25 + i * 0.25))}" stroke-width="${n(r * 0.42)}" stroke-dasharray="${n(r * 1.3)} ${n(r * 0.7)}" stroke-linecap="round" opacity="0.75"/>`,
+    );
     return `${rings.join('')}<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.8)}" fill="${hexOf(tones.body)}"/><path d="${sparkle(x, y, r * 1.2)}" fill="${hexOf(lighter(tones.body, 0.05))}"/>`;
   }).join('');
 }
 
 function figuresOf(scene: Scene): string {
   const colours = partColours(scene);
-  const rough = '<filter id="rough"><feTurbulence type="fractalNoise" baseFrequency="0.035" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="9"/></filter>';
+  const rough =
+    '<filter id="rough"><feTurbulence type="fractalNoise" baseFrequency="0.035" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="9"/></filter>';
   if (scene.things.length === 0) return '';
   return `<defs>${rough}</defs><g filter="url(#rough)">${scene.things.map((thing) => place(thing, (part) => `fill="${colours[part]}" stroke="${colours.shade}" stroke-width="1.2"`)).join('')}</g>`;
 }
@@ -124,9 +144,16 @@ function blossoms({ brief, random, layers, tones }: Scene): string {
 
 function weather({ brief, random, tones }: Scene): string {
   if (brief.has.has('snow')) {
-    return Array.from({ length: 90 }, () => `<circle cx="${n(random.range(0, SIDE))}" cy="${n(random.range(0, SIDE))}" r="${n(random.range(3, 9))}" fill="${hexOf(lighter(tones.paper, 0.02))}" opacity="${random.range(0.6, 0.95).toFixed(2)}"/>`).join('');
+    return Array.from(
+      { length: 90 },
+      () =>
+        `<circle cx="${n(random.range(0, SIDE))}" cy="${n(random.range(0, SIDE))}" r="${n(random.range(3, 9))}" fill="${hexOf(lighter(tones.paper, 0.02))}" opacity="${random.range(0.6, 0.95).toFixed(2)}"/>`,
+    ).join('');
   }
   if (!brief.has.has('rain') && !brief.has.has('storm')) return '';
-  const d = Array.from({ length: 150 }, () => `M${n(random.range(0, 1040))} ${n(random.range(-20, SIDE))}l-14 ${n(random.range(34, 70))}`).join('');
+  const d = Array.from(
+    { length: 150 },
+    () => `M${n(random.range(0, 1040))} ${n(random.range(-20, SIDE))}l-14 ${n(random.range(34, 70))}`,
+  ).join('');
   return `<path d="${d}" fill="none" stroke="${hexOf(mix(tones.sky[2], tones.paper, 0.6))}" stroke-width="3" stroke-linecap="round" opacity="0.5"/>`;
 }

@@ -18,10 +18,15 @@ export const neon: Manner = (scene) => {
     [horizon / SIDE, hexOf(haze)],
     [horizon / SIDE + 0.02, hexOf(lighter(deep, -0.03))],
   ]);
-  const glowing = '<filter id="glow" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="9" result="wide"/><feGaussianBlur in="SourceGraphic" stdDeviation="2.6" result="near"/><feMerge><feMergeNode in="wide"/><feMergeNode in="near"/><feMergeNode in="SourceGraphic"/></feMerge></filter>';
-  const scan = '<pattern id="scan" width="4" height="5" patternUnits="userSpaceOnUse"><rect width="4" height="1.6" fill="#000" opacity="0.3"/></pattern>';
+  const glowing =
+    '<filter id="glow" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="9" result="wide"/><feGaussianBlur in="SourceGraphic" stdDeviation="2.6" result="near"/><feMerge><feMergeNode in="wide"/><feMergeNode in="near"/><feMergeNode in="SourceGraphic"/></feMerge></filter>';
+  const scan =
+    '<pattern id="scan" width="4" height="5" patternUnits="userSpaceOnUse"><rect width="4" height="1.6" fill="#000" opacity="0.3"/></pattern>';
   return [
-    `<defs>${sky}${glowing}${scan}${discGradient(scene)}${downwards('dusk', [[0, hexOf(mix(deep, haze, 0.22))], [0.7, hexOf(lighter(deep, -0.04))]])}</defs>`,
+    `<defs>${sky}${glowing}${scan}${discGradient(scene)}${downwards('dusk', [
+      [0, hexOf(mix(deep, haze, 0.22))],
+      [0.7, hexOf(lighter(deep, -0.04))],
+    ])}</defs>`,
     rect(0, 0, SIDE, SIDE, 'url(#sky)'),
     stars(scene),
     disc(scene),
@@ -35,16 +40,24 @@ export const neon: Manner = (scene) => {
 };
 
 function tubesOf({ tones, brief }: Scene): readonly [string, string, string] {
-  const [a, b, c] = tones.accents.map(([, chroma, hue]): string => hexOf([0.8, brief.tone === 'mono' ? 0 : Math.max(0.15, chroma), hue]));
+  const [a, b, c] = tones.accents.map(([, chroma, hue]): string =>
+    hexOf([0.8, brief.tone === 'mono' ? 0 : Math.max(0.15, chroma), hue]),
+  );
   return [a ?? '#fff', b ?? '#fff', c ?? '#fff'];
 }
 
 function discGradient({ tones }: Scene): string {
-  return downwards('disc', [[0, hexOf([0.9, 0.13, 95])], [0.5, hexOf([0.76, 0.18, 45])], [1, hexOf([0.64, 0.24, tones.sky[2][2]])]]);
+  return downwards('disc', [
+    [0, hexOf([0.9, 0.13, 95])],
+    [0.5, hexOf([0.76, 0.18, 45])],
+    [1, hexOf([0.64, 0.24, tones.sky[2][2]])],
+  ]);
 }
 
 function stars({ random, horizon }: Scene): string {
-  const d = Array.from({ length: 70 }, () => sparkle(random.range(0, SIDE), random.range(0, horizon - 60), random.range(1.5, 6))).join('');
+  const d = Array.from({ length: 70 }, () =>
+    sparkle(random.range(0, SIDE), random.range(0, horizon - 60), random.range(1.5, 6)),
+  ).join('');
   return path(d, 'fill="#fff" opacity="0.8"');
 }
 
@@ -63,11 +76,23 @@ function disc({ disc: light, random }: Scene): string {
 }
 
 function veils({ brief, random }: Scene): string {
-  if (brief.has.has('rainbow')) return [30, 95, 150, 210, 300].map((hue, i) => `<circle cx="500" cy="660" r="${470 - i * 24}" fill="none" stroke="${hexOf([0.78, 0.16, hue])}" stroke-width="5"/>`).join('');
+  if (brief.has.has('rainbow'))
+    return [30, 95, 150, 210, 300]
+      .map(
+        (hue, i) =>
+          `<circle cx="500" cy="660" r="${470 - i * 24}" fill="none" stroke="${hexOf([0.78, 0.16, hue])}" stroke-width="5"/>`,
+      )
+      .join('');
   if (!brief.has.has('aurora')) return '';
   return Array.from({ length: 9 }, (_, i) => {
     const phase = random.range(0, 6);
-    return stroked(`M${along((x) => 150 + i * 26 + Math.sin(x / 140 + phase * 0.2 + i / 4) * 54, 16).map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`, hexOf([0.82, 0.17, 150 + i * 18]), 3);
+    return stroked(
+      `M${along((x) => 150 + i * 26 + Math.sin(x / 140 + phase * 0.2 + i / 4) * 54, 16)
+        .map(([x, y]) => `${n(x)} ${n(y)}`)
+        .join('L')}`,
+      hexOf([0.82, 0.17, 150 + i * 18]),
+      3,
+    );
   }).join('');
 }
 
@@ -75,7 +100,10 @@ function veils({ brief, random }: Scene): string {
 function floor({ horizon, brief }: Scene, tube: string): string {
   const foot = brief.has.has('space') ? 640 : horizon;
   const rows = Array.from({ length: 13 }, (_, i) => `M0 ${n(foot + ((i + 1) / 13) ** 2.1 * (SIDE - foot))}H${SIDE}`);
-  const columns = Array.from({ length: 31 }, (_, i) => `M${n(500 + (i - 15) * 22)} ${n(foot)}L${n(500 + (i - 15) * 190)} ${SIDE}`);
+  const columns = Array.from(
+    { length: 31 },
+    (_, i) => `M${n(500 + (i - 15) * 22)} ${n(foot)}L${n(500 + (i - 15) * 190)} ${SIDE}`,
+  );
   return `<g filter="url(#glow)">${stroked(rows.join('') + columns.join(''), tube, 1.8, 'opacity="0.75"')}</g>`;
 }
 
@@ -85,9 +113,22 @@ function outlined(scene: Scene, layer: Layer, tube: string, deep: Oklch): string
     const rows = Array.from({ length: 17 }, (_, i) => {
       const y = horizon + ((i + 0.4) / 17) ** 1.7 * (SIDE - horizon);
       const [wave, phase] = [(3 + i * 1.3) * (0.4 + brief.energy * 1.6), random.range(0, 6)];
-      return `M${along((x) => y + Math.sin(x / (26 + i * 5) + phase) * wave, 14).map(([x, py]) => `${n(x)} ${n(py)}`).join('L')}`;
+      return `M${along((x) => y + Math.sin(x / (26 + i * 5) + phase) * wave, 14)
+        .map(([x, py]) => `${n(x)} ${n(py)}`)
+        .join('L')}`;
     });
-    const shine = light ? stroked(Array.from({ length: 15 }, (_, i) => `M${n(light.x - light.r * (0.25 + i * 0.07) * random.range(0.5, 1.3))} ${n(horizon + 8 + i * 25)}h${n(light.r * (0.5 + i * 0.14))}`).join(''), hexOf([0.84, 0.15, 70]), 5, 'opacity="0.85"') : '';
+    const shine = light
+      ? stroked(
+          Array.from(
+            { length: 15 },
+            (_, i) =>
+              `M${n(light.x - light.r * (0.25 + i * 0.07) * random.range(0.5, 1.3))} ${n(horizon + 8 + i * 25)}h${n(light.r * (0.5 + i * 0.14))}`,
+          ).join(''),
+          hexOf([0.84, 0.15, 70]),
+          5,
+          'opacity="0.85"',
+        )
+      : '';
     return `${rect(0, horizon, SIDE, SIDE - horizon, hexOf(mix(deep, [0.3, 0.09, tones.water[2]], 0.45)))}<g filter="url(#glow)">${stroked(rows.join(''), tube, 2, 'opacity="0.75"')}${shine}</g>`;
   }
   const isRound = ['hill', 'dune', 'meadow', 'moonland'].includes(layer.kind);
@@ -98,15 +139,24 @@ function outlined(scene: Scene, layer: Layer, tube: string, deep: Oklch): string
       lines += `M${n(x - width / 2)} ${n(y)}v${n(-height)}h${n(width)}v${n(height)}`;
     }
     let panes = '';
-    for (const { x, y, width, height } of layer.buildings) for (let row = 14; row < height - 10; row += 20) for (let left = 7; left < width - 9; left += 13) if (random.chance(0.34)) panes += `M${n(x - width / 2 + left)} ${n(y - height + row)}h6v9h-6Z`;
+    for (const { x, y, width, height } of layer.buildings)
+      for (let row = 14; row < height - 10; row += 20)
+        for (let left = 7; left < width - 9; left += 13)
+          if (random.chance(0.34)) panes += `M${n(x - width / 2 + left)} ${n(y - height + row)}h6v9h-6Z`;
     return `${ground}<g filter="url(#glow)">${stroked(lines, tube, 2.2)}${path(panes, `fill="${hexOf(lighter(tones.accents[1], 0.08))}" opacity="0.85"`)}</g>`;
   }
   if (layer.kind === 'forest') {
-    lines = layer.trees.filter((_, i) => i % 2 === 0).map(({ x, y, width, height }) => fir(x, y, width, height)).join('');
+    lines = layer.trees
+      .filter((_, i) => i % 2 === 0)
+      .map(({ x, y, width, height }) => fir(x, y, width, height))
+      .join('');
     return `${ground}<g filter="url(#glow)"><g opacity="${n(0.4 + layer.depth * 0.6)}">${stroked(lines, tube, 2)}</g></g>`;
   }
   const count = isRound ? 5 : 1;
-  for (let i = 0; i < count; i += 1) lines += `M${along((x) => layer.top(x) + i * i * 7 + i * 8, 10).map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
+  for (let i = 0; i < count; i += 1)
+    lines += `M${along((x) => layer.top(x) + i * i * 7 + i * 8, 10)
+      .map(([x, y]) => `${n(x)} ${n(y)}`)
+      .join('L')}`;
   if (layer.kind === 'mountain') {
     // Facets down from the ridge, as a wire frame has them.
     for (let x = 0; x <= SIDE; x += 34) {
@@ -123,7 +173,11 @@ function flowers({ random, tones }: Scene, layer: Layer): string {
     const x = random.range(10, 990);
     const y = layer.top(x) + 14 + random.next() * (940 - layer.top(x));
     const r = 8 + Math.max(0, (y - 650) / 300) * 11;
-    const petals = Array.from({ length: 5 }, (_, k) => `<circle cx="${n(x + Math.cos(k * 1.257) * r)}" cy="${n(y + Math.sin(k * 1.257) * r)}" r="${n(r * 0.62)}"/>`).join('');
+    const petals = Array.from(
+      { length: 5 },
+      (_, k) =>
+        `<circle cx="${n(x + Math.cos(k * 1.257) * r)}" cy="${n(y + Math.sin(k * 1.257) * r)}" r="${n(r * 0.62)}"/>`,
+    ).join('');
     return `<g fill="none" stroke="${hexOf([0.8, 0.16, random.pick(tones.accents)[2]])}" stroke-width="2.2">${petals}</g>`;
   }).join('');
 }
@@ -131,14 +185,36 @@ function flowers({ random, tones }: Scene, layer: Layer): string {
 function things(scene: Scene, [one, two, three]: readonly [string, string, string]): string {
   const tubes = { body: one, shade: three, light: three, accent: two };
   return scene.things
-    .map((thing) => `<g filter="url(#glow)">${place(thing, (part) => `fill="#0b0716" fill-opacity="0.86" stroke="${tubes[part]}" stroke-width="${n(320 / thing.width)}" stroke-linejoin="round"`)}</g>`)
+    .map(
+      (thing) =>
+        `<g filter="url(#glow)">${place(thing, (part) => `fill="#0b0716" fill-opacity="0.86" stroke="${tubes[part]}" stroke-width="${n(320 / thing.width)}" stroke-linejoin="round"`)}</g>`,
+    )
     .join('');
 }
 
 function falling({ brief, random }: Scene, [one, two]: readonly string[]): string {
   const { has } = brief;
-  if (has.has('snow')) return path(Array.from({ length: 70 }, () => sparkle(random.range(0, SIDE), random.range(0, SIDE), random.range(4, 10))).join(''), 'fill="#fff" opacity="0.9"');
-  const rain = has.has('rain') || has.has('storm') ? stroked(Array.from({ length: 110 }, () => `M${n(random.range(0, 1040))} ${n(random.range(-40, 960))}l-8 ${n(random.range(30, 90))}`).join(''), one ?? '#fff', 2, 'opacity="0.5"') : '';
-  const flash = has.has('storm') ? `<g filter="url(#glow)">${stroked(`M${n(random.range(320, 680))} 40l-46 150h54l-62 150h48l-74 190`, two ?? '#fff', 5, 'stroke-linejoin="round"')}</g>` : '';
+  if (has.has('snow'))
+    return path(
+      Array.from({ length: 70 }, () => sparkle(random.range(0, SIDE), random.range(0, SIDE), random.range(4, 10))).join(
+        '',
+      ),
+      'fill="#fff" opacity="0.9"',
+    );
+  const rain =
+    has.has('rain') || has.has('storm')
+      ? stroked(
+          Array.from(
+            { length: 110 },
+            () => `M${n(random.range(0, 1040))} ${n(random.range(-40, 960))}l-8 ${n(random.range(30, 90))}`,
+          ).join(''),
+          one ?? '#fff',
+          2,
+          'opacity="0.5"',
+        )
+      : '';
+  const flash = has.has('storm')
+    ? `<g filter="url(#glow)">${stroked(`M${n(random.range(320, 680))} 40l-46 150h54l-62 150h48l-74 190`, two ?? '#fff', 5, 'stroke-linejoin="round"')}</g>`
+    : '';
   return rain + flash;
 }

@@ -1,5 +1,5 @@
-import type { ArtStyle } from '../Piece.ts';
 import { circle, n, path, rect } from '../../../../art/svg.ts';
+import type { ArtStyle } from '../Piece.ts';
 
 const MARGIN = 40;
 

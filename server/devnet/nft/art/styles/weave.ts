@@ -1,5 +1,5 @@
-import { type ArtStyle, SIDE } from '../Piece.ts';
 import { rect, stroked } from '../../../../art/svg.ts';
+import { type ArtStyle, SIDE } from '../Piece.ts';
 
 const MARGIN = 54;
 const THREADS = 41;
