@@ -22,7 +22,7 @@ const examples: Readonly<Record<StyleId, string>> = {
   paper: 'a sailing boat on the sea at sunset',
   brush: 'stars over a calm lake at night',
   print: 'snowy mountain and cranes over the waves at dawn',
-  glass: 'red sun over green hills with flowers',
+  glass: 'summer day, sun over the hills, a meadow of flowers',
   ink: 'temple in misty mountains, full moon',
   neon: 'neon city by the sea',
   tiles: 'sun, sea, boat, mountain, flower and cat',

@@ -26,14 +26,13 @@ export const DraftTray = observer(function DraftTray({ store, chain }: Props) {
   const { drafts, discarded } = store;
   return (
     <section className={styles.tray} aria-labelledby="picture-tray">
-      <h2 id="picture-tray" className={styles.subtitle} tabIndex={-1}>
-        {t('tray.title')}
-      </h2>
-      {store.isKept ? (
-        <p className={styles.muted}>{t('tray.text', { most: MOST_DRAFTS })}</p>
-      ) : (
-        <Notice tone="warning">{t('tray.failed')}</Notice>
-      )}
+      <div className={styles.heading}>
+        <h2 id="picture-tray" className={styles.subtitle} tabIndex={-1}>
+          {t('tray.title')}
+        </h2>
+        {store.isKept && <p className={styles.muted}>{t('tray.text', { most: MOST_DRAFTS })}</p>}
+      </div>
+      {!store.isKept && <Notice tone="warning">{t('tray.failed')}</Notice>}
       <LiveRegion>
         {discarded && (
           <p className={styles.bar}>

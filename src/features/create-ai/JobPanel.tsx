@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -20,11 +21,16 @@ interface Props {
 export const JobPanel = observer(function JobPanel({ store, chain }: Props) {
   const t = useMessages(messages);
   const { job } = store;
+  const here = useRef<HTMLDivElement>(null);
+  // On a phone this stands below the form: whoever pressed the button sees what came of it.
+  useEffect(() => {
+    if (job.status !== 'idle') here.current?.scrollIntoView({ block: 'nearest' });
+  }, [job.status]);
   return (
-    <>
+    <div ref={here} className={styles.job}>
       <Announcement>{spoken(job, t)}</Announcement>
       <Panel job={job} store={store} chain={chain} />
-    </>
+    </div>
   );
 });
 

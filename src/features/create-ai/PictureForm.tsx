@@ -43,7 +43,7 @@ export const PictureForm = observer(function PictureForm({ store, chain }: Props
         <PromptInput value={store.prompt} onChange={(prompt) => store.change({ prompt })} onSubmit={() => submit()} />
       </Field>
       <fieldset className={styles.group}>
-        <legend className={styles.muted}>{t('examples')}</legend>
+        <legend className={styles.hint}>{t('examples')}</legend>
         <div className={styles.examples}>
           {examples.map((key) => (
             <Button key={key} variant="secondary" size="s" onClick={() => store.change({ prompt: t(key) })}>
