@@ -188,6 +188,7 @@ export async function buildApp(
   nodeRoutes(app, services);
   inscriptionRoutes(app, indexerOf(config));
   metaRoutes(app, services);
+  aiMintRoutes(app, services);
   nftCollectionRoutes(app, services);
   nftItemRoutes(app, services);
   nftAssetRoutes(app, services);
@@ -196,7 +197,6 @@ export async function buildApp(
   nftOrderRoutes(app, services);
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);
-  aiMintRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   if (devnet) {
