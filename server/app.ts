@@ -18,6 +18,7 @@ import { UnisatIndexer } from './inscriptions/UnisatIndexer.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { Lease } from './jobs/Lease.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
+import { PictureWorker } from './jobs/PictureWorker.ts';
 import { Markets } from './markets/Markets.ts';
 import type { Market } from './markets/market.ts';
 import type { ContentSource } from './nft/content/ContentSource.ts';
@@ -36,6 +37,10 @@ import type { KeyedNode } from './nodes/KeyedNode.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import { RiskList } from './orders/RiskList.ts';
+import type { PictureMaker } from './pictures/PictureMaker.ts';
+import { PictureTasks } from './pictures/PictureTasks.ts';
+import { pictureMakerOf } from './pictures/pictureMakerOf.ts';
+import { aiMintRoutes } from './routes/aiMint.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bridgeRoutes } from './routes/bridge.ts';
 import { devnetRoutes } from './routes/devnet.ts';
@@ -77,6 +82,8 @@ export interface Services {
   readonly markets: Markets;
   /** Files of NFTs that are made here. */
   readonly content: ContentStore;
+  /** Who makes pictures of words. */
+  readonly pictures: PictureMaker;
   readonly now: () => number;
 }
 
@@ -91,6 +98,8 @@ export interface AppDependencies {
   readonly nftChains?: readonly NftChain[];
   /** Where files of NFTs are kept; as configured unless given. */
   readonly content?: ContentStore;
+  /** Who makes pictures of words; as configured unless given. */
+  readonly pictures?: PictureMaker;
   readonly log?: FastifyBaseLogger;
   readonly now?: () => number;
 }
@@ -130,6 +139,7 @@ export async function buildApp(
     nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
     markets,
     content,
+    pictures: dependencies.pictures ?? pictureMakerOf(config),
     now,
   };
   const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });
@@ -148,6 +158,9 @@ export async function buildApp(
   );
 
   const nftWorkers = nftChains.map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
+  const { pictures: maker } = services;
+  const pictureWorker = new PictureWorker({ tasks: new PictureTasks(db, now), maker, content, lease, log: app.log });
+  const all = [...workers, ...nftWorkers, pictureWorker];
 
   const relay = config.WALLETCONNECT_RELAY;
   addSecurityHeaders(app, config.APP_DIR, { connect: relay ? [relay] : [], media: mediaOriginOf(config) });
@@ -177,6 +190,7 @@ export async function buildApp(
   nodeRoutes(app, services);
   inscriptionRoutes(app, indexerOf(config));
   metaRoutes(app, services);
+  aiMintRoutes(app, services);
   nftCollectionRoutes(app, services);
   nftItemRoutes(app, services);
   nftAssetRoutes(app, services);
@@ -204,14 +218,14 @@ export async function buildApp(
 
   let isStarted = false;
   app.addHook('onClose', async () => {
-    if (isStarted) await Promise.all([...workers, ...nftWorkers].map((worker) => worker.stop()));
+    if (isStarted) await Promise.all(all.map((worker) => worker.stop()));
     demoNfts?.close();
   });
   return {
     app,
     start() {
       isStarted = true;
-      for (const worker of [...workers, ...nftWorkers]) worker.start();
+      for (const worker of all) worker.start();
     },
   };
 }

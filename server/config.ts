@@ -74,6 +74,13 @@ const Config = z.object({
   UPLOADS_S3_REGION: z._default(z.string(), 'us-east-1'),
   UPLOADS_S3_KEY: z._default(z.string(), ''),
   UPLOADS_S3_SECRET: z._default(z.string(), ''),
+  /**
+   * An image service that speaks OpenAI's protocol, such as `https://api.openai.com`; empty: pictures are drawn here, without a
+   * model.
+   */
+  IMAGES_API: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?(\/[\w.-]+)*)?$/)), ''),
+  IMAGES_API_KEY: z._default(z.string(), ''),
+  IMAGES_MODEL: z._default(z.string(), 'gpt-image-1'),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });

@@ -1,9 +1,10 @@
 import type { Generated, Kysely } from 'kysely';
 import type { CreationTables } from './CreationTables.ts';
 import type { NftTables } from './NftTables.ts';
+import type { PictureTables } from './PictureTables.ts';
 
 /** Tables as the migrations make them. Base units are decimal text: no driver turns them into floats. */
-export interface Tables extends NftTables, CreationTables {
+export interface Tables extends NftTables, CreationTables, PictureTables {
   orders: OrderRow;
   order_events: OrderEventRow;
   leases: LeaseRow;

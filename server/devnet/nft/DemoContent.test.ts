@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { hexOf } from '../../art/oklch.ts';
 import { drawToken, traitsOf } from './art/drawToken.ts';
-import { hexOf } from './art/oklch.ts';
 import { collections, contentId } from './collections.ts';
 import { DemoContent } from './DemoContent.ts';
 import { hostileCount, hostileUri } from './hostile/hostileTokens.ts';

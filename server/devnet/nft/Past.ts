@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers';
+import { Random } from '../../art/Random.ts';
 import { ownContract } from '../artifacts.ts';
 import type { DevnetChain } from '../devnetChains.ts';
-import { Random } from './art/Random.ts';
 import type { NftContracts } from './NftContracts.ts';
 import type { PastChain } from './PastChain.ts';
 import type { Holding, PastCollection } from './PastCollection.ts';

@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers';
+import { Random } from '../../art/Random.ts';
 import { ownContract } from '../artifacts.ts';
-import { Random } from './art/Random.ts';
 import type { CollectionSpec } from './collections.ts';
 import { creatorKey } from './people.ts';
 

@@ -1,5 +1,5 @@
+import { Random } from '../../art/Random.ts';
 import type { DevnetChain } from '../devnetChains.ts';
-import { Random } from './art/Random.ts';
 import { type CollectionSpec, collectionsOf, type MarketSize } from './collections.ts';
 import { hostileUri } from './hostile/hostileTokens.ts';
 import type { NftContracts } from './NftContracts.ts';

@@ -14,8 +14,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ByHand: Story = { parameters: { shell: at('#/create') } };
-export const WithAi: Story = {
-  parameters: { shell: at('#/createAi?name=Shunter&tokenId=7&mainnet=ONE&contractAddress=one-shunter') },
+export const ByLink: Story = {
+  parameters: { shell: at('#/create?name=Shunter&tokenId=7&mainnet=ONE&contractAddress=one-shunter') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Shunter')).toBeVisible();
   },

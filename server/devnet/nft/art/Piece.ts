@@ -1,5 +1,5 @@
+import type { Random } from '../../../art/Random.ts';
 import type { Palette } from './palettes.ts';
-import type { Random } from './Random.ts';
 
 /** Side of the square that everything is drawn on. */
 export const SIDE = 600;

@@ -1,7 +1,7 @@
+import { Random } from '../../../art/Random.ts';
 import type { CollectionSpec, Style } from '../collections.ts';
 import { type ArtStyle, SIDE, type TraitTable } from './Piece.ts';
 import { darkPaletteNames, paletteNames, paletteOf } from './palettes.ts';
-import { Random } from './Random.ts';
 import { blocks } from './styles/blocks.ts';
 import { botanical } from './styles/botanical.ts';
 import { creature } from './styles/creature.ts';

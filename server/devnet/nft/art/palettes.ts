@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from './oklch.ts';
+import { hexOf, type Oklch } from '../../../art/oklch.ts';
 
 /** Colours that were chosen for each other, as `#rrggbb`. */
 export interface Palette {

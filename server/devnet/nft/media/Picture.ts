@@ -1,5 +1,5 @@
-import { hexOf } from '../art/oklch.ts';
-import type { Random } from '../art/Random.ts';
+import { hexOf } from '../../../art/oklch.ts';
+import type { Random } from '../../../art/Random.ts';
 
 /** Pixels by palette. */
 export interface Picture {

@@ -1,6 +1,5 @@
 export const en = {
   'title.create': 'Create an NFT',
-  'title.createAi': 'Create an NFT with AI',
   'fact.name': 'Name',
   'fact.contract': 'Contract',
   'fact.token': 'Token number',

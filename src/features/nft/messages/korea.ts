@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const korea = {
   'title.create': 'NFT 만들기',
-  'title.createAi': 'AI로 NFT 만들기',
   'fact.name': '이름',
   'fact.contract': '컨트랙트',
   'fact.token': '번호',

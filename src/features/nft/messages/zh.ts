@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const zh = {
   'title.create': '创建 NFT',
-  'title.createAi': '用 AI 创建 NFT',
   'fact.name': '名称',
   'fact.contract': '合约',
   'fact.token': '编号',

@@ -1,5 +1,5 @@
+import { circle, n, path, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
-import { circle, n, path, stroked } from '../svg.ts';
 
 /** Paper containers, stacked. */
 export const blocks: ArtStyle = {

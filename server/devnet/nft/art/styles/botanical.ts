@@ -1,5 +1,5 @@
+import { circle, n, type Point, path, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
-import { circle, n, type Point, path, rect, stroked } from '../svg.ts';
 
 /** A pressed plant on a sheet, grown leaf by leaf. */
 export const botanical: ArtStyle = {

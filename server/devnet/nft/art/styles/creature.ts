@@ -1,5 +1,5 @@
+import { circle, closedCurve, n, type Point, path, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, type Piece, SIDE } from '../Piece.ts';
-import { circle, closedCurve, n, type Point, path, stroked } from '../svg.ts';
 
 const CENTRE: Point = [300, 318];
 

@@ -1,6 +1,6 @@
+import type { Random } from '../../../../art/Random.ts';
+import { circle, type Point, polyline, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, SIDE } from '../Piece.ts';
-import type { Random } from '../Random.ts';
-import { circle, type Point, polyline, stroked } from '../svg.ts';
 
 const MARGIN = 44;
 const STEP = 5;

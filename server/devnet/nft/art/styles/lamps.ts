@@ -1,5 +1,5 @@
+import { circle, n, path, rect } from '../../../../art/svg.ts';
 import type { ArtStyle } from '../Piece.ts';
-import { circle, n, path, rect } from '../svg.ts';
 
 const MARGIN = 40;
 

@@ -1,5 +1,5 @@
+import { circle, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle } from '../Piece.ts';
-import { circle, rect, stroked } from '../svg.ts';
 
 /** Skeletons of capitals in a box of 300 by 380, drawn with arcs and straight lines only. */
 const skeletons: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { n, type Point, rect } from '../../../../art/svg.ts';
 import type { ArtStyle } from '../Piece.ts';
-import { n, type Point, rect } from '../svg.ts';
 
 const shapes: Readonly<Record<string, string>> = {
   Round: '<circle cx="300" cy="300" r="236"/>',

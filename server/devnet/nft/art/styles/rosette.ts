@@ -1,5 +1,5 @@
+import { circle, n, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
-import { circle, n, rect, stroked } from '../svg.ts';
 
 /** Engine-turned lines as on banknotes. */
 export const rosette: ArtStyle = {

@@ -1,5 +1,5 @@
+import { circle, n, type Point, path, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
-import { circle, n, type Point, path, stroked } from '../svg.ts';
 
 const RADIUS = 236;
 

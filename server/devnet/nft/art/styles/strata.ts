@@ -1,6 +1,6 @@
-import { hexOf } from '../oklch.ts';
+import { hexOf } from '../../../../art/oklch.ts';
+import { circle, n, path, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
-import { circle, n, path, rect, stroked } from '../svg.ts';
 
 /** Sky above, sky at the horizon, nearest ridge: lightness, chroma, hue. */
 const hours = {

@@ -1,5 +1,5 @@
+import { circle, n, rect, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, SIDE } from '../Piece.ts';
-import { circle, n, rect, stroked } from '../svg.ts';
 
 const MARGIN = 36;
 

@@ -1,5 +1,5 @@
+import { rect, stroked } from '../../../../art/svg.ts';
 import { type ArtStyle, SIDE } from '../Piece.ts';
-import { rect, stroked } from '../svg.ts';
 
 const MARGIN = 54;
 const THREADS = 41;

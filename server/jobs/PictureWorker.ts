@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PictureTaskRow } from '../db/PictureTables.ts';
+import type { ContentStore } from '../nft/store/ContentStore.ts';
+import { PictureFailure, type PictureMaker } from '../pictures/PictureMaker.ts';
+import type { PictureTasks } from '../pictures/PictureTasks.ts';
+import type { Lease } from './Lease.ts';
+
+const LEASE = 'pictures';
+const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
+const EVERY_MS = 500;
+/** Engines elsewhere take their time: tasks do not wait for each other. */
+const AT_ONCE = 3;
+const TRIES = 4;
+/** Doubled with each try. */
+const PAUSE_MS = 4_000;
+const MAX_PICTURE = 40 * 1024 * 1024;
+
+interface Collaborators {
+  readonly tasks: PictureTasks;
+  readonly maker: PictureMaker;
+  readonly content: ContentStore;
+  readonly lease: Lease;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Makes the pictures that were asked for, and may be killed at any moment: what is made is kept one by one. */
+export class PictureWorker {
+  readonly #with: Collaborators;
+  readonly #stopped = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Resolves once the work under way has ended; another instance may go on at once. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+    await this.#with.lease.release(LEASE);
+  }
+
+  /** Works on what is due, if this instance holds the lease. `true`: there may be more at once. */
+  async round(): Promise<boolean> {
+    const { tasks, lease } = this.#with;
+    const due = await tasks.due(AT_ONCE);
+    if (due.length === 0 || !(await lease.hold(LEASE, LEASE_MS))) return false;
+    const lost = new AbortController();
+    const signal = AbortSignal.any([this.#stopped.signal, lost.signal]);
+    const renewing = setInterval(() => {
+      lease.hold(LEASE, LEASE_MS).then(
+        (isHeld) => isHeld || lost.abort(),
+        () => undefined,
+      );
+    }, RENEW_MS);
+    try {
+      await Promise.all(due.map((task) => this.#work(task, signal)));
+    } finally {
+      clearInterval(renewing);
+    }
+    return true;
+  }
+
+  async #work(task: PictureTaskRow, signal: AbortSignal): Promise<void> {
+    const { tasks, log } = this.#with;
+    try {
+      await this.#makeAll(task, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error, task: task.id }, 'pictures could not be made');
+      const kind = error instanceof PictureFailure ? error.kind : 'busy';
+      if (kind === 'busy' && task.tries + 1 < TRIES) {
+        await tasks.tryLater(task.id, task.tries + 1, PAUSE_MS * 2 ** task.tries);
+        return;
+      }
+      // Some are better than none.
+      const isPart = (await tasks.picturesOf(task.id)).length > 0;
+      await tasks.end(task.id, isPart ? 'success' : 'fail', isPart ? '' : kind === 'refused' ? 'refused' : 'engine');
+    }
+  }
+
+  async #makeAll({ id, prompt, style: styleId, count }: PictureTaskRow, signal: AbortSignal): Promise<void> {
+    const { tasks, maker, content } = this.#with;
+    const made = new Set((await tasks.picturesOf(id)).map(({ position }) => position));
+    for (let position = 0; position < count; position += 1) {
+      if (made.has(position)) continue;
+      let told: Promise<void> = Promise.resolve();
+      const onProgress = (share: number): void => {
+        told = told.then(() =>
+          tasks.progressed(id, ((made.size + Math.min(1, Math.max(0, share)) * 0.95) / count) * 100),
+        );
+      };
+      // Drawing keeps the thread busy: requests get their turn between pictures.
+      await setTimeout(0, undefined, { signal });
+      const { bytes, mediaType } = await maker.make({ prompt, styleId, seed: `${id}:${position}`, signal, onProgress });
+      const { cid } = await content.put(once(bytes), { maxBytes: MAX_PICTURE, signal });
+      await told;
+      await tasks.keep(id, { position, cid, mediaType });
+      made.add(position);
+      await tasks.progressed(id, (made.size / count) * 100);
+    }
+    await tasks.end(id, 'success');
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      let hasMore = false;
+      try {
+        hasMore = await this.round();
+      } catch (error) {
+        if (!signal.aborted) this.#with.log.warn({ err: error }, 'a round of the pictures failed');
+      }
+      // An abort ends the pause, and with it the loop.
+      if (!hasMore) await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { readCapped } from '../../inscriptions/readCapped.ts';
+import { sniff } from '../../nft/content/sniff.ts';
+import {
+  type MadePicture,
+  PictureFailure,
+  type PictureLanguage,
+  type PictureMaker,
+  type PictureOrder,
+} from '../PictureMaker.ts';
+import { openAiStyles } from './openAiStyles.ts';
+
+interface Options {
+  /** Where the service stands; `/v1/images/generations` follows. */
+  readonly api: string;
+  readonly key: string;
+  readonly model: string;
+  /** Models take up to a minute for one picture. */
+  readonly limitMs?: number;
+}
+
+const LIMIT_MS = 120_000;
+const MAX_ANSWER = 40 * 1024 * 1024;
+const formats = new Set(['image/png', 'image/jpeg']);
+/** How services say that a prompt or what came of it is not allowed. */
+const refusals =
+  /^(content_policy_violation|moderation_blocked|content_filter|contentfilter|safety_violation|image_generation_user_error)$/i;
+
+const Answer = z.object({ data: z.array(z.object({ b64_json: z.nullish(z.string()) })) });
+const Trouble = z.object({
+  error: z.object({
+    code: z.nullish(z.union([z.string(), z.number()])),
+    type: z.nullish(z.string()),
+    param: z.nullish(z.string()),
+  }),
+});
+type Trouble = { readonly code: string; readonly type: string; readonly param: string };
+
+/** Any service that takes OpenAI's `POST /v1/images/generations`. Its key goes nowhere but there. */
+export class OpenAiImages implements PictureMaker {
+  readonly id = 'openai';
+  readonly #options: Options;
+  /** Newer models answer in base64 anyway and refuse to be asked for it. */
+  #asksForBase64 = true;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  name(language: PictureLanguage): string {
+    const { model } = this.#options;
+    return { en: `${model} (AI model)`, zh: `${model}（AI 模型）`, korea: `${model}(AI 모델)` }[language];
+  }
+
+  styles() {
+    return openAiStyles;
+  }
+
+  async make({ prompt, styleId, signal, onProgress }: PictureOrder): Promise<MadePicture> {
+    const style = openAiStyles.find(({ id }) => id === styleId);
+    if (!style) throw new PictureFailure('broken', `there is no style ${styleId}`);
+    const text = await this.#ask(style.words === '' ? prompt : `${prompt}. ${style.words}`, signal);
+    onProgress(0.9);
+    return pictureIn(text);
+  }
+
+  async #ask(prompt: string, signal: AbortSignal): Promise<string> {
+    const { api, key, model, limitMs = LIMIT_MS } = this.#options;
+    const inTime = AbortSignal.timeout(limitMs);
+    const base64 = this.#asksForBase64;
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(`${api.replace(/\/v1$/, '')}/v1/images/generations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        body: JSON.stringify({
+          model,
+          prompt,
+          n: 1,
+          size: '1024x1024',
+          ...(base64 ? { response_format: 'b64_json' } : {}),
+        }),
+        // A redirect would take the key along.
+        redirect: 'error',
+        signal: AbortSignal.any([signal, inTime]),
+      });
+      status = response.status;
+      text = await readCapped(response, MAX_ANSWER);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof PictureFailure) throw error;
+      throw new PictureFailure(
+        'busy',
+        inTime.aborted ? 'the image service took too long' : 'the image service cannot be reached',
+      );
+    }
+    if (status === 200) return text;
+    const trouble = troubleIn(text);
+    if (base64 && status === 400 && trouble.code === 'unknown_parameter' && trouble.param === 'response_format') {
+      this.#asksForBase64 = false;
+      return this.#ask(prompt, signal);
+    }
+    throw failureOf(status, trouble);
+  }
+}
+
+function pictureIn(text: string): MadePicture {
+  const answer = z.safeParse(Answer, parsed(text));
+  if (!answer.success) throw new PictureFailure('broken', 'the image service answers in another form');
+  // Some services answer a prompt that they do not want with a success that is empty.
+  const base64 = answer.data.data[0]?.b64_json;
+  if (!base64) throw new PictureFailure('refused', 'the image service gave no picture');
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+  const mediaType = sniff(bytes)?.type ?? '';
+  if (!formats.has(mediaType))
+    throw new PictureFailure('broken', 'the image service gave something else than a picture');
+  return { bytes, mediaType };
+}
+
+/** What the service says of itself is not repeated: it may hold the prompt, or a part of the key. */
+function failureOf(status: number, { code, type }: Trouble): PictureFailure {
+  const about = `the image service answered ${status}`;
+  if (refusals.test(code) || refusals.test(type) || status === 451) return new PictureFailure('refused', about);
+  // A quota that is used up is answered as 429 as well, but no waiting helps.
+  if (code === 'insufficient_quota' || code === 'billing_hard_limit_reached')
+    return new PictureFailure('broken', `${about}: its quota is used up`);
+  if (status === 408 || status === 409 || status === 429 || status >= 500) return new PictureFailure('busy', about);
+  return new PictureFailure('broken', about);
+}
+
+function troubleIn(text: string): Trouble {
+  const found = z.safeParse(Trouble, parsed(text));
+  const { code, type, param } = found.success ? found.data.error : {};
+  return { code: String(code ?? ''), type: type ?? '', param: param ?? '' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { resultCodes } from '../../src/api/codes.ts';
+import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../src/api/nft/aiMint.ts';
+import type { Services } from '../app.ts';
+import { SignIns } from '../auth/SignIns.ts';
+import { sessionIdIn } from '../auth/sessionCookie.ts';
+import { type Caller, implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { MEDIA_PATH } from '../nft/read/Reads.ts';
+import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
+import { PictureTasks } from '../pictures/PictureTasks.ts';
+import { StyleExamples } from '../pictures/StyleExamples.ts';
+
+/** Each takes a while to make. */
+const TASKS_PER_MINUTE = 30;
+
+/** Pictures made of words, for accounts that are signed in. */
+export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: maker, content }: Services): void {
+  const tasks = new PictureTasks(db, now);
+  const signIns = new SignIns(db, now);
+  const examples = new StyleExamples(maker, content);
+  const urlOf = (cid: string): string => `${nft.mediaOrigin}${MEDIA_PATH}/content/${cid}`;
+
+  /** @throws Refusal `notSignedIn` */
+  async function accountOf({ cookies }: Caller): Promise<string> {
+    const session = await signIns.find(sessionIdIn(cookies));
+    if (!session) throw new Refusal(resultCodes.notSignedIn, 'nobody is signed in');
+    return session.address;
+  }
+
+  implement(app, aiStyles, async ({ language }, { signal }) => ({
+    engine: maker.name(language),
+    lists: await Promise.all(
+      maker.styles().map(async (style) => {
+        const cid = await examples.of(style.id, signal);
+        return { id: style.id, name: style.name(language), ...(cid === undefined ? {} : { imageUrl: urlOf(cid) }) };
+      }),
+    ),
+  }));
+
+  implement(
+    app,
+    aiCreatePhoto,
+    async ({ userAddr, prompt, styleId, num }, caller) => {
+      const account = await accountOf(caller);
+      if (!isSameSpelled(account, userAddr))
+        throw new Refusal(resultCodes.notSignedIn, 'not signed in with this account');
+      if (prompt.trim() === '') throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: prompt');
+      if (!maker.styles().some(({ id }) => id === styleId))
+        throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: styleId');
+      const owner = oneSpelling(account);
+      return { taskId: await tasks.add({ owner, prompt: prompt.trim(), style: styleId, count: num }) };
+    },
+    { perMinute: TASKS_PER_MINUTE },
+  );
+
+  implement(
+    app,
+    aiGetPhoto,
+    async ({ taskId }, caller) => {
+      const found = await tasks.find(taskId, oneSpelling(await accountOf(caller)));
+      if (!found) throw new Refusal(resultCodes.nothing, 'there is no such task');
+      const { task, pictures } = found;
+      return {
+        status: task.status,
+        urls: pictures.map(({ cid }) => urlOf(cid)),
+        contents: pictures.map(({ cid, mediaType }) => ({ url: `ipfs://${cid}`, mediaType })),
+        progress: task.progress_percent / 100,
+        reason: task.reason,
+      };
+    },
+    { isPolled: true },
+  );
+}

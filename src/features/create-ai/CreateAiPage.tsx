@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { readNftLink } from '../../shell/NftLink.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
+import styles from './CreateAiPage.module.css';
+import { DraftTray } from './DraftTray.tsx';
+import { JobPanel } from './JobPanel.tsx';
+import { messages } from './messages.ts';
+import { PictureForm } from './PictureForm.tsx';
+import { PictureStore } from './PictureStore.ts';
+
+/** Makes pictures of words, to mint from (NFT-13). */
+const CreateAiPage = observer(function CreateAiPage() {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const { search } = useLocation();
+  const [store] = useState(() => new PictureStore(shell));
+  useEffect(() => store.start(), [store]);
+  const { link, leftOut } = readNftLink(search);
+  const named = link.mainnet ? shell.chains.byWireName(link.mainnet) : undefined;
+  const chain = named?.hasNftMarket ? named : shell.nftChain.current;
+  if (!chain) return <NoNftMarket />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p className={styles.muted}>{t('intro')}</p>
+        {store.styles.status === 'ready' && (
+          <p className={styles.muted}>{t('engine', { engine: store.styles.styles.engine })}</p>
+        )}
+        <Link to="/create">{t('upload.instead')}</Link>
+      </header>
+      {leftOut > 0 && <Notice tone="warning">{t('link.invalid')}</Notice>}
+      <div className={styles.columns}>
+        <PictureForm store={store} chain={chain} />
+        <div className={styles.side}>
+          <JobPanel store={store} chain={chain} />
+          <DraftTray store={store} chain={chain} />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+export default CreateAiPage;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+const line = z.string().check(z.maxLength(500));
+/** What is asked for, and what made it. */
+const asked = {
+  prompt: z.string().check(z.minLength(1), z.maxLength(500)),
+  styleId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  /** In the language of the moment, as they were shown. */
+  styleName: line,
+  engine: line,
+};
+
+/** A picture that was made and neither used up nor discarded. */
+export const Draft = z.object({
+  ...asked,
+  /** Where its bytes are for ever; `ipfs://` and the content id. */
+  uri: z.string().check(z.regex(/^ipfs:\/\/[a-z2-7]{10,120}$/)),
+  /** Where it is shown from. */
+  url: z.string().check(z.maxLength(2_000)),
+  mediaType: z.string().check(z.regex(/^image\/[a-z+.-]{1,40}$/)),
+  /** Milliseconds since 1970. */
+  madeAt: z.number(),
+});
+export type Draft = z.output<typeof Draft>;
+
+/** Pictures that the backend is making. */
+export const PictureTask = z.object({
+  ...asked,
+  taskId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  count: z.number().check(z.int(), z.gte(1), z.lte(4)),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+});
+export type PictureTask = z.output<typeof PictureTask>;
+
+export type Wish = Pick<PictureTask, 'prompt' | 'styleId' | 'styleName' | 'engine' | 'count'>;
+
+/** Where an NFT is made of a draft: the page for making NFTs takes the picture from its address. */
+export function createPathOf({ uri, mediaType, engine, styleName }: Draft): string {
+  return `/create?${new URLSearchParams({ picture: uri, mediaType, made: `${engine} · ${styleName}` })}`;
+}

@@ -1,0 +1,88 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as z from 'zod/mini';
+import { AppError } from '../../model/errors.ts';
+import { Draft, PictureTask } from './Draft.ts';
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Draft };
+  /** The one under way, by the key `current`. */
+  task: { key: string; value: PictureTask };
+}
+
+const VERSION = 1;
+const CURRENT = 'current';
+/** More than this nobody looks through; the oldest goes. */
+export const MOST_DRAFTS = 60;
+
+/** Drafts on the device, and the task under way. All methods reject with `storage/unavailable`. */
+export class DraftDb {
+  readonly #name: string;
+  #opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+  constructor(name = 'switchyard-pictures') {
+    this.#name = name;
+  }
+
+  /** Newest first; what cannot be read is left out. */
+  async drafts(): Promise<readonly Draft[]> {
+    const stored: unknown[] = await this.#with((db) => db.getAll('drafts'));
+    return stored
+      .flatMap((value) => {
+        const parsed = z.safeParse(Draft, value);
+        return parsed.success ? [parsed.data] : [];
+      })
+      .sort((a, b) => b.madeAt - a.madeAt);
+  }
+
+  /** `undefined` where nothing is under way. */
+  async task(): Promise<PictureTask | undefined> {
+    const parsed = z.safeParse(PictureTask, await this.#with((db) => db.get('task', CURRENT)));
+    return parsed.success ? parsed.data : undefined;
+  }
+
+  async keepTask(task: PictureTask): Promise<void> {
+    await this.#with((db) => db.put('task', task, CURRENT));
+  }
+
+  /** Puts what a task made in its place, both or neither; `undefined` ends a task without pictures. */
+  async endTask(made: readonly Draft[] = []): Promise<void> {
+    await this.#with(async (db) => {
+      const transaction = db.transaction(['drafts', 'task'], 'readwrite', { durability: 'strict' });
+      const drafts = transaction.objectStore('drafts');
+      for (const draft of made) await drafts.put(draft, draft.uri);
+      const kept = (await drafts.getAll()).sort((a, b) => b.madeAt - a.madeAt);
+      for (const { uri } of kept.slice(MOST_DRAFTS)) await drafts.delete(uri);
+      await transaction.objectStore('task').delete(CURRENT);
+      await transaction.done;
+    });
+  }
+
+  async put(draft: Draft): Promise<void> {
+    await this.#with((db) => db.put('drafts', draft, draft.uri));
+  }
+
+  async discard(uri: string): Promise<void> {
+    await this.#with((db) => db.delete('drafts', uri));
+  }
+
+  async close(): Promise<void> {
+    const db = await this.#opening?.catch(() => undefined);
+    this.#opening = undefined;
+    db?.close();
+  }
+
+  async #with<T>(act: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    try {
+      this.#opening ??= openDB<Schema>(this.#name, VERSION, {
+        upgrade(db) {
+          db.createObjectStore('drafts');
+          db.createObjectStore('task');
+        },
+      });
+      return await act(await this.#opening);
+    } catch (error) {
+      this.#opening = undefined;
+      throw new AppError('storage/unavailable', { detail: String(error) }, { cause: error });
+    }
+  }
+}

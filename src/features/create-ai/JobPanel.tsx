@@ -1,0 +1,146 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { displayText } from '../../model/text.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import styles from './CreateAiPage.module.css';
+import { messages } from './messages.ts';
+import type { Job, PictureStore } from './PictureStore.ts';
+
+interface Props {
+  readonly store: PictureStore;
+  readonly chain: ChainPlugin;
+}
+
+/** How the pictures that were asked for come along, or what became of them. */
+export const JobPanel = observer(function JobPanel({ store, chain }: Props) {
+  const t = useMessages(messages);
+  const { job } = store;
+  const here = useRef<HTMLDivElement>(null);
+  // On a phone this stands below the form: whoever pressed the button sees what came of it.
+  useEffect(() => {
+    if (job.status !== 'idle') here.current?.scrollIntoView({ block: 'nearest' });
+  }, [job.status]);
+  return (
+    <div ref={here} className={styles.job}>
+      <Announcement>{spoken(job, t)}</Announcement>
+      <Panel job={job} store={store} chain={chain} />
+    </div>
+  );
+});
+
+type Translator = ReturnType<typeof useMessages<typeof messages.en>>;
+
+/** What is said of a change that the eye sees by itself. */
+function spoken(job: Job, t: Translator): string {
+  if (job.status === 'making') return `${t('making.title')}. ${progressText(job, t)}`;
+  return '';
+}
+
+function progressText({ task, urls }: Extract<Job, { status: 'making' }>, t: Translator): string {
+  return t('making.progress', { done: urls.length, count: task.count });
+}
+
+const Panel = observer(function Panel({ job, store, chain }: Props & { readonly job: Job }) {
+  const t = useMessages(messages);
+  const close = (
+    <Button variant="quiet" size="s" onClick={() => void store.close()}>
+      {t('close')}
+    </Button>
+  );
+  const again = (label: 'again' | 'look.again') => (
+    <span className={styles.actions}>
+      <Button size="s" onClick={() => void store.again(chain)}>
+        {t(label)}
+      </Button>
+      {close}
+    </span>
+  );
+  switch (job.status) {
+    case 'idle':
+      return null;
+    case 'asking':
+      return <Notice action={<Cancel store={store} />}>{t('sign.now')}</Notice>;
+    case 'making':
+      return <Making job={job} store={store} />;
+    case 'cancelled':
+      return <Notice action={close}>{t('cancelled.text')}</Notice>;
+    case 'done':
+      return (
+        <Notice tone="success" action={close}>
+          {job.made < job.wanted
+            ? t('done.part', { count: job.made, wanted: job.wanted })
+            : job.made === 1
+              ? t('done.one')
+              : t('done', { count: job.made })}
+        </Notice>
+      );
+    case 'failed': {
+      const isWaiting = job.reason === 'slow' || job.reason === 'signed-out';
+      return (
+        <Notice tone={isWaiting ? 'warning' : 'danger'} action={again(isWaiting ? 'look.again' : 'again')}>
+          {!isWaiting && job.reason !== 'enough' && <p className={styles.strong}>{t('failed.title')}</p>}
+          <p>{t(`failed.${job.reason}`)}</p>
+        </Notice>
+      );
+    }
+    case 'broken':
+      return (
+        <ErrorNotice error={job.error} action={again('again')}>
+          <p>{t('failed.title')}</p>
+        </ErrorNotice>
+      );
+    default:
+      return job satisfies never;
+  }
+});
+
+interface MakingProps {
+  readonly job: Extract<Job, { status: 'making' }>;
+  readonly store: PictureStore;
+}
+
+const Making = observer(function Making({ job, store }: MakingProps) {
+  const t = useMessages(messages);
+  const { task, urls, progress, isOffline } = job;
+  return (
+    <section className={styles.making} aria-label={t('making.title')}>
+      <div className={styles.bar}>
+        <h2 className={styles.subtitle}>{t('making.title')}</h2>
+        <Cancel store={store} />
+      </div>
+      <p className={styles.words}>
+        <bdi>{t('making.text', { prompt: displayText(task.prompt, 160) })}</bdi>
+      </p>
+      <progress className={styles.progress} value={progress} max={1} aria-label={progressText(job, t)} />
+      <p className={styles.muted}>{progressText(job, t)}</p>
+      <ul className={styles.frames}>
+        {Array.from({ length: task.count }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that these have
+          <li key={i} className={styles.frame} data-empty={urls[i] === undefined || undefined}>
+            {urls[i] !== undefined && <NftMedia url={urls[i]} size={160} />}
+          </li>
+        ))}
+      </ul>
+      {isOffline ? (
+        <Notice tone="warning">{t('making.offline')}</Notice>
+      ) : (
+        <p className={styles.muted}>{t('making.stays')}</p>
+      )}
+    </section>
+  );
+});
+
+function Cancel({ store }: { readonly store: PictureStore }) {
+  const t = useMessages(messages);
+  return (
+    <Button variant="secondary" size="s" onClick={() => void store.cancel()}>
+      {t('cancel')}
+    </Button>
+  );
+}

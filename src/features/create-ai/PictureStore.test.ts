@@ -1,0 +1,306 @@
+import { runInAction } from 'mobx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { resultCodes } from '../../api/codes.ts';
+import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../api/nft/aiMint.ts';
+import { draftOf, PictureDesk, photoOf, taskOf, uriOf } from './aiWorld.ts';
+import { createPathOf } from './Draft.ts';
+import { DraftDb, MOST_DRAFTS } from './DraftDb.ts';
+import { PictureStore } from './PictureStore.ts';
+
+const pending = (made: number, progress: number) => photoOf('task-1', made, { status: 'pending', progress });
+const stops: (() => void)[] = [];
+let disks = 0;
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function setUp(before: (db: DraftDb) => Promise<unknown> = async () => undefined, limitMs?: number) {
+  disks += 1;
+  const disk = `pictures-${disks}`;
+  const one = new FakeChain('one', { hasNftMarket: true });
+  const wallet = new FakeWallet({ chains: [one], signsMessages: true });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  await shell.wallet.connect(wallet);
+  const desk = new PictureDesk(api, one);
+  const earlier = new DraftDb(disk);
+  await before(earlier);
+  await earlier.close();
+  /** The page, as it is after each reload. */
+  const open = async (looks?: PictureDesk['looks']) => {
+    if (looks) desk.looks = looks;
+    const store = new PictureStore(shell, {
+      db: new DraftDb(disk),
+      everyMs: 1,
+      ...(limitMs === undefined ? {} : { limitMs }),
+    });
+    const stop = store.start();
+    stops.push(stop);
+    await expect.poll(() => runInAction(() => store.styles.status)).toBe('ready');
+    runInAction(() => store.change({ prompt: '  a boat at sunset  ', count: 2 }));
+    return { store, stop };
+  };
+  const status = (store: PictureStore) => runInAction(() => store.job.status);
+  const disked = async () => {
+    const db = new DraftDb(disk);
+    const found = { drafts: await db.drafts(), task: await db.task() };
+    await db.close();
+    return found;
+  };
+  return { shell, api, one, wallet, desk, open, status, disked, chain: one.plugin };
+}
+
+describe('[NFT-13] pictures made of words', () => {
+  it('signs in, asks, shows how far it is, and keeps what was made', async () => {
+    const { open, chain, api, desk, disked } = await setUp();
+    const { store } = await open([pending(0, 0), pending(1, 0.5), photoOf('task-1', 2)]);
+    const seen: number[] = [];
+    const making = store.make(chain);
+    await expect
+      .poll(
+        () => {
+          const job = runInAction(() => store.job);
+          if (job.status === 'making') seen.push(job.urls.length);
+          return job.status;
+        },
+        { interval: 0 },
+      )
+      .toBe('done');
+    await making;
+
+    expect(desk.signedTexts).toBe(1);
+    expect(api.requestsOf(aiCreatePhoto)).toEqual([
+      { userAddr: 'one-alice', prompt: 'a boat at sunset', styleId: 'paper', num: 2 },
+    ]);
+    expect(runInAction(() => store.job)).toEqual({ status: 'done', made: 2, wanted: 2 });
+    expect(runInAction(() => store.drafts.map(({ uri }) => uri))).toEqual([uriOf('task-1', 0), uriOf('task-1', 1)]);
+    const kept = await disked();
+    expect(kept.task).toBeUndefined();
+    expect(kept.drafts).toEqual(runInAction(() => store.drafts));
+    expect(kept.drafts[0]).toMatchObject({
+      prompt: 'a boat at sunset',
+      styleName: 'Cut paper',
+      mediaType: 'image/svg+xml',
+    });
+  });
+
+  it('asks for nothing without words, without a style, or twice at a time', async () => {
+    const { open, chain, api } = await setUp();
+    const { store } = await open();
+    runInAction(() => store.change({ prompt: '   ' }));
+    await store.make(chain);
+    runInAction(() => store.change({ prompt: 'x'.repeat(900), styleId: 'nowhere' }));
+    await store.make(chain);
+    expect(runInAction(() => store.prompt)).toHaveLength(500);
+    runInAction(() => store.change({ styleId: 'ink' }));
+
+    await Promise.all([store.make(chain), store.make(chain)]);
+
+    expect(api.requestsOf(aiCreatePhoto)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the engine could not', photoOf('task-1', 0, { status: 'fail', reason: 'engine' }), 'engine'],
+    ['the engine will not', photoOf('task-1', 0, { status: 'fail', reason: 'refused' }), 'refused'],
+    ['there is a success without pictures', photoOf('task-1', 0), 'engine'],
+    ['the task is not known', 'none', 'gone'],
+    ['the session is over', 'out', 'signed-out'],
+  ] as const)('says so when %s, and tries again', async (_name, look, reason) => {
+    const { open, chain, desk, api } = await setUp();
+    const { store } = await open([look]);
+    await store.make(chain);
+    expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason });
+
+    desk.looks = [photoOf('task-2', 2)];
+    await store.again(chain);
+
+    expect(runInAction(() => store.job)).toMatchObject({ status: 'done', made: 2 });
+    // What was made already is looked at again, after signing in; all else is asked for anew.
+    expect(api.requestsOf(aiCreatePhoto)).toHaveLength(reason === 'signed-out' ? 1 : 2);
+    expect(desk.signedTexts).toBe(reason === 'signed-out' ? 2 : 1);
+  });
+
+  it('shows those that there are where not all could be made', async () => {
+    const { open, chain } = await setUp();
+    const { store } = await open([photoOf('task-1', 1)]);
+    await store.make(chain);
+    expect(runInAction(() => store.job)).toEqual({ status: 'done', made: 1, wanted: 2 });
+  });
+
+  it('goes on by itself after the connection was gone', async () => {
+    const { open, chain, status } = await setUp();
+    const { store } = await open(['down']);
+    const making = store.make(chain);
+    await expect.poll(() => runInAction(() => store.job)).toMatchObject({ status: 'making', isOffline: true });
+    expect(status(store)).toBe('making');
+    await open([photoOf('task-1', 2)]);
+    await making;
+    expect(status(store)).toBe('done');
+  });
+
+  it('does not wait for ever, and looks again when told to', async () => {
+    const { open, chain, desk, disked, api } = await setUp(undefined, 5);
+    const { store } = await open([pending(0, 0)]);
+    await store.make(chain);
+    expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason: 'slow' });
+    const looks = api.requestsOf(aiGetPhoto).length;
+    expect((await disked()).task).toMatchObject({ taskId: 'task-001' });
+
+    desk.looks = [photoOf('task-1', 2)];
+    await store.again(chain);
+
+    expect(runInAction(() => store.job)).toMatchObject({ status: 'done' });
+    expect(api.requestsOf(aiGetPhoto)).toHaveLength(looks + 1);
+    expect(desk.tasks).toBe(1);
+  });
+
+  it('goes on after a reload with the task that was under way, and asks for nothing twice', async () => {
+    const { open, chain, disked, status, desk } = await setUp();
+    const { store, stop } = await open([pending(0, 0)]);
+    void store.make(chain);
+    await expect.poll(async () => (await disked()).task?.taskId).toBe('task-001');
+    stop();
+
+    const { store: after } = await open([pending(1, 0.5), photoOf('task-1', 2)]);
+
+    await expect.poll(() => status(after)).toBe('done');
+    expect(runInAction(() => after.drafts)).toHaveLength(2);
+    expect(desk.tasks).toBe(1);
+    expect((await disked()).task).toBeUndefined();
+    // The page that is gone has not written over it.
+    expect(status(store)).toBe('making');
+  });
+
+  it('stops waiting when told to, and stays so after a reload', async () => {
+    const { open, chain, disked, status } = await setUp();
+    const { store } = await open([pending(0, 0)]);
+    const making = store.make(chain);
+    await expect.poll(() => status(store)).toBe('making');
+    await store.cancel();
+    await making;
+
+    expect(status(store)).toBe('cancelled');
+    expect((await disked()).task).toBeUndefined();
+    const { store: after } = await open();
+    expect(status(after)).toBe('idle');
+  });
+
+  it('takes a signature that was declined for no failure', async () => {
+    const { open, chain, wallet, status, desk } = await setUp();
+    wallet.rejectsSigning = true;
+    const { store } = await open();
+    await store.make(chain);
+    expect(status(store)).toBe('idle');
+    expect(desk.tasks).toBe(0);
+  });
+
+  it('signs in again where the backend has ended the session', async () => {
+    const { open, chain, desk, status } = await setUp();
+    const { store } = await open();
+    desk.refusal = resultCodes.notSignedIn;
+    await store.make(chain);
+    expect([status(store), desk.signedTexts, desk.tasks]).toEqual(['done', 2, 1]);
+  });
+
+  it('says when it is enough, and shows other refusals as they are', async () => {
+    const { open, chain, desk } = await setUp();
+    const { store } = await open();
+    desk.refusal = resultCodes.tooFrequent;
+    await store.make(chain);
+    expect(runInAction(() => store.job)).toMatchObject({ status: 'failed', reason: 'enough' });
+    desk.refusal = resultCodes.internal;
+    await store.again(chain);
+    expect(runInAction(() => store.job)).toMatchObject({ status: 'broken', error: { code: 'api/refused' } });
+  });
+
+  it('makes one more like a picture, with its words and style', async () => {
+    const { open, chain, api } = await setUp(async (db) => db.put(draftOf(1, { styleId: 'ink', prompt: 'a crane' })));
+    const { store } = await open([photoOf('task-1', 1)]);
+    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(1);
+    const [draft = draftOf(0)] = runInAction(() => store.drafts);
+    await store.vary(chain, draft);
+    expect(api.requestsOf(aiCreatePhoto)).toEqual([
+      { userAddr: 'one-alice', prompt: 'a crane', styleId: 'ink', num: 1 },
+    ]);
+    expect(runInAction(() => store.drafts)).toHaveLength(2);
+  });
+
+  it('discards a draft for good, unless that is undone', async () => {
+    const { open, disked } = await setUp(async (db) => Promise.all([db.put(draftOf(1)), db.put(draftOf(2))]));
+    const { store } = await open();
+    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(2);
+    const [newest = draftOf(0)] = runInAction(() => store.drafts);
+
+    await store.discard(newest);
+    expect((await disked()).drafts.map(({ uri }) => uri)).toEqual([draftOf(1).uri]);
+    await store.undo();
+
+    expect((await disked()).drafts).toHaveLength(2);
+    expect(runInAction(() => store.drafts[0])).toEqual(newest);
+  });
+
+  it('keeps the newest drafts, and reads nothing that is none', async () => {
+    const many = Array.from({ length: MOST_DRAFTS + 5 }, (_, i) => draftOf(i));
+    const { open, disked } = await setUp(async (db) => {
+      await db.endTask(many);
+      await db.put({ ...draftOf(99), mediaType: 'text/html' });
+      await db.keepTask({ ...taskOf(), taskId: '../secret' });
+    });
+    const { store } = await open();
+    await expect.poll(() => runInAction(() => store.drafts.length)).toBe(MOST_DRAFTS);
+    const { drafts, task } = await disked();
+    expect(drafts.map(({ madeAt }) => madeAt)).toEqual(
+      many
+        .slice(5)
+        .map(({ madeAt }) => madeAt)
+        .reverse(),
+    );
+    expect(task).toBeUndefined();
+    expect(runInAction(() => store.job.status)).toBe('idle');
+  });
+
+  it('works on a device that keeps nothing, and says so', async () => {
+    const { shell, chain } = await setUp();
+    class NoDb extends DraftDb {
+      override drafts = async () => Promise.reject(new Error('no storage'));
+      override keepTask = async () => Promise.reject(new Error('no storage'));
+      override endTask = async () => Promise.reject(new Error('no storage'));
+    }
+    const store = new PictureStore(shell, { db: new NoDb(), everyMs: 1 });
+    stops.push(store.start());
+    await expect.poll(() => runInAction(() => store.styles.status)).toBe('ready');
+    runInAction(() => store.change({ prompt: 'a boat' }));
+    await store.make(chain);
+    expect(runInAction(() => [store.job.status, store.isKept, store.drafts.length])).toEqual(['done', false, 2]);
+  });
+
+  it('names styles in the language of the page, and keeps those it has when others cannot be loaded', async () => {
+    const { shell, api, open } = await setUp();
+    const { store } = await open();
+    runInAction(() => store.change({ styleId: 'ink' }));
+    await shell.preferences.chooseLanguage('zh');
+    const names = () =>
+      runInAction(() => (store.styles.status === 'ready' ? store.styles.styles.lists.map(({ name }) => name) : []));
+    await expect.poll(names).toContain('剪纸');
+    expect(runInAction(() => store.styleId)).toBe('ink');
+    api.on(aiStyles, () => ({ status: 'unreachable', body: undefined }));
+    await shell.preferences.chooseLanguage('en');
+    await store.loadStyles();
+    expect(names()).toContain('剪纸');
+    await shell.preferences.chooseLanguage('en');
+  });
+
+  it('hands a draft over with where it is, what it is, and what made it', () => {
+    const path = createPathOf(draftOf(3, { engine: 'A & B', styleName: 'C/D?' }));
+    const { searchParams, pathname } = new URL(path, 'http://localhost');
+    expect(pathname).toBe('/create');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      picture: draftOf(3).uri,
+      mediaType: 'image/svg+xml',
+      made: 'A & B · C/D?',
+    });
+  });
+});

@@ -1,0 +1,341 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { resultCodes } from '../../api/codes.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import { aiCreatePhoto, aiGetPhoto, aiStyles, MAX_PROMPT } from '../../api/nft/aiMint.ts';
+import { isAppError, isCancelled } from '../../model/errors.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { pause } from '../../shell/plugin/pause.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { Draft, PictureTask, Wish } from './Draft.ts';
+import { DraftDb, MOST_DRAFTS } from './DraftDb.ts';
+
+type Styles = DataOf<typeof aiStyles>;
+type Photo = DataOf<typeof aiGetPhoto>;
+
+export type StylesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly styles: Styles }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Why there are no pictures. `slow` and `signed-out`: there may be later. */
+export type FailureReason = 'engine' | 'refused' | 'slow' | 'gone' | 'signed-out' | 'enough';
+
+export type Job =
+  | { readonly status: 'idle' }
+  /** The wallet is asked, or the backend. */
+  | { readonly status: 'asking' }
+  | {
+      readonly status: 'making';
+      readonly task: PictureTask;
+      readonly progress: number;
+      readonly urls: readonly string[];
+      readonly isOffline: boolean;
+    }
+  | { readonly status: 'done'; readonly made: number; readonly wanted: number }
+  | { readonly status: 'cancelled' }
+  | {
+      readonly status: 'failed';
+      readonly reason: FailureReason;
+      readonly wish: Wish;
+      readonly task: PictureTask | undefined;
+    }
+  | { readonly status: 'broken'; readonly error: unknown; readonly wish: Wish };
+
+interface Options {
+  readonly db?: DraftDb;
+  /** Between two looks at a task. */
+  readonly everyMs?: number;
+  /** After this long a task is not waited for any more. */
+  readonly limitMs?: number;
+}
+
+const EVERY_MS = 1_000;
+/** While nothing answers. */
+const SLOWEST_MS = 15_000;
+const LIMIT_MS = 12 * 60_000;
+
+/** Pictures made of words: the form, the task under way, and the drafts that came of it. */
+export class PictureStore {
+  styles: StylesState = { status: 'loading' };
+  prompt = '';
+  styleId = '';
+  count = 2;
+  job: Job = { status: 'idle' };
+  drafts: readonly Draft[] = [];
+  /** The last one that was discarded, for who did not mean it. */
+  discarded: Draft | undefined;
+  /** Whether this device keeps drafts. */
+  isKept = true;
+  readonly #shell: Shell;
+  readonly #db: DraftDb;
+  readonly #options: Options;
+  /** Ends with the task, or with the page. */
+  #running: AbortController | undefined;
+
+  constructor(shell: Shell, options: Options = {}) {
+    this.#shell = shell;
+    this.#options = options;
+    this.#db = options.db ?? new DraftDb();
+    makeAutoObservable(this, {
+      styles: observableRef,
+      job: observableRef,
+      drafts: observableRef,
+      discarded: observableRef,
+    });
+  }
+
+  /** Loads what there is, and goes on with the task that was under way. Returns the way to stop. */
+  start(): () => void {
+    const stopped = new AbortController();
+    const stopLanguage = reaction(
+      () => this.#shell.i18n.language,
+      () => void this.loadStyles(),
+      { fireImmediately: true },
+    );
+    void this.#resume(stopped.signal);
+    return () => {
+      stopped.abort();
+      stopLanguage();
+      this.#running?.abort();
+      void this.#db.close();
+    };
+  }
+
+  async loadStyles(): Promise<void> {
+    const { api, i18n } = this.#shell;
+    try {
+      const styles = await api.call(aiStyles, { language: i18n.language });
+      runInAction(() => {
+        this.styles = { status: 'ready', styles };
+        if (!styles.lists.some(({ id }) => id === this.styleId)) this.styleId = styles.lists[0]?.id ?? '';
+      });
+    } catch (error) {
+      // Those at hand are as good in another language.
+      runInAction(() => {
+        if (this.styles.status !== 'ready') this.styles = { status: 'failed', error };
+      });
+    }
+  }
+
+  retryStyles(): void {
+    this.styles = { status: 'loading' };
+    void this.loadStyles();
+  }
+
+  change(change: Partial<Pick<PictureStore, 'prompt' | 'styleId' | 'count'>>): void {
+    Object.assign(this, change, change.prompt === undefined ? {} : { prompt: change.prompt.slice(0, MAX_PROMPT) });
+  }
+
+  get isBusy(): boolean {
+    return this.job.status === 'asking' || this.job.status === 'making';
+  }
+
+  /** What the form asks for; `undefined` where something is missing. */
+  get wish(): Wish | undefined {
+    return this.#wishOf(this.prompt, this.styleId, this.count);
+  }
+
+  /** Asks for pictures in the name of the account that pays on the chain, which is signed in first. Never rejects. */
+  async make(chain: ChainPlugin, wish: Wish | undefined = this.wish): Promise<void> {
+    if (!wish || this.isBusy) return;
+    const running = this.#begin();
+    this.#show({ job: { status: 'asking' } });
+    try {
+      const taskId = await this.#ask(chain, wish, running.signal);
+      const task: PictureTask = { ...wish, taskId, startedAt: Date.now() };
+      await this.#kept(this.#db.keepTask(task));
+      if (!running.signal.aborted) await this.#follow(task, running.signal);
+    } catch (error) {
+      this.#end(running, isCancelled(error) ? { status: 'idle' } : failureOf(error, wish));
+    }
+  }
+
+  /** The same words and style once more, by another chance. */
+  vary(chain: ChainPlugin, { prompt, styleId }: Draft): Promise<void> {
+    return this.make(chain, this.#wishOf(prompt, styleId, 1));
+  }
+
+  /** Tries again what failed, or looks again at what may be there by now. */
+  async again(chain: ChainPlugin): Promise<void> {
+    const { job } = this;
+    if (job.status === 'broken') return this.make(chain, job.wish);
+    if (job.status !== 'failed') return;
+    if (!job.task || (job.reason !== 'slow' && job.reason !== 'signed-out')) return this.make(chain, job.wish);
+    const { task, reason, wish } = job;
+    const running = this.#begin();
+    try {
+      if (reason === 'signed-out') {
+        this.#show({ job: { status: 'asking' } });
+        await this.#shell.signIn.signOut();
+        await this.#shell.signIn.signIn(chain, { signal: running.signal });
+      }
+      await this.#follow({ ...task, startedAt: Date.now() }, running.signal);
+    } catch (error) {
+      this.#end(running, isCancelled(error) ? job : failureOf(error, wish));
+    }
+  }
+
+  /** Waits no longer; pictures that are done by now stay. */
+  async cancel(): Promise<void> {
+    const { job } = this;
+    this.#running?.abort();
+    this.job = { status: 'cancelled' };
+    if (job.status === 'making') await this.#kept(this.#db.endTask());
+  }
+
+  /** Puts a message away. A task that may still come to an end is given up with it. */
+  async close(): Promise<void> {
+    const { job } = this;
+    this.job = { status: 'idle' };
+    if (job.status === 'failed' && job.task) await this.#kept(this.#db.endTask());
+  }
+
+  async discard(draft: Draft): Promise<void> {
+    this.drafts = this.drafts.filter(({ uri }) => uri !== draft.uri);
+    this.discarded = draft;
+    await this.#kept(this.#db.discard(draft.uri));
+  }
+
+  async undo(): Promise<void> {
+    const draft = this.discarded;
+    if (!draft) return;
+    this.discarded = undefined;
+    this.#add([draft]);
+    await this.#kept(this.#db.put(draft));
+  }
+
+  #wishOf(prompt: string, styleId: string, count: number): Wish | undefined {
+    const text = prompt.trim();
+    if (text === '' || this.styles.status !== 'ready') return undefined;
+    const { engine, lists } = this.styles.styles;
+    const style = lists.find(({ id }) => id === styleId);
+    return style && { prompt: text, styleId, styleName: style.name, engine, count };
+  }
+
+  async #resume(signal: AbortSignal): Promise<void> {
+    try {
+      const [drafts, task] = await Promise.all([this.#db.drafts(), this.#db.task()]);
+      if (signal.aborted) return;
+      this.#add(drafts);
+      if (!task || runInAction(() => this.isBusy)) return;
+      const running = this.#begin();
+      await this.#follow(task, running.signal);
+    } catch (error) {
+      if (!signal.aborted && !isCancelled(error)) this.#show({ isKept: false });
+    }
+  }
+
+  async #ask(chain: ChainPlugin, { prompt, styleId, count }: Wish, signal: AbortSignal): Promise<string> {
+    const { api, signIn, wallet } = this.#shell;
+    await signIn.signIn(chain, { signal });
+    const send = async () => {
+      const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
+      return (await api.call(aiCreatePhoto, { userAddr, prompt, styleId, num: count }, { signal })).taskId;
+    };
+    return send().catch(async (error: unknown) => {
+      if (codeOf(error) !== resultCodes.notSignedIn) throw error;
+      // The backend has ended the session of which this page still knows.
+      await signIn.signOut();
+      await signIn.signIn(chain, { signal });
+      return send();
+    });
+  }
+
+  /** Looks at the task until it has ended. Rejects when `signal` aborts. */
+  async #follow(task: PictureTask, signal: AbortSignal): Promise<void> {
+    const { everyMs = EVERY_MS, limitMs = LIMIT_MS } = this.#options;
+    let misses = 0;
+    this.#show({ job: { status: 'making', task, progress: 0, urls: [], isOffline: false } });
+    for (;;) {
+      const result = await this.#shell.api.ask(aiGetPhoto, { taskId: task.taskId }, { signal });
+      if (result.status === 'ok') {
+        misses = 0;
+        if (result.data.status !== 'pending') return this.#finish(task, result.data, signal);
+        const { progress, urls } = result.data;
+        this.#show({ job: { status: 'making', task, progress, urls, isOffline: false } });
+      } else if (result.status === 'empty') {
+        await this.#kept(this.#db.endTask());
+        return this.#show({ job: { status: 'failed', reason: 'gone', wish: task, task: undefined } });
+      } else if (result.status === 'refused' && result.resCode === resultCodes.notSignedIn) {
+        return this.#show({ job: { status: 'failed', reason: 'signed-out', wish: task, task } });
+      } else {
+        misses += 1;
+        this.#missed();
+      }
+      if (Date.now() - task.startedAt > limitMs)
+        return this.#show({ job: { status: 'failed', reason: 'slow', wish: task, task } });
+      await pause(Math.min(everyMs * 2 ** Math.min(misses, 5), SLOWEST_MS), signal);
+    }
+  }
+
+  #missed(): void {
+    runInAction(() => {
+      if (this.job.status === 'making') this.job = { ...this.job, isOffline: true };
+    });
+  }
+
+  async #finish(task: PictureTask, photo: Photo, signal: AbortSignal): Promise<void> {
+    const { prompt, styleId, styleName, engine, count } = task;
+    const made = photo.contents.flatMap(({ url: uri, mediaType }, i): readonly Draft[] => {
+      const url = photo.urls[i];
+      return url === undefined
+        ? []
+        : [{ uri, url, mediaType, prompt, styleId, styleName, engine, madeAt: task.startedAt + count - i }];
+    });
+    await this.#kept(this.#db.endTask(made));
+    if (signal.aborted) return;
+    if (made.length === 0) {
+      return this.#show({
+        job: {
+          status: 'failed',
+          reason: photo.reason === 'refused' ? 'refused' : 'engine',
+          wish: task,
+          task: undefined,
+        },
+      });
+    }
+    this.#add(made);
+    this.#show({ job: { status: 'done', made: made.length, wanted: count } });
+  }
+
+  #add(drafts: readonly Draft[]): void {
+    runInAction(() => {
+      const all = [...drafts, ...this.drafts.filter(({ uri }) => !drafts.some((draft) => draft.uri === uri))];
+      this.drafts = all.sort((a, b) => b.madeAt - a.madeAt).slice(0, MOST_DRAFTS);
+    });
+  }
+
+  #begin(): AbortController {
+    this.#running?.abort();
+    this.#running = new AbortController();
+    return this.#running;
+  }
+
+  #end(running: AbortController, job: Job): void {
+    // Another one is under way, or the page is gone.
+    if (this.#running === running && !running.signal.aborted) this.#show({ job });
+  }
+
+  /** Without storage everything works as long as the page is open. */
+  async #kept(writing: Promise<void>): Promise<void> {
+    try {
+      await writing;
+    } catch {
+      this.#show({ isKept: false });
+    }
+  }
+
+  #show(change: Partial<Pick<PictureStore, 'job' | 'isKept'>>): void {
+    runInAction(() => Object.assign(this, change));
+  }
+}
+
+function failureOf(error: unknown, wish: Wish): Job {
+  if (codeOf(error) === resultCodes.tooFrequent) return { status: 'failed', reason: 'enough', wish, task: undefined };
+  return { status: 'broken', error, wish };
+}
+
+/** What the backend refused with. */
+function codeOf(error: unknown): number | undefined {
+  return isAppError(error, 'api/refused') ? error.context.resCode : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+
+const createAi: Feature = {
+  id: 'create-ai',
+  routes: [
+    {
+      path: '/createAi',
+      view: lazyView(() => import('./CreateAiPage.tsx')),
+      shows: ['search', 'nftChain'],
+      followsNftChain: true,
+    },
+  ],
+};
+
+export default createAi;
