@@ -1,0 +1,87 @@
+import { type AssistantQuestion, type Language, languages, type Source } from './Assistant.ts';
+import { excerptOf } from './manual/excerpt.ts';
+import { type Hit, ManualIndex } from './manual/ManualIndex.ts';
+import type { Manual, Section } from './manual/readManual.ts';
+import type { Fact, Tool } from './tools/Tool.ts';
+
+/** What is known about a question. */
+export interface Found {
+  /** True of the product's own data. */
+  readonly facts: readonly Fact[];
+  /** Passages of the manual, in its own words, best first; they are numbered from 1 in this order. */
+  readonly passages: readonly Passage[];
+  /** Questions that the manual answers near by. */
+  readonly related: readonly string[];
+}
+
+interface Passage {
+  readonly source: Source;
+  /** Markdown. */
+  readonly text: string;
+}
+
+const MAX_PASSAGES = 3;
+const MAX_RELATED = 4;
+/** A section that speaks of less of the question than this is about something else. */
+const MIN_COVERAGE = 0.34;
+/** What is that much worse than the best is beside the point. */
+const MIN_SHARE = 0.55;
+/** Characters of English. */
+const LIMITS = [900, 420, 420] as const;
+
+/** The product's manual and its own data, looked through for a question. Both providers answer from it. */
+export class Knowledge {
+  readonly #indexes: Readonly<Record<Language, ManualIndex>>;
+  readonly #tools: readonly Tool[];
+
+  constructor(manual: Manual, tools: readonly Tool[]) {
+    const [en, zh, korea] = languages.map((language) => new ManualIndex(language, manual[language]));
+    if (!en || !zh || !korea) throw new Error('a language has no manual');
+    this.#indexes = { en, zh, korea };
+    this.#tools = tools;
+  }
+
+  async find(question: AssistantQuestion): Promise<Found> {
+    const facts = (await Promise.all(this.#tools.map((tool) => tool.look(question)))).flat();
+    const index = this.#indexes[question.language];
+    const { asked, hits } = this.#search(index, question);
+    const query = index.query(asked);
+    const passages = hits.map(({ section }, place) => ({
+      source: sourceOf(section),
+      text: excerptOf(section, query, index, LIMITS[place] ?? 0),
+    }));
+    return { facts, passages, related: relatedTo(hits, index) };
+  }
+
+  /** A question that finds nothing by itself may go on from the one before: "and how long does that take?" */
+  #search(index: ManualIndex, { text, history }: AssistantQuestion) {
+    const hits = fitting(index.find(text));
+    const before = history.findLast(({ role }) => role === 'user')?.text;
+    if (hits.length > 0 || before === undefined) return { asked: text, hits };
+    const both = `${before}\n${text}`;
+    return { asked: both, hits: fitting(index.find(both)) };
+  }
+}
+
+function fitting(hits: readonly Hit[]): readonly Hit[] {
+  const best = hits[0]?.score ?? 0;
+  const [first, ...others] = hits.filter(
+    ({ coverage, score }) => coverage >= MIN_COVERAGE && score >= best * MIN_SHARE,
+  );
+  return first ? [first, ...others].slice(0, MAX_PASSAGES) : [];
+}
+
+function sourceOf({ title, heading, slug }: Section): Source {
+  return { title: heading === '' ? title : `${title} › ${heading}`, url: `#/manual/${slug}` };
+}
+
+/** Headings around what was found, or those that open the manual. Headings are phrased the way people ask. */
+function relatedTo(hits: readonly Hit[], { sections }: ManualIndex): string[] {
+  const shown = new Set(hits.map(({ section }) => section.heading));
+  const near = hits.flatMap(({ section }) => {
+    const at = sections.indexOf(section);
+    return [at + 1, at - 1, at + 2].map((place) => sections[place]).filter((other) => other?.slug === section.slug);
+  });
+  const headings = (near.length > 0 ? near : sections).map((section) => section?.heading ?? '');
+  return [...new Set(headings)].filter((heading) => heading !== '' && !shown.has(heading)).slice(0, MAX_RELATED);
+}

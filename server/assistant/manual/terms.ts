@@ -1,0 +1,51 @@
+import type { Language } from '../Assistant.ts';
+import { isStopword, withoutParticle } from './stopwords.ts';
+
+const segmenters = {
+  en: new Intl.Segmenter('en', { granularity: 'word' }),
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+  korea: new Intl.Segmenter('ko', { granularity: 'word' }),
+} as const;
+
+/** The words of a text in the form in which they are compared, those that say nothing left out. */
+export function wordsOf(text: string, language: Language): string[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return [...segmenters[language].segment(plain)].flatMap(({ segment, isWordLike }) => {
+    if (!isWordLike) return [];
+    // In Korean and Chinese texts, English words stand right beside the others.
+    return (segment.match(/[a-z0-9][a-z0-9.']*|\p{Script=Han}+|\p{Script=Hangul}+/gu) ?? []).flatMap((word) => {
+      if (isStopword(word)) return [];
+      const base = /^[a-z]/.test(word) ? stem(word) : withoutParticle(word);
+      return base === '' || isStopword(base) ? [] : [base];
+    });
+  });
+}
+
+/** The words, and the pairs of neighbouring characters where words are not set apart or carry endings. */
+export function termsOf(text: string, language: Language): string[] {
+  const words = wordsOf(text, language);
+  return language === 'en' ? words : [...words, ...pairsOf(text)];
+}
+
+export function pairsOf(text: string): string[] {
+  const runs = text.normalize('NFKC').match(/\p{Script=Han}+|\p{Script=Hangul}+/gu) ?? [];
+  return runs.flatMap((run) => {
+    const characters = [...run];
+    return characters
+      .slice(1)
+      .map((character, index) => `${characters[index]}${character}`)
+      .filter((pair) => !isStopword(pair));
+  });
+}
+
+/** English words without their endings: `swapping`, `swaps` and `swap` are one. Only equality counts, so that a stem need be no word. */
+export function stem(word: string): string {
+  const singular = word
+    .replace(/'s?$/, '')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x|ch|sh)es$/, '')
+    .replace(/(?<=[^su])s$/, '');
+  if (singular.length < 4) return singular;
+  const base = singular.replace(/(?<=[aeiouy][a-z]+)(?:ing|ed|ions?)$/, '').replace(/(?<=..)e$/, '');
+  return base.replace(/([a-z])\1$/, '$1').replace(/(?<=..)y$/, 'i');
+}
