@@ -22,8 +22,13 @@ interface Passage {
 
 const MAX_PASSAGES = 3;
 const MAX_RELATED = 4;
-/** A section that speaks of less of the question than this is about something else. */
-const MIN_COVERAGE = 0.34;
+/**
+ * What is about something else shares a word or two with the question and scores below this. A short question scores low: there,
+ * the section has to speak of half of it.
+ */
+const MIN_SCORE = 40;
+const MIN_SCORE_COVERED = 20;
+const MIN_COVERAGE = 0.5;
 /** What is that much worse than the best is beside the point. */
 const MIN_SHARE = 0.55;
 /** Characters of English. */
@@ -65,10 +70,10 @@ export class Knowledge {
 
 function fitting(hits: readonly Hit[]): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
-  const [first, ...others] = hits.filter(
-    ({ coverage, score }) => coverage >= MIN_COVERAGE && score >= best * MIN_SHARE,
-  );
-  return first ? [first, ...others].slice(0, MAX_PASSAGES) : [];
+  return hits
+    .filter(({ score, coverage }) => score >= (coverage >= MIN_COVERAGE ? MIN_SCORE_COVERED : MIN_SCORE))
+    .filter(({ score }) => score >= best * MIN_SHARE)
+    .slice(0, MAX_PASSAGES);
 }
 
 function sourceOf({ title, heading, slug }: Section): Source {

@@ -55,7 +55,7 @@ export class ManualIndex {
 
   query(question: string): Query {
     const words = [...new Set(wordsOf(question, this.language))];
-    const others = otherWaysToSay(question, this.language).flatMap((phrase) => wordsOf(phrase, this.language));
+    const others = otherWaysToSay(question, this.language).flatMap((phrase) => termsOf(phrase, this.language));
     return { words, others: [...new Set(others)].filter((word) => !words.includes(word)) };
   }
 

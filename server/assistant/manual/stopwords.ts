@@ -19,11 +19,25 @@ export function isStopword(word: string): boolean {
   return stopwords.has(word);
 }
 
-const particles =
-  /(?:으로부터|에게서|이라는|에서는|에서도|으로는|으로도|까지는|입니다|이에요|이라고|한테서|에게는|라는|에서|에게|한테|으로|까지|부터|마다|처럼|보다|이나|이란|하고|이랑|랑|라고|들은|들을|들이|은|는|이|가|을|를|의|에|로|와|과|도|만|란|요)$/;
+/** Chinese characters that only hold sentences together: no pair with one is worth looking for. */
+export function saysNothing(pair: string): boolean {
+  return /[的了吗嘛呢吧啊我你您他她它是和与也很怎么什为这那哪请]/.test(pair);
+}
 
-/** A Korean word without what marks its place in the sentence. Words of one syllable and other scripts stay. */
-export function withoutParticle(word: string): string {
-  const base = word.replace(particles, '');
-  return base.length >= 2 ? base : word;
+const particles =
+  /(?:으로부터|에게서|이라는|에서는|에서도|으로는|으로도|까지는|이라고|한테서|에게는|인지|라는|에서|에게|한테|으로|까지|부터|마다|처럼|보다|이나|이란|이랑|랑|라고|들은|들을|들이|은|는|이|가|을|를|의|에|로|와|과|도|만|란)$/;
+
+/** What verbs end in, and what makes verbs of nouns. */
+const verbEndings =
+  /(?:하|되|시키)?(?:으려면|려면|으려고|려고|으면|면|는데요?|은데요?|ㄴ데|나요|가요|까요|어요|아요|여요|에요|예요|네요|지요|죠|습니다|입니다|니다|었어요|았어요|어서|아서|여서|어야|아야|지만|어도|아도|어|아|고|지|기|는|던|을까|겠)$|(?:하기|하는|하다|한다|합니다|해요|해도|해서|해야|했어요|할|한|함|됩니다|되는|되어|돼요|됐어요|된|될)$/;
+
+/**
+ * A Korean word without what marks its place in the sentence. Nouns keep two syllables at least; a stem of one is left of verbs
+ * only.
+ */
+export function withoutEnding(word: string): string {
+  const noun = word.replace(particles, '');
+  const verb = word.replace(verbEndings, '');
+  if (verb.length < noun.length && verb.length >= 1) return verb;
+  return noun.length >= 2 ? noun : word;
 }

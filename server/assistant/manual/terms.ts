@@ -1,5 +1,5 @@
 import type { Language } from '../Assistant.ts';
-import { isStopword, withoutParticle } from './stopwords.ts';
+import { isStopword, saysNothing, withoutEnding } from './stopwords.ts';
 
 const segmenters = {
   en: new Intl.Segmenter('en', { granularity: 'word' }),
@@ -14,14 +14,15 @@ export function wordsOf(text: string, language: Language): string[] {
     if (!isWordLike) return [];
     // In Korean and Chinese texts, English words stand right beside the others.
     return (segment.match(/[a-z0-9][a-z0-9.']*|\p{Script=Han}+|\p{Script=Hangul}+/gu) ?? []).flatMap((word) => {
-      if (isStopword(word)) return [];
-      const base = /^[a-z]/.test(word) ? stem(word) : withoutParticle(word);
-      return base === '' || isStopword(base) ? [] : [base];
+      const base = baseOf(word);
+      // A Chinese character by itself is part of a word that was cut; its pairs tell more.
+      const isPart = /^\p{Script=Han}$/u.test(base);
+      return isPart || base === '' || isStopword(word) || isStopword(base) ? [] : [base];
     });
   });
 }
 
-/** The words, and the pairs of neighbouring characters where words are not set apart or carry endings. */
+/** The words, and the pairs of neighbouring characters where words are not set apart or change their form. */
 export function termsOf(text: string, language: Language): string[] {
   const words = wordsOf(text, language);
   return language === 'en' ? words : [...words, ...pairsOf(text)];
@@ -30,15 +31,21 @@ export function termsOf(text: string, language: Language): string[] {
 export function pairsOf(text: string): string[] {
   const runs = text.normalize('NFKC').match(/\p{Script=Han}+|\p{Script=Hangul}+/gu) ?? [];
   return runs.flatMap((run) => {
-    const characters = [...run];
-    return characters
-      .slice(1)
-      .map((character, index) => `${characters[index]}${character}`)
-      .filter((pair) => !isStopword(pair));
+    if (isStopword(run)) return [];
+    const characters = [...baseOf(run)];
+    return characters.slice(1).flatMap((character, index) => {
+      const pair = `${characters[index]}${character}`;
+      return isStopword(pair) || saysNothing(pair) ? [] : [pair];
+    });
   });
 }
 
-/** English words without their endings: `swapping`, `swaps` and `swap` are one. Only equality counts, so that a stem need be no word. */
+function baseOf(word: string): string {
+  if (/^[a-z]/.test(word)) return stem(word);
+  return /^\p{Script=Hangul}/u.test(word) ? withoutEnding(word) : word;
+}
+
+/** English words without their endings: `swapping`, `swaps` and `swap` are one. Only equality counts: a stem need be no word. */
 export function stem(word: string): string {
   const singular = word
     .replace(/'s?$/, '')
