@@ -67,14 +67,15 @@ function keyOf({ chain, address }: Listed) {
 const before = /(?:\b(?:on|in|at|from|to|via)(?: the)?|[@（(]|在|从|到|至|跨到)\s*$/i;
 const after = /^\s*(?:上|链|的|\bchain\b|\bnetwork\b|체인|네트워크|에서|에 있는|의|으로|로)/i;
 
-/** Some chains go by the name of their coin: it is the chain where the words around it say so, and after another token. */
+const takesAlong = /\b(?:bridg|mov)(?:e|ing)\b|跨链|跨到/i;
+
+/** Some chains go by the name of their coin: it is the chain where the words around it say so, and what is bridged is a token. */
 function isChainOf(mention: Mention, chains: readonly ChainMention[], text: string): boolean {
   if (!chains.some(({ from, to }) => from === mention.from && to === mention.to)) return false;
   const said = text.slice(0, mention.from);
-  return (
-    /(?:\b(?:on|in|at|via)(?: the)?|[@（(]|在)\s*$/i.test(said) ||
-    /^\s*(?:上|链|\bchain\b|\bnetwork\b|체인|네트워크)/i.test(text.slice(mention.to))
-  );
+  if (takesAlong.test(text) && /(?:\b(?:from|to)|从|到|至)\s*$/i.test(said)) return true;
+  const isOn = /(?:\b(?:on|in|at|via)(?: the)?|[@（(]|在)\s*$/i.test(said);
+  return isOn || /^\s*(?:上|链|\bchain\b|\bnetwork\b|체인|네트워크)/i.test(text.slice(mention.to));
 }
 
 /** The chain that a token is said to be on; `undefined` when none is named for it. `isTarget` where one token is named for both sides. */
