@@ -1,4 +1,4 @@
-import { type AssistantQuestion, type Language, languages, type Source } from './Assistant.ts';
+import type { AssistantQuestion, Language, Source } from './Assistant.ts';
 import { excerptOf } from './manual/excerpt.ts';
 import { type Hit, ManualIndex } from './manual/ManualIndex.ts';
 import type { Manual, Section } from './manual/readManual.ts';
@@ -36,21 +36,20 @@ const LIMITS = [900, 420, 420] as const;
 
 /** The product's manual and its own data, looked through for a question. Both providers answer from it. */
 export class Knowledge {
-  readonly #indexes: Readonly<Record<Language, ManualIndex>>;
+  readonly #manual: Manual;
+  /** Each is made when it is first asked, which takes a tenth of a second. */
+  readonly #indexes = new Map<Language, ManualIndex>();
   readonly #tools: readonly Tool[];
 
   constructor(manual: Manual, tools: readonly Tool[]) {
-    const [en, zh, korea] = languages.map((language) => new ManualIndex(language, manual[language]));
-    if (!en || !zh || !korea) throw new Error('a language has no manual');
-    this.#indexes = { en, zh, korea };
+    this.#manual = manual;
     this.#tools = tools;
   }
 
   async find(question: AssistantQuestion): Promise<Found> {
     const facts = (await Promise.all(this.#tools.map((tool) => tool.look(question)))).flat();
-    const index = this.#indexes[question.language];
-    const { asked, hits } = this.#search(index, question);
-    const query = index.query(asked);
+    const index = this.#index(question.language);
+    const { query, hits } = this.#search(index, question);
     const passages = hits.map(({ section }, place) => ({
       source: sourceOf(section),
       text: excerptOf(section, query, index, LIMITS[place] ?? 0),
@@ -58,13 +57,20 @@ export class Knowledge {
     return { facts, passages, related: relatedTo(hits, index) };
   }
 
+  #index(language: Language): ManualIndex {
+    const index = this.#indexes.get(language) ?? new ManualIndex(language, this.#manual[language]);
+    this.#indexes.set(language, index);
+    return index;
+  }
+
   /** A question that finds nothing by itself may go on from the one before: "and how long does that take?" */
   #search(index: ManualIndex, { text, history }: AssistantQuestion) {
-    const hits = fitting(index.find(text));
+    const query = index.query(text);
+    const hits = fitting(index.find(query));
     const before = history.findLast(({ role }) => role === 'user')?.text;
-    if (hits.length > 0 || before === undefined) return { asked: text, hits };
-    const both = `${before}\n${text}`;
-    return { asked: both, hits: fitting(index.find(both)) };
+    if (hits.length > 0 || before === undefined) return { query, hits };
+    const both = index.query(`${before}\n${text}`);
+    return { query: both, hits: fitting(index.find(both)) };
   }
 }
 

@@ -18,6 +18,8 @@ export interface SeatsOptions {
 const MINUTE_MS = 60_000;
 /** An answer takes seconds; whoever reads this slowly keeps others waiting. */
 const LIMIT_MS = 180_000;
+/** Whoever does not read to the end does not keep the server from closing. */
+const CLOSING_MS = 1_000;
 /** Addresses remembered; beyond that the oldest are forgotten. */
 const MAX_ADDRESSES = 10_000;
 
@@ -33,6 +35,7 @@ export class Seats {
   readonly #visitors = new Map<string, Visitor>();
   readonly #open = new Set<AbortController>();
   #isClosed = false;
+  #emptied: () => void = () => undefined;
 
   constructor(options: SeatsOptions) {
     this.#options = options;
@@ -55,7 +58,9 @@ export class Seats {
     this.#open.add(ending);
     const leave = () => {
       clearTimeout(timer);
-      if (this.#open.delete(ending)) visitor.open -= 1;
+      if (!this.#open.delete(ending)) return;
+      visitor.open -= 1;
+      if (this.#open.size === 0) this.#emptied();
     };
     const timer = setTimeout(() => {
       ending.abort();
@@ -64,10 +69,18 @@ export class Seats {
     return { signal: ending.signal, leave };
   }
 
-  /** Nobody is let in any more, and whoever is there is asked to leave. */
-  close(): void {
+  /** Nobody is let in any more, and whoever is there is asked to leave. Resolves when all have left, or after a second. */
+  async close(): Promise<void> {
     this.#isClosed = true;
+    if (this.#open.size === 0) return;
     for (const ending of this.#open) ending.abort();
+    await new Promise<void>((resolve) => {
+      const insist = setTimeout(resolve, CLOSING_MS);
+      this.#emptied = () => {
+        clearTimeout(insist);
+        resolve();
+      };
+    });
   }
 
   #visitor(key: string): Visitor {

@@ -23,7 +23,7 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
   const seats = new Seats({ max: config.ASSISTANT_STREAMS, perMinute: config.ASSISTANT_RATE, now });
   const desk = new ChatDesk(assistant, app.log);
   // Answers under way would keep the server from closing.
-  app.addHook('preClose', async () => seats.close());
+  app.addHook('preClose', () => seats.close());
 
   app.post(CHAT_PATH, {
     bodyLimit: BODY_LIMIT,

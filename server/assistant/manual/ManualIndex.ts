@@ -1,8 +1,9 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Language } from '../Assistant.ts';
+import { type Piece, piecesOf } from './piecesOf.ts';
 import type { Section } from './readManual.ts';
-import { otherWaysToSay } from './synonyms.ts';
-import { termsOf, wordsOf } from './terms.ts';
+import { otherTerms } from './synonyms.ts';
+import { pairsOf, termsOf, wordsOf } from './terms.ts';
 
 export interface Hit {
   readonly section: Section;
@@ -13,15 +14,16 @@ export interface Hit {
 
 /** A question, taken apart for a language. */
 export interface Query {
-  /** What it says itself. */
+  /** What it says itself: its words, and these with the pairs of characters that are looked for. */
   readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** And other ways to say it. */
   readonly others: readonly string[];
 }
 
 const CANDIDATES = 8;
 /** What other words than the asker's own are worth. */
-const OTHER_WORDS = 0.5;
+export const OTHER_WORDS = 0.5;
 /** How much the other sections of a page speak for a section of it. */
 const OF_THE_PAGE = 0.12;
 
@@ -33,6 +35,7 @@ export class ManualIndex {
   /** In how many sections a word is. */
   readonly #counts = new Map<string, number>();
   readonly #words: readonly ReadonlySet<string>[];
+  readonly #pieces = new Map<Section, readonly Piece[]>();
 
   constructor(language: Language, sections: readonly Section[]) {
     this.language = language;
@@ -55,15 +58,16 @@ export class ManualIndex {
 
   query(question: string): Query {
     const words = [...new Set(wordsOf(question, this.language))];
-    const others = otherWaysToSay(question, this.language).flatMap((phrase) => termsOf(phrase, this.language));
-    return { words, others: [...new Set(others)].filter((word) => !words.includes(word)) };
+    const terms = [...new Set([...words, ...pairsOf(question, this.language)])];
+    const others = new Set(otherTerms(question, this.language));
+    for (const term of terms) others.delete(term);
+    return { words, terms, others: [...others] };
   }
 
   /** Best first. Empty when no section speaks of anything that is asked. */
-  find(question: string): readonly Hit[] {
-    const query = this.query(question);
-    const own = new Set(termsOf(question, this.language));
-    const terms = [...own, ...query.others.filter((word) => !own.has(word))];
+  find(query: Query): readonly Hit[] {
+    const own = new Set(query.terms);
+    const terms = [...query.terms, ...query.others];
     const results = this.#search.search(terms.join(' '), {
       tokenize: () => terms,
       boost: { title: 2, heading: 3, summary: 1.5 },
@@ -78,6 +82,13 @@ export class ManualIndex {
         const section = this.sections[id];
         return section ? [{ section, score, coverage: this.#coverage(query, id) }] : [];
       });
+  }
+
+  /** What of a section may be quoted by itself. */
+  pieces(section: Section): readonly Piece[] {
+    const pieces = this.#pieces.get(section) ?? piecesOf(section, this.language);
+    this.#pieces.set(section, pieces);
+    return pieces;
   }
 
   /** How rare a word is, at least 0. */

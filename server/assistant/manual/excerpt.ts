@@ -1,7 +1,7 @@
 import type { Language } from '../Assistant.ts';
-import type { ManualIndex, Query } from './ManualIndex.ts';
+import { type ManualIndex, OTHER_WORDS, type Query } from './ManualIndex.ts';
+import type { Piece } from './piecesOf.ts';
 import type { Section } from './readManual.ts';
-import { wordsOf } from './terms.ts';
 
 /** Chinese and Korean say more with fewer characters. */
 const charactersFor: Readonly<Record<Language, number>> = { en: 1, zh: 0.4, korea: 0.55 };
@@ -15,9 +15,7 @@ export function excerptOf(section: Section, query: Query, index: ManualIndex, li
   const { blocks } = section;
   const whole = blocks.join('\n\n');
   if (whole.length <= room) return whole;
-  const pieces = blocks.flatMap((block, blockAt) =>
-    piecesOf(block).map((text, at) => ({ text, blockAt, at, worth: worthOf(text, query, index) })),
-  );
+  const pieces = index.pieces(section).map((piece) => ({ ...piece, worth: worthOf(piece, query, index) }));
   const ranked = [...pieces].sort(
     (one, other) => rank(other) - rank(one) || one.blockAt - other.blockAt || one.at - other.at,
   );
@@ -34,15 +32,8 @@ export function excerptOf(section: Section, query: Query, index: ManualIndex, li
     .join('');
 }
 
-interface Piece {
-  readonly blockAt: number;
-  readonly at: number;
-  readonly worth: number;
-  readonly text: string;
-}
-
 /** The first sentence sums the section up. */
-function rank({ blockAt, at, worth }: Piece): number {
+function rank({ blockAt, at, worth }: Piece & { readonly worth: number }): number {
   return blockAt === 0 && at === 0 ? Number.POSITIVE_INFINITY : worth;
 }
 
@@ -51,20 +42,9 @@ function separator(before: Piece | undefined, piece: Piece): string {
   return before.blockAt === piece.blockAt ? ' ' : '\n\n';
 }
 
-/** Sentences of a paragraph. A list or a table is one piece: steps are followed from the first to the last. */
-function piecesOf(block: string): string[] {
-  if (/^(?:[-*+]|\d+[.)]|>|\|)/.test(block)) return [block];
-  return block
-    .replace(/\s*\n\s*/g, ' ')
-    .split(/(?<=[.!?][)”"’]?) (?=[^a-z])|(?<=[。！？][）”」]?)/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-}
-
 /** How much of the question is in a piece; long ones have to offer more. */
-function worthOf(text: string, { words, others }: Query, index: ManualIndex): number {
-  const said = new Set(wordsOf(text, index.language));
-  const own = words.filter((word) => said.has(word)).reduce((sum, word) => sum + index.weight(word), 0);
-  const other = others.filter((word) => said.has(word)).reduce((sum, word) => sum + 0.5 * index.weight(word), 0);
-  return (own + other) / Math.sqrt(20 + said.size);
+function worthOf({ words: said }: Piece, { words, others }: Query, index: ManualIndex): number {
+  const weigh = (all: readonly string[]) =>
+    all.filter((word) => said.has(word)).reduce((sum, word) => sum + index.weight(word), 0);
+  return (weigh(words) + OTHER_WORDS * weigh(others)) / Math.sqrt(20 + said.size);
 }

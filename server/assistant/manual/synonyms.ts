@@ -1,4 +1,5 @@
 import type { Language } from '../Assistant.ts';
+import { termsOf } from './terms.ts';
 
 /**
  * Ways to say the same, a line each: who asks with one may be answered by a text with another. English ones are whole words.
@@ -114,24 +115,33 @@ import, add a token, isn't in the list, not in the list, missing token
 `,
 };
 
-type Group = readonly string[];
+interface Phrase {
+  readonly text: string;
+  readonly terms: readonly string[];
+}
 
-const tables = Object.fromEntries(
-  Object.entries(groups).map(([language, text]) => [
-    language,
-    text
+/** Made when a language is first asked. */
+const tables = new Map<Language, readonly (readonly Phrase[])[]>();
+
+function tableOf(language: Language): readonly (readonly Phrase[])[] {
+  const made = () =>
+    groups[language]
       .trim()
       .split('\n')
-      .map((line): Group => line.split(',').map((phrase) => phrase.trim())),
-  ]),
-);
+      .map((line) => line.split(',').map((phrase) => ({ text: phrase.trim(), terms: termsOf(phrase, language) })));
+  const table = tables.get(language) ?? made();
+  tables.set(language, table);
+  return table;
+}
 
-/** Other ways to say what a question says. */
-export function otherWaysToSay(question: string, language: Language): string[] {
+/** Terms of the other ways to say what a question says. */
+export function otherTerms(question: string, language: Language): string[] {
   const plain = ` ${question
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}']+/gu, ' ')} `;
-  const says = (phrase: string) => plain.includes(/^[a-z0-9]/.test(phrase) ? ` ${phrase} ` : phrase);
-  return (tables[language] ?? []).flatMap((group) => (group.some(says) ? group.filter((phrase) => !says(phrase)) : []));
+  const says = ({ text }: Phrase) => plain.includes(/^[a-z0-9]/.test(text) ? ` ${text} ` : text);
+  return tableOf(language).flatMap((group) =>
+    group.some(says) ? group.filter((phrase) => !says(phrase)).flatMap(({ terms }) => terms) : [],
+  );
 }

@@ -22,13 +22,13 @@ export function wordsOf(text: string, language: Language): string[] {
   });
 }
 
-/** The words, and the pairs of neighbouring characters where words are not set apart or change their form. */
 export function termsOf(text: string, language: Language): string[] {
-  const words = wordsOf(text, language);
-  return language === 'en' ? words : [...words, ...pairsOf(text)];
+  return [...wordsOf(text, language), ...pairsOf(text, language)];
 }
 
-export function pairsOf(text: string): string[] {
+/** Pairs of neighbouring characters, in languages in which words are not set apart or change their form. */
+export function pairsOf(text: string, language: Language): string[] {
+  if (language === 'en') return [];
   const runs = text.normalize('NFKC').match(/\p{Script=Han}+|\p{Script=Hangul}+/gu) ?? [];
   return runs.flatMap((run) => {
     if (isStopword(run)) return [];
