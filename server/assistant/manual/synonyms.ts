@@ -2,7 +2,8 @@ import type { Language } from '../Assistant.ts';
 import { termsOf } from './terms.ts';
 
 /**
- * Ways to say the same, a line each: who asks with one may be answered by a text with another. English ones are whole words.
+ * Ways to say the same, a line each: who asks with one may be answered by a text with another. After `>` stands the general word
+ * for what is before it: who asks for the one is answered by the other, and not the other way round. English ones are whole words.
  * Words that only sometimes mean the same do not belong here.
  */
 const groups: Readonly<Record<Language, string>> = {
@@ -10,7 +11,7 @@ const groups: Readonly<Record<Language, string>> = {
 recovery phrase, seed phrase, secret phrase, seed words, mnemonic, 12 words, 24 words
 swap, exchange, convert, trade, change
 token, coin, currency, crypto
-wallet, metamask, account
+metamask, phantom, tronlink > wallet
 network fee, gas, gas fee, gas fees, miner fee, transaction fee
 approve, approval, approving, allowance, permission, spend limit
 revoke, take back, undo, remove permission
@@ -20,7 +21,8 @@ stuck, pending, still waiting, exchanging, taking long, not arrived, hasn't arri
 order, transaction, transfer, swap status
 history, past swaps, records, previous
 fake, scam, scammer, phishing, fraud, suspicious, safe
-identity check, kyc, verify identity, identity verification, passport
+identity check, kyc, verify identity, identity verification
+passport, id card > identity check
 nft, collectible, collectibles
 make, create, mint, upload
 sell, list, listing, put up for sale
@@ -29,11 +31,13 @@ lower, reduce, cheaper
 cancel, withdraw, take down
 send, transfer, give
 picture, image, photo
+usdc, usdt, dai > token
+laptop, desktop, computer > browser
 chain, network, blockchain
 support, help desk, human, contact, customer service
 begin, start, getting started, first time, new here, beginner, no idea, what this site does
 demo, test money, play money, real money
-language, korean, chinese, english, translate
+korean, chinese, english, translate > language
 private, privacy, personal data, my data, tracked
 install, not installed, extension
 phone, mobile, qr, scan
@@ -45,7 +49,7 @@ import, add a token, isn't in the list, not in the list, missing token
 助记词, 恢复短语, 私钥, 种子短语, 密语
 兑换, 换币, 交换, 互换, 换成, 换完, 交易
 代币, 币, 币种, 通证
-钱包, 小狐狸, metamask, 账户
+小狐狸, metamask, phantom, tronlink > 钱包
 网络费, 网络费用, 矿工费, gas, 燃料费, 手续费
 授权, 批准, 额度, approve
 撤销, 取消授权, 收回, 解除
@@ -63,11 +67,12 @@ import, add a token, isn't in the list, not in the list, missing token
 取消, 下架, 撤单
 转账, 转让, 发送, 送给, 转给
 图片, 照片, 图像
+usdc, usdt > 代币
 链, 网络, 区块链, 公链
 客服, 人工, 联系, 支持
 开始, 入门, 新手, 第一次, 第一步, 初次
 演示, 测试币, 真钱
-语言, 中文, 英文, 韩文, 界面语言
+中文, 英文, 英语, 韩文, 韩语 > 语言
 隐私, 个人信息, 个人资料, 数据, 保存
 安装, 未安装, 插件
 手机, 扫码, 二维码
@@ -79,7 +84,7 @@ import, add a token, isn't in the list, not in the list, missing token
 시드 문구, 복구 문구, 니모닉, 개인 키, 비밀 문구, 시드
 스왑, 교환, 환전, 바꾸, 바꿔, 전환
 토큰, 코인, 통화, 암호화폐
-지갑, 메타마스크, 계정
+메타마스크, 팬텀, 트론링크 > 지갑
 네트워크 수수료, 가스, 가스비, 수수료, 채굴 수수료
 승인, 허용, 허용량, 권한, 사용 한도
 취소, 철회, 회수, 해제, 되돌리
@@ -91,8 +96,8 @@ import, add a token, isn't in the list, not in the list, missing token
 가짜, 사기, 피싱, 스캠, 안전
 본인 확인, 신원 확인, 본인 인증, 인증, kyc
 만들, 생성, 민팅, 발행, 업로드, 올리
-판매, 팔, 리스팅, 등록
-구매, 사다, 살, 사기
+판매, 팔아, 팔고, 팔려, 팔기, 리스팅
+구매, 사다, 사려, 살 수
 낮추, 내리, 인하
 보내, 전송, 송금, 이체, 전달
 이미지, 그림, 사진
@@ -100,7 +105,7 @@ import, add a token, isn't in the list, not in the list, missing token
 고객센터, 상담원, 상담, 지원, 문의, 사람
 시작, 처음, 초보, 첫걸음
 데모, 연습용, 진짜 돈
-언어, 한국어, 영어, 중국어
+한국어, 영어, 중국어 > 언어
 개인정보, 프라이버시, 데이터, 저장
 설치, 미설치, 확장 프로그램
 휴대폰, 모바일, qr, 스캔, 폰
@@ -120,15 +125,27 @@ interface Phrase {
   readonly terms: readonly string[];
 }
 
-/** Made when a language is first asked. */
-const tables = new Map<Language, readonly (readonly Phrase[])[]>();
+interface Group {
+  /** What a question may say. */
+  readonly said: readonly Phrase[];
+  /** What it may be answered with. */
+  readonly meant: readonly Phrase[];
+}
 
-function tableOf(language: Language): readonly (readonly Phrase[])[] {
+/** Made when a language is first asked. */
+const tables = new Map<Language, readonly Group[]>();
+
+function tableOf(language: Language): readonly Group[] {
+  const phrases = (text: string) =>
+    text.split(',').map((phrase) => ({ text: phrase.trim(), terms: termsOf(phrase, language) }));
   const made = () =>
     groups[language]
       .trim()
       .split('\n')
-      .map((line) => line.split(',').map((phrase) => ({ text: phrase.trim(), terms: termsOf(phrase, language) })));
+      .map((line) => {
+        const [said = '', meant = said] = line.split('>');
+        return { said: phrases(said), meant: phrases(meant) };
+      });
   const table = tables.get(language) ?? made();
   tables.set(language, table);
   return table;
@@ -141,7 +158,7 @@ export function otherTerms(question: string, language: Language): string[] {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}']+/gu, ' ')} `;
   const says = ({ text }: Phrase) => plain.includes(/^[a-z0-9]/.test(text) ? ` ${text} ` : text);
-  return tableOf(language).flatMap((group) =>
-    group.some(says) ? group.filter((phrase) => !says(phrase)).flatMap(({ terms }) => terms) : [],
+  return tableOf(language).flatMap(({ said, meant }) =>
+    said.some(says) ? meant.filter((phrase) => !says(phrase)).flatMap(({ terms }) => terms) : [],
   );
 }
