@@ -4,12 +4,14 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../src/api/codes.ts';
+import { aiSearchRoutes } from './aiSearch/aiSearchRoutes.ts';
 import type { Channel } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { DemoContent } from './devnet/nft/DemoContent.ts';
 import { demoNftChains } from './devnet/nft/demoNftChains.ts';
+import { hostedFrames } from './http/hostedFrames.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
@@ -40,6 +42,7 @@ import { gasRoutes } from './routes/gas.ts';
 import { inscriptionRoutes } from './routes/inscriptions.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import { metaRoutes } from './routes/meta.ts';
+import { nftAiRoutes } from './routes/nftAi.ts';
 import { nftAssetRoutes } from './routes/nftAssets.ts';
 import { nftChartRoutes } from './routes/nftCharts.ts';
 import { nftCollectionRoutes } from './routes/nftCollections.ts';
@@ -53,6 +56,7 @@ import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { xummRoutes } from './routes/xumm.ts';
 import { zeroGasRoutes } from './routes/zeroGas.ts';
+import { supportRoutes } from './support/supportRoutes.ts';
 import { xummOf } from './xumm/xummOf.ts';
 import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 
@@ -139,7 +143,12 @@ export async function buildApp(
   const nftWorkers = nftChains.map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
 
   const relay = config.WALLETCONNECT_RELAY;
-  addSecurityHeaders(app, config.APP_DIR, { connect: relay ? [relay] : [], media: mediaOriginOf(config) });
+  const frames = hostedFrames(config.APP_DIR, mediaOriginOf(config));
+  addSecurityHeaders(app, config.APP_DIR, {
+    connect: relay ? [relay] : [],
+    media: mediaOriginOf(config),
+    frames: frames.origins,
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -174,6 +183,9 @@ export async function buildApp(
   nftOrderRoutes(app, services);
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);
+  nftAiRoutes(app, services);
+  supportRoutes(app, services);
+  aiSearchRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   if (devnet) {
@@ -185,6 +197,7 @@ export async function buildApp(
     await serveApp(app, config.APP_DIR, {
       mode: devnet ? 'devnet' : undefined,
       walletconnect: { projectId: config.WALLETCONNECT_PROJECT_ID, relayUrl: relay },
+      frames: frames.config,
     });
   }
   manifestRoutes(app);

@@ -9,8 +9,8 @@ import { Refusal } from './Refusal.ts';
 export interface Caller {
   /** The address the request came from. */
   readonly ip: string;
-  /** ISO country as the proxy in front gives it; empty when it does not. */
-  readonly country: string;
+  /** ISO countries as the proxy in front gives them, upper case; none where no proxy is trusted. */
+  readonly countries: readonly string[];
   /** Origin of the page as the browser gives it; empty where it gives none. */
   readonly origin: string;
   /** The `cookie` header; empty without one. */
@@ -95,13 +95,22 @@ function payloadOf(request: FastifyRequest): unknown {
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const country = request.headers['cf-ipcountry'] ?? request.headers['x-country'] ?? '';
   return {
     ip: request.ip,
-    country: String(country).toUpperCase(),
+    countries: countriesOf(request),
     origin: request.headers.origin ?? '',
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     signal: gone.signal,
   };
+}
+
+/**
+ * What both headers say: a proxy sets one of them, and the other may be the caller's own. That one can only close what was
+ * open to the caller. Without a proxy that is trusted (`ips` is there with one alone) both are anybody's word.
+ */
+function countriesOf({ headers, ips }: FastifyRequest): readonly string[] {
+  if (!ips) return [];
+  const named = [headers['cf-ipcountry'], headers['x-country']].flatMap((header) => String(header ?? '').split(','));
+  return named.flatMap((country) => country.trim().toUpperCase() || []);
 }

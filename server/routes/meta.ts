@@ -12,7 +12,9 @@ const LOGS_PER_MINUTE = 30;
 export function metaRoutes(app: FastifyInstance, { db, config, now }: Services): void {
   const blocked = new Set(config.BLOCKED_COUNTRIES.map((country) => country.toUpperCase()));
 
-  implement(app, ipSupplyServe, (_request, { country }) => ({ used: !blocked.has(country) }));
+  implement(app, ipSupplyServe, (_request, { countries }) => ({
+    used: !countries.some((country) => blocked.has(country)),
+  }));
 
   implement(
     app,
