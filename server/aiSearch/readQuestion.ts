@@ -46,7 +46,7 @@ export function readQuestion(
   }
   const isForSale = most !== undefined || rest.search(sale) >= 0;
   rest = rest.replaceAll(sale, ' ');
-  const words = rest.split(/[\s,.;:!?，。；：！？、"'“”()]+/u).filter((word) => word !== '' && !empty.has(word));
+  const words = rest.split(/[\s\p{C},.;:!?，。；：！？、"'“”()]+/u).filter((word) => word !== '' && !empty.has(word));
   return { words: [...new Set(words)].slice(0, WORDS), most, isForSale };
 }
 
