@@ -101,7 +101,7 @@ describe('the estimate of an NFT', () => {
   const priceOf = async (contractAddress: string, tokenId: string) =>
     (await ask(getAiPrice.path, { contractAddress, tokenId, mainnet })).data;
 
-  it('[CHT-07] weighs its own sale, its rarest trait and the floor', async () => {
+  it('[API-03] weighs its own sale, its rarest trait and the floor', async () => {
     // Sales: 2 (weight 90) and its own 4 (3 × 89): the median is 4. Of the other round one 3 is asked, of all others 1.5.
     // (3 × 4 + 2 × 3 + 1 × 1.5) / 6 = 3.25; 2 / 12 + 0.1.
     expect(await priceOf(art, '2')).toEqual({
@@ -113,7 +113,7 @@ describe('the estimate of an NFT', () => {
     });
   });
 
-  it('[CHT-07] is not made from what is asked for the very NFT', async () => {
+  it('[API-03] is not made from what is asked for the very NFT', async () => {
     // Its own 1.5 does not count: the floor is 2. Sales 2 (90) and 4 (89): the median is 2; of the other blue ones 2 is asked.
     expect(await priceOf(art, '4')).toMatchObject({
       price: '2000000000000000000',
@@ -121,11 +121,11 @@ describe('the estimate of an NFT', () => {
     });
   });
 
-  it('[CHT-07] is none where nothing is known', async () => {
+  it('[API-03] is none where nothing is known', async () => {
     expect(await priceOf(items, '1')).toMatchObject({ price: '', confidence: 0, basis: { sales: 0, floor: '' } });
   });
 
-  it.each([getAiPrice, getAiNftInfo])('[CHT-07] is refused for what does not exist', async ({ path }) => {
+  it.each([getAiPrice, getAiNftInfo])('[API-03] is refused for what does not exist', async ({ path }) => {
     const { resCode, data } = await ask(path, { contractAddress: art, tokenId: '77', mainnet, language: 'en' });
     expect([resCode === '100', data]).toEqual([false, null]);
   });
@@ -135,7 +135,7 @@ describe('what is told of an NFT', () => {
   const told = async (contractAddress: string, tokenId: string, language: string) =>
     (await ask(getAiNftInfo.path, { contractAddress, tokenId, mainnet, language })).data.content;
 
-  it('[CHT-07] is what the index knows', async () => {
+  it('[API-03] is what the index knows', async () => {
     expect(await told(art, '2', 'en')).toBe(
       'Piece 2 is one of 6 NFTs in Of a1, a collection held by 2 accounts. Its rarest traits: Shape is Round (33.33 % have it), Colour is Red (50 % have it). Of a1 had 2 sales in the last 90 days. This one was last sold for 4 NYD. The lowest price asked in the collection is 1.5 NYD.',
     );
@@ -148,7 +148,7 @@ describe('what is told of an NFT', () => {
     ['zh', '最稀有的属性：Shape 为 Round（33.33% 拥有）、Colour 为 Red（50% 拥有）。', '上次成交价为 4 NYD'],
     ['korea', '가장 희귀한 속성: Shape: Round (33.33% 보유), Colour: Red (50% 보유).', '최근 판매가는 4 NYD입니다'],
     ['xx', 'Its rarest traits', 'last sold for 4 NYD'],
-  ])('[CHT-07] is told in %s', async (language, traits, price) => {
+  ])('[API-03] is told in %s', async (language, traits, price) => {
     const text = await told(art, '2', language);
     expect(text).toContain(traits);
     expect(text).toContain(price);
@@ -169,7 +169,7 @@ describe('recommendations', () => {
     ['a stranger', `0x${'7'.repeat(40)}`, ['Of a1']],
     ['an account of another chain', 'rExampleOfXrp', ['Of a1']],
     ['an attack', `' OR owner <> '`, ['Of a1']],
-  ])('[CHT-07] for %s', async (_name, address, names) => {
+  ])('[API-03] for %s', async (_name, address, names) => {
     expect(await namesFor(address)).toEqual(names);
   });
 });
