@@ -12,6 +12,7 @@ import type { Devnet } from './devnet/Devnet.ts';
 import { DemoContent } from './devnet/nft/DemoContent.ts';
 import { demoNftChains } from './devnet/nft/demoNftChains.ts';
 import { hostedFrames } from './http/hostedFrames.ts';
+import { closeRegions } from './http/regionGate.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
@@ -155,6 +156,8 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
   await app.register(cors, { origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false });
   await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' });
+
+  closeRegions(app, config);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
 import { ChannelRefusal } from '../channels/channel.ts';
 import { Refusal } from './Refusal.ts';
+import { countriesOf } from './regionGate.ts';
 
 export interface Caller {
   /** The address the request came from. */
@@ -103,14 +104,4 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     signal: gone.signal,
   };
-}
-
-/**
- * What both headers say: a proxy sets one of them, and the other may be the caller's own. That one can only close what was
- * open to the caller. Without a proxy that is trusted (`ips` is there with one alone) both are anybody's word.
- */
-function countriesOf({ headers, ips }: FastifyRequest): readonly string[] {
-  if (!ips) return [];
-  const named = [headers['cf-ipcountry'], headers['x-country']].flatMap((header) => String(header ?? '').split(','));
-  return named.flatMap((country) => country.trim().toUpperCase() || []);
 }

@@ -242,6 +242,35 @@ describe('the region check', () => {
     expect((await asked.inject({ method: 'POST', url: country, payload, headers })).json().data).toEqual({ used });
   });
 
+  it.each([
+    '/api/commonSwap',
+    '/api/v1/meta/swap',
+    '/api/v2/meta/batchBuy',
+    '/api/nft/getNftSwapData',
+    '/api/open/v2/makeOrder',
+  ])(
+    '[SHL-15] begins nothing by %s from a blocked country, whatever is asked, and refuses nobody else so',
+    async (url) => {
+      const codeFor = async (headers: Record<string, string>, asked: FastifyInstance) =>
+        String((await asked.inject({ method: 'POST', url, payload: {}, headers })).json().resCode);
+
+      expect(await codeFor({ 'x-country': 'XX' }, behind)).toBe('1114');
+      expect(await codeFor({ 'x-country': 'KR' }, behind)).not.toBe('1114');
+      expect(await codeFor({ 'x-country': 'XX' }, alone)).not.toBe('1114');
+    },
+  );
+
+  it.each([
+    ['/api/exchangeRecord/getTransData', { fromAddress: '0xab', pageNo: 1, pageSize: 5 }],
+    ['/api/exchangeRecord/getTransDetail', { hash: '0xab' }],
+    ['/api/cBridge/refund', { hash: '0xab' }],
+    ['/api/v2/meta/cancelOrder', {}],
+  ])('[SHL-15] lets everybody see and end what they began: %s', async (url, body) => {
+    const headers = { 'x-country': 'XX' };
+    const reply = await behind.inject({ method: 'POST', url, payload: body, headers });
+    expect([reply.statusCode, String(reply.json().resCode) === '1114']).toEqual([200, false]);
+  });
+
   it('[SHL-15] limits by the address of the connection where no proxy is trusted, whatever the headers say', async () => {
     const limited = await made({ RATE_LIMIT: '3' });
     const codes: number[] = [];
