@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../src/api/codes.ts';
+import { aiSearchRoutes } from './aiSearch/aiSearchRoutes.ts';
 import type { Assistant } from './assistant/Assistant.ts';
 import { assistantOf } from './assistant/assistantOf.ts';
 import type { Channel } from './channels/channel.ts';
@@ -12,6 +13,8 @@ import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { DemoContent } from './devnet/nft/DemoContent.ts';
 import { demoNftChains } from './devnet/nft/demoNftChains.ts';
+import { hostedFrames } from './http/hostedFrames.ts';
+import { closeRegions } from './http/regionGate.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
@@ -51,6 +54,7 @@ import { gasRoutes } from './routes/gas.ts';
 import { inscriptionRoutes } from './routes/inscriptions.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import { metaRoutes } from './routes/meta.ts';
+import { nftAiRoutes } from './routes/nftAi.ts';
 import { nftAssetRoutes } from './routes/nftAssets.ts';
 import { nftChartRoutes } from './routes/nftCharts.ts';
 import { nftCollectionRoutes } from './routes/nftCollections.ts';
@@ -66,6 +70,7 @@ import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { xummRoutes } from './routes/xumm.ts';
 import { zeroGasRoutes } from './routes/zeroGas.ts';
+import { supportRoutes } from './support/supportRoutes.ts';
 import { xummOf } from './xumm/xummOf.ts';
 import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
 
@@ -168,13 +173,20 @@ export async function buildApp(
   const all = [...workers, ...nftWorkers, pictureWorker];
 
   const relay = config.WALLETCONNECT_RELAY;
-  addSecurityHeaders(app, config.APP_DIR, { connect: relay ? [relay] : [], media: mediaOriginOf(config) });
+  const frames = hostedFrames(config.APP_DIR, mediaOriginOf(config));
+  addSecurityHeaders(app, config.APP_DIR, {
+    connect: relay ? [relay] : [],
+    media: mediaOriginOf(config),
+    frames: frames.origins,
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
   await app.register(cors, { origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false });
   await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' });
+
+  closeRegions(app, config);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -206,6 +218,9 @@ export async function buildApp(
   nftLikeRoutes(app, services);
   await nftUploadRoutes(app, services);
   nftCreationRoutes(app, services);
+  nftAiRoutes(app, services);
+  supportRoutes(app, services);
+  aiSearchRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   chatRoutes(app, services, dependencies.assistant ?? assistantOf(services, app.log));
@@ -218,6 +233,7 @@ export async function buildApp(
     await serveApp(app, config.APP_DIR, {
       mode: devnet ? 'devnet' : undefined,
       walletconnect: { projectId: config.WALLETCONNECT_PROJECT_ID, relayUrl: relay },
+      frames: frames.config,
     });
   }
   manifestRoutes(app);

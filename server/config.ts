@@ -44,8 +44,12 @@ const Config = z.object({
   SITE_ORIGINS: list,
   /** Proxies whose word on the caller's address counts. */
   TRUST_PROXY: flag,
-  /** ISO country codes, as the proxy gives them in `cf-ipcountry` or `x-country`, that are not served. */
+  /** ISO country codes, as a trusted proxy gives them in `cf-ipcountry` or `x-country`, that are not served. */
   BLOCKED_COUNTRIES: list,
+  /** With it operators read and answer what people write to support (`npm run support`); empty: nobody can. */
+  SUPPORT_TOKEN: z._default(z.string().check(z.regex(/^([\x21-\x7e]{24,256})?$/)), ''),
+  /** When people answer, as the automatic reply says it, such as `Mon-Fri 9-17 UTC`; empty: it promises no hours. */
+  SUPPORT_HOURS: z._default(z.string().check(z.maxLength(120)), ''),
   /** Requests a minute from one address. */
   RATE_LIMIT: count(1_200),
   /** Keys for TronGrid, separated by commas and used in turn; empty: the app asks public nodes itself. */

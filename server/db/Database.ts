@@ -2,9 +2,10 @@ import type { Generated, Kysely } from 'kysely';
 import type { CreationTables } from './CreationTables.ts';
 import type { NftTables } from './NftTables.ts';
 import type { PictureTables } from './PictureTables.ts';
+import type { SupportTables } from './SupportTables.ts';
 
 /** Tables as the migrations make them. Base units are decimal text: no driver turns them into floats. */
-export interface Tables extends NftTables, CreationTables, PictureTables {
+export interface Tables extends NftTables, CreationTables, PictureTables, SupportTables {
   orders: OrderRow;
   order_events: OrderEventRow;
   leases: LeaseRow;

@@ -5,12 +5,13 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
 import { ChannelRefusal } from '../channels/channel.ts';
 import { Refusal } from './Refusal.ts';
+import { countriesOf } from './regionGate.ts';
 
 export interface Caller {
   /** The address the request came from. */
   readonly ip: string;
-  /** ISO country as the proxy in front gives it; empty when it does not. */
-  readonly country: string;
+  /** ISO countries as the proxy in front gives them, upper case; none where no proxy is trusted. */
+  readonly countries: readonly string[];
   /** Origin of the page as the browser gives it; empty where it gives none. */
   readonly origin: string;
   /** The `cookie` header; empty without one. */
@@ -93,10 +94,9 @@ function payloadOf(request: FastifyRequest): unknown {
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const country = request.headers['cf-ipcountry'] ?? request.headers['x-country'] ?? '';
   return {
     ip: request.ip,
-    country: String(country).toUpperCase(),
+    countries: countriesOf(request),
     origin: request.headers.origin ?? '',
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie) => void reply.header('set-cookie', cookie),

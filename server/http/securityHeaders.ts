@@ -6,28 +6,30 @@ import * as z from 'zod/mini';
 /**
  * Sets the headers every reply carries, and on documents the policy: own scripts and styles, nothing inline, no `eval`.
  * `own.connect` is what this deployment lets the page talk to beside what the plugins name, `own.media` the origin of NFTs'
- * pictures, films and models.
+ * pictures, films and models, `own.frames` the origins of what it shows in frames.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
   appDir: string,
-  own: { readonly connect: readonly string[]; readonly media: string },
+  own: { readonly connect: readonly string[]; readonly media: string; readonly frames: readonly string[] },
 ): void {
-  const policy = policyOf([...connectHosts(appDir), ...own.connect], own.media);
+  const policy = policyOf([...connectHosts(appDir), ...own.connect], own.media, own.frames);
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    reply.header('x-frame-options', 'DENY');
+    const special = String(reply.getHeader('content-security-policy') ?? '');
+    // The older header knows no list of who may: pages that the app frames say it in their own policy.
+    if (!/frame-ancestors (?!'none')/.test(special)) reply.header('x-frame-options', 'DENY');
     const type = String(reply.getHeader('content-type') ?? '');
-    if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy')) {
+    if (type.startsWith('text/html') && special === '') {
       reply.header('content-security-policy', policy);
     }
     return payload;
   });
 }
 
-function policyOf(hosts: readonly string[], media: string): string {
+function policyOf(hosts: readonly string[], media: string, frames: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -40,7 +42,7 @@ function policyOf(hosts: readonly string[], media: string): string {
     ["connect-src 'self' blob:", media, ...hosts].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

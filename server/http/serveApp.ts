@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { HostedFrames } from './hostedFrames.ts';
 
 /** What the server says in place of the built `config.json`; empty and absent leave what is there. */
 interface Overrides {
   readonly mode: 'live' | 'devnet' | undefined;
   readonly walletconnect: Readonly<Record<string, string>>;
+  readonly frames: HostedFrames['config'];
 }
 
 const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), {});
@@ -17,13 +19,13 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   const root = resolve(appDir);
   if (!existsSync(join(root, 'index.html'))) return;
   const config = JSON.parse(readFileSync(join(root, 'config.json'), 'utf8'));
-  const { mode } = overrides;
+  const { mode, frames } = overrides;
   const given = Object.entries(overrides.walletconnect).filter(([, value]) => value !== '');
   const built = z.parse(Wallets, config.wallets);
   const wallets = { ...built, walletconnect: { ...built.walletconnect, ...Object.fromEntries(given) } };
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { ...config, ...(mode ? { mode } : {}), wallets };
+    return { ...config, ...(mode ? { mode } : {}), wallets, ...frames };
   });
   await app.register(fastifyStatic, {
     root,

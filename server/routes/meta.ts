@@ -5,14 +5,13 @@ import { ipSupplyServe, statisticLog } from '../../src/api/meta.ts';
 import type { Services } from '../app.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { isClosedTo } from '../http/regionGate.ts';
 
 /** Connecting a wallet happens a few times a day; more than this from one address is something else. */
 const LOGS_PER_MINUTE = 30;
 
 export function metaRoutes(app: FastifyInstance, { db, config, now }: Services): void {
-  const blocked = new Set(config.BLOCKED_COUNTRIES.map((country) => country.toUpperCase()));
-
-  implement(app, ipSupplyServe, (_request, { country }) => ({ used: !blocked.has(country) }));
+  implement(app, ipSupplyServe, (_request, { countries }) => ({ used: !isClosedTo(countries, config) }));
 
   implement(
     app,

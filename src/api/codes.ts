@@ -16,6 +16,7 @@ export const resultCodes = {
   internal: 999,
   requestFailed: 1001,
   batchBuyUnsupported: 1006,
+  regionNotServed: 1114,
   addressAtRisk: 1145,
   addressNotActivated: 1146,
   insufficientLiquidity: 1159,

@@ -52,7 +52,13 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     await app?.close();
     await emptyTables(database);
     channel = new LedgerChannel();
-    const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '1000000', BLOCKED_COUNTRIES: 'XX' });
+    const config = readConfig({
+      APP_DIR: '',
+      LOG_SALT: 'salt',
+      RATE_LIMIT: '1000000',
+      BLOCKED_COUNTRIES: 'XX',
+      TRUST_PROXY: '1',
+    });
     ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));
     const orders = new OrderRepository(database.db, Date.now);
     const lease = new Lease(database.db, 'test', Date.now);

@@ -78,6 +78,8 @@ export class FakeChain implements ChainDriver {
       readonly decimals?: number;
       readonly prefix?: string;
       readonly family?: 'fake' | 'other';
+      /** Of a chain that a feature names; its family and its name unless given. */
+      readonly id?: ChainId;
       /** Its driver lists given rights. */
       readonly hasPermissions?: true;
       readonly hasNftMarket?: true;
@@ -92,7 +94,7 @@ export class FakeChain implements ChainDriver {
         prepareRevoke: (owner, permission) => this.#transaction(owner, revocationOf(permission)),
       };
     }
-    const id: ChainId = `${family}:${name}`;
+    const id: ChainId = options.id ?? `${family}:${name}`;
     const symbol = options.symbol ?? name.toUpperCase();
     this.native = {
       id: nativeAssetId(id),

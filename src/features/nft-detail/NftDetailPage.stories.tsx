@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { answerCart } from '../../../tests/support/answerCart.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
 import NftDetailPage from './NftDetailPage.tsx';
@@ -13,6 +14,7 @@ interface World {
   readonly isDown?: true;
   readonly isSlow?: true;
   readonly search?: string;
+  readonly isEstimated?: true;
 }
 
 const sold = {
@@ -38,6 +40,19 @@ const world =
     api.on(getNftDetailOthers, ({ event_type }) => ({ lists: event_type === 'price' ? [sold] : [] }));
     api.on(collectionAssets, () => ({ lists: [nftFixture(1), nftFixture(2)], total: 2 }));
     if (options.isOwn) one.own('one-alice', { collection: 'one-shunters', tokenId: 7n, standard: 'ERC721' });
+    if (options.isEstimated) {
+      const basis = { sales: 12, floor: '1500000000000000000', days: 90 };
+      api.on(getAiPrice, () => ({
+        price: '3250000000000000000',
+        symbol: 'ONE',
+        paymentDecimals: 18,
+        confidence: 0.55,
+        basis,
+      }));
+      api.on(getAiNftInfo, () => ({
+        content: 'Shunter 7 is one of 240 NFTs in Shunters, a collection held by 61 accounts.',
+      }));
+    }
     location.hash = `#/NFTDetailNew${options.search ?? '?contractAddress=one-shunters&tokenId=7&mainnet=ONE'}`;
     return shell;
   };
@@ -55,6 +70,13 @@ export const ForSale: Story = {
     await expect(await canvas.findByRole('button', { name: 'Buy now' })).toBeVisible();
     await expect(await canvas.findByText('12.5 % have it')).toBeVisible();
     await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
+  },
+};
+/** What the service works out is said to be that. */
+export const Estimated: Story = {
+  parameters: { shell: world({ isEstimated: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('≈ 3.25 ONE')).toBeVisible();
   },
 };
 /** It is bought with that, or with anything else that can be exchanged for it. */

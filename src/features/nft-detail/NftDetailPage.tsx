@@ -18,6 +18,7 @@ import { NftCard } from '../../shell/widgets/NftCard/NftCard.tsx';
 import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
 import { Attributes, Facts } from './Facts.tsx';
 import { History } from './History.tsx';
+import { Insight } from './Insight.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import { MediaView } from './MediaView.tsx';
 import { messages } from './messages.ts';
@@ -79,6 +80,7 @@ const Page = observer(function Page({ link }: { readonly link: NftLink }) {
         <div className={styles.column}>
           <Head nft={state.nft} store={store} signal={closing.signal} />
           <TradeBox store={store} nft={state.nft} chain={state.chain} onChange={reload} />
+          <Insight nft={state.nft} />
           <Facts nft={state.nft} chain={state.chain} isOwn={store.held > 0n} />
           <Attributes nft={state.nft} />
         </div>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { getAiRecommend } from '../../api/nft/ai.ts';
 import { topCollections } from '../../api/nft/collections.ts';
 import { answerHome } from './fixtures.ts';
 import NftHomePage from './NftHomePage.tsx';
@@ -29,6 +30,20 @@ export const Usual: Story = {
   },
 };
 export const OnAPhone: Story = { parameters: { shell: market(33) }, globals: { width: 'phone' } };
+/** A wallet is connected, and something goes with what it has. */
+export const ForYou: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, api } = await storyWorld({ nftMarkets: 1, connected: true });
+      answerHome(api, 3);
+      api.on(getAiRecommend, () => ({ lists: [collectionFixture(4), collectionFixture(5)] }));
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'For you' })).toBeVisible();
+  },
+};
 export const Empty: Story = { parameters: { shell: market(0) } };
 export const NoMarkets: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
 export const Loading: Story = {

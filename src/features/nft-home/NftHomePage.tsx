@@ -3,6 +3,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import { CollectionStrip } from './CollectionStrip.tsx';
+import { ForYou } from './ForYou.tsx';
 import { loadPopular, loadRecent } from './homeLists.ts';
 import { Markets } from './Markets.tsx';
 import { messages } from './messages.ts';
@@ -12,11 +13,12 @@ import { SearchTags } from './SearchTags.tsx';
 
 /** The market of the chosen chain: rankings first, then what is new, what is popular, and where it is traded (NFT-01). */
 const NftHomePage = observer(function NftHomePage() {
-  const { nftChain } = useShell();
+  const { nftChain, wallet } = useShell();
   const t = useMessages(messages);
   const chain = nftChain.current;
   if (!chain) return <NoNftMarket />;
   const mainnet = chain.wire.name;
+  const account = wallet.payerOn(chain);
   return (
     <article className={styles.page} key={chain.id}>
       <header className={styles.head}>
@@ -27,6 +29,7 @@ const NftHomePage = observer(function NftHomePage() {
       <CollectionStrip title={t('recent')} mainnet={mainnet} load={loadRecent} />
       <CollectionStrip title={t('popular')} mainnet={mainnet} load={loadPopular} />
       <Markets mainnet={mainnet} />
+      {account !== undefined && <ForYou key={account} account={account} mainnet={mainnet} />}
     </article>
   );
 });

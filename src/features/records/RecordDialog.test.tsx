@@ -69,7 +69,7 @@ describe('the entry of the wallet menu', () => {
     ['/SwapConfirm', true],
     ['/NFT', false],
     ['/collection', false],
-  ])('[WAL-19] on %s is there: %s', async (path, isThere) => {
+  ])('[SHL-13] [WAL-19] on %s is there: %s', async (path, isThere) => {
     const { shell } = await world(0);
     runInAction(() => shell.location.moveTo(path));
     const close = vi.fn();

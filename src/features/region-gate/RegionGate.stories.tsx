@@ -2,8 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { ipSupplyServe } from '../../api/meta.ts';
+import type { Feature } from '../../shell/feature.ts';
 import { ClosedRegion } from './ClosedRegion.tsx';
 import { RegionGate } from './RegionGate.tsx';
+
+const records: Feature = {
+  id: 'records',
+  slots: [{ slot: 'home.records', order: 1, view: () => <p>No records</p> }],
+};
 
 const meta: Meta<typeof RegionGate> = {
   title: 'Layout/RegionGate',
@@ -11,7 +17,8 @@ const meta: Meta<typeof RegionGate> = {
   args: { children: 'The app' },
   parameters: {
     shell: async () => {
-      const { shell, api } = await storyWorld({ config: { testHosts: [] } });
+      const { shell, api } = await storyWorld({ config: { testHosts: [] }, features: [records] });
+      shell.intents.answer('openSupport', () => undefined);
       api.on(ipSupplyServe, () => ({ used: true }));
       return shell;
     },
@@ -27,3 +34,4 @@ export const Open: Story = {
 };
 /** What shows once the check has said no twice in a row. */
 export const Closed: Story = { render: () => <ClosedRegion /> };
+export const ClosedOnAPhone: Story = { render: () => <ClosedRegion />, globals: { width: 'phone' } };

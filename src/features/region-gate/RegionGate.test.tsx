@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestShell } from '../../../tests/support/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import type { ApiResult } from '../../api/endpoint.ts';
 import { ipSupplyServe } from '../../api/meta.ts';
+import { defineDialog, type Feature } from '../../shell/feature.ts';
 import { RegionGate } from './RegionGate.tsx';
 
 type Answer = ApiResult<{ used: boolean }>;
@@ -12,13 +14,20 @@ const yes: Answer = { status: 'ok', data: { used: true } };
 
 /** Draws the gate and lets it ask once for each answer, the last one from then on. */
 async function gateAfter(answers: readonly Answer[], testHosts: string[] = []) {
-  const { shell, api } = createTestShell({ config: { testHosts } });
+  const { shell, api } = createTestShell({ config: { testHosts }, features: [records] });
+  runInAction(() => shell.location.moveTo('/swap'));
+  runInAction(() => shell.dialogs.open(review, {}));
   let asked = 0;
   api.on(ipSupplyServe, () => answers[Math.min(asked++, answers.length - 1)] ?? yes);
   renderWithShell(shell, <RegionGate>the app</RegionGate>);
   for (const _answer of answers) await vi.advanceTimersByTimeAsync(90_000);
-  return api;
+  return Object.assign(api, { shell });
 }
+
+/** A feature whose place is the records, and one that must not show: a review that was open. */
+const records: Feature = { id: 'records', slots: [{ slot: 'home.records', order: 1, view: () => 'the orders' }] };
+const review = defineDialog('review', async () => ({ default: () => 'a review' }));
+const order = defineDialog('order', async () => ({ default: () => 'an order' }));
 
 describe('RegionGate', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -27,7 +36,7 @@ describe('RegionGate', () => {
   it('[SHL-15] replaces all content when the service check says not used', async () => {
     await gateAfter([no, no]);
 
-    expect((await screen.findByRole('heading')).textContent).toContain('not available');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('not available');
     expect(screen.queryByText('the app')).toBeNull();
   });
 
@@ -46,6 +55,45 @@ describe('RegionGate', () => {
     await gateAfter([no, no, yes]);
 
     expect(await screen.findByText('the app')).toBeTruthy();
+  });
+
+  it('[SHL-15] leaves the orders and their dialogs, and nothing that was begun', async () => {
+    const { shell } = await gateAfter([no, no]);
+
+    expect(await screen.findByText('the orders')).toBeTruthy();
+    expect(runInAction(() => [shell.dialogs.all.length, shell.location.path])).toEqual([0, '/Records']);
+    runInAction(() => shell.dialogs.open(order, {}));
+    expect(await screen.findByText('an order')).toBeTruthy();
+  });
+
+  it('[SHL-15] leaves the way to people', async () => {
+    const { shell } = await gateAfter([no, no]);
+    expect(screen.queryByRole('button', { name: 'Ask support' })).toBeNull();
+    const asked = vi.fn();
+
+    runInAction(() => shell.intents.answer('openSupport', asked));
+    (await screen.findByRole('button', { name: 'Ask support' })).click();
+
+    expect(asked).toHaveBeenCalled();
+  });
+
+  it('[SHL-15] takes one no for a slip', async () => {
+    const { shell } = await gateAfter([no, yes, no, yes]);
+
+    expect(screen.getByText('the app')).toBeTruthy();
+    expect(runInAction(() => shell.dialogs.isOpen('review'))).toBe(true);
+  });
+
+  it('[SHL-15] asks every ten seconds', async () => {
+    const { shell, api } = createTestShell({ config: { testHosts: [] } });
+    api.on(ipSupplyServe, () => yes);
+    renderWithShell(shell, <RegionGate>the app</RegionGate>);
+    await vi.advanceTimersByTimeAsync(100);
+    const before = api.requestsOf(ipSupplyServe).length;
+
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(api.requestsOf(ipSupplyServe).length - before).toBe(6);
   });
 
   it('[SHL-15] does not ask on test hosts', async () => {

@@ -54,4 +54,12 @@ export const en = {
   collection: 'Collection',
   refresh: 'Read its data again',
   refreshed: 'Its data is being read again',
+  insight: 'At a glance',
+  estimate: 'Estimate',
+  'estimate.low': 'little to go by',
+  'estimate.medium': 'some to go by',
+  'estimate.high': 'much to go by',
+  'estimate.sales': 'From {sales} sales of its collection in {days} days.',
+  'estimate.floor': 'The lowest price asked for another one is {price}.',
+  'estimate.note': 'Worked out by a formula: no advice, and no promise.',
 } as const;

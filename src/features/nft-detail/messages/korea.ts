@@ -57,4 +57,12 @@ export const korea = {
   collection: '컬렉션',
   refresh: '데이터 다시 읽기',
   refreshed: '데이터를 다시 읽는 중입니다',
+  insight: '한눈에 보기',
+  estimate: '추정가',
+  'estimate.low': '근거 적음',
+  'estimate.medium': '근거 보통',
+  'estimate.high': '근거 많음',
+  'estimate.sales': '최근 {days}일 동안 컬렉션 판매 {sales}건을 바탕으로 계산했습니다.',
+  'estimate.floor': '다른 NFT의 최저 판매 희망가는 {price}입니다.',
+  'estimate.note': '공식으로 계산한 값이며, 조언이나 보장이 아닙니다.',
 } as const satisfies Translation<typeof en>;

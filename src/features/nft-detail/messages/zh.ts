@@ -57,4 +57,12 @@ export const zh = {
   collection: '合集',
   refresh: '重新读取数据',
   refreshed: '正在重新读取数据',
+  insight: '概览',
+  estimate: '估价',
+  'estimate.low': '依据较少',
+  'estimate.medium': '依据一般',
+  'estimate.high': '依据较多',
+  'estimate.sales': '依据该合集 {days} 天内的 {sales} 次成交。',
+  'estimate.floor': '同合集其他 NFT 的最低挂单价为 {price}。',
+  'estimate.note': '由公式计算得出，不构成建议或承诺。',
 } as const satisfies Translation<typeof en>;

@@ -45,4 +45,6 @@ export const en = {
   'markets.buyOnly': 'buy only',
   failed: 'This list could not be loaded',
   retry: 'Try again',
+  forYou: 'For you',
+  'forYou.text': 'Held by accounts that have what you have, or traded most.',
 } as const;

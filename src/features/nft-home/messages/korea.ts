@@ -48,4 +48,6 @@ export const korea = {
   'markets.buyOnly': '구매만 가능',
   failed: '목록을 불러오지 못했습니다',
   retry: '다시 시도',
+  forYou: '추천 컬렉션',
+  'forYou.text': '나와 같은 컬렉션을 가진 계정이 보유하거나 가장 많이 거래된 컬렉션입니다.',
 } as const satisfies Translation<typeof en>;

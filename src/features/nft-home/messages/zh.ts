@@ -48,4 +48,6 @@ export const zh = {
   'markets.buyOnly': '仅可购买',
   failed: '无法加载此列表',
   retry: '重试',
+  forYou: '为您推荐',
+  'forYou.text': '与您持有相同藏品的账户也持有，或成交最多的合集。',
 } as const satisfies Translation<typeof en>;

@@ -233,6 +233,11 @@ export const en = {
   'code/999': said('The service had a problem of its own.', still, 'Try again in a moment.'),
   'code/1001': said('The request failed with code {resCode}.', safe, 'Try again, or contact support with the code.'),
   'code/1006': said('These items cannot be bought together.', safe, 'Buy them one by one.'),
+  'code/1114': said(
+    'The service is not offered where you are.',
+    safe,
+    'Your orders and their refunds stay open to you.',
+  ),
   'code/1145': said(
     'The address is at risk and cannot use the bridge.',
     'The swap was not created and nothing was sent.',

@@ -1,0 +1,87 @@
+import type { FramedLanguage } from '../http/framedPage.ts';
+
+export interface AiSearchTexts {
+  readonly tag: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly search: string;
+  readonly searching: string;
+  readonly none: string;
+  readonly failed: string;
+  readonly tooMany: string;
+  readonly found: string;
+  readonly results: string;
+  readonly collection: string;
+  readonly floor: string;
+  readonly noFloor: string;
+  readonly nft: string;
+  readonly price: string;
+  readonly noPrice: string;
+}
+
+/** What the page says. */
+export const aiSearchTexts: Readonly<Record<FramedLanguage, AiSearchTexts>> = {
+  en: {
+    tag: 'en',
+    title: 'Search by description',
+    intro:
+      'Say what you look for in your own words: names, traits, a price limit. It is found in the market’s own index.',
+    label: 'What are you looking for?',
+    placeholder: 'red robots under 2',
+    search: 'Search',
+    searching: 'Searching…',
+    none: 'Nothing was found. Try fewer or other words.',
+    failed: 'The search did not work. Try again.',
+    tooMany: 'Too many searches at once. Wait a minute and try again.',
+    found: '{count} found',
+    results: 'Results',
+    collection: 'Collection of {count}, held by {owners} accounts.',
+    floor: 'From {price}.',
+    noFloor: 'Nothing of it is for sale.',
+    nft: 'Of {collection}.',
+    price: 'For sale at {price}.',
+    noPrice: 'Not for sale.',
+  },
+  zh: {
+    tag: 'zh-CN',
+    title: '描述搜索',
+    intro: '用您自己的话描述：名称、属性、价格上限。结果来自本市场的索引。',
+    label: '您想找什么？',
+    placeholder: '红色 机器人 低于 2',
+    search: '搜索',
+    searching: '正在搜索…',
+    none: '没有找到结果，请减少或更换关键词。',
+    failed: '搜索失败，请重试。',
+    tooMany: '搜索过于频繁，请一分钟后再试。',
+    found: '找到 {count} 项',
+    results: '结果',
+    collection: '合集，共 {count} 个，由 {owners} 个账户持有。',
+    floor: '最低 {price}。',
+    noFloor: '目前没有在售。',
+    nft: '属于 {collection}。',
+    price: '售价 {price}。',
+    noPrice: '未出售。',
+  },
+  korea: {
+    tag: 'ko',
+    title: '설명으로 검색',
+    intro: '이름, 속성, 가격 한도 등 찾는 것을 자유롭게 적어 주세요. 이 마켓의 색인에서 찾습니다.',
+    label: '무엇을 찾으시나요?',
+    placeholder: '빨간 로봇 2 이하',
+    search: '검색',
+    searching: '검색 중…',
+    none: '결과가 없습니다. 단어를 줄이거나 바꿔 보세요.',
+    failed: '검색하지 못했습니다. 다시 시도해 주세요.',
+    tooMany: '검색이 너무 많습니다. 1분 뒤에 다시 시도해 주세요.',
+    found: '{count}개 찾음',
+    results: '결과',
+    collection: 'NFT {count}개 컬렉션, 계정 {owners}개가 보유.',
+    floor: '최저 {price}.',
+    noFloor: '판매 중인 항목이 없습니다.',
+    nft: '{collection} 컬렉션.',
+    price: '{price}에 판매 중.',
+    noPrice: '판매 중이 아님.',
+  },
+};

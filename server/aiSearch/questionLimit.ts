@@ -1,0 +1,2 @@
+/** Characters of one question. */
+export const QUESTION_LIMIT = 200;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { FoundCollection } from '../read/findCollections.ts';
+import { findCollections } from '../read/findCollections.ts';
+import type { Reads } from '../read/Reads.ts';
+
+/** Collections that are recommended at most. */
+const MOST = 8;
+/** Accounts of the same taste that are looked at, those that share most first. */
+const PEERS = 500;
+
+/**
+ * Collections that accounts hold which hold the same ones as `owner` does, those that most of them hold first; after them, and
+ * for who holds nothing, what was traded most. Never what the owner has.
+ */
+export async function recommend(
+  reads: Reads,
+  owner: string,
+  mainnet: string,
+): Promise<readonly FoundCollection['card'][]> {
+  const { rows } = await sql<{ contract: string; peers: number | null }>`
+    WITH mine AS MATERIALIZED (
+      SELECT DISTINCT contract FROM nft_balances WHERE owner = ${owner} AND mainnet = ${mainnet}
+    ),
+    peers AS MATERIALIZED (
+      SELECT b.owner FROM nft_balances b JOIN mine USING (contract)
+      WHERE b.mainnet = ${mainnet} AND b.owner <> ${owner}
+      GROUP BY 1 ORDER BY count(DISTINCT b.contract) DESC, 1 LIMIT ${PEERS}
+    )
+    SELECT b.contract, count(DISTINCT b.owner)::integer AS peers FROM nft_balances b JOIN peers USING (owner)
+    WHERE b.mainnet = ${mainnet} AND b.contract NOT IN (SELECT contract FROM mine)
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST}`.execute(reads.db);
+  const liked = rows.map(({ contract }) => contract);
+  const notMine = sql`c.contract NOT IN (SELECT contract FROM nft_balances WHERE owner = ${owner} AND mainnet = ${mainnet})`;
+  const onChain = sql`c.mainnet = ${mainnet}`;
+  const order = { field: 'vol', type: 'desc' } as const;
+  const first = { page: 1, pageSize: MOST, order };
+  const [likedOnes, traded] = await Promise.all([
+    liked.length > 0
+      ? findCollections(reads, { ...first, where: [onChain, sql`c.contract IN (${sql.join(liked)})`] })
+      : { found: [] },
+    liked.length < MOST ? findCollections(reads, { ...first, where: [onChain, notMine] }) : { found: [] },
+  ]);
+  const ranked = [...likedOnes.found].sort((a, b) => liked.indexOf(a.contract) - liked.indexOf(b.contract));
+  const others = traded.found.filter(({ contract, card }) => !liked.includes(contract) && card.vol !== '0');
+  return [...ranked, ...others].slice(0, MOST).map(({ card }, at) => ({ ...card, ind: at + 1 }));
+}

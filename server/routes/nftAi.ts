@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { resultCodes } from '../../src/api/codes.ts';
+import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../src/api/nft/ai.ts';
+import type { Services } from '../app.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { describeNft } from '../nft/ai/describeNft.ts';
+import { estimate, SALE_DAYS } from '../nft/ai/estimate.ts';
+import { evidenceOf } from '../nft/ai/evidence.ts';
+import { recommend } from '../nft/ai/recommend.ts';
+import { findCollections } from '../nft/read/findCollections.ts';
+import { inCoin, mainnetOf, payment } from '../nft/read/Reads.ts';
+import { type FoundToken, type TokenKey, tokenIs, tokenOf } from '../nft/read/tokenDetail.ts';
+import { traitsOfToken } from '../nft/read/traits.ts';
+import { oneSpelling } from '../orders/oneSpelling.ts';
+
+/** From one address: each reads a whole collection. */
+const PER_MINUTE = 120;
+
+/** What is worked out from the index: an estimate, a description, recommendations (contract 9.8). */
+export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
+  const options = { perMinute: PER_MINUTE };
+  const named = async (key: TokenKey): Promise<FoundToken> => {
+    const token = await tokenOf(nft, key);
+    if (!token) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
+    return token;
+  };
+
+  implement(
+    app,
+    getAiPrice,
+    async (key) => {
+      const token = await named(key);
+      const evidence = await evidenceOf(nft, token);
+      const found = estimate(evidence);
+      const { symbol, decimals } = payment(nft, token.mainnet, null);
+      return {
+        price: found ? String(found.price) : '',
+        symbol,
+        paymentDecimals: decimals,
+        confidence: found?.confidence ?? 0,
+        basis: {
+          sales: evidence.sales.length,
+          floor: evidence.floor === undefined ? '' : String(evidence.floor),
+          days: SALE_DAYS,
+        },
+      };
+    },
+    options,
+  );
+
+  implement(
+    app,
+    getAiNftInfo,
+    async ({ language, ...key }) => {
+      const token = await named(key);
+      return { content: describeNft(await factsOf(token), language) };
+    },
+    options,
+  );
+
+  implement(
+    app,
+    getAiRecommend,
+    async ({ userAddr, mainnet }) => ({
+      lists: [...(await recommend(nft, oneSpelling(userAddr), mainnetOf(mainnet) ?? ''))],
+    }),
+    options,
+  );
+
+  async function factsOf(token: FoundToken) {
+    const { mainnet, contract, tokenId } = token;
+    const where = [sql`c.mainnet = ${mainnet} AND c.contract = ${contract}`];
+    const order = { field: 'vol', type: 'desc' } as const;
+    const [{ found }, evidence, { rows }] = await Promise.all([
+      findCollections(nft, { page: 1, pageSize: 1, where, order }),
+      evidenceOf(nft, token),
+      sql<{ name: string | null; holders: number; last_price: string | null; last_payment_token: string | null }>`
+        SELECT m.name, t.holders, t.last_price, t.last_payment_token FROM nft_tokens t
+        LEFT JOIN nft_metadata m ON m.mainnet = t.mainnet AND m.contract = t.contract AND m.token_id = t.token_id
+        WHERE ${tokenIs(token)}`.execute(nft.db),
+    ]);
+    const [[collection], [row]] = [found, rows];
+    if (!collection || !row) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
+    const traits = await traitsOfToken(nft, token, tokenId, collection.tokens);
+    const { symbol } = payment(nft, mainnet, row.last_payment_token);
+    const coin = payment(nft, mainnet, null).symbol;
+    const floor = collection.card.floorPrice;
+    return {
+      name: row.name || `#${tokenId}`,
+      collection: collection.card.name ?? contract,
+      tokens: collection.tokens,
+      owners: collection.card.owners ?? 0,
+      standard: collection.standard,
+      holders: row.holders,
+      traits: [...traits].sort((a, b) => a.percent - b.percent),
+      sales: evidence.sales.length,
+      days: SALE_DAYS,
+      wasSold: row.last_price !== null,
+      // In a token that has no name here a number would say nothing.
+      lastPrice: row.last_price && symbol ? `${inCoin(nft, mainnet, row.last_price)} ${symbol}` : undefined,
+      floor: floor ? `${floor} ${coin}` : undefined,
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../app.ts';
+import { framedPage } from '../http/framedPage.ts';
+import { SUPPORT_PATH } from '../http/hostedFrames.ts';
+import { SupportDesk } from './SupportDesk.ts';
+import { RandomId, SupportTextInput } from './SupportText.ts';
+import { SECRET_PATTERNS, secretIn } from './secretIn.ts';
+import { supportPage } from './supportPage.ts';
+import { greetingOf } from './supportTexts.ts';
+
+const Read = z.object({ id: RandomId, after: z._default(z.number().check(z.int(), z.gte(0)), 0) });
+const Written = z.object({
+  id: RandomId,
+  key: RandomId,
+  lang: z.catch(z.enum(['en', 'zh', 'korea']), 'en'),
+  text: SupportTextInput,
+});
+const Answer = z.object({ key: RandomId, text: SupportTextInput });
+const Thread = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) });
+
+/** From one address. People write a few a minute; the page reads every few seconds. */
+const minute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
+const WRITES = minute(10);
+const READS = minute(60);
+const DESK = minute(120);
+
+/** The page on which people are written to, and the operators' side of it. */
+export function supportRoutes(app: FastifyInstance, { db, config, now }: Services): void {
+  const about = { isDemo: config.DEVNET, hours: config.SUPPORT_HOURS };
+  const desk = new SupportDesk(db, now, (language) => greetingOf(language, about));
+  const page = (name: string) => join(import.meta.dirname, 'page', name);
+  const patterns = readFileSync(SECRET_PATTERNS, 'utf8');
+
+  framedPage(app, {
+    config,
+    path: SUPPORT_PATH,
+    files: { 'page.js': page('page.js'), 'page.css': page('page.css') },
+    html: supportPage,
+  });
+  app.get(`${SUPPORT_PATH}secrets.json`, async (_request, reply) => reply.type('application/json').send(patterns));
+
+  app.post(`${SUPPORT_PATH}read`, READS, async ({ body }, reply) => {
+    const asked = z.safeParse(Read, body);
+    if (!asked.success) return refuse(reply, 400, 'invalid');
+    return { texts: await desk.read(asked.data.id, asked.data.after) };
+  });
+
+  app.post(`${SUPPORT_PATH}write`, WRITES, async ({ body }, reply) => {
+    const written = z.safeParse(Written, body);
+    if (!written.success) return refuse(reply, 400, 'invalid');
+    const { id, lang, key, text } = written.data;
+    // The page asks before; this is for pages that do not. What is refused is kept nowhere.
+    if (secretIn(text) === 'sure') return refuse(reply, 422, 'secret');
+    await desk.write(id, lang, { key, text });
+    return { texts: await desk.read(id) };
+  });
+
+  app.get(`${SUPPORT_PATH}desk`, DESK, async (request, reply) => {
+    if (!isOperator(request, config.SUPPORT_TOKEN)) return refuse(reply, 404, 'unknown');
+    return { threads: await desk.list() };
+  });
+
+  app.get(`${SUPPORT_PATH}desk/:number`, DESK, async (request, reply) => {
+    const asked = z.safeParse(Thread, request.params);
+    if (!isOperator(request, config.SUPPORT_TOKEN) || !asked.success) return refuse(reply, 404, 'unknown');
+    return { texts: await desk.show(asked.data.number) };
+  });
+
+  app.post(`${SUPPORT_PATH}desk/:number`, DESK, async (request, reply) => {
+    const asked = z.safeParse(Thread, request.params);
+    if (!isOperator(request, config.SUPPORT_TOKEN) || !asked.success) return refuse(reply, 404, 'unknown');
+    const answer = z.safeParse(Answer, request.body);
+    if (!answer.success) return refuse(reply, 400, 'invalid');
+    const isKept = await desk.answer(asked.data.number, answer.data);
+    return isKept ? { isKept } : refuse(reply, 404, 'unknown');
+  });
+}
+
+function refuse(reply: FastifyReply, status: number, reason: 'invalid' | 'secret' | 'unknown'): FastifyReply {
+  return reply.code(status).send({ reason });
+}
+
+/** Compared as hashes, which are of one length and take one time. Without a token nobody is one. */
+function isOperator({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (\S{1,256})$/.exec(headers.authorization ?? '')?.[1];
+  if (token === '' || given === undefined) return false;
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

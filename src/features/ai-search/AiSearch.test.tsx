@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { useLocation } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createTestShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import type { Feature } from '../../shell/feature.ts';
+import AiSearchDialog from './AiSearchDialog.tsx';
+import { AiSearchSlot } from './AiSearchSlot.tsx';
+import { OpenMessage } from './OpenMessage.ts';
+
+const ORIGIN = 'https://search.example';
+const market: Feature = {
+  id: 'market',
+  routes: [
+    { path: '/NFT', view: () => null, shows: ['search'] },
+    { path: '/swap', view: () => null },
+  ],
+};
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+}
+
+/** Chains with a market: Ethereum by its id, and another one. */
+function world() {
+  const ethereum = new FakeChain('one', { hasNftMarket: true, id: 'eip155:1' });
+  const other = new FakeChain('two', { hasNftMarket: true, prefix: 'one' });
+  const made = createTestShell({
+    chains: [ethereum, other],
+    features: [market],
+    config: { aiSearch: { frame: `${ORIGIN}/?app={app}&chain={chain}` } },
+  });
+  return { ...made, ethereum, other };
+}
+
+describe('the AI search', () => {
+  it('[SHL-06] [CHT-07] has its button only while the NFT chain is Ethereum', async () => {
+    location.hash = '#/NFT';
+    const { shell, ethereum, other } = world();
+    runInAction(() => shell.nftChain.choose(other.plugin));
+    renderWithShell(shell, <AiSearchSlot />);
+    expect(screen.queryByRole('button')).toBeNull();
+
+    act(() => runInAction(() => shell.nftChain.choose(ethereum.plugin)));
+    await screen.findByRole('button', { name: 'AI search' });
+
+    act(() => runInAction(() => shell.nftChain.choose(other.plugin)));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[SHL-06] has no button on pages that are not of the market', () => {
+    location.hash = '#/swap';
+    const { shell, ethereum } = world();
+    runInAction(() => shell.nftChain.choose(ethereum.plugin));
+    renderWithShell(shell, <AiSearchSlot />);
+
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[CHT-07] goes where a result in the frame says, and closes', () => {
+    location.hash = '#/NFT';
+    const { shell, ethereum } = world();
+    runInAction(() => shell.nftChain.choose(ethereum.plugin));
+    const close = vi.fn();
+    renderWithShell(
+      shell,
+      <>
+        <AiSearchDialog close={close} />
+        <Where />
+      </>,
+    );
+    const frame = screen.getByTitle<HTMLIFrameElement>('Search by description');
+    expect(new URL(frame.src).searchParams.get('chain')).toBe(ethereum.plugin.wire.name);
+    const say = (message: unknown) =>
+      act(() => {
+        const data = JSON.stringify(message);
+        window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: frame.contentWindow }));
+      });
+
+    say({ type: 'open', path: '/swap' });
+    expect(close).not.toHaveBeenCalled();
+    say({ type: 'open', path: '/NFTDetailNew?tokenId=7&contractAddress=0xab&mainnet=ETH' });
+
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(screen.getByTestId('where').textContent).toBe('/NFTDetailNew?tokenId=7&contractAddress=0xab&mainnet=ETH');
+  });
+
+  it.each([
+    '/swap',
+    '/Records',
+    '/sell?contractAddress=0xab',
+    '/transfer',
+    '//evil.example/NFT',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/NFT#/swap',
+    '/NFT/../swap',
+    '/NFT?x=<script>',
+    '/NFT?source=evil',
+    '/NFT?a=1&utm_source=evil',
+    '/NFT?so%75rce=evil',
+    '/NFT\n',
+    ' /NFT',
+    '',
+    `/NFT?a=${'x'.repeat(1_100)}`,
+  ])('[CHT-07] goes nowhere for "%.60s"', (path) => {
+    expect(z.safeParse(OpenMessage, { type: 'open', path }).success).toBe(false);
+  });
+});

@@ -1,0 +1,6 @@
+export const en = {
+  open: 'AI search',
+  title: 'AI search',
+  close: 'Close',
+  frame: 'Search by description',
+} as const;

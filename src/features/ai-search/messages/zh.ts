@@ -1,0 +1,9 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  open: 'AI 搜索',
+  title: 'AI 搜索',
+  close: '关闭',
+  frame: '描述搜索',
+} as const satisfies Translation<typeof en>;

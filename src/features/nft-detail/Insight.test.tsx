@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestShell } from '../../../tests/support/createTestShell.ts';
+import { detailFixture } from '../../../tests/support/nftFixtures.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import type { DataOf } from '../../api/endpoint.ts';
+import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
+import { Insight } from './Insight.tsx';
+
+const estimated: DataOf<typeof getAiPrice> = {
+  price: '3250000000000000000',
+  symbol: 'ONE',
+  paymentDecimals: 18,
+  confidence: 0.27,
+  basis: { sales: 2, floor: '1500000000000000000', days: 90 },
+};
+
+async function drawn(change: Partial<typeof estimated> | undefined, content = '') {
+  const { shell, api } = createTestShell();
+  if (change) api.on(getAiPrice, () => ({ ...estimated, ...change }));
+  api.on(getAiNftInfo, () => ({ content }));
+  const { container } = renderWithShell(shell, <Insight nft={detailFixture(7)} />);
+  await expect.poll(() => [getAiPrice, getAiNftInfo].map((call) => api.requestsOf(call).length)).toEqual([1, 1]);
+  await new Promise((resolve) => setTimeout(resolve));
+  return { container, api };
+}
+
+describe('Insight', () => {
+  it('calls an estimate one, and says what it was made from', async () => {
+    const { container, api } = await drawn({});
+
+    await screen.findByText('≈ 3.25 ONE');
+    expect(container.textContent).toContain('Estimate: ≈ 3.25 ONE (little to go by)');
+    expect(container.textContent).toContain('From 2 sales of its collection in 90 days.');
+    expect(container.textContent).toContain('The lowest price asked for another one is 1.5 ONE.');
+    expect(container.textContent).toContain('no advice');
+    expect(api.requestsOf(getAiPrice)).toEqual([{ contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' }]);
+  });
+
+  it.each([
+    [0.29, 'little'],
+    [0.3, 'some'],
+    [0.6, 'much'],
+  ])('says of %d that there is %s to go by', async (confidence, word) => {
+    await drawn({ confidence });
+
+    expect(await screen.findByText(new RegExp(`${word} to go by`))).toBeTruthy();
+  });
+
+  it.each<[string, Partial<typeof estimated> | undefined]>([
+    ['no price', { price: '' }],
+    ['nothing', { price: '0' }],
+    ['less than nothing', { price: '-5' }],
+    ['no number', { price: '1e30' }],
+    ['decimals that make no currency', { paymentDecimals: 99 }],
+    ['no answer', undefined],
+  ])('shows no estimate for %s', async (_name, change) => {
+    const { container } = await drawn(change);
+
+    expect(container.textContent).toBe('');
+  });
+
+  it('tells what is known, as text and no longer than a page', async () => {
+    const { container } = await drawn({ price: '' }, `<img src=x>\u202e${'x'.repeat(5_000)}`);
+
+    expect((await screen.findByText(/<img src=x>/)).textContent?.length).toBe(1_500);
+    expect(container.querySelector('img')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiCaller } from '../../api/endpoint.ts';
+import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
+import type { NftDetail } from '../../api/nft/nfts.ts';
+import type { Amount } from '../../model/Amount.ts';
+import { displayText } from '../../model/text.ts';
+import type { Language } from '../../shell/i18n/messages.ts';
+import { wirePrice } from '../../shell/wirePrice.ts';
+
+export interface PriceEstimate {
+  readonly price: Amount;
+  /** How sure it is: by how much it was made from. */
+  readonly confidence: 'low' | 'medium' | 'high';
+  /** Sales that it was made from, and within how many days they were. */
+  readonly sales: number;
+  readonly days: number;
+  /** The lowest price that others of the collection are asked for. */
+  readonly floor: Amount | undefined;
+}
+
+const TEXT_LIMIT = 1_500;
+
+/** What the service works out about an NFT. Nobody waits for it: what cannot be had is not there. */
+export class InsightStore {
+  estimate: PriceEstimate | undefined;
+  /** Empty where there is none. */
+  text = '';
+  readonly #api: ApiCaller;
+
+  constructor(api: ApiCaller) {
+    this.#api = api;
+    makeAutoObservable(this, { estimate: observableRef });
+  }
+
+  /** Never rejects. */
+  async loadEstimate(nft: NftDetail, signal: AbortSignal): Promise<void> {
+    const answer = await this.#api.ask(getAiPrice, keyOf(nft), { signal }).catch(() => undefined);
+    if (answer?.status !== 'ok' || signal.aborted) return;
+    const { price, symbol, paymentDecimals: decimals, confidence, basis } = answer.data;
+    const currency = { symbol: displayText(symbol, 20) || '?', decimals };
+    const amount = wirePrice(price, currency);
+    const estimate: PriceEstimate | undefined = amount?.isPositive
+      ? {
+          price: amount,
+          confidence: confidence < 0.3 ? 'low' : confidence < 0.6 ? 'medium' : 'high',
+          sales: basis.sales,
+          days: basis.days,
+          floor: wirePrice(basis.floor, currency),
+        }
+      : undefined;
+    runInAction(() => {
+      this.estimate = estimate;
+    });
+  }
+
+  /** Never rejects. */
+  async loadText(nft: NftDetail, language: Language, signal: AbortSignal): Promise<void> {
+    const answer = await this.#api.ask(getAiNftInfo, { ...keyOf(nft), language }, { signal }).catch(() => undefined);
+    if (answer?.status !== 'ok' || signal.aborted) return;
+    runInAction(() => {
+      this.text = displayText(answer.data.content, TEXT_LIMIT);
+    });
+  }
+}
+
+function keyOf({ contractAddress, tokenId, mainnet }: NftDetail) {
+  return { contractAddress, tokenId, mainnet };
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestShell } from '../../../tests/support/createTestShell.ts';
+import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import type { ApiResult, DataOf } from '../../api/endpoint.ts';
+import { getAiRecommend } from '../../api/nft/ai.ts';
+import { ForYou } from './ForYou.tsx';
+
+type Answer = ApiResult<DataOf<typeof getAiRecommend>>;
+
+async function drawn(answer: Answer) {
+  const { shell, api } = createTestShell();
+  api.on(getAiRecommend, () => answer);
+  renderWithShell(shell, <ForYou account="one-alice" mainnet="ONE" />);
+  await expect.poll(() => api.requestsOf(getAiRecommend).length).toBeGreaterThan(0);
+  return api;
+}
+
+describe('ForYou', () => {
+  it('shows what goes with what the account has', async () => {
+    const api = await drawn({ status: 'ok', data: { lists: [collectionFixture(2), collectionFixture(3)] } });
+
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+      expect.stringContaining('Collection 2'),
+      expect.stringContaining('Collection 3'),
+    ]);
+    expect(api.requestsOf(getAiRecommend)).toEqual([{ userAddr: 'one-alice', mainnet: 'ONE' }]);
+  });
+
+  it.each<[string, Answer]>([
+    ['nothing', { status: 'ok', data: { lists: [] } }],
+    ['a refusal', { status: 'refused', resCode: 101, message: 'no' }],
+    ['silence', { status: 'unreachable', body: undefined }],
+  ])('is not there for %s', async (_name, answer) => {
+    await drawn(answer);
+
+    expect(screen.queryByText('For you')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { getAiRecommend } from '../../api/nft/ai.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
+import styles from './CollectionStrip.module.css';
+import { LISTS_EVERY_MS, STRIP_CARDS } from './homeLists.ts';
+import { messages } from './messages.ts';
+
+interface Props {
+  /** Whose. */
+  readonly account: string;
+  readonly mainnet: string;
+}
+
+/** Collections that go with what the account has. Last on the page and quiet: without any there is nothing. */
+export const ForYou = observer(function ForYou({ account, mainnet }: Props) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const heading = useId();
+  const [polled] = useState(() => {
+    const request = { userAddr: account, mainnet };
+    const load = (signal: AbortSignal) => api.call(getAiRecommend, request, { signal });
+    return new Polled(load, { everyMs: LISTS_EVERY_MS, until: () => true });
+  });
+  const collections = latestOf(polled.current)?.lists.slice(0, STRIP_CARDS) ?? [];
+  if (collections.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>{t('forYou')}</h2>
+      <p className={styles.note}>{t('forYou.text')}</p>
+      <ul className={styles.cards}>
+        {collections.map((collection) => (
+          <li key={`${collection.mainnet}/${collection.id}`}>
+            <CollectionCard collection={collection} from="home" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import SupportDialog from './SupportDialog.tsx';
+
+const world = (options: { readonly hasAssistant: boolean }) => async () => {
+  // Nobody is there: what shows while the frame loads.
+  const support = { frame: 'https://support.invalid/?app={app}' };
+  const { shell } = await storyWorld({ config: { support, links: { businessEmail: 'help@switchyard.example' } } });
+  if (options.hasAssistant) shell.intents.answer('openChat', () => undefined);
+  return shell;
+};
+
+const meta: Meta<typeof SupportDialog> = {
+  title: 'Layout/SupportDialog',
+  component: SupportDialog,
+  args: { close: fn() },
+  parameters: { shell: world({ hasAssistant: true }), a11y: { options: { iframes: false } } },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithAssistant: Story = {
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByTitle('Conversation with support')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Assistant' }));
+    await expect(args.close).toHaveBeenCalled();
+  },
+};
+export const PeopleOnly: Story = { parameters: { shell: world({ hasAssistant: false }) } };
+export const OnAPhone: Story = { globals: { width: 'phone' } };

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { useShell } from '../../ShellContext.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import { type FrameAddress, frameAddress } from './frameAddress.ts';
+import styles from './HostedFrame.module.css';
+import { messages } from './messages.ts';
+import { readFrameMessage } from './readFrameMessage.ts';
+
+/** A frame that has not come by then does not come. */
+const LOAD_LIMIT_MS = 15_000;
+/** No way out of the frame: no top navigation, no windows, no dialogs, no downloads. Its origin is its own, never the page's. */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
+
+const Ready = z.strictObject({ type: z.literal('ready') });
+
+interface Props {
+  /** As the deployment gives it (`frameAddress`). */
+  readonly address: string;
+  /** Accessible name. */
+  readonly title: string;
+  /** Fills `{chain}` of the address. */
+  readonly chain?: string;
+  /** What else the frame says: any JSON at all, from this frame alone. Parse it by a schema. */
+  readonly onMessage?: (message: unknown) => void;
+}
+
+/** Somebody else's page within this one: it may run in its frame, and do nothing to the page around it. */
+export function HostedFrame({ address, title, chain = '', onMessage }: Props) {
+  const { preferences, window: page } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  // What it was opened with: a frame that loads anew under the user would lose what they wrote.
+  const [frame] = useState(() => {
+    const { language: lang, theme } = preferences;
+    return frameAddress(address, { lang, theme, chain, app: page.location.origin }, page.document.baseURI);
+  });
+  if (frame === undefined) return <Missing />;
+  // Served by the app's own origin it could reach the app from within: it gets a tab of its own instead.
+  if (frame.origin === page.location.origin) return <Elsewhere frame={frame} />;
+  return (
+    <Frame
+      key={attempt}
+      frame={frame}
+      title={title}
+      onMessage={onMessage}
+      onRetry={() => setAttempt((before) => before + 1)}
+    />
+  );
+}
+
+interface FrameProps {
+  readonly frame: FrameAddress;
+  readonly title: string;
+  readonly onMessage: Props['onMessage'];
+  readonly onRetry: () => void;
+}
+
+function Frame({ frame, title, onMessage, onRetry }: FrameProps) {
+  const t = useMessages(messages);
+  const element = useRef<HTMLIFrameElement>(null);
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const isLoading = status === 'loading';
+  useEffect(() => {
+    const onEvent = (event: MessageEvent) => {
+      const from = { source: element.current?.contentWindow, origin: frame.origin };
+      const message = readFrameMessage(event, from, z.unknown());
+      if (message === undefined) return;
+      if (z.safeParse(Ready, message).success) setStatus('ready');
+      else onMessage?.(message);
+    };
+    window.addEventListener('message', onEvent);
+    return () => window.removeEventListener('message', onEvent);
+  }, [frame, onMessage]);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setStatus('failed'), LOAD_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  if (status === 'failed') return <Missing onRetry={onRetry} />;
+  return (
+    <div className={styles.hosted}>
+      <div className={styles.place} aria-busy={isLoading}>
+        <iframe
+          ref={element}
+          className={styles.frame}
+          src={frame.src}
+          title={title}
+          sandbox={SANDBOX}
+          allow=""
+          referrerPolicy="no-referrer"
+          data-loading={isLoading || undefined}
+          onLoad={() => {
+            if (!frame.announces) setStatus('ready');
+          }}
+        />
+        {isLoading && (
+          <div className={styles.loading}>
+            <Spinner label={t('loading')} />
+          </div>
+        )}
+      </div>
+      <p className={styles.note}>
+        {frame.announces ? null : t('host', { host: new URL(frame.src).host })} <MailLink />
+      </p>
+    </div>
+  );
+}
+
+/** It never came, or there is none. */
+function Missing({ onRetry }: { readonly onRetry?: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('failed')}
+        text={<MailLink />}
+        action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+function Elsewhere({ frame }: { readonly frame: FrameAddress }) {
+  const t = useMessages(messages);
+  return (
+    <EmptyState
+      title={t('elsewhere')}
+      action={
+        <a className={styles.link} href={frame.src} target="_blank" rel="noopener noreferrer">
+          {t('open')}
+        </a>
+      }
+    />
+  );
+}
+
+/** Mail goes on where frames do not. Nothing where the deployment has no address. */
+function MailLink() {
+  const { businessEmail: email } = useShell().config.links;
+  const t = useMessages(messages);
+  if (!/^[^\s@<>"?&]+@[^\s@<>"?&]+$/.test(email)) return null;
+  return (
+    <a className={styles.link} href={`mailto:${email}`}>
+      {t('mail', { email })}
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { frameAddress } from './frameAddress.ts';
+
+const facts = { lang: 'zh', theme: 'dark', chain: 'ETH', app: 'https://app.example' };
+const page = 'https://app.example/index.html';
+
+describe('frameAddress', () => {
+  it('[CHT-06] fills in what the page may know, and nothing else', () => {
+    const address = 'https://chat.example/?l={lang}&t={theme}&c={chain}&a={app}&x={wallet}';
+
+    expect(frameAddress(address, facts, page)).toEqual({
+      src: 'https://chat.example/?l=zh&t=dark&c=ETH&a=https%3A%2F%2Fapp.example&x=',
+      origin: 'https://chat.example',
+      announces: true,
+    });
+  });
+
+  it('[CHT-06] takes addresses of the page’s own server', () => {
+    expect(frameAddress('/support/', facts, page)).toEqual({
+      src: 'https://app.example/support/',
+      origin: 'https://app.example',
+      announces: false,
+    });
+  });
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://app.example/1',
+    'http://chat.example/',
+    'https://user:secret@chat.example/',
+    'about:srcdoc',
+    'file:///etc/passwd',
+    'https://',
+  ])('[CHT-06] makes no frame of "%s"', (address) => {
+    expect(frameAddress(address, facts, page)).toBeUndefined();
+  });
+
+  it('[CHT-06] lets no value out of its place', () => {
+    const chain = 'x&app=https://evil.example#';
+
+    expect(frameAddress('https://chat.example/?c={chain}', { chain }, page)?.src).toBe(
+      'https://chat.example/?c=x%26app%3Dhttps%3A%2F%2Fevil.example%23',
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import type { Translation } from '../../../i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  loading: '加载中…',
+  failed: '无法加载此内容',
+  retry: '重试',
+  mail: '发送邮件至 {email}',
+  host: '此窗口由 {host} 提供。',
+  elsewhere: '此页面将在新标签页中打开',
+  open: '在新标签页中打开',
+} as const satisfies Translation<typeof en>;

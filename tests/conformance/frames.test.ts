@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+const sources = {
+  ...import.meta.glob<string>('../../src/**/*.{ts,tsx}', { query: '?raw', eager: true, import: 'default' }),
+  ...import.meta.glob<string>('../../server/**/*.{ts,js}', { query: '?raw', eager: true, import: 'default' }),
+};
+const files = Object.entries(sources).filter(([path]) => !/\.(test|stories)\.tsx?$/.test(path));
+
+/** Calls of `postMessage` that name every origin, or none: a single argument, `'*'` behind the message or within options. */
+const wildcards = [
+  /postMessage\([^;]*['"`]\*['"`]/,
+  /\b(?:parent|opener|top|contentWindow)\??\.postMessage\([^,;]*\)\s*;/,
+];
+
+describe('messages to other windows', () => {
+  it('[CHT-06] name the one origin they are for', () => {
+    const loose = files.filter(([, text]) => wildcards.some((pattern) => pattern.test(text))).map(([path]) => path);
+
+    expect(files.length).toBeGreaterThan(500);
+    expect(loose).toEqual([]);
+  });
+
+  it.each([
+    "parent.postMessage(message, '*')",
+    'frame.contentWindow?.postMessage({ type: "ready" }, "*");',
+    'window.parent.postMessage(JSON.stringify(message), `*`)',
+    'window.parent.postMessage(message);',
+    "opener.postMessage(message, { targetOrigin: '*' })",
+  ])('[CHT-06] would be found in %s', (text) => {
+    expect(wildcards.some((pattern) => pattern.test(text))).toBe(true);
+  });
+
+  it('[CHT-06] [CHT-07] come from one frame: no other file makes one', () => {
+    const ofTheApp = files.filter(([path]) => path.includes('/src/'));
+    const framing = ofTheApp
+      .filter(([, text]) => /<iframe|createElement\(['"]i?frame/.test(text))
+      .map(([path]) => path);
+
+    expect(framing).toEqual(['../../src/shell/widgets/HostedFrame/HostedFrame.tsx']);
+  });
+});
