@@ -13,6 +13,13 @@ const seaportAbi = [
 /** Kinds of items up to this one are money, the others NFTs. */
 const ERC20 = 1;
 
+interface Sale {
+  readonly tokenId: string;
+  /** Base units of what was paid, fees and royalties among them. */
+  readonly units: bigint;
+  readonly block: number;
+}
+
 /** A collection of single pieces on Northyard as the chain has it, asked without the app, the backend or its index. */
 export class NftOnChain {
   readonly address: string;
@@ -66,8 +73,32 @@ export class NftOnChain {
 
   /** The last so many sales: number and price in coins. */
   async sales(count: number): Promise<readonly string[]> {
+    const sold = await this.#sold();
+    return sold
+      .slice(-count)
+      .map(({ tokenId, units }) => `#${tokenId} ${Number(formatEther(units))}`)
+      .sort();
+  }
+
+  /**
+   * What was sold since a time (seconds since 1970): how many, and base units in all. The demo's market is paid in the
+   * coin, wrapped or not.
+   */
+  async soldSince(time: number): Promise<{ readonly count: number; readonly units: bigint }> {
+    let [count, units] = [0, 0n];
+    // From the newest back: only what may be young enough is asked for its time.
+    for (const sale of (await this.#sold()).reverse()) {
+      const block = await this.#provider.getBlock(sale.block);
+      if ((block?.timestamp ?? 0) < time) break;
+      [count, units] = [count + 1, units + sale.units];
+    }
+    return { count, units };
+  }
+
+  /** All sales of the collection, oldest first. */
+  async #sold(): Promise<Sale[]> {
     const events = await this.#seaport.queryFilter('OrderFulfilled');
-    const sold = events.flatMap((event) => {
+    return events.flatMap((event) => {
       if (!('args' in event)) return [];
       const items: readonly Result[] = [...event.args.offer, ...event.args.consideration];
       const nft = items.find((item) => Number(item.itemType) > ERC20);
@@ -75,12 +106,10 @@ export class NftOnChain {
       // What is paid stands on one side alone; fees and royalties are beside it where a seller offered, in it where a buyer did.
       const isBid = event.args.offer.every((item: Result) => Number(item.itemType) <= ERC20);
       const paid: readonly Result[] = [...(isBid ? event.args.offer : event.args.consideration)];
-      const units = paid
-        .filter((item) => Number(item.itemType) <= ERC20)
-        .reduce((sum, item) => sum + BigInt(item.amount), 0n);
-      return [`#${nft?.identifier} ${Number(formatEther(units))}`];
+      const money = paid.filter((item) => Number(item.itemType) <= ERC20);
+      const units = money.reduce((sum, item) => sum + BigInt(item.amount), 0n);
+      return [{ tokenId: String(nft?.identifier), units, block: event.blockNumber }];
     });
-    return sold.slice(-count).sort();
   }
 
   /** Whether the market's contract will never again fill the order. */

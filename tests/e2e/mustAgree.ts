@@ -1,6 +1,10 @@
+import { formatEther } from 'ethers';
 import type { CollectionFacts, NftMarketPage } from './NftMarketPage.ts';
 import type { NftOnChain } from './NftOnChain.ts';
 import { expect } from './test.ts';
+
+/** The chart's days are those of UTC, the running one among them. */
+const DAY_MS = 86_400_000;
 
 interface Expected {
   /** How many there are, with the numbers from 1 on. */
@@ -33,10 +37,21 @@ export async function mustAgree(
     expect(now).toEqual([String(holders.length), String(listed)]);
     expect(charts['Sell wall']?.reduce((sum, row) => sum + Number(secondCell(row)), 0)).toBe(listed);
     expect(charts['Sell wall']?.[0]?.split('\t')[0] ?? '–').toBe(facts['Floor price']);
+    const [, ...running] = charts['Volume and floor price']?.[0]?.split('\t') ?? [];
+    const today = await chain.soldSince(Math.floor(Date.now() / DAY_MS) * (DAY_MS / 1_000));
+    const average = today.count === 0 ? 0n : today.units / BigInt(today.count);
+    expect(running).toEqual([inCoins(today.units), inCoins(average), facts['Floor price'], String(today.count)]);
     const sales = charts.Sales?.slice(0, sold).map((row) => row.split('\t').slice(1).join(' '));
     expect(sales?.sort()).toEqual(await chain.sales(sold));
   }).toPass({ timeout: 30_000 });
   return shown;
+}
+
+/** As the page shows base units of a coin with 18 digits: six digits, never rounded up. */
+function inCoins(units: bigint): string {
+  const [whole = '', fraction = ''] = formatEther(units).split('.');
+  const digits = fraction.slice(0, 6).replace(/0+$/, '');
+  return digits ? `${whole}.${digits}` : whole;
 }
 
 function secondCell(row: string): string {

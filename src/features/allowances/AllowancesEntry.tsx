@@ -6,7 +6,7 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { messages } from './messages.ts';
 
 /** The wallet menu's way to the allowances. */
-export const AllowancesEntry = observer(function AllowancesEntry({ close }: Slots['wallet.menu']) {
+const AllowancesEntry = observer(function AllowancesEntry({ close }: Slots['wallet.menu']) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const open = () => {
@@ -19,3 +19,5 @@ export const AllowancesEntry = observer(function AllowancesEntry({ close }: Slot
     </Button>
   );
 });
+
+export default AllowancesEntry;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
@@ -6,7 +6,7 @@ import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import type { Feature } from '../../shell/feature.ts';
-import { CartBadge } from './CartBadge.tsx';
+import { CartSlot } from './CartSlot.tsx';
 import { cartOf } from './CartStore.ts';
 
 const market: Feature = { id: 'market', routes: [{ path: '/NFT', view: () => null, shows: ['search'] }] };
@@ -18,7 +18,10 @@ async function shown(hash: string, connected: boolean) {
   const { shell } = await createReadyShell({ chains: [one], wallets: [wallet], features: [market] });
   if (connected) await shell.wallet.connect(wallet);
   cartOf(shell).add([nftFixture(1), nftFixture(2)]);
-  renderWithShell(shell, <CartBadge />);
+  // What it loads is here: one turn later it is drawn, or never.
+  await import('./CartBadge.tsx');
+  renderWithShell(shell, <CartSlot />);
+  await act(async () => undefined);
   return screen.queryByRole('button', { name: 'Cart: 2' }) !== null;
 }
 

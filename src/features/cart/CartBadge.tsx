@@ -1,18 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
-import { useCurrentRoute } from '../../shell/layout/useCurrentRoute.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import styles from './CartBadge.module.css';
 import { messages } from './messages.ts';
 
-/** How many are in the cart, on pages of the market and with a wallet connected (SHL-10). */
-export const CartBadge = observer(function CartBadge() {
-  const { wallet, cartMarks, intents } = useShell();
+/** How many are in the cart, and the way to it. */
+const CartBadge = observer(function CartBadge() {
+  const { cartMarks, intents } = useShell();
   const t = useMessages(messages);
-  const isMarket = (useCurrentRoute()?.shows?.length ?? 0) > 0;
-  if (!isMarket || !wallet.account) return null;
   const count = cartMarks.keys.size;
   return (
     <Button variant="quiet" aria-label={t('badge', { count })} onClick={() => intents.ask('openCart', {})}>
@@ -23,3 +20,5 @@ export const CartBadge = observer(function CartBadge() {
     </Button>
   );
 });
+
+export default CartBadge;

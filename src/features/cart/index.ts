@@ -1,22 +1,25 @@
 import type { Feature } from '../../shell/feature.ts';
-import { CartBadge } from './CartBadge.tsx';
-import { cartOf } from './CartStore.ts';
+import { loadOrReload } from '../../shell/lazyView.tsx';
+import type { Shell } from '../../shell/Shell.ts';
+import { CartSlot } from './CartSlot.tsx';
+import type { CartStore } from './CartStore.ts';
 import { cartDialog } from './cartDialog.ts';
 import { checkoutDialog } from './checkoutDialog.ts';
 
 const cart: Feature = {
   id: 'cart',
-  slots: [{ slot: 'header.end', order: 90, view: CartBadge }],
+  slots: [{ slot: 'header.end', order: 90, view: CartSlot }],
   start: (shell) => {
-    const store = cartOf(shell);
     const { intents, dialogs, outbox, window } = shell;
+    // Most visitors have no cart: its code loads with the first NFT in it.
+    if (shell.storage.get('cart')) withCart(shell, () => undefined);
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'cart' || key === null) store.load();
+      if (key === 'cart' || key === null) withCart(shell, (store) => store.load());
     };
     window.addEventListener('storage', onStorage);
     const stops = [
-      intents.answer('addToCart', ({ nfts }) => store.add(nfts)),
-      intents.answer('removeFromCart', ({ nfts }) => store.remove(nfts)),
+      intents.answer('addToCart', ({ nfts }) => withCart(shell, (store) => store.add(nfts))),
+      intents.answer('removeFromCart', ({ nfts }) => withCart(shell, (store) => store.remove(nfts))),
       intents.answer('openCart', () => {
         dialogs.open(cartDialog, {});
       }),
@@ -34,5 +37,12 @@ const cart: Feature = {
     };
   },
 };
+
+/** Does something with the cart once its code is here; what is asked first is done first. */
+function withCart(shell: Shell, change: (store: CartStore) => void): void {
+  loadOrReload(() => import('./CartStore.ts'))
+    .then(({ cartOf }) => change(cartOf(shell)))
+    .catch((error: unknown) => shell.toasts.fail(error));
+}
 
 export default cart;

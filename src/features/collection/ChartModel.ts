@@ -22,4 +22,6 @@ export interface ChartSeries {
   readonly shape: 'line' | 'bars' | 'points';
   /** Numbers of another kind have an axis of their own, on the right. */
   readonly axis: 'left' | 'right';
+  /** Whole numbers of things: there is nothing between two of them. */
+  readonly isCount: boolean;
 }

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { collectionInfo } from '../../api/nft/collections.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
@@ -12,9 +11,10 @@ import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
 import { type CollectionPlace, placeRequest } from './assetsRequest.ts';
 import { CollectionHead } from './CollectionHead.tsx';
 import styles from './CollectionView.module.css';
-import { type CollectionQuery, collectionViews, readCollection, writeCollection } from './collectionQuery.ts';
+import { collectionViews } from './collectionQuery.ts';
 import { ItemsTab } from './ItemsTab.tsx';
 import { messages } from './messages.ts';
+import { useCollectionQuery } from './useCollectionQuery.ts';
 
 const ActivityTab = lazyView(() => import('./ActivityTab.tsx'));
 const ChartsTab = lazyView(() => import('./ChartsTab.tsx'));
@@ -30,14 +30,11 @@ interface Props {
 export const CollectionView = observer(function CollectionView({ place, name }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [address, setAddress] = useSearchParams();
+  const [query, change] = useCollectionQuery();
   const [polled] = useState(
     () => new Polled((signal) => api.call(collectionInfo, placeRequest(place), { signal }), { everyMs: INFO_EVERY_MS }),
   );
   const info = latestOf(polled.current);
-  const query = readCollection(address);
-  const change = (part: Partial<CollectionQuery>) =>
-    setAddress((before) => writeCollection(before, part), { replace: true });
   const contractAddress = info?.contractAddress ?? place.contractAddress;
   return (
     <article className={styles.page}>

@@ -3,7 +3,7 @@ import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import type { CollectionPlace } from './assetsRequest.ts';
-import { type CollectionQuery, toggleTrait } from './collectionQuery.ts';
+import type { CollectionQuery, QueryChange } from './collectionQuery.ts';
 import styles from './FilterChips.module.css';
 import { messages } from './messages.ts';
 import { useMarketNames } from './useMarketNames.ts';
@@ -11,13 +11,13 @@ import { useMarketNames } from './useMarketNames.ts';
 interface Props {
   readonly place: CollectionPlace;
   readonly query: CollectionQuery;
-  readonly onChange: (change: Partial<CollectionQuery>) => void;
+  readonly onChange: (change: QueryChange) => void;
 }
 
 interface Chip {
   readonly key: string;
   readonly label: string;
-  readonly without: Partial<CollectionQuery>;
+  readonly without: QueryChange;
 }
 
 /** The filters that are set, each with the way to take it away. */
@@ -37,12 +37,14 @@ export const FilterChips = observer(function FilterChips({ place, query, onChang
     ...query.markets.map((id) => ({
       key: `market ${id}`,
       label: nameOf(id),
-      without: { markets: query.markets.filter((other) => other !== id) },
+      without: ({ markets }: CollectionQuery) => ({ markets: markets.filter((other) => other !== id) }),
     })),
     ...query.traits.map((trait) => ({
       key: `trait ${trait.type}:${trait.value}`,
       label: `${displayText(trait.type, 30)}: ${displayText(trait.value, 40)}`,
-      without: { traits: toggleTrait(query.traits, trait) },
+      without: ({ traits }: CollectionQuery) => ({
+        traits: traits.filter(({ type, value }) => type !== trait.type || value !== trait.value),
+      }),
     })),
   ];
   if (chips.length === 0) return null;

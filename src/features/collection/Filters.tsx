@@ -7,7 +7,7 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import type { CollectionPlace } from './assetsRequest.ts';
 import type { CollectionInfo } from './CollectionHead.tsx';
-import { type CollectionQuery, toggleTrait } from './collectionQuery.ts';
+import { type CollectionQuery, type QueryChange, toggleTrait } from './collectionQuery.ts';
 import styles from './Filters.module.css';
 import { messages } from './messages.ts';
 import { TraitFilter } from './TraitFilter.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly place: CollectionPlace;
   readonly info: CollectionInfo | undefined;
   readonly query: CollectionQuery;
-  readonly onChange: (change: Partial<CollectionQuery>) => void;
+  readonly onChange: (change: QueryChange) => void;
 }
 
 /** What may be asked of a collection's NFTs. On a phone they fold away. */
@@ -29,9 +29,9 @@ export const Filters = observer(function Filters({ place, info, query, onChange 
   // What the address asks for can be taken back even where the collection does not name it.
   const markets = [...new Set([...(info?.platforms ?? []), ...query.markets])];
   const toggleMarket = (id: string) =>
-    onChange({
-      markets: query.markets.includes(id) ? query.markets.filter((other) => other !== id) : [...query.markets, id],
-    });
+    onChange(({ markets: chosen }) => ({
+      markets: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+    }));
   return (
     <details className={styles.filters} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('filters')}</summary>
@@ -61,7 +61,7 @@ export const Filters = observer(function Filters({ place, info, query, onChange 
             key={trait.trait_type}
             trait={trait}
             chosen={query.traits}
-            onToggle={(choice) => onChange({ traits: toggleTrait(query.traits, choice) })}
+            onToggle={(choice) => onChange(({ traits }) => ({ traits: toggleTrait(traits, choice) }))}
           />
         ))}
       </div>

@@ -1,14 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useLayoutEffect, useState } from 'react';
+import type { WireNft } from '../../api/nft/entities.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { NftCard } from '../../shell/widgets/NftCard/NftCard.tsx';
 import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
 import styles from './GridView.module.css';
 import { messages } from './messages.ts';
 import type { NftGrid } from './NftGrid.ts';
+import type { Turns } from './Turns.ts';
 
 interface Props {
   readonly grid: NftGrid;
+  readonly turns: Turns;
   readonly index: number;
   readonly columns: number;
   /** Places of the whole grid. */
@@ -17,44 +20,59 @@ interface Props {
   readonly active: number | undefined;
   /** Pixels from the grid's top. */
   readonly top: number;
-  readonly height: number;
 }
 
-/** One row; drawn anew only when something of it changes. */
-export const GridRow = memo(function GridRow({ grid, index, columns, count, active, top, height }: Props) {
+/** One row; drawn anew only when something of it changes. Its cells have their names at once, their cards in turn. */
+export const GridRow = observer(function GridRow({ grid, turns, index, columns, count, active, top }: Props) {
+  const t = useMessages(messages);
   const first = index * columns;
   const places = Array.from({ length: Math.min(columns, count - first) }, (_none, column) => first + column);
+  const nfts = places.map((place) => grid.at(place));
+  const isHere = nfts.some((nft) => nft !== undefined);
+  const [isDue, setDue] = useState(false);
+  useLayoutEffect(
+    () => (isHere && !isDue ? turns.wait(index, () => setDue(true)) : undefined),
+    [turns, index, isHere, isDue],
+  );
   return (
     // biome-ignore lint/a11y: a row of the grid around it, which takes the keys
-    <div
-      role="row"
-      aria-rowindex={index + 1}
-      className={styles.row}
-      style={{ '--top': `${top}px`, '--row': `${height}px` } as CSSProperties}
-    >
-      {places.map((place) => (
-        <GridCell key={place} grid={grid} place={place} column={place - first + 1} isActive={place === active} />
-      ))}
+    <div role="row" aria-rowindex={index + 1} className={styles.row} style={{ '--top': `${top}px` } as CSSProperties}>
+      {nfts.map((nft, column) => {
+        const place = first + column;
+        const isGone = grid.isGone(place);
+        return (
+          <GridCell
+            key={place}
+            place={place}
+            column={column + 1}
+            label={nft ? nftName(nft) : t(isGone ? 'grid.gone' : 'grid.loading')}
+            nft={isDue ? nft : undefined}
+            isGone={isGone}
+            isActive={place === active}
+          />
+        );
+      })}
     </div>
   );
 });
 
 interface CellProps {
-  readonly grid: NftGrid;
   readonly place: number;
   readonly column: number;
+  readonly label: string;
+  /** `undefined` while it is not here, or not drawn yet. */
+  readonly nft: WireNft | undefined;
+  readonly isGone: boolean;
   readonly isActive: boolean;
 }
 
-const GridCell = observer(function GridCell({ grid, place, column, isActive }: CellProps) {
-  const t = useMessages(messages);
-  const nft = grid.at(place);
+const GridCell = memo(function GridCell({ place, column, label, nft, isGone, isActive }: CellProps) {
   return (
     // biome-ignore lint/a11y: a cell of the grid around it, which takes the keys
     <div
       role="gridcell"
       aria-colindex={column}
-      aria-label={nft ? nftName(nft) : t(grid.isGone(place) ? 'grid.gone' : 'grid.loading')}
+      aria-label={label}
       tabIndex={isActive ? 0 : -1}
       data-index={place}
       className={styles.cell}
@@ -62,7 +80,7 @@ const GridCell = observer(function GridCell({ grid, place, column, isActive }: C
       {nft ? (
         <NftCard nft={nft} from="collection" isCell />
       ) : (
-        <div className={styles.skeleton} data-gone={grid.isGone(place) || undefined} aria-hidden="true" />
+        <div className={styles.skeleton} data-gone={isGone || undefined} aria-hidden="true" />
       )}
     </div>
   );

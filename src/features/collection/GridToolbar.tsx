@@ -8,7 +8,7 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Select } from '../../shell/ui/Select/Select.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import type { CollectionPlace } from './assetsRequest.ts';
-import type { CollectionQuery } from './collectionQuery.ts';
+import type { CollectionQuery, QueryChange } from './collectionQuery.ts';
 import styles from './GridToolbar.module.css';
 import { messages } from './messages.ts';
 import { sweepDialog } from './sweepDialog.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly query: CollectionQuery;
   /** NFTs that fit; `undefined` while it is unknown. */
   readonly count: number | undefined;
-  readonly onChange: (change: Partial<CollectionQuery>) => void;
+  readonly onChange: (change: QueryChange) => void;
 }
 
 export const GridToolbar = observer(function GridToolbar({ place, query, count, onChange }: Props) {
@@ -27,7 +27,7 @@ export const GridToolbar = observer(function GridToolbar({ place, query, count, 
   return (
     <div className={styles.bar}>
       <span className={styles.count} role="status">
-        {count === undefined ? '' : t('grid.count', { count: formatCount(count) })}
+        {count === undefined ? '' : t('grid.count', { count: count === 1 ? count : formatCount(count) })}
       </span>
       <NameSearch key={query.keyWords} keyWords={query.keyWords} onSearch={(keyWords) => onChange({ keyWords })} />
       <Select

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -18,6 +19,7 @@ import styles from './GridView.module.css';
 import { messages } from './messages.ts';
 import { moveInGrid } from './moveInGrid.ts';
 import type { NftGrid } from './NftGrid.ts';
+import { Turns } from './Turns.ts';
 import { useGridMeasure } from './useGridMeasure.ts';
 
 /** Rows drawn above and below what is seen. */
@@ -26,6 +28,8 @@ const OVERSCAN = 2;
 const HEADER_HEIGHT = 72;
 /** Pages that fly past are not read. */
 const REST_MS = 60;
+/** Rows whose cards are drawn in one frame: nobody scrolls faster who still sees what passes. */
+const ROWS_A_FRAME = 1;
 
 interface Props {
   readonly grid: NftGrid;
@@ -44,6 +48,7 @@ export function GridView({ grid, count }: Props) {
   const { columns, rowHeight, top } = useGridMeasure(place);
   const [active, setActive] = useState(0);
   const takesFocus = useRef(false);
+  const [turns] = useState(() => new Turns(ROWS_A_FRAME, nextFrame));
   const rowCount = Math.ceil(count / columns);
   const activeRow = Math.min(Math.floor(active / columns), Math.max(0, rowCount - 1));
   const rangeExtractor = useCallback(
@@ -63,6 +68,8 @@ export function GridView({ grid, count }: Props) {
   useEffect(() => rows.measure(), [rows, rowHeight, top]);
 
   const first = (rows.range?.startIndex ?? 0) * columns;
+  useLayoutEffect(() => turns.give(((rows.range?.startIndex ?? 0) + (rows.range?.endIndex ?? 0)) / 2));
+  useEffect(() => () => turns.stop(), [turns]);
   const last = Math.min(count, ((rows.range?.endIndex ?? 0) + 1) * columns) - 1;
   useEffect(() => {
     const timer = setTimeout(() => grid.look(first, last), REST_MS);
@@ -102,7 +109,11 @@ export function GridView({ grid, count }: Props) {
     }
   };
   // Properties are set one by one on the element, which the policy allows; there is no style attribute in the markup.
-  const size = { '--height': `${rows.getTotalSize()}px`, '--columns': String(columns) } as CSSProperties;
+  const size = {
+    '--height': `${rows.getTotalSize()}px`,
+    '--columns': String(columns),
+    '--row': `${rowHeight}px`,
+  } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no table draws only what is seen
     <div
@@ -121,14 +132,19 @@ export function GridView({ grid, count }: Props) {
         <GridRow
           key={row.key}
           grid={grid}
+          turns={turns}
           index={row.index}
           columns={columns}
           count={count}
           active={row.index === activeRow ? Math.min(active, count - 1) : undefined}
           top={row.start - top}
-          height={rowHeight}
         />
       ))}
     </div>
   );
+}
+
+function nextFrame(draw: () => void): () => void {
+  const frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { assetsRequest, type CollectionPlace } from './assetsRequest.ts';
 import type { CollectionInfo } from './CollectionHead.tsx';
-import type { CollectionQuery } from './collectionQuery.ts';
+import type { CollectionQuery, QueryChange } from './collectionQuery.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { Filters } from './Filters.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
@@ -23,7 +23,7 @@ interface Props {
   readonly place: CollectionPlace;
   readonly info: CollectionInfo | undefined;
   readonly query: CollectionQuery;
-  readonly onChange: (change: Partial<CollectionQuery>) => void;
+  readonly onChange: (change: QueryChange) => void;
 }
 
 /** A collection's NFTs: filters beside them, the ones that are set above them. */

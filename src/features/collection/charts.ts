@@ -226,7 +226,9 @@ function series(
   shape: ChartSeries['shape'],
   axis: ChartSeries['axis'] = 'left',
 ): ChartSeries {
-  return { label, values: values.map(numberOf), shape, axis };
+  // The wire writes prices as text, and counts as numbers.
+  const isCount = values.every((value) => typeof value === 'number');
+  return { label, values: values.map(numberOf), shape, axis, isCount };
 }
 
 /** For a pixel's height only; `null` leaves a gap. */

@@ -23,6 +23,9 @@ export interface CollectionQuery {
   readonly keyWords: string;
 }
 
+/** Parts that become others; what depends on those before says how. */
+export type QueryChange = Partial<CollectionQuery> | ((now: CollectionQuery) => Partial<CollectionQuery>);
+
 /** What the wire takes at most of each. */
 const MOST_TRAITS = 50;
 const MOST_MARKETS = 20;
@@ -47,8 +50,9 @@ export function readCollection(address: URLSearchParams): CollectionQuery {
 }
 
 /** The address with a change; other parameters stay. */
-export function writeCollection(address: URLSearchParams, change: Partial<CollectionQuery>): URLSearchParams {
-  const next = { ...readCollection(address), ...change };
+export function writeCollection(address: URLSearchParams, change: QueryChange): URLSearchParams {
+  const now = readCollection(address);
+  const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
   const written = new URLSearchParams(address);
   for (const key of ['view', 'sort', 'listed', 'min', 'max', 'market', 'trait', 'q']) written.delete(key);
   if (next.view !== 'items') written.set('view', next.view);

@@ -3,6 +3,8 @@ import 'uplot/dist/uPlot.min.css';
 import type { ChartModel, ChartSeries } from './ChartModel.ts';
 
 const HEIGHT = 240;
+/** Steps of an axis that counts: 1, 2, 5, 10 and so on. */
+const wholeSteps = Array.from({ length: 10 }, (_none, zeros) => [1, 2, 5].map((step) => step * 10 ** zeros)).flat();
 
 /** Draws into an element, in the colours that hold there now. Returns the way to take it away. */
 export function drawChart(place: HTMLElement, model: ChartModel): () => void {
@@ -45,6 +47,8 @@ function optionsOf(model: ChartModel, width: number, colours: Colours): uPlot.Op
   const axis = { stroke: colours.text, font: colours.font, ticks: { stroke: colours.line } };
   const hasRight = model.series.some((one) => one.axis === 'right');
   const isCategory = kind === 'category';
+  const stepsOf = (side: ChartSeries['axis']) =>
+    model.series.every((one) => one.axis !== side || one.isCount) ? { incrs: wholeSteps } : {};
   return {
     width,
     height: HEIGHT,
@@ -64,8 +68,10 @@ function optionsOf(model: ChartModel, width: number, colours: Colours): uPlot.Op
             }
           : {}),
       },
-      { ...axis, scale: 'left', size: 60, grid: { stroke: colours.line, width: 1 } },
-      ...(hasRight ? [{ ...axis, scale: 'right', side: 1 as const, size: 60, grid: { show: false } }] : []),
+      { ...axis, ...stepsOf('left'), scale: 'left', size: 60, grid: { stroke: colours.line, width: 1 } },
+      ...(hasRight
+        ? [{ ...axis, ...stepsOf('right'), scale: 'right', side: 1 as const, size: 60, grid: { show: false } }]
+        : []),
     ],
     cursor: { drag: { x: false, y: false } },
     // The table says each value; the legend only says which colour is which.

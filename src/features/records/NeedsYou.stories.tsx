@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getTransData } from '../../api/swap.ts';
 import { recordFixture } from './fixtures.ts';
-import { NeedsYou } from './NeedsYou.tsx';
+import { NeedsYouSlot } from './NeedsYouSlot.tsx';
 
 const waiting = (count: number) => async () => {
   const { shell, api } = await storyWorld({ connected: true });
@@ -12,7 +12,7 @@ const waiting = (count: number) => async () => {
   return shell;
 };
 
-const meta: Meta<typeof NeedsYou> = { title: 'Records/NeedsYou', component: NeedsYou };
+const meta: Meta<typeof NeedsYouSlot> = { title: 'Records/NeedsYou', component: NeedsYouSlot };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

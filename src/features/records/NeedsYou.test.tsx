@@ -6,7 +6,7 @@ import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import { getTransData } from '../../api/swap.ts';
 import { recordFixture } from './fixtures.ts';
-import { NeedsYou } from './NeedsYou.tsx';
+import { NeedsYouSlot } from './NeedsYouSlot.tsx';
 
 async function show(statuses: readonly string[], connected = true, releasable: readonly string[] = []) {
   const one = new FakeChain('one');
@@ -18,7 +18,7 @@ async function show(statuses: readonly string[], connected = true, releasable: r
   ];
   api.on(getTransData, ({ pageSize }) => ({ list: list.slice(0, Number(pageSize)), total: list.length, pageNo: '1' }));
   if (connected) await shell.wallet.connect(wallet);
-  renderWithShell(shell, <NeedsYou />);
+  renderWithShell(shell, <NeedsYouSlot />);
   return api;
 }
 

@@ -16,12 +16,7 @@ const POLL_MS = 60_000;
 const PAGE_SIZE = 50;
 
 /** In the header: how many of the newest orders go on only when the user does something. Nothing while there are none. */
-export const NeedsYou = observer(function NeedsYou() {
-  const { account } = useShell().wallet;
-  return account && <Count key={account.address} address={account.address} />;
-});
-
-const Count = observer(function Count({ address }: { readonly address: string }) {
+const NeedsYou = observer(function NeedsYou({ address }: { readonly address: string }) {
   const { api } = useShell();
   const t = useMessages(messages);
   const [orders] = useState(() => {
@@ -40,3 +35,5 @@ const Count = observer(function Count({ address }: { readonly address: string })
     </Link>
   );
 });
+
+export default NeedsYou;

@@ -8,7 +8,7 @@ import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import { getTransData } from '../../api/swap.ts';
 import { recordFixture } from './fixtures.ts';
 import RecordDialog from './RecordDialog.tsx';
-import { RecordEntry } from './RecordEntry.tsx';
+import RecordEntry from './RecordEntry.tsx';
 
 async function world(total: number) {
   const one = new FakeChain('one');

@@ -10,7 +10,7 @@ import { recordDialog } from './recordDialog.ts';
 const swapPages = ['/swap', '/swapconfirm', '/records'];
 
 /** The wallet menu's way to the transactions: only on the swap page (spec 2). */
-export const RecordEntry = observer(function RecordEntry({ close }: Slots['wallet.menu']) {
+const RecordEntry = observer(function RecordEntry({ close }: Slots['wallet.menu']) {
   const { dialogs, location } = useShell();
   const t = useMessages(messages);
   if (!swapPages.includes(location.path.toLowerCase())) return null;
@@ -24,3 +24,5 @@ export const RecordEntry = observer(function RecordEntry({ close }: Slots['walle
     </Button>
   );
 });
+
+export default RecordEntry;

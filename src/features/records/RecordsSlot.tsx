@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { lazyView } from '../../shell/lazyView.tsx';
-import { RecordsLoading } from './RecordsLoading.tsx';
+import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 
 const Panel = lazyView(() => import('./RecordsPanel.tsx'));
 
 /** The place of the records on the swap page; their code loads when somebody goes there. */
 export function RecordsSlot() {
   return (
-    <Suspense fallback={<RecordsLoading />}>
+    <Suspense fallback={<Spinner />}>
       <Panel />
     </Suspense>
   );

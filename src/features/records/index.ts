@@ -1,17 +1,18 @@
 import type { Feature } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
 import type { Shell } from '../../shell/Shell.ts';
-import { NeedsYou } from './NeedsYou.tsx';
+import { NeedsYouSlot } from './NeedsYouSlot.tsx';
 import { orderDialog } from './orderDialog.ts';
 import { orderInHash } from './orderLink.ts';
-import { RecordEntry } from './RecordEntry.tsx';
 import { RecordsSlot } from './RecordsSlot.tsx';
 
 const records: Feature = {
   id: 'records',
   slots: [
     { slot: 'home.records', order: 1, view: RecordsSlot },
-    { slot: 'header.end', order: 0, view: NeedsYou },
-    { slot: 'wallet.menu', order: 1, view: RecordEntry },
+    { slot: 'header.end', order: 0, view: NeedsYouSlot },
+    // The panel around it waits for it, so that nothing moves when it comes.
+    { slot: 'wallet.menu', order: 1, view: lazyView(() => import('./RecordEntry.tsx')) },
   ],
   start(shell) {
     const stopAnswering = shell.intents.answer('openOrder', (request) => {

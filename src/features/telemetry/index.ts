@@ -1,7 +1,6 @@
 import { reaction } from 'mobx';
 import type { Feature } from '../../shell/feature.ts';
 import type { WalletSession } from '../../shell/plugin/wallet.ts';
-import { logConnect } from './logConnect.ts';
 
 const telemetry: Feature = {
   id: 'telemetry',
@@ -13,7 +12,8 @@ const telemetry: Feature = {
       (sessions) => {
         for (const connected of sessions.filter(({ session }) => !logged.has(session))) {
           logged.add(connected.session);
-          void logConnect(shell, connected);
+          // A part that does not load logs nothing.
+          import('./logConnect.ts').then(({ logConnect }) => logConnect(shell, connected)).catch(() => undefined);
         }
       },
     );

@@ -1,6 +1,7 @@
 import { statisticLog } from '../../api/meta.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { ConnectedWallet } from '../../shell/stores/WalletStore.ts';
+import { md5 } from './md5.ts';
 
 /** Tells the backend that a wallet was connected. Never rejects: a log is not worth a word to the user. */
 export async function logConnect({ chains, api, config }: Shell, { wallet, accounts }: ConnectedWallet): Promise<void> {
@@ -14,10 +15,9 @@ export async function logConnect({ chains, api, config }: Shell, { wallet, accou
     infos: wallet.name,
   };
   try {
-    const { md5 } = await import('./md5.ts');
     await api.ask(statisticLog, { ...fields, sign: md5(signedText(fields, config.logSalt)) });
   } catch {
-    // Offline, or the part did not load.
+    // Offline.
   }
 }
 

@@ -21,6 +21,8 @@ export class I18n {
   language: Language = 'en';
   readonly #packs: LanguagePacks;
   readonly #i18next: I18next;
+  readonly #followers = new Set<() => void>();
+  readonly #plain = new Map<string, Map<string, string>>();
 
   constructor(packs: LanguagePacks) {
     this.#packs = packs;
@@ -53,7 +55,14 @@ export class I18n {
     runInAction(() => {
       this.language = language;
     });
+    for (const changed of this.#followers) changed();
   }
+
+  /** Calls `changed` after each change of the language; returns the way to stop. For lists a reaction each is too much. */
+  readonly follow = (changed: () => void): (() => void) => {
+    this.#followers.add(changed);
+    return () => this.#followers.delete(changed);
+  };
 
   /** Reads the observable language, so that whoever renders with the result follows it. */
   translator<En extends Messages>(set: MessageSet<En>): Translate<En> {
@@ -61,6 +70,21 @@ export class I18n {
       this.#i18next.addResourceBundle('en', set.namespace, set.en);
     }
     const translate = this.#i18next.getFixedT(this.language, set.namespace);
-    return (key, ...[values]) => translate(key, { ...values });
+    const plain = this.#plainTexts(this.language, set.namespace);
+    return (key, ...[values]) => {
+      const known = values ? undefined : plain.get(key);
+      if (known !== undefined) return known;
+      const text = translate(key, { ...values });
+      if (!values) plain.set(key, text);
+      return text;
+    };
+  }
+
+  /** Texts without values that were looked up before: a list says the same in every row. */
+  #plainTexts(language: Language, namespace: string): Map<string, string> {
+    const place = `${language} ${namespace}`;
+    const texts = this.#plain.get(place) ?? new Map<string, string>();
+    this.#plain.set(place, texts);
+    return texts;
   }
 }

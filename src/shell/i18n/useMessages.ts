@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext.tsx';
 import type { MessageSet, Messages, Translate } from './messages.ts';
@@ -6,10 +5,7 @@ import type { MessageSet, Messages, Translate } from './messages.ts';
 /** The messages of a feature in the user's language; the component follows when the language changes. */
 export function useMessages<En extends Messages>(set: MessageSet<En>): Translate<En> {
   const { i18n } = useShell();
-  const language = useSyncExternalStore(
-    (changed) => reaction(() => i18n.language, changed),
-    () => i18n.language,
-  );
+  const language = useSyncExternalStore(i18n.follow, () => i18n.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the translator is made for the language of this moment
   return useMemo(() => i18n.translator(set), [i18n, set, language]);
 }

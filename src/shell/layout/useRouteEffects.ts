@@ -6,6 +6,8 @@ import { focusContent } from './focusContent.ts';
 
 /** How long a page may grow towards the position that was left, before that is given up. */
 const RESTORE_FOR_MS = 3_000;
+/** How long a position that was scrolled to may go unwritten. */
+const REMEMBER_AFTER_MS = 150;
 
 /** What happens on every change of route (SHL-04), and the scroll position of pages that keep theirs (SHL-05). */
 export function useRouteEffects(route: Route | undefined): void {
@@ -44,11 +46,10 @@ export function useRouteEffects(route: Route | undefined): void {
     scrolled.current = pathname;
     const kept = keepsScroll ? Number(readSession(key) ?? 0) : 0;
     const stop = stays ? () => undefined : scrollTo(kept);
-    const remember = () => writeSession(key, String(Math.round(window.scrollY)));
-    if (keepsScroll) window.addEventListener('scroll', remember, { passive: true });
+    const forget = keepsScroll ? rememberScroll(key) : () => undefined;
     return () => {
       stop();
-      window.removeEventListener('scroll', remember);
+      forget();
     };
   }, [key, keepsScroll, pathname, isReplaced]);
 }
@@ -73,6 +74,30 @@ function scrollTo(top: number): () => void {
   const timer = setTimeout(stop, RESTORE_FOR_MS);
   stopped.signal.addEventListener('abort', () => clearTimeout(timer));
   return stop;
+}
+
+/** Keeps the position of the page in the session. Returns the way to stop. */
+function rememberScroll(key: string): () => void {
+  let top: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (top !== undefined) writeSession(key, String(Math.round(top)));
+    top = undefined;
+  };
+  const remember = () => {
+    top = window.scrollY;
+    // Writing waits for a disk at times: not in each frame of the scrolling.
+    timer ??= setTimeout(write, REMEMBER_AFTER_MS);
+  };
+  window.addEventListener('scroll', remember, { passive: true });
+  window.addEventListener('pagehide', write);
+  return () => {
+    window.removeEventListener('scroll', remember);
+    window.removeEventListener('pagehide', write);
+    write();
+  };
 }
 
 function readSession(key: string): string | null {

@@ -22,6 +22,11 @@ export class ChainStore {
   readonly #chains: Registry<ChainPlugin>;
   readonly #api: ApiCaller;
   readonly #pageUrl: string;
+  /** By name in lower case: lists ask for every row of theirs. Made anew when a chain was added. */
+  #named: { readonly count: number; readonly chains: ReadonlyMap<string, ChainPlugin> } = {
+    count: 0,
+    chains: new Map(),
+  };
   readonly #drivers = new Map<ChainId, Promise<ChainDriver>>();
   /** Wire names of the chains that the deployment swaps, in its order. */
   readonly support: Polled<readonly string[]>;
@@ -61,10 +66,9 @@ export class ChainStore {
 
   /** The chain that the backend means; names are compared without case. */
   byWireName(name: string): ChainPlugin | undefined {
-    const wanted = name.toLowerCase();
-    const isNamed = ({ wire }: ChainPlugin) =>
-      wire.name.toLowerCase() === wanted || wire.aliases?.some((alias) => alias.toLowerCase() === wanted) === true;
-    return this.#chains.all.find(isNamed);
+    const { all } = this.#chains;
+    if (this.#named.count !== all.length) this.#named = { count: all.length, chains: byWireName(all) };
+    return this.#named.chains.get(name.toLowerCase());
   }
 
   /** The deployment's RPC list for the chain, then the plugin's own (CHN-15). */
@@ -127,4 +131,15 @@ export class ChainStore {
     if (!URL.canParse(url, this.#pageUrl)) return undefined;
     return safeUrl(new URL(url, this.#pageUrl).href);
   }
+}
+
+/** Of two with one name the first is meant. */
+function byWireName(chains: readonly ChainPlugin[]): ReadonlyMap<string, ChainPlugin> {
+  const named = new Map<string, ChainPlugin>();
+  for (const chain of chains) {
+    for (const name of [chain.wire.name, ...(chain.wire.aliases ?? [])].map((text) => text.toLowerCase())) {
+      if (!named.has(name)) named.set(name, chain);
+    }
+  }
+  return named;
 }

@@ -34,6 +34,7 @@ export const en = {
   like: 'Like',
   liked: 'Liked',
   'like.count': '{count} likes',
+  'like.count_one': '{count} like',
   'like.sign': 'Sign in your wallet to like it. This is asked once and costs nothing.',
   attributes: 'Attributes',
   rarity: '{percent} % have it',

@@ -37,6 +37,7 @@ export const korea = {
   like: '좋아요',
   liked: '좋아요 누름',
   'like.count': '좋아요 {count}개',
+  'like.count_one': '좋아요 {count}개',
   'like.sign': '좋아요를 하려면 지갑에서 서명하세요. 한 번만 필요하며 비용은 없습니다.',
   attributes: '속성',
   rarity: '{percent}% 보유',

@@ -37,6 +37,7 @@ export const zh = {
   like: '喜欢',
   liked: '已喜欢',
   'like.count': '{count} 人喜欢',
+  'like.count_one': '{count} 人喜欢',
   'like.sign': '请在钱包中签名以点赞。仅需一次，不收费用。',
   attributes: '属性',
   rarity: '{percent}% 拥有',

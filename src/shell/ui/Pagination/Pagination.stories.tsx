@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Pagination } from './Pagination.tsx';
 
@@ -26,4 +27,29 @@ export const Middle: Story = {
 };
 export const First: Story = { args: { page: 1, position: '1 of 7' } };
 export const Last: Story = { args: { page: 7, position: '7 of 7' } };
+export const ReachesTheEnd: Story = {
+  args: { page: 6, position: '6 of 7' },
+  render: function Turning(args) {
+    const [page, setPage] = useState(args.page);
+    return (
+      <Pagination
+        {...args}
+        page={page}
+        position={`${page} of 7`}
+        onPage={(next) => {
+          args.onPage(next);
+          setPage(next);
+        }}
+      />
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Next' });
+    await userEvent.click(next);
+    await expect(canvas.getByText('7 of 7')).toBeVisible();
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPage).toHaveBeenCalledTimes(1);
+  },
+};
 export const OnlyOne: Story = { args: { page: 1, pages: 1, position: '1 of 1' } };

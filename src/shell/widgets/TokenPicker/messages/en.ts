@@ -4,6 +4,7 @@ export const en = {
   allChains: 'All chains',
   tokens: 'Tokens',
   'tokens.count': '{count} tokens',
+  'tokens.count_one': '{count} token',
   'tokens.none': 'No token found',
   'tokens.none.text': 'Paste a contract address to add a token that is not listed.',
   'tokens.loading': 'Loading the list of tokens…',

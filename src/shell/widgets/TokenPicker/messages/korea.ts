@@ -7,6 +7,7 @@ export const korea = {
   allChains: '모든 체인',
   tokens: '토큰',
   'tokens.count': '토큰 {count}개',
+  'tokens.count_one': '토큰 {count}개',
   'tokens.none': '토큰을 찾을 수 없습니다',
   'tokens.none.text': '목록에 없는 토큰은 컨트랙트 주소를 붙여 넣어 추가할 수 있습니다.',
   'tokens.loading': '토큰 목록을 불러오는 중…',

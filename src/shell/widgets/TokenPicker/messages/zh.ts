@@ -7,6 +7,7 @@ export const zh = {
   allChains: '全部链',
   tokens: '代币',
   'tokens.count': '{count} 个代币',
+  'tokens.count_one': '{count} 个代币',
   'tokens.none': '没有找到代币',
   'tokens.none.text': '粘贴合约地址可以添加未列出的代币。',
   'tokens.loading': '正在加载代币列表…',

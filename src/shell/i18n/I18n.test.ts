@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { I18n } from './I18n.ts';
+import { defineMessages } from './messages.ts';
+
+const en = { close: 'Close', count: '{count} tokens', count_one: '{count} token' } as const;
+const zh = { close: '关闭', count: '{count} 个代币', count_one: '{count} 个代币' };
+const messages = defineMessages<typeof en, typeof zh, typeof zh>('test', en);
+const bench = () => new I18n({ zh: async () => ({ test: zh }), korea: async () => ({ test: zh }) });
+
+describe('I18n', () => {
+  it('[SHL-09] follows the language, also in texts that were looked up before', async () => {
+    const i18n = bench();
+    expect(i18n.translator(messages)('close')).toBe('Close');
+
+    await i18n.use('zh');
+    expect(i18n.translator(messages)('close')).toBe('关闭');
+    await i18n.use('en');
+    expect(i18n.translator(messages)('close')).toBe('Close');
+  });
+
+  it('has a form for one', () => {
+    const t = bench().translator(messages);
+
+    expect([0, 1, 2].map((count) => t('count', { count }))).toEqual(['0 tokens', '1 token', '2 tokens']);
+  });
+
+  it('tells who follows once the language has changed, until they stop', async () => {
+    const i18n = bench();
+    const changed = vi.fn(() => i18n.language);
+    const stop = i18n.follow(changed);
+
+    await i18n.use('zh');
+    expect(changed).toHaveReturnedWith('zh');
+    stop();
+    await i18n.use('en');
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+});
