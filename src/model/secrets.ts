@@ -1,0 +1,82 @@
+import { seedWords } from './seedWords.ts';
+
+/**
+ * `phrase`: a recovery phrase. `key`: a private key, in a form that nothing else has. `key-or-hash`: it may be a private key,
+ * and it may be the hash of a transaction; the text does not say.
+ */
+export type SecretKind = 'phrase' | 'key' | 'key-or-hash';
+
+/**
+ * What a text holds that nobody must be given, so that it is neither sent nor kept; `undefined` when nothing was found. Phrases
+ * are known in English and Chinese words only.
+ *
+ * 64 hex digits are a private key as well as the hash of a transaction and, on some chains, an address. They pass where the text
+ * asks about a transaction or an address and no word of it speaks of keys; by themselves they are held back.
+ */
+export function looksSecret(text: string): SecretKind | undefined {
+  const plain = text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
+  if (holdsPhrase(plain) || hanPhrase.test(plain)) return 'phrase';
+  if (keyForms.some((form) => form.test(plain))) return 'key';
+  if (holdsBase58(plain, wif) || holdsBase58(plain, rippleSeed)) return 'key';
+  if (!mayBeKey(plain)) return undefined;
+  if (speaksOfKeys.test(plain)) return 'key';
+  return speaksOfTransfers.test(plain) ? undefined : 'key-or-hash';
+}
+
+const phraseLength = 12;
+
+/** Four letters tell the words apart, and many backups have no more. */
+const starts = new Set(seedWords.map((word) => word.slice(0, 4)));
+const words = new Set(seedWords);
+
+/** One in twelve may be misspelt, or be missing. */
+function holdsPhrase(text: string): boolean {
+  const found = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => words.has(word) || isStart(word));
+  let inWindow = 0;
+  for (const [index, isWord] of found.entries()) {
+    inWindow += Number(isWord) - Number(index >= phraseLength && found[index - phraseLength]);
+    if (inWindow >= phraseLength - 1) return true;
+  }
+  return false;
+}
+
+const isStart = (word: string) => word.length === 4 && starts.has(word);
+
+/** Chinese phrases are single characters, set apart. */
+const hanPhrase = /(?:^|[^\p{Script=Han}])(?:\p{Script=Han}[\s,、;]+){11}\p{Script=Han}(?!\p{Script=Han})/u;
+
+const keyForms = [
+  // Extended keys of BIP-32, and Dogecoin's.
+  /\b(?:[xyztuvYZUV]prv|dgpv)[1-9A-HJ-NP-Za-km-z]{90,}/,
+  /\bPVT_(?:K1|R1|WA)_[1-9A-HJ-NP-Za-km-z]{40,}/,
+  /\bsuiprivkey1[02-9ac-hj-np-z]{40,}/i,
+  /\b(?:ed25519|secp256k1)-priv-/i,
+  // What Lotus exports: hexadecimal of `{"Type`.
+  /\b7b2254797065[0-9a-f]{60,}/i,
+  // The file of a Solana key: 64 bytes as numbers.
+  /\[\s*(?:\d{1,3}\s*,\s*){63}\d{1,3}\s*\]/,
+];
+
+/** Wallet import format: Bitcoin, Bitcoin's test chain, Dogecoin, EOS. */
+const wif = /\b(?:[KLQc][1-9A-HJ-NP-Za-km-z]{51}|[569][1-9A-HJ-NP-Za-km-z]{50})\b/g;
+const rippleSeed = /\bs(?:Ed[1-9A-HJ-NP-Za-km-z]{28}|[1-9A-HJ-NP-Za-km-z]{27,28})\b/g;
+
+/** Bytes in base 58 have digits and letters of both cases; words have not. */
+function holdsBase58(text: string, form: RegExp): boolean {
+  return [...text.matchAll(form)].some(([match]) => /\d/.test(match) && /[A-Z]/.test(match) && /[a-z]/.test(match));
+}
+
+/** 32 or 64 bytes in hexadecimal, or 64 in base 58 as on Solana; not the end of a link, and not a type of a Move chain. */
+function mayBeKey(text: string): boolean {
+  const hex = [...text.matchAll(/(.?)\b(?:0x)?([0-9a-f]{64}|[0-9a-f]{128})\b(?!::)/gi)];
+  if (hex.some(([, before, digits = '']) => before !== '/' && /[a-f]/i.test(digits) && new Set(digits).size > 4))
+    return true;
+  const base58 = [...text.matchAll(/(.?)\b([1-9A-HJ-NP-Za-km-z]{86,88})\b/g)];
+  return base58.some(([, before, digits = '']) => before !== '/' && /\d/.test(digits) && /[A-Z]/.test(digits));
+}
+
+const speaksOfKeys =
+  /private|secret|\bpriv|\bseed\b|mnemonic|\bkeys?\b|私[钥鑰]|密[钥鑰]|助[记記][词詞]|개인\s?키|비밀\s?키|프라이빗|비공개\s?키|시드|니모닉|복구\s?(?:문구|구문)/i;
+
+const speaksOfTransfers =
+  /\b(?:tx|txn|txid|txhash|txs)\b|transaction|\bhash|\border|\bswap|transfer|deposit|withdraw|payment|\bpaid\b|\bpay\b|\bsent\b|\bsend|receiv|explorer|\bblock|status|pending|stuck|arriv|confirm|refund|bridg|approv|signature|address|contract|token|交易|转账|轉賬|哈希|订单|訂單|兑换|充值|提现|到账|退款|状态|确认|地址|合约|代[币幣]|区块|거래|트랜잭션|해시|주문|스왑|전송|송금|입금|출금|보냈|도착|환불|상태|승인|주소|컨트랙트|계약|토큰|블록/i;
