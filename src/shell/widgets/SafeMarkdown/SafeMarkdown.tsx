@@ -1,0 +1,125 @@
+import { type ComponentProps, memo, type ReactElement } from 'react';
+import Markdown, { type Components, type ExtraProps } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { cutMarkdown } from './cutMarkdown.ts';
+import { linkTarget } from './linkTarget.ts';
+import styles from './SafeMarkdown.module.css';
+import { tameMarkdown } from './tameMarkdown.ts';
+
+interface Props {
+  readonly text: string;
+  /** Who wrote the text: of `foreign` ones, each link says the host that it leads to. */
+  readonly links: 'manual' | 'foreign';
+  /** The level of its first headings on the page; 3 unless told. */
+  readonly topHeading?: 2 | 3 | 4 | undefined;
+}
+
+/**
+ * Text with marks (CommonMark, and the tables, lists and strikes of GitHub) by whoever wrote it (CHT-05). It asks the
+ * network for nothing, holds nothing that can be operated but links to the web (in a new tab) and to the manual, and no
+ * HTML. What would take too long to read is shown as it stands. Heavy: only for views that load on use.
+ */
+export const SafeMarkdown = memo(function SafeMarkdown({ text, links, topHeading = 3 }: Props) {
+  const { markdown, rest } = cutMarkdown(text);
+  return (
+    <div className={styles.text} data-links={links}>
+      <Markdown
+        remarkPlugins={[
+          [remarkGfm, { singleTilde: false }],
+          [tameMarkdown, { topHeading }],
+        ]}
+        allowedElements={ALLOWED}
+        urlTransform={(url) => linkTarget(url)?.href}
+        components={links === 'foreign' ? FOREIGN : OURS}
+      >
+        {markdown}
+      </Markdown>
+      {rest && <p className={styles.rest}>{rest}</p>}
+    </div>
+  );
+});
+
+const PLAIN = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'ul',
+  'li',
+  'hr',
+  'br',
+  'strong',
+  'em',
+  'del',
+  'pre',
+  'code',
+] as const;
+const CELLS = ['thead', 'tbody', 'tr', 'td'] as const;
+const ALLOWED = [...PLAIN, ...CELLS, 'ol', 'a', 'table', 'th'];
+
+/** Elements without any attribute, whatever the parser would have given them. */
+const bare = (Tag: (typeof PLAIN)[number] | (typeof CELLS)[number]) =>
+  function Bare({ children }: { readonly children?: React.ReactNode }): ReactElement {
+    return <Tag>{children}</Tag>;
+  };
+
+const OURS: Components = {
+  ...Object.fromEntries([...PLAIN, ...CELLS].map((tag) => [tag, bare(tag)])),
+  ol: ({ start, children }) => <ol start={start}>{children}</ol>,
+  th: ({ children }) => <th scope="col">{children}</th>,
+  table: ScrollingTable,
+  a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
+};
+
+const FOREIGN: Components = {
+  ...OURS,
+  a: ({ href, children }) => (
+    <TextLink href={href} isForeign>
+      {children}
+    </TextLink>
+  ),
+};
+
+function TextLink({ href = '', isForeign = false, children }: ComponentProps<'a'> & { readonly isForeign?: boolean }) {
+  const target = linkTarget(href);
+  if (!target) return children;
+  if (!target.host) return <a href={target.href}>{children}</a>;
+  return (
+    <>
+      <a href={target.href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+      {isForeign && children !== target.href && (
+        <>
+          {' '}
+          <bdi className={styles.host}>({target.host})</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Scrolls in its own box, by keyboard as well; it is called by its column heads. */
+function ScrollingTable({ node, children }: ComponentProps<'table'> & ExtraProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.table} tabIndex={0} aria-label={headsOf(node)}>
+      <table>{children}</table>
+    </section>
+  );
+}
+
+function headsOf(node: ExtraProps['node']): string | undefined {
+  const texts: string[] = [];
+  const collect = (part: NonNullable<typeof node>['children'][number], isHead: boolean): void => {
+    if (part.type === 'text' && isHead) texts.push(part.value);
+    if (part.type === 'element' && part.tagName !== 'tbody') {
+      for (const child of part.children) collect(child, isHead || part.tagName === 'th');
+    }
+  };
+  if (node) collect(node, false);
+  return texts.join(' ').replace(/\s+/g, ' ').trim() || undefined;
+}
