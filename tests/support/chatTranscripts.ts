@@ -236,7 +236,11 @@ const scripts: readonly Script[] = [
   },
   {
     name: 'an order card',
-    frames: [...pieces('Here it is.'), ['preset', { hash }, 'order'], done],
+    frames: [
+      ...pieces('Here it is.'),
+      ['preset', { type: 'order', subtype: 'text', content: '', presetContent: '', code: 1, hash }, 'order'],
+      done,
+    ],
     expected: { text: 'Here it is.', cards: ['order'], ending: 'done' },
   },
   {

@@ -6,7 +6,7 @@ import type { Answer } from './ChatMessage.ts';
 export function AnswerText({ answer, close }: { readonly answer: Answer; readonly close: () => void }) {
   return (
     <>
-      {answer.text.trim() !== '' && <SafeMarkdown text={answer.text} links="foreign" topHeading={4} />}
+      {answer.text.trim() !== '' && <SafeMarkdown text={answer.text} links="foreign" />}
       {answer.cards.map((card, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer do not move
         <ChatCardView key={index} card={card} close={close} />
