@@ -45,7 +45,7 @@ describe('ChatDialog', () => {
     const { assistant, show } = await setUp(hello);
     show();
     expect(await screen.findByText('What would you like to know?')).toBeTruthy();
-    expect(screen.getByText(/Never share a recovery phrase/)).toBeTruthy();
+    expect(screen.getByText(/Never share a seed phrase/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field()));
 
     fireEvent.click(button('What is slippage, and how much should I set?'));

@@ -36,8 +36,7 @@ interface Props {
 /** Says what became of the last question: quietly on the screen where it failed, and to those who only listen. */
 export const ChatNotices = observer(function ChatNotices({ chat, onAgain }: Props) {
   const t = useMessages(messages);
-  const { state, latest } = chat;
-  const problem = state.status === 'finished' ? state.problem : undefined;
+  const { problem, latest } = chat;
   const said = latest && displayText(latest.text.replace(/[*_`#>|~[\]]/g, ' '), MOST_SAID);
   return (
     <>

@@ -210,6 +210,27 @@ describe('ChatStore', () => {
     expect([said(), localStorage.getItem('chatGptList')]).toEqual([[], null]);
   });
 
+  it('[CHT-04] offers to ask again what had no answer when the page was left', async () => {
+    const { shell, assistant, chat, type } = await setUp(endless, hello);
+    void type('Hi?');
+    const again = new ChatStore(shell, assistant.ask);
+    expect(again.problem).toBe('failed');
+
+    await again.regenerate();
+
+    expect([again.problem, again.messages.length]).toEqual([undefined, 2]);
+    chat.clear();
+  });
+
+  it('[CHT-03] leaves what is in the field when another question is pressed', async () => {
+    const { chat, said } = await setUp(hello);
+    chat.setDraft('Half a quest');
+
+    await chat.ask('And then?');
+
+    expect([chat.draft, said()[0]]).toEqual(['Half a quest', 'And then?']);
+  });
+
   it('[CHT-04] follows what another tab writes, but not while an answer is coming', async () => {
     const { shell, chat, said, type } = await setUp(hello, endless);
     await type('Hi?');

@@ -16,6 +16,9 @@ const MOST_SENT = 10;
 /** Characters of a message that goes along. */
 const MAX_SENT = 20_000;
 
+/** Of these the user is rid by writing something else. */
+const aboutDraft: readonly ChatProblem[] = ['offline', 'phrase', 'key', 'key-or-hash'];
+
 /** The three steps of an exchange (spec 4). */
 export type ChatState =
   | { readonly status: 'waiting' }
@@ -48,6 +51,7 @@ export class ChatStore {
       state: observableRef,
       latest: observableRef,
       isBusy: false,
+      problem: false,
       lastQuestion: false,
       account: false,
       showsAccount: false,
@@ -61,6 +65,12 @@ export class ChatStore {
   /** The last question, where it may be asked again. */
   get lastQuestion(): string | undefined {
     return this.messages.findLast((message) => message.role === 'user')?.text;
+  }
+
+  /** Why the last question has no answer; the page may have been left while one was coming. */
+  get problem(): ChatProblem | undefined {
+    if (this.state.status !== 'finished') return undefined;
+    return this.state.problem ?? (this.messages.at(-1)?.role === 'user' ? 'failed' : undefined);
   }
 
   get account(): string | undefined {
@@ -95,7 +105,8 @@ export class ChatStore {
 
   setDraft(text: string): void {
     this.draft = text.slice(0, MAX_QUESTION);
-    if (this.state.status === 'finished' && this.state.problem) this.state = { status: 'finished' };
+    // What was wrong with the text that stood there may be right now.
+    if (this.problem && aboutDraft.includes(this.problem)) this.state = { status: 'finished' };
   }
 
   /** Puts the last question into the field, to be asked otherwise. */
@@ -113,33 +124,22 @@ export class ChatStore {
   /** Asks what is in the field. Sends nothing when that is empty, or while an answer is coming. */
   async send(): Promise<void> {
     const text = this.draft.trim();
-    if (text === '' || this.isBusy) return;
-    const problem = this.#obstacle(text);
-    if (problem) {
-      this.state = { status: 'finished', problem };
-      return;
-    }
+    if (text === '' || !this.#mayAsk(text)) return;
     const before = this.isEditing ? this.#beforeLastQuestion() : this.messages;
-    const code = Math.max(Date.now(), (before.at(-1)?.code ?? 0) + 1);
     this.cancelEditing();
-    this.#set([...before, { role: 'user', code, text }]);
-    await this.#exchange();
+    await this.#askAfter(before, text);
   }
 
-  /** Asks a question that is not in the field: an example, or a related one. */
+  /** Asks a question that is not in the field: an example, or a related one. What is in the field stays. */
   async ask(text: string): Promise<void> {
-    if (this.isBusy) return;
-    this.isEditing = false;
-    this.setDraft(text);
-    await this.send();
+    if (!this.#mayAsk(text)) return;
+    if (this.isEditing) this.cancelEditing();
+    await this.#askAfter(this.messages, text);
   }
 
   /** Asks the last question again; the answers that were there stay as versions. */
   async regenerate(): Promise<void> {
-    if (this.isBusy || this.lastQuestion === undefined) return;
-    const problem = this.#obstacle(this.lastQuestion);
-    if (problem) this.state = { status: 'finished', problem };
-    else await this.#exchange();
+    if (this.lastQuestion !== undefined && this.#mayAsk(this.lastQuestion)) await this.#exchange();
   }
 
   /** Closes the stream; what came of the answer is kept. */
@@ -173,11 +173,18 @@ export class ChatStore {
     this.#set([]);
   }
 
-  /** What stands in the way of asking. */
-  #obstacle(text: string): ChatProblem | undefined {
-    const secret = looksSecret(text);
-    if (secret) return secret;
-    return this.#shell.window.navigator.onLine ? undefined : 'offline';
+  /** Whether nothing stands in the way of asking; what does is told. */
+  #mayAsk(text: string): boolean {
+    if (this.isBusy) return false;
+    const problem = looksSecret(text) ?? (this.#shell.window.navigator.onLine ? undefined : 'offline');
+    if (problem) this.state = { status: 'finished', problem };
+    return !problem;
+  }
+
+  async #askAfter(before: readonly ChatMessage[], text: string): Promise<void> {
+    const code = Math.max(Date.now(), (before.at(-1)?.code ?? 0) + 1);
+    this.#set([...before, { role: 'user', code, text }]);
+    await this.#exchange();
   }
 
   #beforeLastQuestion(): readonly ChatMessage[] {

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { chatTranscripts, type Transcript } from '../../../tests/support/chatTranscripts.ts';
 import { readFrames } from './askAssistant.ts';
-import { type Answer, noAnswer } from './ChatMessage.ts';
+import { Answer, noAnswer } from './ChatMessage.ts';
 import { foldFrame } from './foldFrame.ts';
 
 /** What becomes of a reply that arrives in these pieces, on the way that the app reads it. */
@@ -54,5 +56,30 @@ describe('a streamed answer', () => {
       const byteByByte = await understood([...bytes].map((byte) => Uint8Array.of(byte)));
       expect(JSON.stringify(byteByByte), `${name}, byte by byte`).toBe(whole);
     }
+  });
+
+  it('[CHT-02] is read to its end whatever comes, with frames that nobody would send', async () => {
+    const role = fc.constantFrom(
+      'gpt',
+      'code',
+      'step',
+      'error',
+      'preset',
+      'chatSerpResults',
+      'chatRelatedResults',
+      'x',
+    );
+    const type = fc.constantFrom('text', 'order', 'token', 'route', 'nft', '__proto__');
+    const frames = fc.array(fc.record({ role, type, content: fc.jsonValue() }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(frames, fc.uint8Array({ maxLength: 40 }), async (sent, noise) => {
+        const events = new TextEncoder().encode(sent.map((frame) => `data:${JSON.stringify(frame)}\n\n`).join(''));
+
+        const answer = await understood([noise, events, noise]);
+
+        expect(z.safeParse(Answer, answer).success).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -10,7 +10,7 @@ export const en = {
   'example.order': 'My order takes long. Where is my money?',
   'example.slippage': 'What is slippage, and how much should I set?',
   'example.sell': 'How do I sell an NFT?',
-  note: 'Answers may be wrong. Never share a recovery phrase or a private key, here or anywhere else.',
+  note: 'Answers may be wrong. Never share a seed phrase or a private key, here or anywhere else.',
   'list.label': 'Conversation',
   'said.you': 'You asked',
   'said.assistant': 'Assistant',
@@ -42,12 +42,12 @@ export const en = {
   'problem.failed': 'No answer came.',
   'problem.stopped': 'Stopped before an answer came.',
   'problem.offline': 'You are offline. Your question was not sent.',
-  'problem.tooOften': 'That were many questions in a short time. Please wait a minute.',
-  'problem.usedUp': 'There are no questions left for today.',
+  'problem.tooOften': 'That was a lot of questions in a short time. Please wait a minute.',
+  'problem.usedUp': 'You have no questions left.',
   'problem.region': 'The assistant is not offered in your region.',
   'problem.updating': 'The assistant is being updated. Please ask again later.',
   'problem.phrase':
-    'This looks like a recovery phrase. It was not sent and not kept. Whoever has it has your money: tell nobody, and remove it from this field.',
+    'This looks like a seed phrase. It was not sent and not kept. Whoever has it has your money: tell nobody, and remove it from this field.',
   'problem.key':
     'This looks like a private key. It was not sent and not kept. Whoever has it has your money: tell nobody, and remove it from this field.',
   'problem.keyOrHash':

@@ -45,7 +45,7 @@ export const zh = {
   'problem.stopped': '在收到回答之前已停止。',
   'problem.offline': '您已离线，问题没有发送。',
   'problem.tooOften': '短时间内提问过多，请稍等一分钟。',
-  'problem.usedUp': '今天的提问次数已用完。',
+  'problem.usedUp': '您的提问次数已用完。',
   'problem.region': '您所在的地区不提供助手服务。',
   'problem.updating': '助手正在更新，请稍后再问。',
   'problem.phrase':
