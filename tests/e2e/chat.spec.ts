@@ -21,7 +21,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 /** Replies come so slowly that an answer can be stopped. */
-async function slowDown(page: Page): Promise<() => Promise<void>> {
+async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   const network = await page.context().newCDPSession(page);
   const limit = (downloadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
