@@ -7,8 +7,11 @@ import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
+import { DialogHost } from '../../shell/layout/DialogHost.tsx';
+import { Slot } from '../../shell/layout/Slot.tsx';
 import ChatDialog from './ChatDialog.tsx';
 import { chatOf } from './chatOf.ts';
+import chatFeature from './index.ts';
 
 async function setUp(...exchanges: readonly Exchange[]) {
   const one = new FakeChain('one', { hasNftMarket: true });
@@ -39,6 +42,28 @@ const source = (count: number) =>
 
 const hello = { frames: answering('Hello **there**', { related: ['And then?'] }) };
 const endless = { frames: [frame('gpt', 'Half an ans')], ending: 'stays' } as const;
+
+describe('chat', () => {
+  it('[CHT-01] opens by its button in the corner and by the intent, the question in the field', async () => {
+    const { shell } = await createReadyShell({ features: [chatFeature] });
+    chatOf(shell, new FakeAssistant(hello).ask);
+    const stop = chatFeature.start?.(shell);
+    renderWithShell(
+      shell,
+      <>
+        <Slot name="app.corner" />
+        <DialogHost />
+      </>,
+    );
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Your question')).value).toBe('');
+    act(() => shell.intents.ask('openChat', { question: 'Why?' }));
+
+    await waitFor(() => expect(field().value).toBe('Why?'));
+    stop?.();
+  });
+});
 
 describe('ChatDialog', () => {
   it('[CHT-01] welcomes with examples that can be asked, and has the focus in its field', async () => {
