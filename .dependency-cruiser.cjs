@@ -20,7 +20,12 @@ module.exports = {
       '^src/(api|model|shell/plugin|plugins/kits|plugins/$1/$2)/',
     ),
     only('feature-names-nobody', '^src/features/([^/]+)/', '^src/(api|model|shell|features/$1)/'),
-    only('server-on-api-and-model', '^server/', '^(server|src/api|src/model)/'),
+    // The assistant explains errors in the words in which the app shows them.
+    only(
+      'server-on-api-and-model',
+      '^server/',
+      '^((server|src/api|src/model)/|src/shell/i18n/errors/(messages/|said))',
+    ),
     {
       name: 'no-cycles',
       severity: 'error',

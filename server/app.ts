@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../src/api/codes.ts';
+import type { Assistant } from './assistant/Assistant.ts';
+import { assistantOf } from './assistant/assistantOf.ts';
 import type { Channel } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
@@ -35,6 +37,7 @@ import { OrderRepository } from './orders/OrderRepository.ts';
 import { RiskList } from './orders/RiskList.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bridgeRoutes } from './routes/bridge.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { devnetRoutes } from './routes/devnet.ts';
 import { gasRoutes } from './routes/gas.ts';
 import { inscriptionRoutes } from './routes/inscriptions.ts';
@@ -82,6 +85,8 @@ export interface AppDependencies {
   readonly markets?: readonly Market[];
   /** Chains with an NFT market; the demo's unless given. */
   readonly nftChains?: readonly NftChain[];
+  /** The one that the configuration names unless given. */
+  readonly assistant?: Assistant;
   readonly log?: FastifyBaseLogger;
   readonly now?: () => number;
 }
@@ -176,6 +181,7 @@ export async function buildApp(
   nftLikeRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
+  chatRoutes(app, services, dependencies.assistant ?? assistantOf(services, app.log));
   if (devnet) {
     await restoreSeeded(devnet, new OrderBook(db, now));
     devnetRoutes(app, devnet);

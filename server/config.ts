@@ -68,6 +68,18 @@ const Config = z.object({
   IPFS_GATEWAYS: list,
   /** Scheme, host and port under which this server is reached for NFTs' media; another one than the app's is safer. */
   MEDIA_ORIGIN: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
+  /**
+   * Base of an endpoint that speaks OpenAI's chat completions, such as `https://api.openai.com/v1`; empty: the assistant answers
+   * from the manual by itself.
+   */
+  ASSISTANT_API: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s?#]*[^\s?#/])?$/)), ''),
+  /** Its key; empty for endpoints that want none. */
+  ASSISTANT_API_KEY: z._default(z.string(), ''),
+  ASSISTANT_MODEL: z._default(z.string(), 'gpt-4o-mini'),
+  /** Questions a minute from one address, and as many answers at once. */
+  ASSISTANT_RATE: count(60),
+  /** Answers at once, in all. */
+  ASSISTANT_STREAMS: count(2_000),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });

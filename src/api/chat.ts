@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import { ContractAddress, Mainnet, TokenId } from './nft/entities.ts';
 
 /** Where questions are asked (contract 11.2). A POST; the reply is `text/event-stream`, a `ChatFrame` an event. */
@@ -77,3 +78,17 @@ export const chatCards = {
   }),
   nft: z.object({ mainnet: Mainnet, contractAddress: ContractAddress, tokenId: TokenId }),
 } as const;
+
+/** The assistant in one piece (contract 11.1; the path is not in the contract's text). The last question is answered. */
+export const mpcbot = endpoint({
+  service: 'main',
+  path: '/api/mpcbot',
+  success: 800,
+  request: z.object({
+    content: z
+      .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().check(z.maxLength(20_000)) }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  /** Markdown. */
+  data: z.object({ content: z.string() }),
+});

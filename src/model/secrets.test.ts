@@ -70,6 +70,7 @@ const honest: ((seed: string, index: number) => string)[] = [
   (seed) => `0x${hexOf(seed)}::coin::COIN`,
   (seed) => `inscription ${hexOf(seed)}i0`,
   () => `0x${'0'.repeat(64)}`,
+  (seed) => `0x${'0'.repeat(24)}${hexOf(seed, 20)}`,
   (seed, index) => `what does error ${50_000 + index} mean, my key question is ${bytesOf(seed, 3).join('.')}`,
   (seed, index) => `${phraseOf(seed, 1 + (index % 9)).join(' ')} — and what is that in the app?`,
   (seed) => `${bytesOf(seed, 8).join('')}${bytesOf(seed, 20).join('')}`,

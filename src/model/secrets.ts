@@ -69,10 +69,14 @@ function holdsBase58(text: string, form: RegExp): boolean {
 /** 32 or 64 bytes in hexadecimal, or 64 in base 58 as on Solana; not the end of a link, and not a type of a Move chain. */
 function mayBeKey(text: string): boolean {
   const hex = [...text.matchAll(/(.?)\b(?:0x)?([0-9a-f]{64}|[0-9a-f]{128})\b(?!::)/gi)];
-  if (hex.some(([, before, digits = '']) => before !== '/' && /[a-f]/i.test(digits) && new Set(digits).size > 4))
-    return true;
+  if (hex.some(([, before, digits = '']) => before !== '/' && isRandom(digits))) return true;
   const base58 = [...text.matchAll(/(.?)\b([1-9A-HJ-NP-Za-km-z]{86,88})\b/g)];
   return base58.some(([, before, digits = '']) => before !== '/' && /\d/.test(digits) && /[A-Z]/.test(digits));
+}
+
+/** Numbers and addresses that are filled up to 32 bytes begin with zeros; a number in decimals has no letters. */
+function isRandom(digits: string): boolean {
+  return /[a-f]/i.test(digits) && !/0{16}/.test(digits) && new Set(digits).size > 2;
 }
 
 const speaksOfKeys =

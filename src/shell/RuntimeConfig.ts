@@ -29,6 +29,7 @@ export const RuntimeConfig = z.object({
   links: z._default(
     z.object({
       product: z._default(z.string(), ''),
+      /** `#/manual` is the app's own. */
       manual: z._default(z.string(), ''),
       help: z._default(z.string(), ''),
       twitter: z._default(z.string(), ''),

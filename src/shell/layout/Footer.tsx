@@ -6,6 +6,9 @@ import styles from './Footer.module.css';
 import { messages } from './messages.ts';
 import { Slot } from './Slot.tsx';
 
+/** A page of the app itself, such as the manual. */
+const IN_APP = /^#\/[\w/-]*$/;
+
 /** Links of the deployment; those it does not have are not drawn (SHL-12). */
 export const Footer = observer(function Footer() {
   const { links } = useShell().config;
@@ -18,14 +21,14 @@ export const Footer = observer(function Footer() {
     { url: links.discord, label: 'Discord' },
     { url: links.github, label: 'GitHub' },
   ].flatMap(({ url, label }) => {
-    const href = safeUrl(url);
+    const href = IN_APP.test(url) ? url : safeUrl(url);
     return href ? [{ href, label }] : [];
   });
   const email = /^[^\s@<>"]+@[^\s@<>"]+$/.test(links.businessEmail) ? links.businessEmail : undefined;
   return (
     <footer className={styles.footer}>
       {items.map(({ href, label }) => (
-        <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+        <a key={href} href={href} {...(IN_APP.test(href) ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
           {label}
         </a>
       ))}

@@ -5,17 +5,14 @@ import { attackTexts } from '../../../../tests/support/attackTexts.ts';
 import { SafeMarkdown } from './SafeMarkdown.tsx';
 
 const ELEMENTS = new Set(
-  'div p h3 h4 h5 h6 blockquote ul ol li hr br strong em del pre code section table thead tbody tr th td a bdi'.split(
-    ' ',
-  ),
+  'div p h3 h4 h5 h6 blockquote ul ol li hr br strong em del pre code table thead tbody tr th td a bdi'.split(' '),
 );
 const ATTRIBUTES: Record<string, readonly string[]> = {
   a: ['href', 'target', 'rel'],
   ol: ['start'],
   th: ['scope'],
-  section: ['class', 'tabindex', 'aria-label'],
   bdi: ['class'],
-  div: ['class', 'data-links'],
+  div: ['class', 'role', 'tabindex', 'aria-label'],
   p: ['class'],
 };
 
@@ -101,7 +98,7 @@ describe('SafeMarkdown', () => {
       '|a|b|\n|-|-|\n|1|2|\n\n3. x\n\n- [x] done\n\n```js\nlet a;\n```\n\n[r]\n\n[r]: https://a.example/',
     );
 
-    expect(screen.getByRole('region', { name: 'a b' }).tabIndex).toBe(0);
+    expect(screen.getByRole('group', { name: 'a b' }).tabIndex).toBe(0);
     expect(container.querySelector('ol')?.start).toBe(3);
     expect(screen.getByText('☑ done')).toBeDefined();
     expect(container.querySelector('pre')?.textContent).toBe('let a;\n');

@@ -105,10 +105,11 @@ function TextLink({ href = '', isForeign = false, children }: ComponentProps<'a'
 /** Scrolls in its own box, by keyboard as well; it is called by its column heads. */
 function ScrollingTable({ node, children }: ComponentProps<'table'> & ExtraProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: no landmark, of which a text could make any number alike; no form either
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.table} tabIndex={0} aria-label={headsOf(node)}>
+    <div role="group" className={styles.table} tabIndex={0} aria-label={headsOf(node)}>
       <table>{children}</table>
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-/** A page of the manual, in the app. */
-const MANUAL = /^#\/manual(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
+/** A page of the manual, in the app, or a section of one. */
+const MANUAL = /^#\/manual(?:\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\?at=[1-9]\d?)?)?$/;
 
 export interface LinkTarget {
   readonly href: string;

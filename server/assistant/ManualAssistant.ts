@@ -1,0 +1,61 @@
+import type { Assistant, AssistantPart, AssistantQuestion } from './Assistant.ts';
+import type { Found, Knowledge } from './Knowledge.ts';
+import { Pacer } from './Pacer.ts';
+import { texts } from './texts/texts.ts';
+
+/** Text comes in pieces that can be read as they come, and never so many that the end is long in coming. */
+const BEAT_MS = 20;
+const PIECE = 24;
+const MAX_PIECES = 40;
+
+const greeting =
+  /^\s*(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks?|thank you|thx|您好|你好|嗨|在吗|谢谢|多谢|안녕(?:하세요)?|고마워요?|감사합니다)[\s!.,~。！？?]*$/i;
+
+/**
+ * Answers with what the manual says and what the product's own data hold, in their own words: it makes up nothing. Where
+ * nothing fits, it says so.
+ */
+export class ManualAssistant implements Assistant {
+  readonly #knowledge: Knowledge;
+  readonly #pacer = new Pacer(BEAT_MS);
+
+  constructor(knowledge: Knowledge) {
+    this.#knowledge = knowledge;
+  }
+
+  async *answer(question: AssistantQuestion, signal: AbortSignal): AsyncGenerator<AssistantPart, void, undefined> {
+    const found = await this.#knowledge.find(question);
+    yield { kind: 'sources', sources: found.passages.map(({ source }) => source) };
+    for (const text of inPieces(textOf(question, found))) {
+      if (signal.aborted) return;
+      yield { kind: 'text', text };
+      await this.#pacer.beat();
+    }
+    for (const { card } of found.facts) if (card) yield { kind: 'card', card };
+    yield { kind: 'related', questions: found.related };
+  }
+}
+
+function textOf({ text, language }: AssistantQuestion, { facts, passages }: Found): string {
+  const said = texts[language];
+  if (passages.length === 0 && facts.length === 0) return greeting.test(text) ? said.hello : said.nothing;
+  const known = facts.map((fact) => fact.text).filter((fact) => fact !== '');
+  const quoted = passages.map(
+    (passage, index) => `${passage.text}${endsInList(passage.text) ? '\n\n' : ' '}[${index + 1}]`,
+  );
+  return [...known, ...(quoted.length > 0 ? [said.fromManual, ...quoted] : [])].join('\n\n');
+}
+
+/** Where a mark would become part of the last item or cell. */
+function endsInList(text: string): boolean {
+  return /^(?:\s*[-*+] |\s*\d+[.)] |\|).*$/.test(text.slice(text.lastIndexOf('\n') + 1));
+}
+
+/** Cuts between characters, never within one. */
+export function inPieces(text: string): string[] {
+  const characters = [...text];
+  const size = Math.max(PIECE, Math.ceil(characters.length / MAX_PIECES));
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
+    characters.slice(index * size, (index + 1) * size).join(''),
+  );
+}

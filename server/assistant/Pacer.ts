@@ -1,0 +1,25 @@
+/** One timer for everybody who waits for the next beat; it stands still while nobody does. */
+export class Pacer {
+  readonly #everyMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(everyMs: number) {
+    this.#everyMs = everyMs;
+  }
+
+  /** Resolves at the next beat. */
+  beat(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#timer ??= setTimeout(() => this.#strike(), this.#everyMs);
+    });
+  }
+
+  #strike(): void {
+    this.#timer = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}

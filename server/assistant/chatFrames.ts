@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { ChatFrame } from '../../src/api/chat.ts';
+import type { AssistantPart } from './Assistant.ts';
+
+type Frame = z.input<typeof ChatFrame>;
+
+/** An event of the stream (contract 11.2). JSON holds no line end, so that its text is one line of `data`. */
+export function eventOf(role: string, content: unknown, type = 'text', format = 'text'): string {
+  const frame: Frame = { role, type, format, version: 'v001', content };
+  return `data:${JSON.stringify(frame)}\n\n`;
+}
+
+/** A part of an answer as the contract has it; `answerId` goes into cards. */
+export function eventOfPart(part: AssistantPart, answerId: number): string {
+  switch (part.kind) {
+    case 'sources':
+      return eventOf('chatSerpResults', part.sources);
+    case 'text':
+      return eventOf('gpt', part.text);
+    case 'card': {
+      const { type, key } = part.card;
+      // The contract's five fields, and which one is meant beside them.
+      const preset = { type, subtype: 'text', content: '', presetContent: '', code: answerId };
+      return eventOf('preset', { ...preset, ...key }, type);
+    }
+    case 'related':
+      return eventOf(
+        'chatRelatedResults',
+        part.questions.map((title) => ({ title })),
+      );
+    case 'error':
+      return eventOf('error', part.message);
+    default:
+      return part satisfies never;
+  }
+}

@@ -1,0 +1,120 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { Language } from '../Assistant.ts';
+import { type Piece, piecesOf } from './piecesOf.ts';
+import type { Section } from './readManual.ts';
+import { otherTerms } from './synonyms.ts';
+import { pairsOf, termsOf, wordsOf } from './terms.ts';
+
+export interface Hit {
+  readonly section: Section;
+  readonly score: number;
+  /** How much of what the question asks about the section speaks of: 0 to 1, rare words counting more. */
+  readonly coverage: number;
+}
+
+/** A question, taken apart for a language. */
+export interface Query {
+  /** What it says itself: its words, and these with the pairs of characters that are looked for. */
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+  /** And other ways to say it. */
+  readonly others: readonly string[];
+}
+
+const CANDIDATES = 8;
+/** What other words than the asker's own are worth. */
+export const OTHER_WORDS = 0.5;
+/** How much the other sections of a page speak for a section of it. */
+const OF_THE_PAGE = 0.12;
+
+/** The sections of the manual in one language, found by what a question asks. Built once; a search is a fraction of a millisecond. */
+export class ManualIndex {
+  readonly language: Language;
+  readonly sections: readonly Section[];
+  readonly #search: MiniSearch;
+  /** In how many sections a word is. */
+  readonly #counts = new Map<string, number>();
+  readonly #words: readonly ReadonlySet<string>[];
+  readonly #pieces = new Map<Section, readonly Piece[]>();
+
+  constructor(language: Language, sections: readonly Section[]) {
+    this.language = language;
+    this.sections = sections;
+    this.#search = new MiniSearch({
+      fields: ['title', 'heading', 'summary', 'text'],
+      tokenize: (text) => termsOf(text, language),
+      processTerm: (term) => term,
+    });
+    const documents = sections.map(({ title, heading, blocks }, id) => {
+      const [summary = '', ...text] = blocks;
+      return { id, title, heading: heading || title, summary, text: text.join('\n') };
+    });
+    this.#search.addAll(documents);
+    this.#words = documents.map((all) => new Set(wordsOf(Object.values(all).join(' '), language)));
+    for (const word of this.#words.flatMap((words) => [...words])) {
+      this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+    }
+  }
+
+  query(question: string): Query {
+    const words = [...new Set(wordsOf(question, this.language))];
+    const terms = [...new Set([...words, ...pairsOf(question, this.language)])];
+    const others = new Set(otherTerms(question, this.language));
+    for (const term of terms) others.delete(term);
+    return { words, terms, others: [...others] };
+  }
+
+  /** Best first. Empty when no section speaks of anything that is asked. */
+  find(query: Query): readonly Hit[] {
+    const own = new Set(query.terms);
+    const terms = [...query.terms, ...query.others];
+    const results = this.#search.search(terms.join(' '), {
+      tokenize: () => terms,
+      boost: { title: 2, heading: 3, summary: 1.5 },
+      boostTerm: (term) => (own.has(term) ? 1 : OTHER_WORDS),
+      // Typing errors are made in letters.
+      fuzzy: (term) => (/^[a-z]{6,}$/.test(term) ? 0.2 : false),
+      prefix: (term) => /^[a-z]{5,}$/.test(term),
+    });
+    return this.#withPages(results)
+      .slice(0, CANDIDATES)
+      .flatMap(({ id, score }) => {
+        const section = this.sections[id];
+        return section ? [{ section, score, coverage: this.#coverage(query, id) }] : [];
+      });
+  }
+
+  /** What of a section may be quoted by itself. */
+  pieces(section: Section): readonly Piece[] {
+    const pieces = this.#pieces.get(section) ?? piecesOf(section, this.language);
+    this.#pieces.set(section, pieces);
+    return pieces;
+  }
+
+  /** How rare a word is, at least 0. */
+  weight(word: string): number {
+    return Math.log(1 + this.sections.length / (1 + (this.#counts.get(word) ?? 0)));
+  }
+
+  /** A page of which many sections fit is likelier to be the right one. */
+  #withPages(results: readonly SearchResult[]): { readonly id: number; readonly score: number }[] {
+    const pages = new Map<string, number>();
+    const slugOf = (id: number) => this.sections[id]?.slug ?? '';
+    for (const { id, score } of results) pages.set(slugOf(id), (pages.get(slugOf(id)) ?? 0) + score);
+    return results
+      .map(({ id, score }) => ({
+        id: Number(id),
+        score: score + OF_THE_PAGE * ((pages.get(slugOf(id)) ?? 0) - score),
+      }))
+      .sort((one, other) => other.score - one.score);
+  }
+
+  #coverage({ words, others }: Query, id: number): number {
+    const spoken = this.#words[id] ?? new Set();
+    const has = (word: string) => spoken.has(word);
+    const all = words.reduce((sum, word) => sum + this.weight(word), 0);
+    const own = words.filter(has).reduce((sum, word) => sum + this.weight(word), 0);
+    const other = others.filter(has).reduce((sum, word) => sum + OTHER_WORDS * this.weight(word), 0);
+    return all === 0 ? 0 : Math.min(1, (own + other) / all);
+  }
+}

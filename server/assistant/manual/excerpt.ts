@@ -1,0 +1,50 @@
+import type { Language } from '../Assistant.ts';
+import { type ManualIndex, OTHER_WORDS, type Query } from './ManualIndex.ts';
+import type { Piece } from './piecesOf.ts';
+import type { Section } from './readManual.ts';
+
+/** Chinese and Korean say more with fewer characters. */
+const charactersFor: Readonly<Record<Language, number>> = { en: 1, zh: 0.4, korea: 0.55 };
+
+/**
+ * What a section says about a question, in its own words and its own order: its first block, which sums it up, and of the rest
+ * what fits best, up to `limit` characters of English.
+ */
+export function excerptOf(section: Section, query: Query, index: ManualIndex, limit: number): string {
+  const room = limit * charactersFor[index.language];
+  const { blocks } = section;
+  const whole = blocks.join('\n\n');
+  if (whole.length <= room) return whole;
+  const pieces = index.pieces(section).map((piece) => ({ ...piece, worth: worthOf(piece, query, index) }));
+  const ranked = [...pieces].sort(
+    (one, other) => rank(other) - rank(one) || one.blockAt - other.blockAt || one.at - other.at,
+  );
+  const chosen = new Set<(typeof pieces)[number]>();
+  let used = 0;
+  for (const piece of ranked) {
+    if (chosen.size > 0 && (piece.worth === 0 || used + piece.text.length > room)) continue;
+    chosen.add(piece);
+    used += piece.text.length;
+  }
+  return pieces
+    .filter((piece) => chosen.has(piece))
+    .map((piece, place, all) => `${separator(all[place - 1], piece)}${piece.text}`)
+    .join('');
+}
+
+/** The first sentence sums the section up. */
+function rank({ blockAt, at, worth }: Piece & { readonly worth: number }): number {
+  return blockAt === 0 && at === 0 ? Number.POSITIVE_INFINITY : worth;
+}
+
+function separator(before: Piece | undefined, piece: Piece): string {
+  if (!before) return '';
+  return before.blockAt === piece.blockAt ? ' ' : '\n\n';
+}
+
+/** How much of the question is in a piece; long ones have to offer more. */
+function worthOf({ words: said }: Piece, { words, others }: Query, index: ManualIndex): number {
+  const weigh = (all: readonly string[]) =>
+    all.filter((word) => said.has(word)).reduce((sum, word) => sum + index.weight(word), 0);
+  return (weigh(words) + OTHER_WORDS * weigh(others)) / Math.sqrt(20 + said.size);
+}

@@ -1,0 +1,66 @@
+import { createParser } from 'eventsource-parser';
+import * as z from 'zod/mini';
+
+/** A piece of a completion, as OpenAI publishes it and others send it; what else it holds is passed over. */
+const Chunk = z.object({
+  choices: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          delta: z.optional(z.nullable(z.object({ content: z.optional(z.nullable(z.string())) }))),
+          finish_reason: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    ),
+  ),
+  /** Some say in the middle of a stream that they failed. */
+  error: z.optional(z.unknown()),
+});
+
+const DONE = '[DONE]';
+const MAX_ANSWER = 64 * 1024;
+/** Of one event; nobody sends such. */
+const MAX_EVENT = 1024 * 1024;
+
+/**
+ * The text of a streamed completion, piece by piece.
+ * @throws Error when it breaks off, fails on the way, or is none
+ */
+export async function* readCompletion(
+  body: AsyncIterable<Uint8Array>,
+  onProgress: () => void,
+): AsyncGenerator<string, void, undefined> {
+  const events: string[] = [];
+  let pending = 0;
+  let length = 0;
+  let isWhole = false;
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      events.push(data);
+      pending = 0;
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    onProgress();
+    pending += bytes.length;
+    if (pending > MAX_EVENT) throw new Error('an event is too long');
+    parser.feed(decoder.decode(bytes, { stream: true }));
+    for (const data of events.splice(0)) {
+      if (data === DONE) return;
+      const { text, isLast } = pieceOf(data);
+      isWhole ||= isLast;
+      length += text.length;
+      if (text !== '') yield text;
+      if (length > MAX_ANSWER) return;
+    }
+  }
+  if (!isWhole) throw new Error('the answer broke off');
+}
+
+function pieceOf(data: string): { readonly text: string; readonly isLast: boolean } {
+  const { choices, error } = z.parse(Chunk, JSON.parse(data));
+  if (error) throw new Error('the provider failed on the way');
+  const [choice] = choices ?? [];
+  return { text: choice?.delta?.content ?? '', isLast: typeof choice?.finish_reason === 'string' };
+}

@@ -1,0 +1,52 @@
+import type { ChatRequest } from '../../src/api/chat.ts';
+import { looksSecret } from '../../src/model/secrets.ts';
+import type { AssistantQuestion, Language, Turn } from './Assistant.ts';
+
+/** How many messages count, the question among them (contract 11.2). */
+const MAX_TURNS = 10;
+
+type Asked = Pick<ChatRequest, 'content' | 'messages' | 'language' | 'locale' | 'userAddr'>;
+
+/**
+ * The question as assistants take it. Of what was said, the last ten messages are kept; a question that was asked again is kept
+ * once, without the answer it got before; whatever looks like a key or a recovery phrase is left out.
+ */
+export function questionOf({ content, messages, language, locale, userAddr }: Asked): AssistantQuestion {
+  const text = content.trim();
+  const turns = messages.flatMap(({ role, type, content: said }): Turn[] => {
+    if (role === 'gptfunc' || type !== 'text' || said.trim() === '') return [];
+    return looksSecret(said) ? [] : [{ role, text: said.trim() }];
+  });
+  const last = turns.at(-1);
+  const before = last?.role === 'user' && last.text === text ? turns.slice(0, -1) : turns;
+  const history = withoutRepeats([...before, { role: 'user', text }]).slice(-MAX_TURNS, -1);
+  return {
+    text,
+    language: languageOf(text, locale ?? (language === 'en' ? 'en' : 'zh')),
+    history,
+    account: userAddr?.trim() || undefined,
+  };
+}
+
+function withoutRepeats(turns: readonly Turn[]): readonly Turn[] {
+  const latest = new Map(turns.flatMap(({ role, text }, at) => (role === 'user' ? [[text, at]] : [])));
+  let isLeftOut = false;
+  return turns.filter(({ role, text }, at) => {
+    if (role === 'user') isLeftOut = latest.get(text) !== at;
+    return !isLeftOut;
+  });
+}
+
+/** The language that the question is written in where its letters say so, else the app's. */
+export function languageOf(text: string, otherwise: Language): Language {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const [hangul, han, latin] = [/\p{Script=Hangul}/gu, /\p{Script=Han}/gu, /[a-z]/gi].map(count) as [
+    number,
+    number,
+    number,
+  ];
+  // A character of either says about as much as two letters.
+  if (hangul > 0 && hangul >= han && 2 * hangul >= latin) return 'korea';
+  if (han > 0 && 2 * han >= latin) return 'zh';
+  return otherwise;
+}

@@ -1,0 +1,70 @@
+import { resultCodes } from '../../../src/api/codes.ts';
+import { en } from '../../../src/shell/i18n/errors/messages/en.ts';
+import { korea } from '../../../src/shell/i18n/errors/messages/korea.ts';
+import { zh } from '../../../src/shell/i18n/errors/messages/zh.ts';
+import type { AssistantQuestion, Language } from '../Assistant.ts';
+import { texts } from '../texts/texts.ts';
+import type { Fact, Tool } from './Tool.ts';
+
+type Parts = readonly [what: string, money: string, next: string];
+
+const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh, korea };
+const known = new Set<number>(Object.values(resultCodes));
+/** Shorter ones say too little to be told from ordinary words. */
+const MIN_MESSAGE: Readonly<Record<Language, number>> = { en: 18, zh: 7, korea: 9 };
+
+const asksAboutError =
+  /\berrors?\b|\bcodes?\b|\bmean|\bfail|\bsays?\b|\bshows?\b|\bgot\b|错误|代码|报错|提示|意思|失败|显示|오류|에러|코드|뜻|의미|무슨|뭐|떴|나와|나왔|실패/i;
+
+/** What an error of this product means, by its code or by the words the app shows. */
+export class ErrorTool implements Tool {
+  look({ text, language }: AssistantQuestion): readonly Fact[] {
+    const code = codeIn(text);
+    if (code !== undefined) return [fact(language, `code/${code}`, code)];
+    const id = messageIn(text);
+    return id === undefined ? [] : [fact(language, id, Number(/^code\/(\d+)$/.exec(id)?.[1] ?? Number.NaN))];
+  }
+}
+
+/** A known code, where it stands alone or among words for errors. An amount or a year is none. */
+function codeIn(text: string): number | undefined {
+  const isAlone = /^\D{0,3}\d{3,6}\D{0,3}$/.test(text.trim());
+  if (!isAlone && !asksAboutError.test(text)) return undefined;
+  return [...text.matchAll(/(?<![\w.#$])\d{3,6}(?![\w%]|[.,]\d)/gi)]
+    .map(([digits]) => Number(digits))
+    .find((code) => known.has(code) && `code/${code}` in en);
+}
+
+/** The error whose first sentence the question quotes, in any language. The longest quotation is the most exact. */
+function messageIn(text: string): string | undefined {
+  const said = bare(text);
+  return quotable.find(([sentence]) => said.includes(sentence))?.[1];
+}
+
+const quotable: readonly (readonly [sentence: string, id: string])[] = Object.entries(messages)
+  .flatMap(([language, all]) =>
+    Object.entries(all).flatMap(([id, message]) => {
+      const sentence = bare(message.split('\n')[0] ?? '');
+      // Where the facts of a situation go, no one text is quoted.
+      const isPlain = !message.includes('{');
+      return isPlain && sentence.length >= MIN_MESSAGE[language as Language] ? [[sentence, id] as const] : [];
+    }),
+  )
+  .sort(([one], [other]) => other.length - one.length);
+
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function fact(language: Language, id: string, code: number): Fact {
+  // Codes are kept as typed by the tables above, whose texts have three lines each.
+  const [what = '', money = '', next = ''] = (messages[language][id] ?? '')
+    .replace('{resCode}', String(code))
+    .split('\n');
+  const parts: Parts = [what, money, next];
+  return { text: texts[language].error(Number.isNaN(code) ? undefined : code, parts) };
+}

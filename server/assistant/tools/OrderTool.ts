@@ -1,0 +1,67 @@
+import type { OrderStatus } from '../../../src/api/swap.ts';
+import type { Channel } from '../../channels/channel.ts';
+import type { Order, OrderRepository } from '../../orders/OrderRepository.ts';
+import { isSameSpelled } from '../../orders/oneSpelling.ts';
+import { isReleasable } from '../../orders/orderMachine.ts';
+import { presentRecord } from '../../orders/presentOrder.ts';
+import type { AssistantQuestion } from '../Assistant.ts';
+import { texts } from '../texts/texts.ts';
+import type { Fact, Tool } from './Tool.ts';
+
+/** A question about one's own order: of mine, or of something that has not come. */
+const asksAboutOrder =
+  /\b(?:my|last|latest|the)\s+(?:\w+\s+)?(?:order|swap|transaction|transfer|exchange|payment|payout|refund|purchase|money|funds|coins?|tokens?)\b|\bwhere(?:'s| is| are) my\b|\border status\b|我的?(?:那笔|这笔|上一笔|最近的?|最后一?笔)?(?:订单|交易|兑换|转账|退款|钱|币|资产)|(?:订单|交易|兑换)(?:状态|进度|到哪|怎么样)|没到账|还没到|(?:내|제|나의|저의|마지막|최근)\s?(?:주문|거래|스왑|교환|환불|돈|코인|토큰|자산)|주문\s?상태|안\s?들어왔|안\s?왔/i;
+
+const hashes = /\b(?:0x)?[0-9a-f]{64}\b|\b[1-9A-HJ-NP-Za-km-z]{86,88}\b/gi;
+
+/** The asker's own orders: the one whose transaction is named, else the newest. */
+export class OrderTool implements Tool {
+  readonly #orders: OrderRepository;
+  readonly #channels: readonly Channel[];
+
+  constructor(orders: OrderRepository, channels: readonly Channel[]) {
+    this.#orders = orders;
+    this.#channels = channels;
+  }
+
+  async look({ text, language, account }: AssistantQuestion): Promise<readonly Fact[]> {
+    const [hash] = text.match(hashes) ?? [];
+    if (hash === undefined && !asksAboutOrder.test(text)) return [];
+    const { order: said } = texts[language];
+    if (account === undefined) return [{ text: said.notAllowed }];
+    const found = hash === undefined ? await this.#newest(account) : await this.#orders.byHash(hash);
+    const order = found && isSameSpelled(found.sender, account) && found.status !== 'draft' ? found : undefined;
+    if (!order) return [{ text: hash === undefined ? said.none : said.notFound }];
+    const channel = this.#channels.find(({ id }) => id === order.channel);
+    return channel ? [factOf(order, channel, language)] : [];
+  }
+
+  async #newest(account: string): Promise<Order | undefined> {
+    return (await this.#orders.page(account, 1, 1)).orders[0];
+  }
+}
+
+function factOf(order: Order, channel: Channel, language: AssistantQuestion['language']): Fact {
+  const { order: said } = texts[language];
+  const record = presentRecord(order, channel);
+  // What a record has is no draft, and drafts were left out.
+  const status = order.status as OrderStatus;
+  const waits = isReleasable(order.life);
+  const side = (amount: string | number | undefined, symbol = '', chain = '') =>
+    `${amount ?? ''} ${texts[language].onChain(plain(symbol), chain)}`.trim();
+  const title = said.title({
+    pay: side(record.fromAmount, record.fromTokenSymbol, record.fromTokenChain),
+    receive: side(record.toTokenAmount, record.toTokenSymbol, record.toTokenChain),
+    time: record.createTime,
+    status: waits ? said.release : said.status[status],
+  });
+  return {
+    text: `${title} ${waits ? said.releaseNext : said.next[status]}`,
+    ...(record.txHash === '' ? {} : { card: { type: 'order' as const, key: { hash: record.txHash } } }),
+  };
+}
+
+/** A name from a chain is text, and no Markdown. */
+function plain(symbol: string): string {
+  return symbol.replace(/[\\`*_{}[\]()<>#+!|~]/g, '').slice(0, 40);
+}

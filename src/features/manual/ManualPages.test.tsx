@@ -1,0 +1,91 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestShell } from '../../../tests/support/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { AppLayout } from '../../shell/layout/AppLayout.tsx';
+import manual from './index.ts';
+
+/** Waits also where the pages have yet to be read beside other tests. */
+const findHeading = (level: number, name: string) => screen.findByRole('heading', { level, name }, { timeout: 10_000 });
+
+async function openAt(hash: string, links = { manual: '#/manual' }) {
+  location.hash = hash;
+  const { shell } = createTestShell({ features: [manual], config: { links } });
+  await act(async () => void renderWithShell(shell, <AppLayout />));
+  return shell;
+}
+
+describe('the manual', () => {
+  // jsdom lays nothing out and so scrolls nowhere.
+  beforeEach(() => {
+    Element.prototype.scrollIntoView ??= () => undefined;
+    vi.spyOn(window, 'scrollTo').mockReturnValue();
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('[SHL-12] is reached from the footer, in the same tab', async () => {
+    await openAt('#/manual/swap');
+
+    const link = await screen.findByRole('link', { name: 'User manual' });
+    expect(link.getAttribute('href')).toBe('#/manual');
+    expect(link.getAttribute('target')).toBeNull();
+  });
+
+  it('[SHL-12] lets a deployment have a manual of its own elsewhere, and none that runs', async () => {
+    await openAt('#/manual/swap', { manual: 'javascript:alert(1)' });
+    expect(screen.queryByRole('link', { name: 'User manual' })).toBeNull();
+  });
+
+  it('shows a page, its questions, and the pages around it', async () => {
+    await openAt('#/manual/swap');
+
+    await findHeading(1, 'Swapping step by step');
+    const link = screen.getByRole('link', { name: 'What is slippage?' });
+    expect(link.getAttribute('href')).toBe('#/manual/swap?at=4');
+    expect(screen.getByRole('heading', { level: 2, name: 'What is slippage?' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Next: Receiving to an address' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Previous: Choosing tokens and chains' })).toBeDefined();
+  });
+
+  it('goes to the section that a link names', async () => {
+    await openAt('#/manual/swap?at=4');
+
+    const heading = await findHeading(2, 'What is slippage?');
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('follows the language at once', async () => {
+    const shell = await openAt('#/manual/swap');
+    await findHeading(1, 'Swapping step by step');
+
+    await act(() => shell.preferences.chooseLanguage('korea'));
+
+    await findHeading(1, '교환, 단계별 안내');
+  });
+
+  it('says that it has no such page, and where all of them are', async () => {
+    await openAt('#/manual/no-such-page');
+
+    await findHeading(1, 'The manual has no such page');
+    expect(screen.getByRole('link', { name: 'All pages of the manual' }).getAttribute('href')).toBe('#/manual');
+  });
+
+  it('finds sections by the words of their headings', async () => {
+    await openAt('#/manual');
+    const field = await screen.findByRole('searchbox', { name: 'Search the manual' }, { timeout: 10_000 });
+
+    fireEvent.change(field, { target: { value: 'seed phrase' } });
+
+    const found = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(found).toContain('#/manual/safety?at=2');
+    expect(found).not.toContain('#/manual/swap');
+  });
+
+  it('says when no page has the words', async () => {
+    await openAt('#/manual');
+
+    fireEvent.change(await screen.findByRole('searchbox', {}, { timeout: 10_000 }), { target: { value: 'xyzzy' } });
+
+    expect(screen.getByText('No page has these words')).toBeDefined();
+  });
+});

@@ -1,0 +1,6 @@
+/** Every page of the manual in this language: one chunk, for its contents and its search need all of them. */
+export const files = import.meta.glob<string>('../../../../docs/manual/en/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { files as en } from '../../src/features/manual/books/en.ts';
+import { files as korea } from '../../src/features/manual/books/korea.ts';
+import { files as zh } from '../../src/features/manual/books/zh.ts';
+import { readPage } from '../../src/features/manual/readPage.ts';
+import { type Language, languages } from '../../src/shell/i18n/messages.ts';
+
+const files = { en, zh, korea };
+const pagesOf = (language: Language) => Object.entries(files[language]).map(([path, file]) => readPage(path, file));
+const english = pagesOf('en');
+const slugs = english.map(({ slug }) => slug);
+
+type Texts = Readonly<Record<string, unknown>>;
+const messages = {
+  en: import.meta.glob<Texts>('../../src/**/messages/en.ts', { eager: true, import: 'en' }),
+  zh: import.meta.glob<Texts>('../../src/**/messages/zh.ts', { eager: true, import: 'zh' }),
+  korea: import.meta.glob<Texts>('../../src/**/messages/korea.ts', { eager: true, import: 'korea' }),
+};
+/** With words: no table, list, quotation, code or picture. */
+const BEGINS = /^(?!\d+\. |[#>|!`-])/;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What the app says in a language: a pattern a message, and one without what stands in brackets at its end. */
+function sayingsOf(language: Language): readonly RegExp[] {
+  return Object.values(messages[language])
+    .flatMap((texts) => Object.values(texts))
+    .filter((text) => typeof text === 'string')
+    .flatMap((text) => [text, text.replace(/\s*(?:[(（]\{\w+\}[)）]|[:：]\s*\{\w+\} \{\w+\})$/, '')])
+    .filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\w+\}/)
+            .map(escaped)
+            .join('.+')}$`,
+          'u',
+        ),
+    );
+}
+
+describe('the manual', () => {
+  it('has 12 to 16 pages, each with its own place', () => {
+    expect(english.length).toBeGreaterThanOrEqual(12);
+    expect(english.length).toBeLessThanOrEqual(16);
+    expect(english.map(({ order }) => order).sort((a, b) => a - b)).toEqual(english.map((_page, index) => index + 1));
+  });
+
+  describe.each(languages)('in %s', (language) => {
+    const pages = pagesOf(language);
+
+    it('has the same pages in the same order, with as many sections', () => {
+      const shape = (page: (typeof pages)[number]) => [page.slug, page.order, page.sections.length];
+
+      expect(pages.map(shape)).toEqual(english.map(shape));
+    });
+
+    it('begins each section with a sentence that answers its question', () => {
+      const others = pages.flatMap(({ slug, sections }) =>
+        sections
+          .filter(({ text }) => !BEGINS.test(text) || (text.split('\n')[0] ?? '').length < 12)
+          .map(({ title }) => `${slug}: ${title}`),
+      );
+
+      expect(others).toEqual([]);
+    });
+
+    it('asks each question once on a page', () => {
+      for (const { slug, sections } of pages) {
+        expect(new Set(sections.map(({ title }) => title)).size, slug).toBe(sections.length);
+      }
+    });
+
+    it('skips no level of headings, and has no first-level ones', () => {
+      for (const [path, file] of Object.entries(files[language])) {
+        const levels = [...file.matchAll(/^(#+) /gm)].map(([, marks]) => marks?.length ?? 0);
+        expect(levels[0], path).toBe(2);
+        const skips = levels.filter((level, index) => level - (levels[index - 1] ?? 1) > 1);
+        expect(skips, path).toEqual([]);
+        expect(levels, path).not.toContain(1);
+      }
+    });
+
+    it('links only to its own pages and to secure ones', () => {
+      const links = Object.values(files[language]).flatMap((file) =>
+        [...file.matchAll(/\]\(([^)]*)\)/g)].map(([, url]) => url),
+      );
+      const lost = links.filter(
+        (url) =>
+          !slugs.includes(/^#\/manual\/([a-z0-9-]+)$/.exec(url ?? '')?.[1] ?? '') && !/^https:\/\//.test(url ?? ''),
+      );
+
+      expect(links.length).toBeGreaterThan(10);
+      expect(lost).toEqual([]);
+    });
+
+    it('calls what is on the screen by the names that stand there', () => {
+      const names = Object.entries(files[language]).flatMap(([path, file]) =>
+        [...file.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => ({ path, name: name ?? '' })),
+      );
+      const sayings = sayingsOf(language);
+      const unsaid = names.filter(({ name }) => !sayings.some((saying) => saying.test(name)));
+
+      expect(names.length).toBeGreaterThan(80);
+      expect(unsaid).toEqual([]);
+    });
+
+    it('holds no HTML and no picture', () => {
+      for (const [path, file] of Object.entries(files[language])) expect(file, path).not.toMatch(/<[a-z/!]|!\[/i);
+    });
+  });
+});
