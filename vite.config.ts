@@ -7,10 +7,9 @@ export default defineConfig({
   plugins: [react(), isolatePlugins()],
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/swap/v1', '/public/node', '/devnet', '/config.json', '/tonconnect-manifest.json'].map((path) => [
-        path,
-        { target: 'http://127.0.0.1:4173', ws: path === '/devnet' },
-      ]),
+      ['/api', '/v1/api', '/swap/v1', '/public/node', '/devnet', '/config.json', '/tonconnect-manifest.json'].map(
+        (path) => [path, { target: 'http://127.0.0.1:4173', ws: path === '/devnet' }],
+      ),
     ),
   },
   build: {

@@ -36,7 +36,7 @@ export interface Slots {
   'home.records': object;
   'profile.section': object;
   'wallet.menu': { close(): void };
-  /** Floats in the corner of every page. */
+  /** In the corner of every page: beside it, or on a phone at the end of the bottom menu. No larger than 48 px. */
   'app.corner': object;
   /** Among the links at the end of a page. */
   'footer.end': object;

@@ -18,7 +18,10 @@ export interface Intents {
   /** Takes the owner's listing of an NFT off the market, after a review; `done` is called once the chain has it. */
   cancelListing: { readonly nft: WireNft; readonly done?: () => void };
   removeFromCart: { readonly nfts: readonly WireNft[] };
-  /** Puts both tokens into the swap form, and the amount to pay, in human decimals, where one is given. */
+  /**
+   * Puts both tokens into the swap form, and the amount to pay, in human decimals, where one is given. Answered while the
+   * form is on the screen.
+   */
   prefillSwap: { readonly from: Token; readonly to: Token; readonly amount?: string };
   /** Shows the assistant; a `question` is put into its field, not sent. */
   openChat: { readonly question?: string };

@@ -60,6 +60,16 @@ describe('SwapForm', () => {
     expect(read(() => [later.from?.id, later.to?.id])).toEqual([two.native.id, usd.id]);
   });
 
+  it('takes over a proposed pair with its amount, and leaves the amount alone where none is proposed', async () => {
+    const { form, one, usd, two } = await setUp();
+    form.setPair(usd, two.native, '2.5');
+    expect(read(() => [form.from?.id, form.to?.id, form.amountText])).toEqual([usd.id, two.native.id, '2.5']);
+
+    form.setPair(one.native, usd);
+
+    expect(read(() => form.amountText)).toBe('2.5');
+  });
+
   it('[SWP-08] turns round when the other side’s token is chosen', async () => {
     const { form, usd, two } = await setUp();
     form.setPair(usd, two.native);

@@ -92,9 +92,11 @@ export class SwapForm {
     this.#shell.tokens.markUsed(token);
   }
 
-  setPair(from: Token, to: Token): void {
+  /** `amount`: to pay, in human decimals; it stays as it is where none is given. */
+  setPair(from: Token, to: Token, amount?: string): void {
     this.#shell.swapPair.markChosen();
     this.#setPair(from, to);
+    if (amount !== undefined) this.setAmount(amount);
   }
 
   turnRound(): void {

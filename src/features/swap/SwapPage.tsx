@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Slot } from '../../shell/layout/Slot.tsx';
@@ -17,7 +17,11 @@ export const SwapPage = observer(function SwapPage() {
   const t = useMessages(messages);
   const [store] = useState(() => new SwapStore(shell));
   useEffect(() => store.start(), [store]);
-  useEffect(() => shell.intents.answer('prefillSwap', ({ from, to }) => store.form.setPair(from, to)), [shell, store]);
+  // Before the layout says that this page is there, and no longer than it is: who waits for it asks at that moment.
+  useLayoutEffect(
+    () => shell.intents.answer('prefillSwap', ({ from, to, amount }) => store.form.setPair(from, to, amount)),
+    [shell, store],
+  );
   const panel = panelOf(shell.location.path);
   return (
     <div className={styles.page} data-panel={panel}>

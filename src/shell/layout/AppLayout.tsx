@@ -53,7 +53,9 @@ export const AppLayout = observer(function AppLayout() {
       </main>
       {!route?.hides?.includes('footer') && <Footer />}
       <MobileMenu />
-      <Slot name="app.corner" />
+      <div className={styles.corner}>
+        <Slot name="app.corner" />
+      </div>
       <DialogHost />
       <ToastHost />
     </Gate>

@@ -10,8 +10,9 @@ import { navRoutes } from './navRoutes.ts';
 export const MobileMenu = observer(function MobileMenu() {
   const shell = useShell();
   const t = useMessages(messages);
+  const sharesCorner = shell.features.some(({ slots }) => slots?.some(({ slot }) => slot === 'app.corner'));
   return (
-    <nav className={styles.menu} aria-label={t('nav.label')}>
+    <nav className={styles.menu} aria-label={t('nav.label')} data-shares-corner={sharesCorner || undefined}>
       {navRoutes(shell).map(({ path, nav: { icon: NavIcon, title } }) => (
         <NavLink key={path} to={path} className={styles.item ?? ''}>
           <NavIcon />

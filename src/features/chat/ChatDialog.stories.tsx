@@ -1,0 +1,183 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
+import { expect, fn, screen } from 'storybook/test';
+import { answering, type Exchange, FakeAssistant, frame } from '../../../tests/support/FakeAssistant.ts';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { NATIVE_ADDRESS } from '../../api/swap.ts';
+import ChatDialog from './ChatDialog.tsx';
+import type { ChatStore } from './ChatStore.ts';
+import { chatOf } from './chatOf.ts';
+
+const sources = [
+  { title: 'Swapping step by step › What is slippage?', url: '#/manual/swapping' },
+  { title: 'Safety › What does the app check for me?', url: '#/manual/safety' },
+  { title: 'EIP-4361: Sign-In with Ethereum', url: 'https://eips.ethereum.example/EIPS/eip-4361' },
+];
+const slippage = {
+  frames: answering(
+    'From the manual: **slippage** is how much less than quoted you would still accept. [1]\n\n- Below 0.1 % many swaps fail.\n- Above 15 % is refused.',
+    { sources, related: ['What is price impact?', 'Why did my swap fail?'] },
+  ),
+};
+const plain = { frames: answering('I could not find this in the manual.') };
+const table = {
+  frames: answering(
+    '## Fees of each chain\n\n| Chain | Fee | Time | What to know before you send anything |\n|---|---|---|---|\n| Northyard | 0.0004 NYD | 30 s | Averylongwordthatdoesnotbreakanywhereatallonaphone |\n\n```\nnpx switchyard --with --a --line --of --code --that --is --longer --than --a --phone\n```\n\nSee [the yard](https://yard.example/fees).',
+    { sources: [...sources, ...sources] },
+  ),
+};
+const cards = {
+  frames: answering('Here is what you asked for.', {
+    cards: [
+      [
+        'route',
+        { from: { chain: 'ONE', address: NATIVE_ADDRESS }, to: { chain: 'TWO', address: 'two-gold' }, amount: '2' },
+      ],
+      ['token', { chain: 'TWO', address: 'two-gold' }],
+      ['order', { hash: `0x${'5c'.repeat(32)}` }],
+      ['nft', { mainnet: 'ONE', contractAddress: `0x${'a1'.repeat(20)}`, tokenId: '7' }],
+    ],
+  }),
+};
+
+interface Options {
+  readonly exchanges?: readonly Exchange[];
+  readonly questions?: readonly string[];
+  readonly connected?: boolean;
+  readonly after?: (chat: ChatStore) => void | Promise<void>;
+}
+
+/** A conversation that has come so far. */
+function world({ exchanges = [slippage], questions = ['What is slippage?'], connected = false, after }: Options = {}) {
+  return async () => {
+    const { shell } = await storyWorld({ connected, nftMarkets: 1 });
+    const chat = chatOf(shell, new FakeAssistant(...exchanges).ask);
+    runInAction(() => {
+      shell.intents.answer('openOrder', fn());
+      shell.intents.answer('openSupport', fn());
+      shell.location.moveTo('/swap');
+    });
+    for (const question of questions) {
+      const asked = chat.ask(question);
+      // One that stays open would never be through.
+      await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 30))]);
+    }
+    await after?.(chat);
+    return shell;
+  };
+}
+
+const meta: Meta<typeof ChatDialog> = {
+  title: 'Assistant/ChatDialog',
+  component: ChatDialog,
+  args: { close: fn() },
+  parameters: { shell: world() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Welcome: Story = {
+  parameters: { shell: world({ questions: [] }) },
+  play: async () => {
+    await expect(await screen.findByText('What would you like to know?')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+    await expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  },
+};
+export const WithAQuestion: Story = {
+  args: { question: 'What is error 50009?' },
+  parameters: { shell: world({ questions: [] }) },
+};
+export const Waiting: Story = {
+  parameters: { shell: world({ exchanges: [{ frames: [], ending: 'stays' }] }) },
+  play: async () => expect(await screen.findByRole('img', { name: 'The assistant is thinking…' })).toBeVisible(),
+};
+export const Streaming: Story = {
+  parameters: {
+    shell: world({ exchanges: [{ frames: [frame('gpt', 'From the manual: **slipp')], ending: 'stays' }] }),
+  },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText(/From the manual/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await expect(await screen.findByText('Stopped')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+  },
+};
+export const Finished: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Answer again' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: /What is slippage\? Manual$/ })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'What is price impact?' })).toBeVisible();
+  },
+};
+/** Six sources: three, and the rest on demand; then the focus is on the list. */
+export const LongText: Story = {
+  parameters: { shell: world({ exchanges: [table] }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: '3 more' }));
+    const list = screen.getByRole('region', { name: 'Sources' }).querySelector('ol');
+    await expect(list).toHaveFocus();
+    await expect(list?.children).toHaveLength(6);
+  },
+};
+export const LongTextOnAPhone: Story = { ...LongText, globals: { width: 'phone' } };
+export const WithoutSource: Story = {
+  parameters: { shell: world({ exchanges: [plain] }) },
+  play: async () => expect(await screen.findByText('No source')).toBeVisible(),
+};
+export const Versions: Story = {
+  parameters: { shell: world({ exchanges: [plain, slippage], after: (chat) => chat.regenerate() }) },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('2 of 2')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous version' }));
+    await expect(screen.getByText('1 of 2')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Previous version' })).toHaveFocus();
+  },
+};
+export const Failed: Story = {
+  parameters: { shell: world({ exchanges: [{ frames: [frame('error', 'x')] }] }) },
+  play: async () => {
+    await expect(await screen.findByText('No answer came.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  },
+};
+/** Neither sent nor kept. */
+export const Secret: Story = {
+  parameters: { shell: world({ questions: ['KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn'] }) },
+  play: async () => expect(await screen.findByText(/looks like a private key/)).toBeVisible(),
+};
+export const Editing: Story = {
+  play: async ({ userEvent }) => {
+    const field = await screen.findByRole('textbox', { name: 'Your question' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(field).toHaveValue('What is slippage?');
+    await expect(screen.getByText(/You are changing your last question/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it as it was' }));
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveFocus();
+  },
+};
+export const Deleting: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete the conversation' }));
+    await expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+    await expect(await screen.findByText('What would you like to know?')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+  },
+};
+/** By what the app knows of them. The account goes along only once the user says so. */
+export const Cards: Story = {
+  parameters: { shell: world({ exchanges: [cards], questions: ['Swap 2 ONE to GOLD'], connected: true }) },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByText('2 ONE on Chain one')).toBeVisible();
+    await expect(screen.getByRole('checkbox', { name: 'Let the assistant see my orders' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the order' }));
+    await expect(args.close).toHaveBeenCalled();
+  },
+};
+export const CardsOnAPhone: Story = {
+  globals: { width: 'phone', theme: 'dark' },
+  parameters: { shell: world({ exchanges: [cards], questions: ['Swap 2 ONE to GOLD'], connected: true }) },
+};

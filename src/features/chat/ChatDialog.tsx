@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import type { DialogProps } from '../../shell/feature.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
+import { AccountConsent } from './AccountConsent.tsx';
+import styles from './ChatDialog.module.css';
+import { ChatForm } from './ChatForm.tsx';
+import { ChatTools } from './ChatTools.tsx';
+import { Conversation } from './Conversation.tsx';
+import { chatOf } from './chatOf.ts';
+import { messages } from './messages.ts';
+import { Welcome } from './Welcome.tsx';
+
+interface Props extends DialogProps {
+  readonly question?: string;
+}
+
+/** The assistant (CHT-01). The conversation is the app's: it goes on while the dialog is closed. */
+const ChatDialog = observer(function ChatDialog({ question, close }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [chat] = useState(() => chatOf(shell));
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => chat.open(question), [chat, question]);
+  useEffect(() => chat.followOtherTabs(shell.window), [chat, shell]);
+  const focusField = () => field.current?.focus();
+  const ask = (text: string) => {
+    focusField();
+    void chat.ask(text);
+  };
+  return (
+    <Dialog
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={close}
+      initialFocus={field}
+      footer={
+        <>
+          <ChatForm chat={chat} field={field} />
+          <p className={styles.note}>{t('note')}</p>
+        </>
+      }
+    >
+      <ChatTools chat={chat} close={close} onCleared={focusField} />
+      <AccountConsent chat={chat} />
+      {chat.messages.length === 0 ? <Welcome onAsk={ask} /> : <Conversation chat={chat} onAsk={ask} close={close} />}
+    </Dialog>
+  );
+});
+
+export default ChatDialog;

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
+import { expect, fn } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import ChatLauncher from './ChatLauncher.tsx';
+
+const opened = fn();
+
+const meta: Meta<typeof ChatLauncher> = {
+  title: 'Assistant/ChatLauncher',
+  component: ChatLauncher,
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld();
+      runInAction(() => shell.intents.answer('openChat', opened));
+      return shell;
+    },
+  },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask the assistant' }));
+    await expect(opened).toHaveBeenCalledWith({});
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,23 @@
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import styles from './ChatLauncher.module.css';
+import { messages } from './messages.ts';
+
+/** The way to the assistant, on every page. */
+export default function ChatLauncher() {
+  const { intents } = useShell();
+  const t = useMessages(messages);
+  return (
+    <button
+      type="button"
+      className={styles.launcher}
+      aria-label={t('open')}
+      title={t('open')}
+      aria-haspopup="dialog"
+      onClick={() => intents.ask('openChat', {})}
+    >
+      <Icon name="chat" />
+    </button>
+  );
+}

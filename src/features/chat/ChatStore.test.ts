@@ -1,0 +1,308 @@
+import { reaction, runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { answering, type Exchange, FakeAssistant, frame } from '../../../tests/support/FakeAssistant.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { AppError } from '../../model/errors.ts';
+import { answerOf } from './ChatMessage.ts';
+import { ChatStore, MAX_QUESTION } from './ChatStore.ts';
+
+const CHAT_PATH = '/v1/api/sendStreamChat';
+
+async function setUp(...exchanges: readonly Exchange[]) {
+  const one = new FakeChain('one');
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  const assistant = new FakeAssistant(...exchanges);
+  const chat = new ChatStore(shell, assistant.ask);
+  const said = () =>
+    chat.messages.map((message) => (message.role === 'user' ? message.text : `→ ${answerOf(message).text}`));
+  const kept = () => (JSON.parse(localStorage.getItem('chatGptList') ?? '[]') as unknown[]).length;
+  const type = async (text: string) => {
+    chat.setDraft(text);
+    await chat.send();
+  };
+  return { shell, wallet, assistant, chat, said, kept, type };
+}
+
+const hello = { frames: answering('Hello there', { related: ['And then?'] }) };
+const endless = { frames: [frame('code', 1), frame('gpt', 'Half an ans')], ending: 'stays' } as const;
+const until = (condition: () => boolean) => expect.poll(condition).toBe(true);
+
+describe('ChatStore', () => {
+  it('[CHT-01] sends nothing when the question is empty or an answer is coming', async () => {
+    const { assistant, chat, type } = await setUp(endless);
+
+    await type('  \n ');
+    expect(assistant.requests).toEqual([]);
+
+    void type('First?');
+    await type('Second?');
+    await chat.ask('Third?');
+    await chat.regenerate();
+
+    expect(assistant.requests.map(({ content }) => content)).toEqual(['First?']);
+    expect(chat.draft).toBe('Second?');
+    chat.stop();
+  });
+
+  it('[CHT-02] goes from waiting to streaming to finished', async () => {
+    const { chat, said, type } = await setUp(hello);
+    const steps: string[] = [];
+    const stop = reaction(
+      () => chat.state.status,
+      (status) => steps.push(status),
+    );
+
+    await type('Hi?');
+    stop();
+
+    expect(steps).toEqual(['waiting', 'streaming', 'finished']);
+    expect(said()).toEqual(['Hi?', '→ Hello there']);
+    expect(chat.draft).toBe('');
+    expect(chat.latest?.related).toEqual(['And then?']);
+  });
+
+  it('[CHT-02] keeps the partial text when it is stopped, marks it, and closes the stream', async () => {
+    const { assistant, chat, said, kept, type } = await setUp(endless);
+    const asked = type('Hi?');
+    await until(() => chat.state.status === 'streaming' && chat.state.answer.text !== '');
+
+    chat.stop();
+    await asked;
+
+    expect(chat.state).toEqual({ status: 'finished' });
+    expect(said()).toEqual(['Hi?', '→ Half an ans']);
+    expect(chat.messages[1]).toMatchObject({ versions: [{ ending: 'stopped' }] });
+    expect([kept(), assistant.open]).toEqual([2, 0]);
+  });
+
+  it('[CHT-02] stopped before a word, it keeps the question alone', async () => {
+    const { chat, said, type } = await setUp({ frames: [], ending: 'stays' }, hello);
+    const asked = type('Hi?');
+    chat.stop();
+    await asked;
+    expect(chat.state).toEqual({ status: 'finished', problem: 'stopped' });
+    expect(said()).toEqual(['Hi?']);
+
+    await chat.regenerate();
+
+    expect(said()).toEqual(['Hi?', '→ Hello there']);
+  });
+
+  it.each([
+    ['an error at once', { frames: [frame('error', 'x')] }, 'failed'],
+    ['an error in the middle', { frames: [frame('gpt', 'Half'), frame('error', 'x')] }, 'failed'],
+    ['an end without done', { frames: [frame('gpt', 'Half')] }, 'failed'],
+    ['done without an answer', { frames: [frame('step', 'done')] }, 'failed'],
+    [
+      'a broken connection',
+      {
+        frames: [frame('gpt', 'Half')],
+        ending: new AppError('api/unreachable', { endpoint: CHAT_PATH, body: undefined }),
+      },
+      'failed',
+    ],
+    [
+      'silence',
+      { frames: [], ending: new AppError('api/timed-out', { endpoint: CHAT_PATH, afterMs: 60_000 }) },
+      'failed',
+    ],
+    ['a fault of ours', { frames: [], ending: new TypeError('x') }, 'failed'],
+    [
+      'a rate limit',
+      { frames: [], ending: new AppError('api/http-status', { endpoint: CHAT_PATH, status: 429, text: '' }) },
+      'too-often',
+    ],
+    ...(
+      [
+        [1001, 'failed'],
+        [4003, 'too-often'],
+        [5004, 'used-up'],
+        [5021, 'region'],
+        [99_999, 'updating'],
+      ] as const
+    ).map(
+      ([resCode, problem]) =>
+        [
+          `refusal ${resCode}`,
+          { frames: [], ending: new AppError('api/refused', { endpoint: CHAT_PATH, resCode, message: 'x' }) },
+          problem,
+        ] as const,
+    ),
+  ] as const)('[CHT-02] reaches step 3 silently after %s', async (_name, exchange, problem) => {
+    const { shell, assistant, chat, said, type } = await setUp(exchange);
+
+    await type('Hi?');
+
+    expect(chat.state).toEqual({ status: 'finished', problem });
+    expect(said()).toEqual(['Hi?']);
+    expect([shell.toasts.items.length, assistant.open]).toEqual([0, 0]);
+  });
+
+  it('[CHT-02] regenerates the last answer and keeps the versions', async () => {
+    const { assistant, chat, said, type } = await setUp(
+      { frames: answering('First') },
+      { frames: answering('Second') },
+      { frames: [frame('error', 'x')] },
+      hello,
+    );
+    await type('Hi?');
+
+    await chat.regenerate();
+    expect(said()).toEqual(['Hi?', '→ Second']);
+    expect(assistant.requests[1]?.messages).toHaveLength(1);
+    await chat.regenerate();
+    expect(said()).toEqual(['Hi?', '→ Second']);
+
+    const [, answer] = chat.messages;
+    if (answer?.role !== 'assistant') throw new Error('no answer');
+    chat.choose(answer, 0);
+    expect(said()).toEqual(['Hi?', '→ First']);
+    await type('And?');
+    expect(assistant.requests.at(-1)?.messages.map(({ content }) => content)).toEqual(['Hi?', 'First', 'And?']);
+  });
+
+  it('[CHT-01] changes the last question, and what followed it goes', async () => {
+    const { chat, said, type } = await setUp(hello);
+    await type('One?');
+    await type('Tow?');
+
+    chat.editLast();
+    expect([chat.draft, chat.isEditing]).toEqual(['Tow?', true]);
+    await type('Two?');
+    expect(said()).toEqual(['One?', '→ Hello there', 'Two?', '→ Hello there']);
+
+    chat.editLast();
+    chat.cancelEditing();
+    await type('Three?');
+    expect(said().filter((text) => text.endsWith('?'))).toEqual(['One?', 'Two?', 'Three?']);
+  });
+
+  it('[CHT-02] sends the last ten messages, the language and the conversation, and numbers that rise', async () => {
+    const { shell, assistant, chat, type } = await setUp(hello);
+    await shell.i18n.use('zh');
+    for (let index = 1; index <= 7; index += 1) await type(`问题 ${index}`);
+
+    const last = assistant.requests.at(-1);
+    expect(last?.messages.map(({ role }) => role)).toEqual(
+      Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'assistant' : 'user')),
+    );
+    expect(last).toMatchObject({ language: 'cn', locale: 'zh', content: '问题 7', device_no: null, model: 'ml-plus' });
+    expect(last?.msggroup).toBe(String(chat.messages[0]?.code));
+    const codes = assistant.requests.map(({ code }) => Number(code));
+    expect(new Set(codes).size).toBe(7);
+    expect(codes).toEqual([...codes].sort((a, b) => a - b));
+  });
+
+  it('[CHT-04] saves the conversation whenever it grows, and goes on with it after a reload', async () => {
+    const { shell, assistant, chat, kept, said, type } = await setUp(hello);
+    const asked = type('Hi?');
+    expect(kept()).toBe(1);
+    await asked;
+    expect(kept()).toBe(2);
+
+    const again = new ChatStore(shell, assistant.ask);
+    expect(again.messages).toEqual(chat.messages);
+
+    chat.clear();
+    expect([said(), localStorage.getItem('chatGptList')]).toEqual([[], null]);
+  });
+
+  it('[CHT-04] offers to ask again what had no answer when the page was left', async () => {
+    const { shell, assistant, chat, type } = await setUp(endless, hello);
+    void type('Hi?');
+    const again = new ChatStore(shell, assistant.ask);
+    expect(again.problem).toBe('failed');
+
+    await again.regenerate();
+
+    expect([again.problem, again.messages.length]).toEqual([undefined, 2]);
+    chat.clear();
+  });
+
+  it('[CHT-03] leaves what is in the field when another question is pressed', async () => {
+    const { chat, said } = await setUp(hello);
+    chat.setDraft('Half a quest');
+
+    await chat.ask('And then?');
+
+    expect([chat.draft, said()[0]]).toEqual(['Half a quest', 'And then?']);
+  });
+
+  it('[CHT-04] follows what another tab writes, but not while an answer is coming', async () => {
+    const { shell, chat, said, type } = await setUp(hello, endless);
+    await type('Hi?');
+    const stop = chat.followOtherTabs(shell.window);
+    localStorage.removeItem('chatGptList');
+    shell.window.dispatchEvent(new StorageEvent('storage', { key: 'chatGptList' }));
+    expect(said()).toEqual([]);
+
+    void type('Again?');
+    localStorage.removeItem('chatGptList');
+    shell.window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(said()).toEqual(['Again?']);
+    stop();
+    chat.clear();
+  });
+
+  it.each([
+    ['phrase', 'legal winner thank year wave sausage worth useful legal winner thank yellow'],
+    ['key', 'KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn'],
+    ['key-or-hash', `${'1f2e3d4c'.repeat(8)}`],
+  ])('[CHT-01] neither sends nor keeps a %s', async (problem, secret) => {
+    const { assistant, chat, kept, type } = await setUp(hello);
+
+    await type(secret);
+    expect(chat.state).toEqual({ status: 'finished', problem });
+    await chat.ask(secret);
+
+    expect(assistant.requests).toEqual([]);
+    expect([chat.messages, kept(), JSON.stringify(localStorage).includes(secret)]).toEqual([[], 0, false]);
+    chat.setDraft('How do I keep it safe?');
+    expect(chat.state).toEqual({ status: 'finished' });
+  });
+
+  it('[CHT-02] says that it is offline before anything is sent, and keeps the question in the field', async () => {
+    const { shell, assistant, chat, type } = await setUp(hello);
+    Object.defineProperty(shell.window.navigator, 'onLine', { value: false, configurable: true });
+    try {
+      await type('Hi?');
+    } finally {
+      Reflect.deleteProperty(shell.window.navigator, 'onLine');
+    }
+
+    expect(chat.state).toEqual({ status: 'finished', problem: 'offline' });
+    expect([assistant.requests, chat.draft, chat.messages]).toEqual([[], 'Hi?', []]);
+  });
+
+  it('sends the account only while the user shows it, that account, and in this conversation', async () => {
+    const { shell, wallet, assistant, chat, type } = await setUp(hello);
+    await shell.wallet.connect(wallet);
+    const sent = async () => {
+      await type('My orders?');
+      return assistant.requests.at(-1)?.userAddr;
+    };
+
+    expect(await sent()).toBeUndefined();
+    expect(JSON.stringify(assistant.requests)).not.toContain('one-alice');
+    runInAction(() => chat.setShowsAccount(true));
+    expect(await sent()).toBe('one-alice');
+    wallet.switchTo([{ address: 'one-bob', chain: 'fake:one' }]);
+    await until(() => runInAction(() => chat.account) === 'one-bob');
+    expect(await sent()).toBeUndefined();
+    runInAction(() => chat.setShowsAccount(true));
+    chat.clear();
+    expect(await sent()).toBeUndefined();
+  });
+
+  it('cuts a question that comes from elsewhere, and asks nothing by itself', async () => {
+    const { assistant, chat } = await setUp(hello);
+
+    chat.open('x'.repeat(9_000));
+
+    expect(chat.draft).toHaveLength(MAX_QUESTION);
+    expect(assistant.requests).toEqual([]);
+  });
+});

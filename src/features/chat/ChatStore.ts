@@ -1,0 +1,274 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { ChatRequest } from '../../api/chat.ts';
+import { looksSecret } from '../../model/secrets.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { AskAssistant } from './askAssistant.ts';
+import { type Answer, type AnswerMessage, answerOf, type ChatMessage, noAnswer, saysSomething } from './ChatMessage.ts';
+import { type ChatProblem, problemOf } from './chatProblem.ts';
+import { foldFrame } from './foldFrame.ts';
+import { keepHistory, readHistory } from './history.ts';
+
+/** The service reads no longer question. */
+export const MAX_QUESTION = 4_000;
+/** So many messages go along, the question among them. */
+const MOST_SENT = 10;
+/** Characters of a message that goes along. */
+const MAX_SENT = 20_000;
+
+/** Of these the user is rid by writing something else. */
+const aboutDraft: readonly ChatProblem[] = ['offline', 'phrase', 'key', 'key-or-hash'];
+
+/** The three steps of an exchange (spec 4). */
+export type ChatState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'streaming'; readonly answer: Answer }
+  /** Nothing is under way. `problem`: why the last question has no answer. */
+  | { readonly status: 'finished'; readonly problem?: ChatProblem };
+
+/** A conversation with the assistant. It goes on while its dialog is closed. */
+export class ChatStore {
+  messages: readonly ChatMessage[];
+  state: ChatState = { status: 'finished' };
+  /** What is in the field. It is neither kept nor sent until the user says so. */
+  draft = '';
+  /** What is in the field takes the place of the last question. */
+  isEditing = false;
+  /** The answer that came last in this visit, for those who do not see it come. */
+  latest: Answer | undefined;
+  /** The account that the user lets the assistant know, in this conversation. */
+  shownAccount: string | undefined;
+  #stop: AbortController | undefined;
+  readonly #shell: Shell;
+  readonly #ask: AskAssistant;
+
+  constructor(shell: Shell, ask: AskAssistant) {
+    this.#shell = shell;
+    this.#ask = ask;
+    this.messages = readHistory(shell.storage);
+    makeAutoObservable(this, {
+      messages: observableRef,
+      state: observableRef,
+      latest: observableRef,
+      isBusy: false,
+      problem: false,
+      lastQuestion: false,
+      account: false,
+      showsAccount: false,
+    });
+  }
+
+  get isBusy(): boolean {
+    return this.state.status !== 'finished';
+  }
+
+  /** The last question, where it may be asked again. */
+  get lastQuestion(): string | undefined {
+    return this.messages.findLast((message) => message.role === 'user')?.text;
+  }
+
+  /** Why the last question has no answer; the page may have been left while one was coming. */
+  get problem(): ChatProblem | undefined {
+    if (this.state.status !== 'finished') return undefined;
+    return this.state.problem ?? (this.messages.at(-1)?.role === 'user' ? 'failed' : undefined);
+  }
+
+  get account(): string | undefined {
+    return this.#shell.wallet.account?.address;
+  }
+
+  /** Whether questions carry the account. Another account is another matter. */
+  get showsAccount(): boolean {
+    return this.shownAccount !== undefined && this.shownAccount === this.account;
+  }
+
+  /** Shows what is kept; a `question` comes into the field. */
+  open(question: string | undefined): void {
+    this.load();
+    if (question === undefined) return;
+    this.isEditing = false;
+    this.setDraft(question);
+  }
+
+  /** What another tab writes comes here as well. Returns the way to stop. */
+  followOtherTabs(page: Window): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === 'chatGptList' || key === null) this.load();
+    };
+    page.addEventListener('storage', onStorage);
+    return () => page.removeEventListener('storage', onStorage);
+  }
+
+  setShowsAccount(shows: boolean): void {
+    this.shownAccount = shows ? this.account : undefined;
+  }
+
+  setDraft(text: string): void {
+    this.draft = text.slice(0, MAX_QUESTION);
+    // What was wrong with the text that stood there may be right now.
+    if (this.problem && aboutDraft.includes(this.problem)) this.state = { status: 'finished' };
+  }
+
+  /** Puts the last question into the field, to be asked otherwise. */
+  editLast(): void {
+    if (this.isBusy || this.lastQuestion === undefined) return;
+    this.draft = this.lastQuestion;
+    this.isEditing = true;
+  }
+
+  cancelEditing(): void {
+    this.draft = '';
+    this.isEditing = false;
+  }
+
+  /** Asks what is in the field. Sends nothing when that is empty, or while an answer is coming. */
+  async send(): Promise<void> {
+    const text = this.draft.trim();
+    if (text === '' || !this.#mayAsk(text)) return;
+    const before = this.isEditing ? this.#beforeLastQuestion() : this.messages;
+    this.cancelEditing();
+    await this.#askAfter(before, text);
+  }
+
+  /** Asks a question that is not in the field: an example, or a related one. What is in the field stays. */
+  async ask(text: string): Promise<void> {
+    if (!this.#mayAsk(text)) return;
+    if (this.isEditing) this.cancelEditing();
+    await this.#askAfter(this.messages, text);
+  }
+
+  /** Asks the last question again; the answers that were there stay as versions. */
+  async regenerate(): Promise<void> {
+    if (this.lastQuestion !== undefined && this.#mayAsk(this.lastQuestion)) await this.#exchange();
+  }
+
+  /** Closes the stream; what came of the answer is kept. */
+  stop(): void {
+    const { state } = this;
+    if (state.status === 'finished') return;
+    this.#stop?.abort();
+    this.#finish({ ...(state.status === 'streaming' ? state.answer : noAnswer), ending: 'stopped' });
+  }
+
+  choose({ code }: AnswerMessage, chosen: number): void {
+    this.#set(
+      this.messages.map((message) =>
+        message.role === 'assistant' && message.code === code ? { ...message, chosen } : message,
+      ),
+    );
+  }
+
+  /** Reads what is kept: another tab may have written. */
+  load(): void {
+    if (!this.isBusy) this.messages = readHistory(this.#shell.storage);
+  }
+
+  /** Forgets the conversation, here and on the device. */
+  clear(): void {
+    this.#stop?.abort();
+    this.state = { status: 'finished' };
+    this.latest = undefined;
+    this.shownAccount = undefined;
+    this.cancelEditing();
+    this.#set([]);
+  }
+
+  /** Whether nothing stands in the way of asking; what does is told. */
+  #mayAsk(text: string): boolean {
+    if (this.isBusy) return false;
+    const problem = looksSecret(text) ?? (this.#shell.window.navigator.onLine ? undefined : 'offline');
+    if (problem) this.state = { status: 'finished', problem };
+    return !problem;
+  }
+
+  async #askAfter(before: readonly ChatMessage[], text: string): Promise<void> {
+    const code = Math.max(Date.now(), (before.at(-1)?.code ?? 0) + 1);
+    this.#set([...before, { role: 'user', code, text }]);
+    await this.#exchange();
+  }
+
+  #beforeLastQuestion(): readonly ChatMessage[] {
+    const last = this.messages.findLastIndex(({ role }) => role === 'user');
+    return this.messages.slice(0, Math.max(last, 0));
+  }
+
+  async #exchange(): Promise<void> {
+    const stop = new AbortController();
+    this.#stop = stop;
+    const request = this.#request();
+    this.latest = undefined;
+    this.state = { status: 'waiting' };
+    let answer = noAnswer;
+    try {
+      for await (const frame of this.#ask(request, stop.signal)) {
+        if (stop.signal.aborted) return;
+        answer = foldFrame(answer, frame);
+        if (answer.ending) break;
+        this.#show(answer);
+      }
+      if (!stop.signal.aborted) this.#finish(answer);
+    } catch (error) {
+      // Whoever stopped it has said how it ends.
+      if (!stop.signal.aborted) this.#fail(problemOf(error));
+    }
+  }
+
+  #request(): ChatRequest {
+    const { i18n } = this.#shell;
+    const last = this.messages.findLastIndex(({ role }) => role === 'user');
+    const said = this.messages.slice(Math.max(0, last + 1 - MOST_SENT), last + 1);
+    return z.parse(ChatRequest, {
+      content: this.lastQuestion ?? '',
+      msggroup: String(this.messages[0]?.code ?? ''),
+      language: i18n.language === 'zh' ? 'cn' : 'en',
+      locale: i18n.language,
+      messages: said.map((message) => ({
+        role: message.role,
+        content: (message.role === 'user' ? message.text : answerOf(message).text).slice(0, MAX_SENT),
+        code: message.code,
+      })),
+      device_no: null,
+      code: this.messages[last]?.code ?? 0,
+      owner: 'Switchyard',
+      ...(this.showsAccount ? { userAddr: this.account } : {}),
+    });
+  }
+
+  #show(answer: Answer): void {
+    runInAction(() => {
+      this.state = { status: 'streaming', answer };
+    });
+  }
+
+  /** Step 3. An answer that failed is dropped (spec 4): half a sentence may say the opposite of the whole. */
+  #finish(answer: Answer): void {
+    const { ending } = answer;
+    if (ending === undefined || ending === 'error' || !saysSomething(answer)) {
+      this.#fail(ending === 'stopped' ? 'stopped' : 'failed');
+      return;
+    }
+    runInAction(() => {
+      const last = this.messages.at(-1);
+      if (last?.role === 'assistant') {
+        const versions = [...last.versions, answer];
+        this.#set([...this.messages.slice(0, -1), { ...last, versions, chosen: versions.length - 1 }]);
+      } else {
+        const code = last?.code ?? 0;
+        this.#set([...this.messages, { role: 'assistant', code, versions: [answer], chosen: 0 }]);
+      }
+      this.latest = answer;
+      this.state = { status: 'finished' };
+    });
+  }
+
+  #fail(problem: ChatProblem): void {
+    runInAction(() => {
+      this.state = { status: 'finished', problem };
+    });
+  }
+
+  #set(messages: readonly ChatMessage[]): void {
+    this.messages = messages;
+    keepHistory(this.#shell.storage, messages);
+  }
+}

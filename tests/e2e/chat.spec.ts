@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ScreenReader } from './ScreenReader.ts';
+import { tabTo } from './tabTo.ts';
+import { expect, test } from './test.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+
+/** Opens the assistant from whatever page is shown, by keyboard. */
+async function open(page: Page): Promise<void> {
+  await tabTo(page, /^Ask the assistant$/);
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page)).toBeFocused();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.keyboard.type(question);
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page)).toHaveValue('');
+}
+
+/** Replies come so slowly that an answer can be stopped. */
+async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+  const network = await page.context().newCDPSession(page);
+  const limit = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  await limit(700);
+  return () => limit(-1);
+}
+
+test('[CHT-01] [CHT-02] [CHT-03] [CHT-04] the assistant answers from the manual, is stopped and asked again, without a mouse', async ({
+  quietPage: page,
+}) => {
+  const reader = await ScreenReader.on(page);
+  await page.reload();
+  await expect(page.getByTestId('swap-amount')).toBeVisible();
+  await open(page);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText('What would you like to know?')).toBeVisible();
+
+  await ask(page, 'What is slippage?');
+  await reader.expectHeard(/^The assistant is thinking…$/);
+  await reader.expectHeard(/slippage/i);
+  await expect(dialogOf(page).getByRole('button', { name: 'Answer again' })).toBeVisible();
+  await expect(fieldOf(page)).toBeFocused();
+  const sources = dialogOf(page).getByRole('region', { name: 'Sources' });
+  await expect(sources.getByRole('link').first()).toHaveAttribute('href', /^#\/manual\/[a-z-]+$/);
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+
+  const speedUp = await slowDown(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(fieldOf(page)).toHaveValue('What is slippage?');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And what happens when it is too low?');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).locator('[aria-busy="true"] p').nth(1)).toHaveText(/\w+/);
+  await tabTo(page, /^Stop$/);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeVisible();
+  await expect(fieldOf(page)).toBeFocused();
+  await speedUp();
+
+  await tabTo(page, /^Answer again$/);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText('2 of 2')).toBeVisible();
+  await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByTestId('swap-amount')).toBeVisible();
+  await open(page);
+  await expect(dialogOf(page).getByText('What is slippage? And what happens when it is too low?')).toBeVisible();
+  await expect(dialogOf(page).getByText('2 of 2')).toBeVisible();
+
+  const link = dialogOf(page).getByRole('region', { name: 'Sources' }).getByRole('link').first();
+  const slug = (await link.getAttribute('href')) ?? '';
+  await link.press('Enter');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${slug}$`));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[CHT-02] a swap that was asked for comes into the form from another page, and no further; nothing covers a phone', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate("location.assign('#/Records')");
+  await expect(page).toHaveURL(/#\/Records$/);
+  const launcher = page.getByRole('button', { name: 'Ask the assistant' });
+  await expect(launcher).toBeVisible();
+  expect(await coveredBy(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await launcher.click();
+
+  await ask(page, 'swap 2 NYD to yBTC');
+  const card = dialogOf(page).getByRole('region', { name: 'Swap' });
+  await expect(card).toContainText('2 NYD on Northyard');
+  const box = await dialogOf(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+  await card.getByRole('button', { name: 'Open in swap form' }).click();
+
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/#\/swap$/);
+  await expect(page.getByTestId('swap-amount')).toHaveValue('2');
+  await expect(page.getByRole('button', { name: /Token to pay with: NYD on Northyard/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Token to receive: yBTC/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await coveredBy(page)).toEqual([]);
+});
+
+/** What can be pressed on the page, or belongs to its menu, and lies under the assistant's button. */
+async function coveredBy(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(`(() => {
+    const corner = document.querySelector('[aria-label="Ask the assistant"]').getBoundingClientRect();
+    return [...document.querySelectorAll('main button, main a, main input, nav a')].flatMap((element) => {
+      const { top, right, bottom, left, width } = element.getBoundingClientRect();
+      const isBehindMenu = element.closest('main') && bottom > innerHeight - 60;
+      const meets = width > 0 && left < corner.right && right > corner.left && top < corner.bottom && bottom > corner.top;
+      return meets && !isBehindMenu ? [element.textContent] : [];
+    });
+  })()`);
+  return found as readonly string[];
+}
