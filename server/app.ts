@@ -185,6 +185,7 @@ export async function buildApp(
     await serveApp(app, config.APP_DIR, {
       mode: devnet ? 'devnet' : undefined,
       walletconnect: { projectId: config.WALLETCONNECT_PROJECT_ID, relayUrl: relay },
+      mediaOrigin: mediaOriginOf(config),
     });
   }
   manifestRoutes(app);

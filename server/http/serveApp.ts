@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 interface Overrides {
   readonly mode: 'live' | 'devnet' | undefined;
   readonly walletconnect: Readonly<Record<string, string>>;
+  /** Where NFTs' media are served. */
+  readonly mediaOrigin: string;
 }
 
 const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), {});
@@ -17,13 +19,13 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   const root = resolve(appDir);
   if (!existsSync(join(root, 'index.html'))) return;
   const config = JSON.parse(readFileSync(join(root, 'config.json'), 'utf8'));
-  const { mode } = overrides;
+  const { mode, mediaOrigin } = overrides;
   const given = Object.entries(overrides.walletconnect).filter(([, value]) => value !== '');
   const built = z.parse(Wallets, config.wallets);
   const wallets = { ...built, walletconnect: { ...built.walletconnect, ...Object.fromEntries(given) } };
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { ...config, ...(mode ? { mode } : {}), wallets };
+    return { ...config, ...(mode ? { mode } : {}), mediaOrigin, wallets };
   });
   await app.register(fastifyStatic, {
     root,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import styles from './MediaView.module.css';
 import { ModelScene } from './ModelScene.ts';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
-import { detailFixture } from '../../../tests/support/nftFixtures.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
-import type { NftDetail } from '../../api/nft/nfts.ts';
+import { createTestShell } from '../../../../tests/support/createTestShell.ts';
+import { detailFixture } from '../../../../tests/support/nftFixtures.ts';
+import { renderWithShell } from '../../../../tests/support/renderWithShell.tsx';
+import type { NftDetail } from '../../../api/nft/nfts.ts';
 import { MediaView } from './MediaView.tsx';
 
 const url = 'https://media.example/7';
