@@ -28,6 +28,9 @@ import type { NftChain } from './nft/NftChain.ts';
 import { OrderBook } from './nft/orders/OrderBook.ts';
 import { restoreSeeded } from './nft/orders/restoreSeeded.ts';
 import type { Reads } from './nft/read/Reads.ts';
+import type { ContentStore } from './nft/store/ContentStore.ts';
+import { contentStoreOf } from './nft/store/contentStoreOf.ts';
+import { storedContent } from './nft/store/storedContent.ts';
 import { NftTrades } from './nft/trades/NftTrades.ts';
 import type { KeyedNode } from './nodes/KeyedNode.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
@@ -70,6 +73,8 @@ export interface Services {
   readonly nodes: ReadonlyMap<string, KeyedNode>;
   readonly nft: Reads;
   readonly markets: Markets;
+  /** Files of NFTs that are made here. */
+  readonly content: ContentStore;
   readonly now: () => number;
 }
 
@@ -82,6 +87,8 @@ export interface AppDependencies {
   readonly markets?: readonly Market[];
   /** Chains with an NFT market; the demo's unless given. */
   readonly nftChains?: readonly NftChain[];
+  /** Where files of NFTs are kept; as configured unless given. */
+  readonly content?: ContentStore;
   readonly log?: FastifyBaseLogger;
   readonly now?: () => number;
 }
@@ -107,7 +114,8 @@ export async function buildApp(
   const orders = new OrderRepository(db, now);
   const markets = new Markets(dependencies.markets ?? (devnet ? [devnet.market] : []));
   const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
-  const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContentOf(config)) : undefined;
+  const content = dependencies.content ?? contentStoreOf(config);
+  const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContentOf(config, content)) : undefined;
   const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? [];
   const services: Services = {
     config,
@@ -119,6 +127,7 @@ export async function buildApp(
     nodes: keyedNodes(config),
     nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
     markets,
+    content,
     now,
   };
   const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });
@@ -204,10 +213,10 @@ export async function buildApp(
   };
 }
 
-/** The demo's own files come first: no gateway has them. */
-function nftContentOf({ IPFS_GATEWAYS }: ServerConfig): ContentSource {
+/** What was made here and the demo's own files come first: no gateway has them. */
+function nftContentOf({ IPFS_GATEWAYS }: ServerConfig, store: ContentStore): ContentSource {
   const https = new HttpsSource();
-  return contentOf({ ipfs: [new DemoContent(), new IpfsGateways(IPFS_GATEWAYS, https)], https });
+  return contentOf({ ipfs: [storedContent(store), new DemoContent(), new IpfsGateways(IPFS_GATEWAYS, https)], https });
 }
 
 function indexerOf({ UNISAT_API: upstream, UNISAT_API_KEY: key }: ServerConfig): UnisatIndexer | undefined {

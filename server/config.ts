@@ -68,6 +68,12 @@ const Config = z.object({
   IPFS_GATEWAYS: list,
   /** Scheme, host and port under which this server is reached for NFTs' media; another one than the app's is safer. */
   MEDIA_ORIGIN: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
+  /** A bucket that speaks the S3 protocol for files of NFTs made here; empty: a folder in `DATA_DIR`. */
+  UPLOADS_S3_ENDPOINT: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
+  UPLOADS_S3_BUCKET: z._default(z.string().check(z.regex(/^[a-z0-9.-]{0,63}$/)), ''),
+  UPLOADS_S3_REGION: z._default(z.string(), 'us-east-1'),
+  UPLOADS_S3_KEY: z._default(z.string(), ''),
+  UPLOADS_S3_SECRET: z._default(z.string(), ''),
   /** Seconds after which a reported hash that no chain knows counts as timed out. */
   UNSEEN_AFTER: count(1_800),
 });

@@ -1,8 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
+import type { CreationTables } from './CreationTables.ts';
 import type { NftTables } from './NftTables.ts';
 
 /** Tables as the migrations make them. Base units are decimal text: no driver turns them into floats. */
-export interface Tables extends NftTables {
+export interface Tables extends NftTables, CreationTables {
   orders: OrderRow;
   order_events: OrderEventRow;
   leases: LeaseRow;

@@ -20,6 +20,10 @@ export const Deployment = z.object({
   seaport: address,
   /** Buys NFTs with tokens that their sellers do not ask for. */
   checkout: address,
+  /** The collection that everybody makes NFTs in. */
+  studio: address,
+  /** Makes collections of people's own. */
+  studios: address,
   /** NFT collections by id; none where the chain was started without a market. */
   collections: z.record(z.string(), address),
   pools: z.array(z.object({ exchange: z.string(), pair: address, token0: address, token1: address })),

@@ -24,6 +24,8 @@ export interface Devnet {
    * mined, with the hashes by wire name. `undefined` when it is no chain's address.
    */
   faucet(address: string, signal: AbortSignal): Promise<Readonly<Record<string, readonly string[]>> | undefined>;
+  /** Signs the permits to make NFTs: `0x` and 64 hex digits. */
+  readonly minterKey: string;
   /** The demo account: `0x` and 64 hex digits. Made here, worth nothing anywhere. */
   readonly demoKey: string;
   /** The demo account on the Solana family: 64 hex digits, the seed of an ed25519 key. */

@@ -13,7 +13,7 @@ import {
   wrappedSymbol,
 } from './devnetChains.ts';
 import type { CollectionSpec } from './nft/collections.ts';
-import { deployCollections, deploySeaport } from './nft/deployCollections.ts';
+import { deployCollections, deploySeaport, deployStudio } from './nft/deployCollections.ts';
 import type { Signer } from './Signer.ts';
 
 /** Where Multicall3 is expected on every chain (github.com/mds1/multicall). */
@@ -23,6 +23,8 @@ const WHOLE = 10n ** 18n;
 interface DeployParts {
   readonly relayer: Signer;
   readonly fuel: string;
+  /** Whose signature permits to make NFTs. */
+  readonly minter: string;
   /** NFT collections to deploy; none are minted yet. */
   readonly collections: readonly CollectionSpec[];
 }
@@ -32,7 +34,7 @@ export async function deploy(
   chain: DevnetChain,
   provider: JsonRpcProvider,
   deployer: Signer,
-  { relayer, fuel, collections: specs }: DeployParts,
+  { relayer, fuel, minter, collections: specs }: DeployParts,
 ): Promise<Deployment> {
   await provider.send('anvil_setCode', [MULTICALL3, ownContract('Multicall').deployed]);
   const batch = new DeployBatch(deployer.address, await provider.getTransactionCount(deployer.address));
@@ -66,8 +68,9 @@ export async function deploy(
     [seaport, wrapped, Object.values(exchanges)],
   );
   const collections = deployCollections(batch, specs);
+  const { studio, studios } = deployStudio(batch, minter);
   await deployer.sendAll(batch.requests);
-  const placed = { router, hashTimeLock, wrapped, tokens, exchanges, seaport, checkout, collections };
+  const placed = { router, hashTimeLock, wrapped, tokens, exchanges, seaport, checkout, studio, studios, collections };
   await deployer.sendAll([...fillRequests(chain, placed, deployer.address), ...lockFunds(placed, relayer.address)]);
   await relayer.sendAll(lockApprovals(placed));
   return { ...placed, pools: await readPools(provider, chain, placed, factories) };

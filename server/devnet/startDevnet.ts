@@ -79,6 +79,7 @@ function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: Devn
       }
     },
     isOpen: (name, method) => named(name)?.isOpen(method) ?? false,
+    minterKey: keys.minter,
     demoKey: keys.demo,
     solanaSeed: keys.solanaDemo,
     async faucet(address, signal) {

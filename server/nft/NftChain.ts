@@ -1,4 +1,5 @@
 import type { ContentSource } from './content/ContentSource.ts';
+import type { Studio } from './create/Studio.ts';
 import type { BlockSource } from './index/BlockSource.ts';
 import type { ContractReader } from './index/ContractReader.ts';
 import type { MarketLogs } from './index/MarketLogs.ts';
@@ -14,6 +15,8 @@ export interface NftChain {
   readonly contracts: ContractReader;
   /** The contracts of marketplaces on this chain. */
   readonly markets: readonly MarketLogs[];
+  /** Where NFTs are made; absent where they cannot be. */
+  readonly studio?: Studio;
   /** Where metadata and media come from. */
   readonly content: ContentSource;
 }

@@ -62,6 +62,32 @@ export const resultCodes = {
   zeroGasException: 50015,
   zeroGasDepositTooLow: 50016,
   zeroGasSignatureFailed: 50017,
+  /** Making NFTs (ours): the file has more bytes than one may have. */
+  uploadTooLarge: 60001,
+  /** The bytes are of none of the formats, or broken. */
+  uploadTypeRefused: 60002,
+  /** The name, or what the sender says it is, and the bytes are of different formats. */
+  uploadNameMismatch: 60003,
+  /** The file holds what runs, reaches outside, or hides another file. */
+  uploadHarmful: 60004,
+  /** The account sent as much as it may in a day. */
+  uploadQuota: 60005,
+  /** There is no such upload of this account, or not all of it has arrived. */
+  uploadUnknown: 60006,
+  /** NFTs are not made on this chain here. */
+  mintUnsupported: 60007,
+  /** What was asked to be minted stands on the chain already. */
+  alreadyMinted: 60008,
+  /** The chain does not have the transaction yet. */
+  mintPending: 60009,
+  /** The transaction did not mint this NFT for this account. */
+  mintNotFound: 60010,
+  /** The file or the metadata are not kept here, or are not what they are said to be. */
+  contentUnknown: 60011,
+  /** The account may not mint into this collection. */
+  collectionNotYours: 60012,
+  /** The same request was made for something else before. */
+  requestReused: 60013,
   ipAtRisk: 100005,
 } as const;
 

@@ -93,8 +93,8 @@ export class EvmChain implements LocalChain {
   }
 
   get nfts(): NftContracts {
-    const { seaport, checkout, wrapped, collections } = this.#parts.deployment;
-    return { seaport, checkout, wrapped, collections };
+    const { seaport, checkout, wrapped, studio, studios, collections } = this.#parts.deployment;
+    return { seaport, checkout, wrapped, studio, studios, collections };
   }
 
   isOpen(method: string): boolean {

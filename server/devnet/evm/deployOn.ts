@@ -1,4 +1,4 @@
-import type { JsonRpcProvider } from 'ethers';
+import { computeAddress, type JsonRpcProvider } from 'ethers';
 import type { Deployment } from '../Deployment.ts';
 import { deploy } from '../deploy.ts';
 import type { DevnetChain } from '../devnetChains.ts';
@@ -22,5 +22,10 @@ export async function deployOn(
     await provider.send('anvil_setBalance', [address, OWN_FUNDS]);
   }
   const collections = collectionsOf(nfts, chain.name);
-  return deploy(chain, provider, deployer, { relayer, fuel: fuel.address, collections });
+  return deploy(chain, provider, deployer, {
+    relayer,
+    fuel: fuel.address,
+    minter: computeAddress(keys.minter),
+    collections,
+  });
 }

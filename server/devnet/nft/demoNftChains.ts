@@ -7,6 +7,7 @@ import type { NftChain } from '../../nft/NftChain.ts';
 import type { Devnet } from '../Devnet.ts';
 import { devnetChains, wrappedSymbol } from '../devnetChains.ts';
 import { marketFee } from './marketFee.ts';
+import { YardStudioChain } from './YardStudioChain.ts';
 
 interface DemoNftChains {
   readonly chains: readonly NftChain[];
@@ -14,12 +15,12 @@ interface DemoNftChains {
   close(): void;
 }
 
-/** The demo's chains that were started with an NFT market. */
+/** The demo's chains that have NFTs: those of their market, and those that people make. */
 export function demoNftChains(devnet: Devnet, content: ContentSource): DemoNftChains {
   const providers: JsonRpcProvider[] = [];
   const chains = devnetChains.flatMap((chain): NftChain[] => {
     const contracts = devnet.nfts.get(chain.name);
-    if (!contracts || Object.keys(contracts.collections).length === 0) return [];
+    if (!contracts) return [];
     const provider = new JsonRpcProvider(devnet.rpc.get(chain.name), chain.chainId, {
       staticNetwork: true,
       // Blocks are asked for anew each time.
@@ -35,6 +36,7 @@ export function demoNftChains(devnet: Devnet, content: ContentSource): DemoNftCh
         contracts: new RpcContracts(provider),
         markets: [seaportLogs({ market: 'devnet', name: 'Yard Market', feeBps: marketFee.bps }, contracts.seaport)],
         content,
+        studio: new YardStudioChain({ provider, chainId: chain.chainId, contracts, minterKey: devnet.minterKey }),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { Wallet } from 'ethers';
+import { Wallet, ZeroAddress } from 'ethers';
 import { ownContract, seaport } from '../artifacts.ts';
 import type { DeployBatch } from '../DeployBatch.ts';
 import type { Deployment } from '../Deployment.ts';
@@ -22,4 +22,13 @@ export function deployCollections(batch: DeployBatch, specs: readonly Collection
       return [spec.id, batch.create(contract, types, [spec.name, spec.symbol, folder, creator, spec.royaltyBps])];
     }),
   );
+}
+
+/** Where people make NFTs: the collection that all share, and what makes collections of their own. */
+export function deployStudio(batch: DeployBatch, minter: string): Pick<Deployment, 'studio' | 'studios'> {
+  const types = ['string', 'string', 'string', 'address', 'address'];
+  const about = { name: 'Yard Studio', description: 'Made by everybody, each with royalties of its own.' };
+  const uri = `data:application/json,${encodeURIComponent(JSON.stringify(about))}`;
+  const studio = batch.create(ownContract('YardStudio'), types, [about.name, 'STUDIO', uri, minter, ZeroAddress]);
+  return { studio, studios: batch.create(ownContract('YardStudios'), ['address'], [minter]) };
 }

@@ -1,10 +1,11 @@
+import { MAX_UPLOAD_BYTES } from '../../../src/api/nft/creation.ts';
 import type { ContentSource } from './ContentSource.ts';
 import { isHarmlessSvg } from './checkSvg.ts';
 import { readBytes, untilAborted } from './readBytes.ts';
 import { type Media, SNIFFED_BYTES, sniff } from './sniff.ts';
 
-/** Of one picture, film or model (NFT-12 lets nobody make a larger one). */
-const SIZE_LIMIT = 100_000_000;
+/** Of one picture, film or model: nobody can make a larger one here. */
+const SIZE_LIMIT = MAX_UPLOAD_BYTES;
 /** Documents are read whole before anything of them is given. */
 const DOCUMENT_LIMIT = 4_000_000;
 const TIME_LIMIT_MS = 60_000;

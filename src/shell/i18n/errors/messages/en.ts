@@ -337,6 +337,43 @@ export const en = {
     'Raise the amount, or pay the network fee yourself.',
   ),
   'code/50017': said('The zero-gas signature could not be verified.', safe, 'Sign again.'),
+  'code/60001': said('The file is larger than 100 MB.', 'It was not kept.', 'Choose a smaller one.'),
+  'code/60002': said(
+    'The file is damaged, or of a kind that cannot be minted.',
+    'It was not kept.',
+    'Choose a JPG, PNG, GIF, SVG, MP4, WEBM, MP3, WAV, OGG, GLB or GLTF.',
+  ),
+  'code/60003': said(
+    'The file is not what its name says.',
+    'It was not kept.',
+    'Give it the right ending, or choose another.',
+  ),
+  'code/60004': said(
+    'The file holds code, links to outside, or another file.',
+    'It was not kept.',
+    'Export it again without them.',
+  ),
+  'code/60005': said(
+    'You have uploaded as much as is possible in a day.',
+    'What is uploaded stays.',
+    'Try again tomorrow.',
+  ),
+  'code/60006': said('The upload is not complete, or too old.', 'Nothing was minted.', 'Upload the file again.'),
+  'code/60007': said('NFTs cannot be minted here on this chain.', 'Nothing was minted.', 'Choose another chain.'),
+  'code/60008': said('This NFT is minted already.', 'It is in your account.', 'Look for it under Created.'),
+  'code/60009': said('The chain does not have the transaction yet.', 'Your wallet has sent it.', 'Wait a moment.'),
+  'code/60010': said(
+    'The transaction did not mint this NFT.',
+    'Only its gas was spent.',
+    'Check it in the explorer, then mint again.',
+  ),
+  'code/60011': said('The file of this NFT is not kept here.', 'Nothing was minted.', 'Upload it again.'),
+  'code/60012': said(
+    'This account cannot mint into that collection.',
+    'Nothing was minted.',
+    'Choose another collection.',
+  ),
+  'code/60013': said('This request was used for another NFT.', 'Nothing was minted.', 'Begin a new one.'),
   'code/100005': said(
     'This connection (IP) is at risk and cannot use the bridge.',
     'The swap was not created and nothing was sent.',

@@ -1,0 +1,47 @@
+/** Tables of `0006_nft_creation.sql`. Addresses are as `oneSpelling` has them; times are milliseconds since 1970 unless said. */
+export interface CreationTables {
+  nft_uploads: NftUploadRow;
+  nft_mints: NftMintRow;
+  nft_studios: NftStudioRow;
+}
+
+export interface NftUploadRow {
+  readonly id: string;
+  readonly owner: string;
+  /** Bytes, as announced. */
+  readonly size: number | string;
+  readonly name: string;
+  readonly created_at: number | string;
+  /** Content id, once the file is kept. */
+  readonly cid: string | null;
+  readonly media_type: string | null;
+  /** Code, once the file was refused for good. */
+  readonly refused: number | null;
+}
+
+export interface NftMintRow {
+  readonly mainnet: string;
+  readonly contract: string;
+  /** Becomes the token's number. */
+  readonly nonce: string;
+  readonly owner: string;
+  readonly request_id: string;
+  readonly token_uri: string;
+  readonly royalty_bps: number;
+  /** Seconds since 1970. */
+  readonly deadline: number | string;
+  readonly sign: string;
+  readonly created_at: number | string;
+  readonly tx_hash: string | null;
+}
+
+export interface NftStudioRow {
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly owner: string;
+  readonly request_id: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly contract_uri: string;
+  readonly created_at: number | string;
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentStore, Kept, PutOptions } from './ContentStore.ts';
+import { isCid } from './contentId.ts';
+import { Staging } from './Staging.ts';
+
+/** Content in a folder of this machine: a file for each, named by its content id. */
+export class DiskStore implements ContentStore {
+  readonly #folder: string;
+  readonly #staging: Staging;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#staging = new Staging(join(folder, 'staged'));
+  }
+
+  async put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<Kept> {
+    const { path, cid, bytes: size } = await this.#staging.write(bytes, options);
+    try {
+      const shelf = this.#shelf(cid);
+      await mkdir(shelf, { recursive: true });
+      // The same bytes under the same name: replacing them changes nothing.
+      await rename(path, join(shelf, cid));
+      await sync(shelf);
+    } catch (error) {
+      await this.#staging.discard(path);
+      throw error;
+    }
+    return { cid, bytes: size };
+  }
+
+  async open(cid: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined> {
+    if (!isCid(cid)) return undefined;
+    const path = join(this.#shelf(cid), cid);
+    const found = await stat(path).catch(() => undefined);
+    signal.throwIfAborted();
+    return found?.isFile() ? lazily(path, signal) : undefined;
+  }
+
+  /** By the end of the id: no folder grows without bounds. */
+  #shelf(cid: string): string {
+    return join(this.#folder, cid.slice(-2));
+  }
+}
+
+/** Opens the file when its first bytes are asked for: what nobody reads holds no handle. */
+async function* lazily(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { signal });
+}
+
+/** A name is on the disk once its folder is. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsV4Signer } from 'aws4fetch';
+import { untilAborted } from '../content/readBytes.ts';
+import type { ContentStore, Kept, PutOptions } from './ContentStore.ts';
+import { isCid, sha256Of } from './contentId.ts';
+import { Staging } from './Staging.ts';
+
+export interface Bucket {
+  /** Scheme, host and port, such as `https://s3.eu-central-1.amazonaws.com`; the bucket is the path's first part. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+const TIME_LIMIT_MS = 5 * 60_000;
+
+/** Content in a bucket that speaks the S3 protocol: an object for each, named by its content id. */
+export class S3Store implements ContentStore {
+  readonly #bucket: Bucket;
+  readonly #staging: Staging;
+
+  /** `stagingFolder`: a folder of this machine. The name of an object is known once all its bytes are. */
+  constructor(bucket: Bucket, stagingFolder: string) {
+    this.#bucket = bucket;
+    this.#staging = new Staging(stagingFolder);
+  }
+
+  async put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<Kept> {
+    const { path, cid, bytes: size } = await this.#staging.write(bytes, options);
+    try {
+      if (!(await this.#has(cid, options.signal))) {
+        const stream = createReadStream(path);
+        try {
+          const headers = { 'content-length': String(size), 'x-amz-content-sha256': sha256Of(cid) };
+          const answer = await this.#ask('PUT', cid, { headers, body: stream, signal: options.signal });
+          await answer.body?.cancel();
+          if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to keeping ${cid}`);
+        } finally {
+          stream.destroy();
+        }
+      }
+      return { cid, bytes: size };
+    } finally {
+      await this.#staging.discard(path);
+    }
+  }
+
+  async open(cid: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined> {
+    if (!isCid(cid)) return undefined;
+    const answer = await this.#ask('GET', cid, { signal });
+    if (answer.ok && answer.body) return untilAborted(Readable.fromWeb(answer.body), signal);
+    await answer.body?.cancel();
+    if (answer.status === 404) return undefined;
+    throw new Error(`the bucket answered ${answer.status} to reading ${cid}`);
+  }
+
+  async #has(cid: string, signal: AbortSignal): Promise<boolean> {
+    return (await this.#ask('HEAD', cid, { signal })).ok;
+  }
+
+  async #ask(
+    method: 'GET' | 'HEAD' | 'PUT',
+    cid: string,
+    { headers = {}, body, signal }: { headers?: Record<string, string>; body?: Readable; signal: AbortSignal },
+  ): Promise<Response> {
+    const { endpoint, bucket, region, key, secret } = this.#bucket;
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${cid}`,
+      headers,
+      accessKeyId: key,
+      secretAccessKey: secret,
+      service: 's3',
+      region,
+    }).sign();
+    return fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+      // A bucket elsewhere is not this bucket.
+      redirect: 'error',
+      ...(body ? { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}),
+    } as RequestInit);
+  }
+}
