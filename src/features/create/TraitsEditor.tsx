@@ -20,34 +20,33 @@ export const TraitsEditor = observer(function TraitsEditor({
   const t = useMessages(messages);
   const list = useRef<HTMLUListElement>(null);
   const adds = useRef<HTMLButtonElement>(null);
-  const [focus, setFocus] = useState<number>();
+  const wanted = useRef<number>(undefined);
   const [said, setSaid] = useState('');
   const { traits } = store.draft;
+  const focusRow = (at: number) => (list.current?.children[at]?.querySelector('input') ?? adds.current)?.focus();
+  // Once the row is there, or gone.
   useEffect(() => {
-    if (focus === undefined) return;
-    const row = list.current?.children[focus];
-    (row?.querySelector('input') ?? adds.current)?.focus();
-    setFocus(undefined);
-  }, [focus]);
+    if (wanted.current !== undefined) focusRow(wanted.current);
+    wanted.current = undefined;
+  });
   const change = (at: number, part: Partial<(typeof traits)[number]>) =>
     store.edit({ traits: traits.map((trait, index) => (index === at ? { ...trait, ...part } : trait)) });
   const add = () => {
     if (traits.length >= MOST_TRAITS) return;
+    wanted.current = traits.length;
     store.edit({ traits: [...traits, { trait_type: '', value: '' }] });
-    setSaid('');
-    setFocus(traits.length);
   };
   const remove = (at: number) => {
+    wanted.current = Math.min(at, traits.length - 2);
     store.edit({ traits: traits.filter((_, index) => index !== at) });
     setSaid(t('traits.removed', { number: at + 1 }));
-    setFocus(Math.min(at, traits.length - 2));
   };
   const onKeyDown = (at: number) => (event: KeyboardEvent) => {
     // Not while a word is being composed: there, Enter chooses it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (at === traits.length - 1) add();
-    else setFocus(at + 1);
+    else focusRow(at + 1);
   };
   return (
     <fieldset className={styles.group}>

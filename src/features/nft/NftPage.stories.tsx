@@ -13,11 +13,10 @@ const meta: Meta<typeof NftPage> = { title: 'NFT/NftPage', component: NftPage };
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ByHand: Story = { parameters: { shell: at('#/create') } };
 export const WithAi: Story = {
   parameters: { shell: at('#/createAi?name=Shunter&tokenId=7&mainnet=ONE&contractAddress=one-shunter') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Shunter')).toBeVisible();
   },
 };
-export const BrokenLink: Story = { parameters: { shell: at('#/create?tokenId=%3Cscript%3E') } };
+export const BrokenLink: Story = { parameters: { shell: at('#/createAi?tokenId=%3Cscript%3E') } };

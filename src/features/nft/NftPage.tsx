@@ -10,14 +10,11 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { messages } from './messages.ts';
 import styles from './NftPage.module.css';
 
-const pages = ['create', 'createAi'] as const;
-
 /** Where NFTs will be made: what the link names, and that nothing is made here yet. */
 const NftPage = observer(function NftPage() {
   const { chains } = useShell();
   const t = useMessages(messages);
-  const { pathname, search } = useLocation();
-  const page = pages.find((name) => `/${name}`.toLowerCase() === pathname.toLowerCase()) ?? 'create';
+  const { search } = useLocation();
   const { link, leftOut } = readNftLink(search);
   const chain = link.mainnet ? chains.byWireName(link.mainnet) : undefined;
   const fact = (label: string, text: string | undefined) =>
@@ -34,7 +31,7 @@ const NftPage = observer(function NftPage() {
   };
   return (
     <article className={styles.page}>
-      <h1>{t(`title.${page}`)}</h1>
+      <h1>{t('title.createAi')}</h1>
       <KeyValue
         rows={[
           fact(t('fact.name'), link.name),

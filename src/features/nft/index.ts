@@ -4,13 +4,10 @@ import { lazyView } from '../../shell/lazyView.tsx';
 const view = lazyView(() => import('./NftPage.tsx'));
 const shows = ['search', 'nftChain'] as const;
 
-/** The addresses at which NFTs are to be made (spec 2). They work from the first release on, so that links keep their meaning. */
+/** The address at which NFTs are to be made with AI (spec 2). It works from the first release on, so that links keep their meaning. */
 const nft: Feature = {
   id: 'nft',
-  routes: [
-    { path: '/create', view, shows },
-    { path: '/createAi', view, shows },
-  ],
+  routes: [{ path: '/createAi', view, shows }],
 };
 
 export default nft;

@@ -1,5 +1,4 @@
 export const en = {
-  'title.create': 'Create an NFT',
   'title.createAi': 'Create an NFT with AI',
   'fact.name': 'Name',
   'fact.contract': 'Contract',

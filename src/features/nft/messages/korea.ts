@@ -2,7 +2,6 @@ import type { Translation } from '../../../shell/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const korea = {
-  'title.create': 'NFT 만들기',
   'title.createAi': 'AI로 NFT 만들기',
   'fact.name': '이름',
   'fact.contract': '컨트랙트',

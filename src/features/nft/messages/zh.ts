@@ -2,7 +2,6 @@ import type { Translation } from '../../../shell/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const zh = {
-  'title.create': '创建 NFT',
   'title.createAi': '用 AI 创建 NFT',
   'fact.name': '名称',
   'fact.contract': '合约',
