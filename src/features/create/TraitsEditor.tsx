@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
@@ -25,7 +25,7 @@ export const TraitsEditor = observer(function TraitsEditor({
   const { traits } = store.draft;
   const focusRow = (at: number) => (list.current?.children[at]?.querySelector('input') ?? adds.current)?.focus();
   // Once the row is there, or gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current !== undefined) focusRow(wanted.current);
     wanted.current = undefined;
   });
