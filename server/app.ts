@@ -46,11 +46,13 @@ import { metaRoutes } from './routes/meta.ts';
 import { nftAssetRoutes } from './routes/nftAssets.ts';
 import { nftChartRoutes } from './routes/nftCharts.ts';
 import { nftCollectionRoutes } from './routes/nftCollections.ts';
+import { nftCreationRoutes } from './routes/nftCreation.ts';
 import { nftItemRoutes } from './routes/nftItems.ts';
 import { nftLikeRoutes } from './routes/nftLikes.ts';
 import { nftMarketRoutes } from './routes/nftMarket.ts';
 import { nftMediaRoutes } from './routes/nftMedia.ts';
 import { nftOrderRoutes } from './routes/nftOrders.ts';
+import { nftUploadRoutes } from './routes/nftUploads.ts';
 import { nodeRoutes } from './routes/nodes.ts';
 import { swapRoutes } from './routes/swap.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -183,6 +185,8 @@ export async function buildApp(
   nftOrderRoutes(app, services);
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);
+  await nftUploadRoutes(app, services);
+  nftCreationRoutes(app, services);
   xummRoutes(app, await xummOf(app, config, devnet));
   authRoutes(app, services);
   if (devnet) {

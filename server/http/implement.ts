@@ -31,6 +31,8 @@ interface Options {
   readonly perMinute?: number;
   /** Polled replies carry an ETag, so that an unchanged one costs nothing. */
   readonly isPolled?: boolean;
+  /** Reads requests that are not JSON; `undefined` for those that are. What it refuses is answered like the handler's. */
+  read?(request: FastifyRequest): Promise<unknown>;
 }
 
 /** Answers an endpoint of `src/api`: by both methods (contract 1.6), by its own schemas both ways, in its own envelope. */
@@ -45,27 +47,23 @@ export function implement<E extends Endpoint>(
     url: endpoint.path,
     ...(options.perMinute ? { config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
-      const parsed = z.safeParse(endpoint.request, payloadOf(request));
-      if (!parsed.success) {
-        const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-        return reply.send(envelope(endpoint, resultCodes.invalidParameter, `invalid parameter: ${fields}`, null));
-      }
-      // The schema is the endpoint's own, so its output is what the handler takes.
-      return reply.send(
-        await answer(endpoint, handler, parsed.data as z.output<E['request']>, callerOf(request, reply)),
-      );
+      const work = async () => {
+        const parsed = z.safeParse(endpoint.request, (await options.read?.(request)) ?? payloadOf(request));
+        if (!parsed.success) {
+          const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+          throw new Refusal(resultCodes.invalidParameter, `invalid parameter: ${fields}`);
+        }
+        // The schema is the endpoint's own, so its output is what the handler takes.
+        return handler(parsed.data as z.output<E['request']>, callerOf(request, reply));
+      };
+      return reply.send(await answer(endpoint, work));
     },
   });
 }
 
-async function answer<E extends Endpoint>(
-  endpoint: E,
-  handler: Handler<E>,
-  request: z.output<E['request']>,
-  caller: Caller,
-) {
+async function answer<E extends Endpoint>(endpoint: E, work: () => Promise<z.input<E['data']>>) {
   try {
-    const data = await handler(request, caller);
+    const data = await work();
     // What we send is what the app will accept: a reply that breaks its own schema is a fault of ours.
     z.parse(endpoint.data, data);
     if (endpoint.envelope === 'bare') return data;

@@ -3,40 +3,31 @@ import { sql } from 'kysely';
 import { resultCodes } from '../../src/api/codes.ts';
 import { likeAdd, likeCancel, likeList } from '../../src/api/nft/likes.ts';
 import type { Services } from '../app.ts';
+import { ownerOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
-import { sessionIdIn } from '../auth/sessionCookie.ts';
-import { type Caller, implement } from '../http/implement.ts';
+import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { Likes } from '../nft/likes/Likes.ts';
 import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { findTokens } from '../nft/read/findTokens.ts';
 import { window } from '../nft/read/Reads.ts';
-import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
+import { oneSpelling } from '../orders/oneSpelling.ts';
 
 /** What accounts like: anybody may look, and only who signed in with the account may change it. */
 export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
   const likes = new Likes(db, now);
   const signIns = new SignIns(db, now);
 
-  /** @throws Refusal `notSignedIn` */
-  async function ownerOf(userAddr: string, { cookies }: Caller): Promise<string> {
-    const session = await signIns.find(sessionIdIn(cookies));
-    if (!session || !isSameSpelled(session.address, userAddr)) {
-      throw new Refusal(resultCodes.notSignedIn, 'not signed in with this account');
-    }
-    return oneSpelling(userAddr);
-  }
-
-  implement(app, likeAdd, async ({ userAddr, ...key }, caller) => {
-    const owner = await ownerOf(userAddr, caller);
+  implement(app, likeAdd, async ({ userAddr, ...key }, { cookies }) => {
+    const owner = await ownerOf(signIns, userAddr, cookies);
     const token = tokenAt(key);
     const { lists } = await findTokens(nft, { page: 1, pageSize: 1, where: [isThis(token)] });
     if (lists.length === 0) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
     return { likeNum: await likes.add(owner, token) };
   });
 
-  implement(app, likeCancel, async ({ userAddr, ...key }, caller) => {
-    const owner = await ownerOf(userAddr, caller);
+  implement(app, likeCancel, async ({ userAddr, ...key }, { cookies }) => {
+    const owner = await ownerOf(signIns, userAddr, cookies);
     return { likeNum: await likes.remove(owner, tokenAt(key)) };
   });
 

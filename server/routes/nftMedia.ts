@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ContractAddress, Mainnet, TokenId } from '../../src/api/nft/entities.ts';
 import type { Services } from '../app.ts';
+import type { ContentSource } from '../nft/content/ContentSource.ts';
 import { openMedia } from '../nft/content/openMedia.ts';
 import { MEDIA_PATH } from '../nft/read/Reads.ts';
+import { storedContent } from '../nft/store/storedContent.ts';
 
 const Params = z.object({
   mainnet: Mainnet,
@@ -13,36 +15,28 @@ const Params = z.object({
   role: z.enum(['image', 'animation', 'banner']),
 });
 type Params = z.output<typeof Params>;
+const ContentParams = z.object({ cid: z.string() });
 
 /** A page of a hundred pictures asks for each. */
-const PER_MINUTE = 20_000;
+const rateLimit = { rateLimit: { max: 20_000, timeWindow: '1 minute' } };
 /** Nothing in it may run, load anything, or reach the page around it, wherever it is opened. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** Pictures, films and models of NFTs, as their bytes say what they are and under no other type. */
-export function nftMediaRoutes(app: FastifyInstance, { db, nft }: Services): void {
-  app.get(
-    `${MEDIA_PATH}/:mainnet/:contract/:token/:role`,
-    { config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
-    async (request, reply) => {
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      reply.header('content-security-policy', POLICY);
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      const parsed = z.safeParse(Params, request.params);
-      const content = nft.chains.find(({ mainnet }) => parsed.success && mainnet === parsed.data.mainnet)?.content;
-      const uri = parsed.success && content ? await uriOf(parsed.data) : undefined;
-      const media = uri && content ? await openMedia(content, uri, gone.signal) : undefined;
-      if (!media)
-        return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      // For models, which a script of the page reads; there is nothing here that is not public.
-      reply.header('access-control-allow-origin', '*');
-      // Opened by itself a drawing is saved, not shown; within a page this changes nothing.
-      if (media.type === 'image/svg+xml') reply.header('content-disposition', 'attachment; filename="picture.svg"');
-      return reply.type(media.type).send(Readable.from(media.bytes, { objectMode: false }));
-    },
-  );
+export function nftMediaRoutes(app: FastifyInstance, { db, nft, content: store }: Services): void {
+  app.get(`${MEDIA_PATH}/:mainnet/:contract/:token/:role`, { config: rateLimit }, async (request, reply) => {
+    const parsed = z.safeParse(Params, request.params);
+    const content = nft.chains.find(({ mainnet }) => parsed.success && mainnet === parsed.data.mainnet)?.content;
+    const uri = parsed.success && content ? await uriOf(parsed.data) : undefined;
+    return sendMedia(reply, content, uri);
+  });
+
+  // What was made here, before any token points to it.
+  const made = storedContent(store);
+  app.get(`${MEDIA_PATH}/content/:cid`, { config: rateLimit }, async (request, reply) => {
+    const parsed = z.safeParse(ContentParams, request.params);
+    return sendMedia(reply, made, parsed.success ? `ipfs://${parsed.data.cid}` : undefined);
+  });
 
   /** Where the picture is said to be; `undefined` where there is none. */
   async function uriOf({ mainnet, contract, token, role }: Params): Promise<string | undefined> {
@@ -61,4 +55,21 @@ export function nftMediaRoutes(app: FastifyInstance, { db, nft }: Services): voi
       .executeTakeFirst();
     return row?.[role];
   }
+}
+
+/** As its bytes say what it is; nothing where it is no media, or harmful. */
+async function sendMedia(reply: FastifyReply, content: ContentSource | undefined, uri: string | undefined) {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  reply.header('content-security-policy', POLICY);
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  const media = uri && content ? await openMedia(content, uri, gone.signal) : undefined;
+  if (!media)
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  // For models, which a script of the page reads; there is nothing here that is not public.
+  reply.header('access-control-allow-origin', '*');
+  // Opened by itself a drawing is saved, not shown; within a page this changes nothing.
+  if (media.type === 'image/svg+xml') reply.header('content-disposition', 'attachment; filename="picture.svg"');
+  return reply.type(media.type).send(Readable.from(media.bytes, { objectMode: false }));
 }

@@ -13,6 +13,7 @@ import {
 } from 'ethers';
 import type { Mint, Minted, OwnCollection, Studio } from '../../nft/create/Studio.ts';
 import { ownContract } from '../artifacts.ts';
+import { sharedStudioName } from './deployCollections.ts';
 import type { NftContracts } from './NftContracts.ts';
 
 const collectionContract = ownContract('YardStudio');
@@ -40,6 +41,7 @@ interface Parts {
 /** Where NFTs are made on an EVM chain of the demo. */
 export class YardStudioChain implements Studio {
   readonly shared: string;
+  readonly sharedName = sharedStudioName;
   readonly #parts: Parts;
   readonly #minter: Wallet;
 

@@ -24,10 +24,13 @@ export function deployCollections(batch: DeployBatch, specs: readonly Collection
   );
 }
 
+/** The collection that everybody makes NFTs in. */
+export const sharedStudioName = 'Yard Studio';
+
 /** Where people make NFTs: the collection that all share, and what makes collections of their own. */
 export function deployStudio(batch: DeployBatch, minter: string): Pick<Deployment, 'studio' | 'studios'> {
   const types = ['string', 'string', 'string', 'address', 'address'];
-  const about = { name: 'Yard Studio', description: 'Made by everybody, each with royalties of its own.' };
+  const about = { name: sharedStudioName, description: 'Made by everybody, each with royalties of its own.' };
   const uri = `data:application/json,${encodeURIComponent(JSON.stringify(about))}`;
   const studio = batch.create(ownContract('YardStudio'), types, [about.name, 'STUDIO', uri, minter, ZeroAddress]);
   return { studio, studios: batch.create(ownContract('YardStudios'), ['address'], [minter]) };

@@ -38,6 +38,7 @@ export interface Minted {
 export interface Studio {
   /** The collection that all share, lower case. */
   readonly shared: string;
+  readonly sharedName: string;
   /** Whether a text is an account of the chain. */
   isAccount(text: string): boolean;
   permit(mint: Mint): Promise<string>;

@@ -5,6 +5,9 @@ import type { WireNft } from '../../../src/api/nft/entities.ts';
 import { cheapestListings } from '../orders/standing.ts';
 import { mediaUrl, type Paging, payment, type Reads, window } from './Reads.ts';
 
+/** `minted`: newest first. */
+type Sort = GridSort | 'minted';
+
 interface TokenSearch extends Paging {
   /** Conditions on `t` (nft_tokens), `c` (nft_contracts), `m` (nft_metadata), `a` (the cheapest listing) and `b` (the balance). */
   readonly where: readonly RawBuilder<unknown>[];
@@ -12,7 +15,7 @@ interface TokenSearch extends Paging {
   readonly listings?: RawBuilder<unknown>;
   /** Only what this account holds, with how many, and its own listings. */
   readonly owner?: string;
-  readonly sort?: GridSort;
+  readonly sort?: Sort;
 }
 
 interface Row {
@@ -36,10 +39,11 @@ interface Row {
 
 export type NftCard = z.input<typeof WireNft>;
 
-const orders: Readonly<Record<GridSort, RawBuilder<unknown>>> = {
+const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   price_asc: sql`unit_price ASC NULLS LAST, mainnet, contract, token_id`,
   price_desc: sql`unit_price DESC NULLS LAST, mainnet, contract, token_id`,
   recent: sql`listed_at DESC NULLS LAST, moved_at DESC, mainnet, contract, token_id`,
+  minted: sql`minted_at DESC, mainnet, contract, token_id DESC`,
 };
 
 /** Tokens that exist, with their cheapest listings. */
@@ -59,7 +63,7 @@ export async function findTokens(
   const { rows } = await sql<Row>`
     WITH asks AS MATERIALIZED ${cheapestListings(reads.now(), scope)},
     found AS MATERIALIZED (
-      SELECT t.mainnet, t.contract, t.token_id, t.id, t.owner, t.moved_at, b.quantity AS held, m.name, m.image,
+      SELECT t.mainnet, t.contract, t.token_id, t.id, t.owner, t.moved_at, t.minted_at, b.quantity AS held, m.name, m.image,
         c.id AS collection_id, c.name AS collection_name, a.hash, a.market, a.price, a.payment_token, a.end_at,
         a.created_at AS listed_at, div(a.price, a.quantity) AS unit_price
       FROM nft_tokens t

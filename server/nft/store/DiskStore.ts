@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isCid } from '../../../src/api/nft/contentId.ts';
 import type { ContentStore, Kept, PutOptions } from './ContentStore.ts';
-import { isCid } from './contentId.ts';
 import { Staging } from './Staging.ts';
 
 /** Content in a folder of this machine: a file for each, named by its content id. */

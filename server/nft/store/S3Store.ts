@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
+import { isCid, sha256Of } from '../../../src/api/nft/contentId.ts';
 import { untilAborted } from '../content/readBytes.ts';
 import type { ContentStore, Kept, PutOptions } from './ContentStore.ts';
-import { isCid, sha256Of } from './contentId.ts';
 import { Staging } from './Staging.ts';
 
 export interface Bucket {
@@ -34,7 +34,10 @@ export class S3Store implements ContentStore {
       if (!(await this.#has(cid, options.signal))) {
         const stream = createReadStream(path);
         try {
-          const headers = { 'content-length': String(size), 'x-amz-content-sha256': sha256Of(cid) };
+          const headers = {
+            'content-length': String(size),
+            'x-amz-content-sha256': Buffer.from(sha256Of(cid)).toString('hex'),
+          };
           const answer = await this.#ask('PUT', cid, { headers, body: stream, signal: options.signal });
           await answer.body?.cancel();
           if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to keeping ${cid}`);

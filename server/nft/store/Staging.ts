@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cidOf } from '../../../src/api/nft/contentId.ts';
 import { untilAborted } from '../content/readBytes.ts';
 import { ContentTooLarge, type Kept, type PutOptions } from './ContentStore.ts';
-import { cidOf } from './contentId.ts';
 
 /** A file that nobody finished by then was left by a process that ended. */
 const LEFT_AFTER_MS = 24 * 3_600_000;

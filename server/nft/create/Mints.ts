@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { resultCodes } from '../../../src/api/codes.ts';
+import type { NftMintRow } from '../../db/CreationTables.ts';
+import type { Db } from '../../db/Database.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { Mint, Studio } from './Studio.ts';
+
+const DAY_SECONDS = 86_400;
+/** How long a permit is good. */
+const GOOD_SECONDS = 30 * DAY_SECONDS;
+/** Others take numbers at the same time. */
+const TRIES = 50;
+
+/** What somebody wants to mint. */
+export interface MintWish {
+  readonly mainnet: string;
+  /** Lower case. */
+  readonly collection: string;
+  readonly owner: string;
+  readonly tokenUri: string;
+  readonly royaltyBps: number;
+  readonly requestId: string;
+}
+
+/** Permits to mint, each with a number of its own, which stays with its request for ever. */
+export class Mints {
+  readonly #db: Db;
+  readonly #now: () => number;
+
+  constructor(db: Db, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /**
+   * The permit for a request: the same each time, signed anew only where it is about to end.
+   * @throws Refusal `requestReused`, `alreadyMinted`
+   */
+  async permit(studio: Studio, wish: MintWish, signal: AbortSignal): Promise<{ mint: Mint; sign: string }> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const row = (await this.#asked(wish)) ?? (await this.#number(studio, wish, signal));
+      if (row) return this.#current(studio, wish, row, signal);
+    }
+    throw new Error(`no number for a token of ${wish.collection}`);
+  }
+
+  /** The permit for a token of an account; `undefined` where there is none. */
+  find(owner: string, token: { readonly mainnet: string; readonly contract: string; readonly tokenId: bigint }) {
+    return this.#db
+      .selectFrom('nft_mints')
+      .selectAll()
+      .where('mainnet', '=', token.mainnet)
+      .where('contract', '=', token.contract)
+      .where('nonce', '=', token.tokenId.toString())
+      .where('owner', '=', owner)
+      .executeTakeFirst();
+  }
+
+  /** Notes which transaction minted it; `false` where another one is noted. */
+  async done({ mainnet, contract, nonce }: NftMintRow, hash: string): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('nft_mints')
+      .set({ tx_hash: hash })
+      .where('mainnet', '=', mainnet)
+      .where('contract', '=', contract)
+      .where('nonce', '=', nonce)
+      .where((is) => is.or([is('tx_hash', 'is', null), is('tx_hash', '=', hash)]))
+      .returning('nonce')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  #asked({ owner, requestId }: MintWish): Promise<NftMintRow | undefined> {
+    const rows = this.#db.selectFrom('nft_mints').selectAll();
+    return rows.where('owner', '=', owner).where('request_id', '=', requestId).executeTakeFirst();
+  }
+
+  async #current(studio: Studio, wish: MintWish, row: NftMintRow, signal: AbortSignal) {
+    const isSame =
+      row.mainnet === wish.mainnet &&
+      row.contract === wish.collection &&
+      row.token_uri === wish.tokenUri &&
+      row.royalty_bps === wish.royaltyBps;
+    if (!isSame) throw new Refusal(resultCodes.requestReused, 'the request was made for another NFT');
+    const mint = mintOf(wish, BigInt(row.nonce), Number(row.deadline));
+    if (row.tx_hash !== null || (await studio.isMinted(mint.collection, mint.nonce, signal))) {
+      throw new Refusal(resultCodes.alreadyMinted, 'it is minted already');
+    }
+    if (mint.deadline > this.#seconds() + DAY_SECONDS) return { mint, sign: row.sign };
+    const renewed = { ...mint, deadline: this.#seconds() + GOOD_SECONDS };
+    const sign = await studio.permit(renewed);
+    await this.#db
+      .updateTable('nft_mints')
+      .set({ deadline: renewed.deadline, sign })
+      .where('owner', '=', wish.owner)
+      .where('request_id', '=', wish.requestId)
+      .execute();
+    return { mint: renewed, sign };
+  }
+
+  /** Takes the next number; `undefined` where somebody else took it. */
+  async #number(studio: Studio, wish: MintWish, signal: AbortSignal): Promise<NftMintRow | undefined> {
+    const { mainnet, collection, owner, requestId, tokenUri, royaltyBps } = wish;
+    const { rows } = await sql<{ highest: string }>`SELECT coalesce(max(nonce), 0)::text AS highest FROM nft_mints
+      WHERE mainnet = ${mainnet} AND contract = ${collection}`.execute(this.#db);
+    // The chain may know more of them than the database, if that was set up anew.
+    const onChain = await studio.lastNonce(collection, signal);
+    const highest = BigInt(rows[0]?.highest ?? 0);
+    const mint = mintOf(wish, (highest > onChain ? highest : onChain) + 1n, this.#seconds() + GOOD_SECONDS);
+    return this.#db
+      .insertInto('nft_mints')
+      .values({
+        mainnet,
+        contract: collection,
+        nonce: mint.nonce.toString(),
+        owner,
+        request_id: requestId,
+        token_uri: tokenUri,
+        royalty_bps: royaltyBps,
+        deadline: mint.deadline,
+        sign: await studio.permit(mint),
+        created_at: this.#now(),
+        tx_hash: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now() / 1_000);
+  }
+}
+
+function mintOf({ collection, owner, tokenUri, royaltyBps }: MintWish, nonce: bigint, deadline: number): Mint {
+  return { collection, to: owner, tokenUri, royaltyBps, nonce, deadline };
+}

@@ -1,0 +1,83 @@
+import { refuseCode } from './markup.ts';
+import { broken } from './refuse.ts';
+
+/** A file of which any part can be read; it is never all in memory. */
+export interface FileBytes {
+  readonly size: number;
+  /** Fewer at the end. */
+  read(at: number, length: number): Promise<Buffer>;
+}
+
+const WINDOW = 64 * 1_024;
+/** As long as the longest word that is looked for: what two pieces share is not missed. */
+const OVERLAP = 32;
+
+/** Reads a file from its beginning to its end. @throws Refusal `uploadTypeRefused` where the file ends too early */
+export class Cursor {
+  readonly #file: FileBytes;
+  #window: Buffer = Buffer.alloc(0);
+  #windowAt = 0;
+  /** Of the next byte. */
+  at = 0;
+
+  constructor(file: FileBytes) {
+    this.#file = file;
+  }
+
+  get left(): number {
+    return this.#file.size - this.at;
+  }
+
+  /** The next bytes, which stay the next. */
+  async peek(length: number): Promise<Buffer> {
+    if (length > this.left) throw broken('it ends too early');
+    const from = this.at - this.#windowAt;
+    if (from < 0 || from + length > this.#window.length) {
+      this.#window = await this.#file.read(this.at, Math.max(length, WINDOW));
+      this.#windowAt = this.at;
+      if (this.#window.length < length) throw broken('it ends too early');
+    }
+    const start = this.at - this.#windowAt;
+    return this.#window.subarray(start, start + length);
+  }
+
+  async take(length: number): Promise<Buffer> {
+    const bytes = await this.peek(length);
+    this.at += length;
+    return bytes;
+  }
+
+  async byte(): Promise<number> {
+    return (await this.take(1)).readUInt8();
+  }
+
+  skip(length: number): void {
+    if (length < 0 || length > this.left) throw broken('it ends too early');
+    this.at += length;
+  }
+
+  /** The next bytes in pieces. */
+  async *pieces(length: number): AsyncGenerator<Buffer> {
+    for (let left = length; left > 0; ) {
+      const piece = await this.take(Math.min(left, WINDOW));
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  /** Passes over words meant for people or programs. @throws Refusal `uploadHarmful` for those that are code */
+  async passWords(length: number): Promise<void> {
+    let before: Buffer = Buffer.alloc(0);
+    for await (const piece of this.pieces(length)) {
+      const both = Buffer.concat([before, piece]);
+      refuseCode(both);
+      before = Buffer.from(both.subarray(-OVERLAP));
+    }
+  }
+
+  /** Whether all that is left are zeros; passes over them. */
+  async endsInZeros(): Promise<boolean> {
+    for await (const piece of this.pieces(this.left)) if (piece.some((byte) => byte !== 0)) return false;
+    return true;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Cursor } from '../Cursor.ts';
+import { broken, harmful } from '../refuse.ts';
+import { checkSide } from './side.ts';
+
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+const COMMENT = 0xfe;
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
+/** Within a scan: an escaped byte, or a restart. */
+const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+
+/**
+ * JPEG (ITU-T T.81): every segment and scan to the end. Cameras put further pictures of the same shot behind the first
+ * (CIPA DC-007); those are walked too, and nothing else may follow.
+ */
+export async function walkJpeg(cursor: Cursor): Promise<void> {
+  do await walkPicture(cursor);
+  while (cursor.left >= 3 && (await cursor.peek(3)).equals(Buffer.from([0xff, START, 0xff])));
+  if (!(await cursor.endsInZeros())) throw harmful('something follows its end');
+}
+
+async function walkPicture(cursor: Cursor): Promise<void> {
+  cursor.skip(2);
+  let [hasFrame, hasScan] = [false, false];
+  for (;;) {
+    const marker = await nextMarker(cursor);
+    if (marker === END) {
+      if (!hasScan) throw broken('there is no picture in it');
+      return;
+    }
+    const length = (await cursor.take(2)).readUInt16BE() - 2;
+    if (length < 0 || marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8))
+      throw broken('a marker astray');
+    if (isFrame(marker)) {
+      const frame = await cursor.take(length);
+      if (length < 8) throw broken('a header that is too short');
+      checkSide(frame.readUInt16BE(3), frame.readUInt16BE(1));
+      hasFrame = true;
+    } else if (isApplication(marker) || marker === COMMENT) {
+      await cursor.passWords(length);
+    } else {
+      cursor.skip(length);
+    }
+    if (marker !== SCAN) continue;
+    if (!hasFrame) throw broken('samples before the header');
+    await passScan(cursor);
+    hasScan = true;
+  }
+}
+
+/** The marker's second byte; any number of fill bytes may stand before it. */
+async function nextMarker(cursor: Cursor): Promise<number> {
+  if ((await cursor.byte()) !== 0xff) throw broken('a marker is missing');
+  let marker = await cursor.byte();
+  while (marker === 0xff) marker = await cursor.byte();
+  return marker;
+}
+
+/** To the marker that ends the scan. */
+async function passScan(cursor: Cursor): Promise<void> {
+  for (;;) {
+    const piece = await cursor.peek(Math.min(cursor.left, 32_768));
+    const found = piece.indexOf(0xff);
+    if (found < 0 || found === piece.length - 1) {
+      // The last byte is looked at again together with what follows it.
+      cursor.skip(found < 0 ? piece.length : found);
+      if (cursor.left < 2) throw broken('it ends too early');
+      continue;
+    }
+    const marker = piece.readUInt8(found + 1);
+    cursor.skip(found);
+    if (marker !== 0xff && !isOfScan(marker)) return;
+    cursor.skip(marker === 0xff ? 1 : 2);
+  }
+}

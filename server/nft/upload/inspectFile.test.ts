@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { mp4 } from '../../../tests/support/files/films.ts';
+import { goodFiles } from '../../../tests/support/files/goodFiles.ts';
+import { hostileFiles } from '../../../tests/support/files/hostileFiles.ts';
+import { refusalOf } from '../../http/implement.ts';
+import type { FileBytes } from './Cursor.ts';
+import { inspectFile } from './inspectFile.ts';
+
+const { uploadTypeRefused, uploadHarmful, uploadNameMismatch, uploadTooLarge } = resultCodes;
+
+function fileOf(bytes: Buffer): FileBytes {
+  return { size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) };
+}
+
+/** `0` where it is not refused. */
+async function codeOf(bytes: Buffer, said: Parameters<typeof inspectFile>[1]): Promise<number> {
+  return inspectFile(fileOf(bytes), said).then(
+    () => 0,
+    (error) => refusalOf(error)?.resCode ?? Promise.reject(error),
+  );
+}
+
+describe('[NFT-12] what a file is', () => {
+  it('is said of every good file of the 11 formats', async () => {
+    const found = await Promise.all(
+      goodFiles.map(async ({ title, bytes, name }) => {
+        const type = await inspectFile(fileOf(bytes), { name }).then(
+          (media) => media.type,
+          (error) => String(error),
+        );
+        return [title, type];
+      }),
+    );
+    expect(found).toEqual(goodFiles.map(({ title, type }) => [title, type]));
+    expect(goodFiles.length).toBeGreaterThanOrEqual(55);
+    expect(new Set(goodFiles.map(({ type }) => type)).size).toBe(11);
+  });
+
+  it('is the same in whatever case the name ends, without a name, and by whatever the system says of it', async () => {
+    const [png] = goodFiles;
+    for (const name of ['', 'picture', 'x.PNG', 'v1.2.final.png', '照片.png', 'logo.svg.png']) {
+      expect(await codeOf(png?.bytes ?? Buffer.alloc(0), { name }), name).toBe(0);
+    }
+    for (const type of ['', 'image/png', 'IMAGE/PNG; q=1', 'application/octet-stream']) {
+      expect(await codeOf(png?.bytes ?? Buffer.alloc(0), { name: 'x.png', type }), type).toBe(0);
+    }
+    expect(await codeOf(png?.bytes ?? Buffer.alloc(0), { name: 'x.png', type: 'text/html' })).toBe(uploadNameMismatch);
+  });
+
+  it('is refused for every hostile file, with a code that says why', async () => {
+    const wrong: unknown[] = [];
+    for (const { title, bytes, name, code } of hostileFiles) {
+      const found = await codeOf(bytes, { name });
+      const isRight = code === 0 ? [uploadTypeRefused, uploadHarmful].some((one) => one === found) : found === code;
+      if (!isRight) wrong.push({ title, code, found });
+    }
+    expect(wrong).toEqual([]);
+    expect(hostileFiles.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('is refused for documents that are too long to be shown', async () => {
+    const long = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(4_000_000)}</svg>`);
+    expect(await codeOf(long, { name: 'x.svg' })).toBe(uploadTooLarge);
+  });
+
+  it('[NFT-12] never reads a file as a whole', async () => {
+    // Up to its end a film's samples, which nobody needs to see.
+    const media = mp4({ media: Buffer.from('\0\0\0\0mdat') });
+    const size = 90_000_000;
+    let most = 0;
+    const film: FileBytes = {
+      size,
+      async read(at, length) {
+        most = Math.max(most, length);
+        const piece = Buffer.alloc(Math.min(length, size - at));
+        if (at < media.length) media.copy(piece, 0, at, at + piece.length);
+        return piece;
+      },
+    };
+    expect(await inspectFile(film, { name: 'x.mp4' })).toEqual({ type: 'video/mp4', kind: 'video' });
+    expect(most).toBeLessThanOrEqual(70_000);
+  });
+});

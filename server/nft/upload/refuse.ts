@@ -1,0 +1,12 @@
+import { resultCodes } from '../../../src/api/codes.ts';
+import { Refusal } from '../../http/Refusal.ts';
+
+/** The bytes are not what a file of this format has. */
+export function broken(why: string): Refusal {
+  return new Refusal(resultCodes.uploadTypeRefused, `the file is damaged or of no format that can be minted: ${why}`);
+}
+
+/** The file does more than show itself. */
+export function harmful(why: string): Refusal {
+  return new Refusal(resultCodes.uploadHarmful, `the file is not safe: ${why}`);
+}

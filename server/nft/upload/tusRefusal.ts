@@ -1,0 +1,30 @@
+import { resultCodes } from '../../../src/api/codes.ts';
+import { Refusal } from '../../http/Refusal.ts';
+
+interface TusError {
+  readonly status_code: number;
+  readonly body: string;
+}
+
+/** Statuses that a client of the protocol does not try again after. */
+const statuses: Readonly<Record<number, number>> = {
+  [resultCodes.notSignedIn]: 401,
+  [resultCodes.uploadQuota]: 403,
+  [resultCodes.uploadUnknown]: 404,
+  [resultCodes.uploadTooLarge]: 413,
+};
+
+/** How an error is told to a client of the protocol: by its status, and by a body in the wire's own envelope. */
+export function tusRefusal(error: unknown): TusError {
+  if (error instanceof Refusal) return told(statuses[error.resCode] ?? 400, error.resCode, error.message);
+  const given = typeof error === 'object' && error !== null ? Reflect.get(error, 'status_code') : undefined;
+  const status = typeof given === 'number' ? given : 500;
+  if (status === 413) return told(413, resultCodes.uploadTooLarge, 'the file is too large');
+  if (status === 404 || status === 410) return told(status, resultCodes.uploadUnknown, 'there is no such upload');
+  const isTheirs = status >= 400 && status < 500;
+  return told(status, isTheirs ? resultCodes.invalidParameter : resultCodes.internal, 'the piece was not taken');
+}
+
+function told(status_code: number, resCode: number, resMsg: string): TusError {
+  return { status_code, body: JSON.stringify({ resCode: String(resCode), resMsg, data: null }) };
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { resultCodes } from '../../src/api/codes.ts';
+import * as calls from '../../src/api/nft/creation.ts';
+import { metadataOf } from '../../src/api/nft/metadata.ts';
+import type { Services } from '../app.ts';
+import { ownerOf } from '../auth/ownerOf.ts';
+import { SignIns } from '../auth/SignIns.ts';
+import { canonicalChain } from '../channels/chainNames.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { openMedia } from '../nft/content/openMedia.ts';
+import { readMetadata } from '../nft/content/readMetadata.ts';
+import { Collections } from '../nft/create/Collections.ts';
+import { Mints } from '../nft/create/Mints.ts';
+import { describeCollections, findCreated } from '../nft/create/readCreated.ts';
+import { nftId } from '../nft/ids.ts';
+import { tokenAt } from '../nft/orders/tokenAt.ts';
+import { window } from '../nft/read/Reads.ts';
+import { putText } from '../nft/store/putText.ts';
+import { storedContent } from '../nft/store/storedContent.ts';
+import { oneSpelling } from '../orders/oneSpelling.ts';
+
+/** Making NFTs: their metadata, the permit to mint them, and what became of it. Only who signed in with an account makes its. */
+export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now }: Services): void {
+  const signIns = new SignIns(db, now);
+  const mints = new Mints(db, now);
+  const collections = new Collections(db, content, now);
+  const kept = storedContent(content);
+
+  /** @throws Refusal `mintUnsupported` */
+  function studioOn(name: string) {
+    const chain = nft.chains.find(({ mainnet }) => mainnet === canonicalChain(name));
+    if (!chain?.studio) throw new Refusal(resultCodes.mintUnsupported, 'NFTs are not made on this chain here');
+    return { chain, studio: chain.studio, mainnet: chain.mainnet };
+  }
+
+  /** The account, which the chain has to know as one. @throws Refusal `notSignedIn`, `invalidAddress`, `mintUnsupported` */
+  async function makerOn(name: string, userAddr: string, cookies: string) {
+    const owner = await ownerOf(signIns, userAddr, cookies);
+    const found = studioOn(name);
+    if (!found.studio.isAccount(owner)) throw new Refusal(resultCodes.invalidAddress, 'not an account of the chain');
+    return { owner, ...found };
+  }
+
+  implement(app, calls.keepMetadata, async ({ userAddr, ...description }, { cookies, signal }) => {
+    await ownerOf(signIns, userAddr, cookies);
+    const media = await openMedia(kept, description.url, signal);
+    media?.close();
+    if (media?.type !== description.mediaType) {
+      throw new Refusal(resultCodes.contentUnknown, 'there is no such file here, or it is of another type');
+    }
+    return { tokenUri: await putText(content, metadataOf(description), signal) };
+  });
+
+  implement(app, calls.signMint, async (wish, { cookies, signal }) => {
+    const { owner, studio, mainnet } = await makerOn(wish.mainnet, wish.userAddr, cookies);
+    const { tokenUri, royalty, requestId } = wish;
+    const collection = wish.collection === '' ? studio.shared : oneSpelling(wish.collection);
+    if (collection !== studio.shared) {
+      await collections.check(studio, { owner, mainnet, contract: collection }, signal);
+    }
+    if (!(await readMetadata(kept, tokenUri, signal))) {
+      throw new Refusal(resultCodes.contentUnknown, 'there are no such metadata here');
+    }
+    const asked = { mainnet, collection, owner, tokenUri, royaltyBps: royalty * 100, requestId };
+    const { mint, sign } = await mints.permit(studio, asked, signal);
+    const nonce = mint.nonce.toString();
+    return { sign, nonce, contractAddress: collection, tokenId: nonce, txData: studio.mintCall(mint, sign) };
+  });
+
+  implement(app, calls.addNft, async ({ userAddr, hash, ...said }, { cookies, signal }) => {
+    const { owner, studio } = await makerOn(said.mainnet, userAddr, cookies);
+    const token = tokenAt(said);
+    const row = await mints.find(owner, token);
+    if (!row) throw new Refusal(resultCodes.mintNotFound, 'this account was not permitted to mint it');
+    const id = nftId(token.mainnet, token.contract, token.tokenId.toString());
+    const transaction = oneSpelling(hash);
+    if (row.tx_hash === transaction) return { id };
+    const made = await studio.mintedBy(transaction, { collection: row.contract, nonce: token.tokenId }, signal);
+    if (made === 'pending') throw new Refusal(resultCodes.mintPending, 'the chain does not have it yet');
+    if (made?.to !== owner || made.tokenUri !== row.token_uri || !(await mints.done(row, transaction))) {
+      throw new Refusal(resultCodes.mintNotFound, 'the transaction did not mint it');
+    }
+    return { id };
+  });
+
+  implement(app, calls.createdNfts, ({ userAddr, ...paging }) => findCreated(nft, oneSpelling(userAddr), paging));
+
+  implement(app, calls.userCollections, async ({ userAddr, mainnet: name }, { signal }) => {
+    const { chain, studio, mainnet } = studioOn(name);
+    const own = await collections.of(studio, oneSpelling(userAddr), mainnet, signal);
+    const shared = { contract: studio.shared, name: studio.sharedName };
+    const found = await describeCollections(nft, chain, [shared, ...own]);
+    return { lists: found.map(({ card }) => card) };
+  });
+
+  implement(app, calls.makeCollection, async ({ userAddr, mainnet: name, ...wish }, { cookies, signal }) => {
+    const { owner, studio, mainnet } = await makerOn(name, userAddr, cookies);
+    const { contract, transaction } = await collections.make(studio, { mainnet, owner, ...wish }, signal);
+    return { contractAddress: contract, txData: transaction };
+  });
+
+  implement(app, calls.mintList, async ({ mainnet, ...paging }) => {
+    const wanted = mainnet ? canonicalChain(mainnet) : undefined;
+    const open = nft.chains.filter((chain) => chain.studio && (!wanted || chain.mainnet === wanted));
+    const { limit, offset } = window(paging);
+    const lists = await Promise.all(
+      open.slice(offset, offset + limit).map(async (chain) => {
+        const shared = { contract: chain.studio?.shared ?? '', name: chain.studio?.sharedName ?? '' };
+        const [found] = await describeCollections(nft, chain, [shared]);
+        return {
+          id: nftId(chain.mainnet, shared.contract),
+          name: found?.card.name,
+          imageUrl: found?.card.imageUrl,
+          contractAddress: shared.contract,
+          // Free, of as many as are made, at any time.
+          ...{ price: '0', supply: 0, minted: found?.tokens ?? 0, startTime: 0, endTime: 0 },
+        };
+      }),
+    );
+    return { lists, total: open.length };
+  });
+
+  implement(app, calls.mintFee, ({ mainnet }) => {
+    const { symbol, decimals } = studioOn(mainnet).chain.coin;
+    return { fee: '0', symbol, decimals, receiveAddress: '', isFree: true };
+  });
+}

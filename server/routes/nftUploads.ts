@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { resultCodes } from '../../src/api/codes.ts';
+import { RESUMABLE_UPLOADS_PATH, uploadFile } from '../../src/api/nft/creation.ts';
+import type { Services } from '../app.ts';
+import { ownerOf, signedInOwner } from '../auth/ownerOf.ts';
+import { SignIns } from '../auth/SignIns.ts';
+import { implement, refusalOf } from '../http/implement.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { tusRefusal } from '../nft/upload/tusRefusal.ts';
+import { type UploadLimits, Uploads } from '../nft/upload/Uploads.ts';
+
+const Params = z.object({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{48}$/))) });
+const PIECES = 'application/offset+octet-stream';
+/** Sizes and hosts are said anew. */
+const ownHeaders = /^(host|connection|transfer-encoding|cookie|expect|keep-alive|upgrade)$/;
+
+/** Files of NFTs to be: in pieces by the tus protocol, or whole; only of who is signed in. */
+export async function nftUploadRoutes(
+  app: FastifyInstance,
+  { db, content, config, now }: Pick<Services, 'db' | 'content' | 'config' | 'now'>,
+  limits: UploadLimits = {},
+): Promise<void> {
+  const uploads = new Uploads({ ...limits, db, content, folder: join(config.DATA_DIR, 'uploads'), now });
+  const signIns = new SignIns(db, now);
+  app.addHook('onReady', () => uploads.sweep());
+
+  // Within a scope of its own: nobody else is sent such bodies.
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: uploads.maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000 },
+      throwFileSizeLimit: false,
+    });
+    scope.addContentTypeParser(PIECES, (_request, payload, done) => done(null, payload));
+
+    const pieces = async (request: FastifyRequest, reply: FastifyReply) => {
+      const answered = await answerPieces(request).catch((error: unknown) => {
+        if (!refusalOf(error)) throw error;
+        const { status_code: status, body } = tusRefusal(error);
+        return new Response(body, { status, headers: { 'Tus-Resumable': '1.0.0' } });
+      });
+      const headers = Object.fromEntries([...answered.headers].filter(([name]) => name !== 'content-length'));
+      return reply
+        .code(answered.status)
+        .headers(headers)
+        .type('application/json')
+        .send(await answered.text());
+    };
+    scope.route({ method: ['POST', 'OPTIONS'], url: RESUMABLE_UPLOADS_PATH, handler: pieces });
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${RESUMABLE_UPLOADS_PATH}/:id`, handler: pieces });
+
+    implement(
+      scope,
+      uploadFile,
+      async ({ userAddr, uploadId }, { cookies }) => {
+        const { cid, mediaType } = await uploads.end(await ownerOf(signIns, userAddr, cookies), uploadId);
+        return { url: `ipfs://${cid}`, ipfsHash: cid, mediaType };
+      },
+      { read: async (request) => (request.isMultipart() ? wholeFile(request) : undefined) },
+    );
+  });
+
+  async function answerPieces(request: FastifyRequest): Promise<Response> {
+    const owner = await signedInOwner(signIns, request.headers.cookie ?? '');
+    const params = z.safeParse(Params, request.params);
+    if (!params.success) throw new Refusal(resultCodes.uploadUnknown, 'there is no such upload');
+    return uploads.handle(webRequest(request), owner, params.data.id);
+  }
+
+  /** A form with one file: the same as an upload that has arrived. */
+  async function wholeFile(request: FastifyRequest): Promise<object> {
+    const owner = await signedInOwner(signIns, request.headers.cookie ?? '');
+    const fields: Record<string, string> = {};
+    let uploadId: string | undefined;
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'userAddr') fields.userAddr = String(part.value);
+        continue;
+      }
+      const { file, filename = '', mimetype } = part;
+      uploadId = await uploads.receive(owner, {
+        stream: file,
+        said: { name: filename, type: mimetype },
+        announced: Math.min(Number(request.headers['content-length'] ?? uploads.maxBytes), uploads.maxBytes),
+        isCut: () => file.truncated,
+      });
+    }
+    if (uploadId === undefined) throw new Refusal(resultCodes.invalidParameter, 'there is no file in the form');
+    return { ...fields, uploadId };
+  }
+}
+
+/** The request as the protocol's server takes it. The session is ours to look at. */
+function webRequest({ method, headers, url, body }: FastifyRequest): Request {
+  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || ownHeaders.test(name) ? [] : [[name, String(value)]],
+  );
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers: entries,
+    ...(body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+  } as RequestInit);
+}
