@@ -210,6 +210,5 @@ function madeOf({ name, contractAddress, tokenId }: MintReport, hash: string): M
 }
 
 function isNotSignedIn(error: unknown): boolean {
-  if (isAppError(error, 'api/refused')) return error.context.resCode === resultCodes.notSignedIn;
-  return isAppError(error, 'api/http-status') && (error.context.status === 401 || error.context.status === 403);
+  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.notSignedIn;
 }

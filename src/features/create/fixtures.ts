@@ -12,7 +12,7 @@ import {
   uploadFile,
   userCollections,
 } from '../../api/nft/creation.ts';
-import { metadataOf } from '../../api/nft/metadataOf.ts';
+import { metadataOf } from '../../api/nft/metadata.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import { contentUri } from './contentId.ts';
 import type { Draft } from './Draft.ts';

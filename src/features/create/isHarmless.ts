@@ -25,18 +25,25 @@ export async function isHarmless(file: Blob, { mediaType }: MediaFormat): Promis
     return mediaType === 'image/svg+xml' ? isDrawing(text) : isSelfContained(text);
   }
   const tail = new Uint8Array(await file.slice(Math.max(0, file.size - TAIL_BYTES), file.size).arrayBuffer());
-  const ends = (...bytes: readonly number[]) =>
-    bytes.every((byte, at) => tail[tail.length - bytes.length + at] === byte);
   switch (mediaType) {
     case 'image/png':
-      return ends(0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
+      return endsWith(tail, [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
     case 'image/gif':
-      return ends(0x3b);
+      return endsWith(tail, [0x3b]);
     case 'image/jpeg':
-      return ends(0xff, 0xd9);
+      // Cameras fill up with zeros.
+      return tail.every((byte) => byte === 0) || endsWith(withoutZeros(tail), [0xff, 0xd9]);
     default:
       return true;
   }
+}
+
+function endsWith(tail: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => tail[tail.length - mark.length + at] === byte);
+}
+
+function withoutZeros(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1);
 }
 
 function isDrawing(text: string): boolean {

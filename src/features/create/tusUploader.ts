@@ -1,4 +1,6 @@
 import { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import * as z from 'zod/mini';
+import { Envelope } from '../../api/envelope.ts';
 import { RESUMABLE_UPLOADS_PATH } from '../../api/nft/creation.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Uploader } from './Uploader.ts';
@@ -63,9 +65,19 @@ function failure(error: Error | DetailedError): AppError {
   const endpoint = RESUMABLE_UPLOADS_PATH;
   const reply = error instanceof DetailedError ? error.originalResponse : null;
   if (!reply) return new AppError('api/unreachable', { endpoint, body: undefined }, { cause: error });
-  return new AppError(
-    'api/http-status',
-    { endpoint, status: reply.getStatus(), text: reply.getBody().slice(0, 200) },
-    { cause: error },
-  );
+  const refusal = readEnvelope(reply.getBody());
+  if (refusal) {
+    const { resCode, resMsg } = refusal;
+    return new AppError('api/refused', { endpoint, resCode: Number(resCode), message: resMsg ?? '' }, { cause: error });
+  }
+  return new AppError('api/http-status', { endpoint, status: reply.getStatus(), text: '' }, { cause: error });
+}
+
+/** The service says why in the words of its other calls. */
+function readEnvelope(body: string): z.output<typeof Envelope> | undefined {
+  try {
+    return z.parse(Envelope, JSON.parse(body));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { keepMetadata } from '../../../api/nft/creation.ts';
-import { metadataOf } from '../../../api/nft/metadataOf.ts';
+import { metadataOf } from '../../../api/nft/metadata.ts';
 import { mustMatch } from '../../../shell/plugin/mustMatch.ts';
 import { contentUri } from '../contentId.ts';
 import { descriptionOf, type NftDescription } from '../descriptionOf.ts';
