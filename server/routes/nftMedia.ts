@@ -23,7 +23,10 @@ const rateLimit = { rateLimit: { max: 20_000, timeWindow: '1 minute' } };
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** Pictures, films and models of NFTs, as their bytes say what they are and under no other type. */
-export function nftMediaRoutes(app: FastifyInstance, { db, nft, content: store }: Services): void {
+export function nftMediaRoutes(
+  app: FastifyInstance,
+  { db, nft, content: store }: Pick<Services, 'db' | 'nft' | 'content'>,
+): void {
   app.get(`${MEDIA_PATH}/:mainnet/:contract/:token/:role`, { config: rateLimit }, async (request, reply) => {
     const parsed = z.safeParse(Params, request.params);
     const content = nft.chains.find(({ mainnet }) => parsed.success && mainnet === parsed.data.mainnet)?.content;

@@ -101,6 +101,7 @@ function webRequest({ method, headers, url, body }: FastifyRequest): Request {
   return new Request(`http://localhost${url}`, {
     method,
     headers: entries,
+    // The same stream by another name: Node's types and the web's do not know each other.
     ...(body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
   } as RequestInit);
 }

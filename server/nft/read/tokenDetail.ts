@@ -48,6 +48,8 @@ interface Facts {
   readonly holders: number;
   readonly creator: string;
   readonly last_price: string | null;
+  /** Of the token itself, where it was minted here; collections made by many have no royalty of their own. */
+  readonly royalty_bps: number | null;
 }
 
 /** Everything of one token; `undefined` where there is none. */
@@ -68,9 +70,11 @@ export async function tokenDetail(
     findTokens(reads, { ...first, where: [isThis], listings }),
     findCollections(reads, { ...first, where: [isOfCollection], order: { field: 'vol', type: 'desc' } }),
     ordersOf(reads, 'listing', token),
-    sql<Facts>`SELECT m.description, m.image, m.animation, m.external_url, t.holders, t.creator, t.last_price
+    sql<Facts>`SELECT m.description, m.image, m.animation, m.external_url, t.holders, t.creator, t.last_price,
+        n.royalty_bps
       FROM nft_tokens t LEFT JOIN nft_metadata m
         ON m.mainnet = t.mainnet AND m.contract = t.contract AND m.token_id = t.token_id
+      LEFT JOIN nft_mints n ON n.mainnet = t.mainnet AND n.contract = t.contract AND n.nonce = t.token_id
       WHERE ${isThis}`.execute(reads.db),
   ]);
   const [card] = cards.lists;
@@ -91,7 +95,7 @@ export async function tokenDetail(
     traits,
     owners: facts.holders,
     creatorAddress: facts.creator,
-    royalty: collection.royaltyPercent,
+    royalty: facts.royalty_bps === null ? collection.royaltyPercent : facts.royalty_bps / 100,
     tokenStandard: collection.standard,
     lastPrice: facts.last_price ?? '',
     collection: collection.card,

@@ -54,7 +54,7 @@ export class S3Store implements ContentStore {
   async open(cid: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined> {
     if (!isCid(cid)) return undefined;
     const answer = await this.#ask('GET', cid, { signal });
-    if (answer.ok && answer.body) return untilAborted(Readable.fromWeb(answer.body), signal);
+    if (answer.ok && answer.body) return untilAborted(piecesOf(answer.body), signal);
     await answer.body?.cancel();
     if (answer.status === 404) return undefined;
     throw new Error(`the bucket answered ${answer.status} to reading ${cid}`);
@@ -85,7 +85,17 @@ export class S3Store implements ContentStore {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
       // A bucket elsewhere is not this bucket.
       redirect: 'error',
+      // The same stream by another name: Node's types and the web's do not know each other.
       ...(body ? { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}),
     } as RequestInit);
+  }
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
   }
 }
