@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { CreateForm } from './CreateForm.tsx';
 import type { Creation } from './Creation.ts';
 import { drawing } from './fixtures.ts';
@@ -53,11 +53,13 @@ export const OnAPhone: Story = { args: { prepare: filled }, globals: { width: 'p
 export const TraitsByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add a trait' }));
+    const hasFocus = (name: string) => waitFor(() => expect(canvas.getByRole('textbox', { name })).toHaveFocus());
+    await hasFocus('Trait 1');
     await userEvent.keyboard('Livery{Tab}Amber{Enter}');
-    await expect(canvas.getByRole('textbox', { name: 'Trait 2' })).toHaveFocus();
+    await hasFocus('Trait 2');
     await userEvent.keyboard('Wheels');
     await userEvent.click(canvas.getByRole('button', { name: 'Remove trait 1' }));
-    await expect(canvas.getByRole('textbox', { name: 'Trait 1' })).toHaveFocus();
+    await hasFocus('Trait 1');
     await expect(canvas.getByRole('textbox', { name: 'Trait 1' })).toHaveValue('Wheels');
   },
 };

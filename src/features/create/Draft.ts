@@ -11,7 +11,6 @@ const Medium = z.discriminatedUnion('kind', [
   /** A picture that the service has already; `made`: with what. */
   z.object({ kind: z.literal('picture'), uri: z.string(), mediaType: z.string(), made: z.string() }),
 ]);
-export type DraftMedium = z.output<typeof Medium>;
 
 const Place = z.discriminatedUnion('kind', [
   /** One that is there; empty: the one that all share. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
@@ -20,26 +20,22 @@ export const TraitsEditor = observer(function TraitsEditor({
   const t = useMessages(messages);
   const list = useRef<HTMLUListElement>(null);
   const adds = useRef<HTMLButtonElement>(null);
-  const wanted = useRef<number>(undefined);
   const [said, setSaid] = useState('');
   const { traits } = store.draft;
   const focusRow = (at: number) => (list.current?.children[at]?.querySelector('input') ?? adds.current)?.focus();
-  // Once the row is there, or gone.
-  useLayoutEffect(() => {
-    if (wanted.current !== undefined) focusRow(wanted.current);
-    wanted.current = undefined;
-  });
+  // The row is there when it is to have the focus.
+  const focusDrawn = (at: number) => requestAnimationFrame(() => focusRow(at));
   const change = (at: number, part: Partial<(typeof traits)[number]>) =>
     store.edit({ traits: traits.map((trait, index) => (index === at ? { ...trait, ...part } : trait)) });
   const add = () => {
     if (traits.length >= MOST_TRAITS) return;
-    wanted.current = traits.length;
     store.edit({ traits: [...traits, { trait_type: '', value: '' }] });
+    focusDrawn(traits.length);
   };
   const remove = (at: number) => {
-    wanted.current = Math.min(at, traits.length - 2);
     store.edit({ traits: traits.filter((_, index) => index !== at) });
     setSaid(t('traits.removed', { number: at + 1 }));
+    focusDrawn(Math.min(at, traits.length - 2));
   };
   const onKeyDown = (at: number) => (event: KeyboardEvent) => {
     // Not while a word is being composed: there, Enter chooses it.
