@@ -234,6 +234,7 @@ export async function buildApp(
       mode: devnet ? 'devnet' : undefined,
       walletconnect: { projectId: config.WALLETCONNECT_PROJECT_ID, relayUrl: relay },
       frames: frames.config,
+      mediaOrigin: mediaOriginOf(config),
     });
   }
   manifestRoutes(app);

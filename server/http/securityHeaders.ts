@@ -35,8 +35,9 @@ function policyOf(hosts: readonly string[], media: string, frames: readonly stri
     "script-src 'self'",
     "style-src 'self'",
     // Pictures of tokens come from wherever the lists say; wallets announce theirs as data.
-    `img-src 'self' data: https: ${media}`,
-    `media-src ${media}`,
+    // What is about to be made an NFT is shown from the user's own file, as `blob:`: drawn or played, never run.
+    `img-src 'self' data: blob: https: ${media}`,
+    `media-src blob: ${media}`,
     "font-src 'self'",
     // 3D models are fetched, and their parts come as `blob:`.
     ["connect-src 'self' blob:", media, ...hosts].join(' '),

@@ -10,6 +10,8 @@ interface Overrides {
   readonly mode: 'live' | 'devnet' | undefined;
   readonly walletconnect: Readonly<Record<string, string>>;
   readonly frames: HostedFrames['config'];
+  /** Where NFTs' media are served. */
+  readonly mediaOrigin: string;
 }
 
 const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), {});
@@ -19,13 +21,13 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   const root = resolve(appDir);
   if (!existsSync(join(root, 'index.html'))) return;
   const config = JSON.parse(readFileSync(join(root, 'config.json'), 'utf8'));
-  const { mode, frames } = overrides;
+  const { mode, frames, mediaOrigin } = overrides;
   const given = Object.entries(overrides.walletconnect).filter(([, value]) => value !== '');
   const built = z.parse(Wallets, config.wallets);
   const wallets = { ...built, walletconnect: { ...built.walletconnect, ...Object.fromEntries(given) } };
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { ...config, ...(mode ? { mode } : {}), wallets, ...frames };
+    return { ...config, ...(mode ? { mode } : {}), mediaOrigin, wallets, ...frames };
   });
   await app.register(fastifyStatic, {
     root,

@@ -16,6 +16,8 @@ export const RuntimeConfig = z.object({
     }),
     { swap: '', main: '', bridge: '', devnet: '' },
   ),
+  /** Origin of NFTs' media, without a trailing slash; empty means the page's own. */
+  mediaOrigin: z._default(httpUrl, ''),
   /** Channel id sent with calls when the address bar names none. */
   source: z._default(z.string(), 'web'),
   /** Wire name of the chain on which the market opens until the user chooses one (spec 9). */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { JsonRpcProvider, Transaction, TypedDataEncoder, Wallet } from 'ethers';
+import { getBytes, JsonRpcProvider, Transaction, TypedDataEncoder, Wallet } from 'ethers';
 import * as z from 'zod/mini';
 import { SwapPage } from './SwapPage.ts';
 
@@ -127,6 +127,8 @@ export class SignerWallet {
         return this.#switch(String(Reflect.get(Object(params[0]), 'chainId')));
       case 'eth_sendTransaction':
         return this.#send(Object(params[0]));
+      case 'personal_sign':
+        return { result: await this.#wallet.signMessage(getBytes(String(params[0]))) };
       case 'eth_signTypedData_v4':
         return this.#sign(String(params[0]), String(params[1]));
       default:

@@ -289,6 +289,10 @@ export class FakeChain implements ChainDriver {
     };
     if (effect.kind === 'operator') this.operators.add(`${from} ${effect.collection} ${effect.operator}`);
     if (effect.kind === 'nft-transfer') move(effect.from, effect.to, effect.nft);
+    if (effect.kind === 'nft-mint') {
+      const { collection, tokenId, to } = effect;
+      move(undefined, to, { collection, tokenId, standard: 'ERC721', quantity: 1n });
+    }
     if (effect.kind === 'nft-purchase') for (const nft of effect.receives) move(undefined, effect.recipient, nft);
   }
 

@@ -10,7 +10,6 @@ import { collectionAssets } from '../../api/nft/collections.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
 import { getNftDetail, getNftDetailOthers } from '../../api/nft/nfts.ts';
 import { NftDetailStore } from './NftDetailStore.ts';
-import { ownUrl } from './ownUrl.ts';
 
 const { signal } = new AbortController();
 const link = { contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' };
@@ -122,24 +121,4 @@ describe('NftDetailStore', () => {
     await expect(store.toggleLike(signal)).rejects.toMatchObject({ code: 'api/refused' });
     expect(nft()).toMatchObject({ isLike: false, likeNum: 3 });
   });
-});
-
-describe('ownUrl', () => {
-  it.each([
-    'http://127.0.0.1:5432/',
-    'https://eve.example/texture.png',
-    '//eve.example/a',
-    'texture.png',
-    'file:///a',
-    'javascript:1',
-  ])('[NFT-14] lets a 3D model fetch nothing from %s', (url) => {
-    expect(ownUrl(url)).toBe('data:,');
-  });
-
-  it.each(['blob:https://app.example/1', 'data:image/png;base64,AA=='])(
-    '[NFT-14] lets it use its own part %s',
-    (url) => {
-      expect(ownUrl(url)).toBe(url);
-    },
-  );
 });

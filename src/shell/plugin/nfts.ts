@@ -49,6 +49,28 @@ export type NftEffect =
       readonly exchange: Address;
       /** What is taken off the market, with whose offer it was. */
       readonly offers: readonly (NftQuantity & { readonly offerer: Address })[];
+    }
+  | {
+      readonly kind: 'nft-mint';
+      readonly collection: Address;
+      /** Who has it then. */
+      readonly to: Address;
+      readonly tokenId: bigint;
+      /** Where its metadata are. */
+      readonly tokenUri: string;
+      /** Hundredths of a percent of each resale, and whose they are. */
+      readonly royalty: { readonly recipient: Address; readonly basisPoints: bigint };
+      /** Base units of the native coin that go along. */
+      readonly pays: bigint;
+    }
+  | {
+      readonly kind: 'nft-collection';
+      /** The contract that makes it. */
+      readonly maker: Address;
+      /** Who alone may mint into it. */
+      readonly owner: Address;
+      readonly name: string;
+      readonly symbol: string;
     };
 
 /** A structure for a wallet to sign (EIP-712), `EIP712Domain` among its types. Whole numbers are decimal text. */

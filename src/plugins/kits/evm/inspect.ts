@@ -9,8 +9,8 @@ import { inspectNft } from './nfts/inspectNft.ts';
 
 /**
  * What a transaction does, read back from the bytes that will be signed: plain transfers, ERC-20 transfers and
- * approvals, operators, transfers and sales of NFTs, and this product's router and time locks. Anything else, and anything not encoded to the
- * letter, is opaque.
+ * approvals, operators, transfers, sales and makings of NFTs, and this product's router and time locks. Anything else, and
+ * anything not encoded to the letter, is opaque.
  */
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;

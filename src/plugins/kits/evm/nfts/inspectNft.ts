@@ -17,6 +17,7 @@ import {
   summaryOf,
   Unusual,
 } from './readSale.ts';
+import { inspectStudio } from './readStudio.ts';
 import { nftCheckout, nftTokens, seaport } from './seaport.ts';
 
 /** What a transaction does with NFTs; `undefined` when it is no call of theirs. What is not a plain sale is opaque. */
@@ -29,7 +30,7 @@ export function inspectNft(transaction: UnsignedTransaction<'evm'>): Transaction
       : opaque('a transfer of an NFT that also pays the native coin');
   }
   const call = decodeCall(seaport, payload.data) ?? decodeCall(nftCheckout, payload.data);
-  if (!call) return undefined;
+  if (!call) return inspectStudio(transaction);
   try {
     if (call.name === 'buy') return checkoutOf(transaction, call);
     return call.name === 'cancel' ? cancelOf(transaction, call) : purchaseOf(transaction, call);

@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { CreateForm } from './CreateForm.tsx';
+import type { Creation } from './Creation.ts';
+import { drawing } from './fixtures.ts';
+import type { PictureLink } from './pictureLink.ts';
+import { StoryCreation, studioShell } from './storyCreation.tsx';
+
+interface Args {
+  readonly prepare?: (creation: Creation) => void;
+  readonly picture?: PictureLink;
+}
+
+const Shown = (args: Args) => (
+  <StoryCreation {...args}>
+    {({ store }, facts) => <CreateForm store={store} facts={facts} onMake={() => undefined} />}
+  </StoryCreation>
+);
+
+const meta: Meta<typeof Shown> = {
+  title: 'Create/CreateForm',
+  component: Shown,
+  parameters: { shell: studioShell() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const requestId = 'c'.repeat(32);
+const filled = ({ store }: Creation) => {
+  const traits = [
+    { trait_type: 'Livery', value: 'Amber' },
+    { trait_type: 'Wheels', value: 'Six' },
+  ];
+  store.edit({ name: 'Siding at dusk', description: 'The last wagon of the day.', traits });
+  void store.choose(new File([drawing], 'siding.svg'));
+};
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByTestId('create-make'));
+    await expect(await canvas.findByText('This field is required.')).toBeVisible();
+    await expect(canvas.getByText('A file is required.')).toBeVisible();
+  },
+};
+export const Filled: Story = {
+  args: { prepare: filled },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: 'Picture of Siding at dusk' })).toBeVisible();
+    await expect(canvas.getByText('Of a resale at 100 you get 10.')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { args: { prepare: filled }, globals: { width: 'phone' } };
+export const TraitsByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a trait' }));
+    const hasFocus = (name: string) => waitFor(() => expect(canvas.getByRole('textbox', { name })).toHaveFocus());
+    await hasFocus('Trait 1');
+    await userEvent.keyboard('Livery{Tab}Amber{Enter}');
+    await hasFocus('Trait 2');
+    await userEvent.keyboard('Wheels');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove trait 1' }));
+    await hasFocus('Trait 1');
+    await expect(canvas.getByRole('textbox', { name: 'Trait 1' })).toHaveValue('Wheels');
+  },
+};
+export const RefusedFile: Story = {
+  args: {
+    prepare: ({ store }) => {
+      void store.choose(new File(['<!doctype html><script>alert(1)</script>'], 'picture.png'));
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/none of the formats/)).toBeVisible();
+  },
+};
+export const RenamedFile: Story = {
+  args: {
+    prepare: ({ store }) => {
+      void store.choose(new File([drawing], `${'long '.repeat(30)}name.png`));
+    },
+  },
+};
+export const TooHighARoyalty: Story = { args: { prepare: ({ store }) => store.edit({ royaltyText: '51' }) } };
+export const HighRoyalty: Story = { args: { prepare: ({ store }) => store.edit({ royaltyText: '45' }) } };
+export const NewCollection: Story = {
+  args: {
+    prepare: ({ store }) => store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId } }),
+  },
+};
+export const OwnCollections: Story = {
+  parameters: {
+    shell: studioShell(({ desk }) =>
+      desk.own.push({ contractAddress: 'one-own', name: `Sidings ${'and more '.repeat(12)}` }),
+    ),
+  },
+};
+export const WithAFee: Story = {
+  parameters: {
+    shell: studioShell(({ desk }) => {
+      desk.feeUnits = 2n * 10n ** 15n;
+    }),
+  },
+};
+export const FromAi: Story = {
+  args: {
+    picture: { uri: `ipfs://bafkrei${'a'.repeat(52)}`, mediaType: 'image/svg+xml', made: 'Switchyard Studio · Ink' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Made with: Switchyard Studio · Ink/)).toBeVisible();
+  },
+};

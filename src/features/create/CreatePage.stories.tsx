@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { userCollections } from '../../api/nft/creation.ts';
+import CreatePage from './CreatePage.tsx';
+import { studioShell } from './storyCreation.tsx';
+
+const meta: Meta<typeof CreatePage> = {
+  title: 'Create/CreatePage',
+  component: CreatePage,
+  parameters: { shell: studioShell() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Create on Chain one' })).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: {
+    shell: studioShell(({ api }) => api.on(userCollections, () => new Promise<{ lists: [] }>(() => undefined))),
+  },
+};
+export const NotConnected: Story = { parameters: { shell: studioShell(undefined, false) } };
+export const NoChain: Story = {
+  parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No chain makes NFTs here' })).toBeVisible();
+  },
+};
+export const OtherChain: Story = {
+  parameters: { shell: studioShell(({ api }) => api.on(userCollections, () => ({ lists: [] }))) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'NFTs are not made on Chain one' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create on Chain two' })).toBeVisible();
+  },
+};
+export const Unreachable: Story = {
+  parameters: {
+    shell: studioShell(({ api }) => api.on(userCollections, () => ({ status: 'unreachable', body: undefined }))),
+  },
+};

@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { resultCodes } from '../../api/codes.ts';
+import { isAppError } from '../../model/errors.ts';
+import { errorText } from '../../shell/i18n/errors/errorText.ts';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
+import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { useClosing } from '../../shell/useClosing.ts';
+import { CreateForm } from './CreateForm.tsx';
+import { Creation } from './Creation.ts';
+import styles from './create.module.css';
+import type { DraftPlace } from './Draft.ts';
+import { MadeView } from './MadeView.tsx';
+import { MakingView } from './MakingView.tsx';
+import { messages } from './messages.ts';
+import { readPictureLink } from './pictureLink.ts';
+import { SelectChain } from './SelectChain.tsx';
+
+/** Makes an NFT of a file, or of a picture that a link brings (NFT-12). */
+const CreatePage = observer(function CreatePage() {
+  const { nftChain, wallet, intents } = useShell();
+  const t = useMessages(messages);
+  const chain = nftChain.current;
+  if (!chain) return <SelectChain chain={undefined} />;
+  const account = wallet.payerOn(chain);
+  if (account === undefined) {
+    return (
+      <EmptyState
+        title={<h1>{t('connect.title', { chain: chain.name })}</h1>}
+        action={
+          <Button onClick={() => intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect.action')}</Button>
+        }
+      />
+    );
+  }
+  // Another account or chain has a draft of its own.
+  return <Page key={`${chain.id} ${account}`} place={{ chain, account }} />;
+});
+
+const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const { search } = useLocation();
+  const [{ link, isBroken }] = useState(() => readPictureLink(search));
+  const [creation] = useState(() => new Creation(shell, place));
+  const closing = useClosing();
+  useEffect(() => void creation.start(link, closing.signal), [creation, link, closing]);
+  const { studio, store, making } = creation;
+  const { state } = studio;
+  const { chain } = place;
+  if (state.status === 'loading' || !store.isLoaded) return <Spinner label={t('loading')} />;
+  if (state.status === 'failed') {
+    if (isUnsupported(state.error)) return <SelectChain chain={chain} />;
+    return (
+      <ErrorState
+        title={<h1>{t('failed.studio')}</h1>}
+        text={errorText(shell.i18n, state.error)}
+        retryLabel={t('again')}
+        onRetry={() => void creation.start(link, closing.signal)}
+      />
+    );
+  }
+  const { facts } = state;
+  if (facts.collections.length === 0) return <SelectChain chain={chain} />;
+  if (making.state.status === 'done') {
+    return <MadeView made={making.state.made} chain={chain} onAnother={() => making.leave()} />;
+  }
+  const run = () => void making.run(facts, closing.signal);
+  if (making.state.status !== 'idle' || store.draft.isBegun) {
+    return <MakingView creation={creation} onRun={run} />;
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.muted}>{t('intro', { chain: chain.name })}</p>
+      {isBroken && <Notice tone="warning">{t('link.invalid')}</Notice>}
+      {store.isUnkept && <Notice tone="warning">{t('unkept')}</Notice>}
+      <CreateForm store={store} facts={facts} onMake={run} />
+    </div>
+  );
+});
+
+/** The service makes nothing on this chain. */
+function isUnsupported(error: unknown): boolean {
+  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.mintUnsupported;
+}
+
+export default CreatePage;

@@ -1,0 +1,64 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { mintFee, userCollections } from '../../api/nft/creation.ts';
+import type { WireCollection } from '../../api/nft/entities.ts';
+import { Amount } from '../../model/Amount.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { DraftPlace } from './Draft.ts';
+
+/** Where NFTs can be made on a chain, and what that costs. */
+export interface StudioFacts {
+  /** The one that all share first; empty where nothing can be made. */
+  readonly collections: readonly WireCollection[];
+  /** What the service takes. */
+  readonly fee: Amount;
+  /** What the network takes of a usual transaction, about; `undefined` where it does not say. */
+  readonly gas: Amount | undefined;
+}
+
+export type StudioState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly facts: StudioFacts }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+export class Studio {
+  state: StudioState = { status: 'loading' };
+  readonly #shell: Shell;
+  readonly #place: DraftPlace;
+
+  constructor(shell: Shell, place: DraftPlace) {
+    this.#shell = shell;
+    this.#place = place;
+    makeAutoObservable(this, { state: observableRef });
+  }
+
+  /** Never rejects. */
+  async load(signal: AbortSignal): Promise<void> {
+    const { api, chains } = this.#shell;
+    const { chain, account } = this.#place;
+    const request = { userAddr: account, mainnet: chain.wire.name };
+    this.#show({ status: 'loading' });
+    try {
+      const driver = await chains.driver(chain.id);
+      const [{ lists }, { fee }, gas] = await Promise.all([
+        api.call(userCollections, request, { signal }),
+        api.call(mintFee, request, { signal }),
+        driver.feeReserve(1, { signal }).catch(() => undefined),
+      ]);
+      const facts = { collections: lists, fee: Amount.ofUnits(unitsOf(fee), chain.native), gas };
+      this.#show({ status: 'ready', facts });
+    } catch (error) {
+      if (!signal.aborted) this.#show({ status: 'failed', error });
+    }
+  }
+
+  #show(state: StudioState): void {
+    runInAction(() => {
+      this.state = state;
+    });
+  }
+}
+
+/** @throws SyntaxError for what is no whole number */
+function unitsOf(text: string): bigint {
+  return BigInt(text === '' ? 'none' : text);
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+
+const create: Feature = {
+  id: 'create',
+  routes: [{ path: '/create', view: lazyView(() => import('./CreatePage.tsx')), shows: ['search', 'nftChain'] }],
+  start: (shell) =>
+    // Few visitors mint: the code that tells the service of it loads on use.
+    shell.outbox.handle('nft-mint', {
+      report: async (record, signal) => (await import('./MintReport.ts')).mintReporter(shell).report(record, signal),
+    }),
+};
+
+export default create;

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import type { NftDetail } from '../../../api/nft/nfts.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import styles from './MediaView.module.css';
+import { Medium } from './Medium.tsx';
+import { messages } from './messages.ts';
+
+interface Props {
+  readonly file: Blob;
+  /** What its bytes were found to be: nothing else is handed to the browser, whatever the file says of itself. */
+  readonly mediaType: string;
+  readonly kind: NftDetail['mediaKind'];
+  readonly name: string;
+}
+
+/**
+ * A file of this device, shown as an NFT's medium would be: only in elements that draw or play, in which nothing of a
+ * file runs. Its address holds for this page and as long as it is shown.
+ */
+export const LocalMedia = observer(function LocalMedia({ file, mediaType, kind, name }: Props) {
+  const t = useMessages(messages);
+  const [url, setUrl] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  const onBroken = useCallback(() => setBroken(true), []);
+  useEffect(() => {
+    const made = URL.createObjectURL(file.slice(0, file.size, mediaType));
+    setUrl(made);
+    setBroken(false);
+    return () => URL.revokeObjectURL(made);
+  }, [file, mediaType]);
+  if (!url) return null;
+  const blank = (
+    <span className={styles.blank} aria-hidden>
+      <Icon name="nft" />
+    </span>
+  );
+  if (isBroken) {
+    return (
+      <div className={styles.frame}>
+        {blank}
+        <Notice tone="warning">{t('media.broken')}</Notice>
+      </div>
+    );
+  }
+  const picture =
+    kind === 'image' ? (
+      <img className={styles.picture} src={url} alt={t('media', { name })} onError={onBroken} decoding="async" />
+    ) : (
+      blank
+    );
+  return (
+    <div className={styles.frame}>
+      <Medium key={url} kind={kind} url={url} name={name} picture={picture} onBroken={onBroken} />
+    </div>
+  );
+});

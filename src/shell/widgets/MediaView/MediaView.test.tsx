@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestShell } from '../../../../tests/support/createTestShell.ts';
+import { detailFixture } from '../../../../tests/support/nftFixtures.ts';
+import { renderWithShell } from '../../../../tests/support/renderWithShell.tsx';
+import type { NftDetail } from '../../../api/nft/nfts.ts';
+import { MediaView } from './MediaView.tsx';
+
+const url = 'https://media.example/7';
+const show = (change: Partial<NftDetail>) =>
+  renderWithShell(createTestShell().shell, <MediaView nft={detailFixture(7, { mediaUrl: url, ...change })} />);
+
+describe('MediaView', () => {
+  it.each([
+    ['video', 'Video of Shunter 7'],
+    ['audio', 'Sound of Shunter 7'],
+  ] as const)('[NFT-04] plays %s only when it is asked to', (mediaKind, label) => {
+    show({ mediaKind });
+    const player = screen.getByLabelText(label);
+
+    expect(player.getAttribute('src')).toBe(url);
+    expect([player.hasAttribute('controls'), player.hasAttribute('autoplay')]).toEqual([true, false]);
+  });
+
+  it('[NFT-04] shows a picture as a picture, and a model when it is asked to', () => {
+    show({ mediaKind: 'image' });
+    expect(screen.getByRole('img', { name: 'Picture of Shunter 7' }).getAttribute('src')).toBe(url);
+
+    show({ mediaKind: 'model' });
+    expect(screen.getByRole('button', { name: 'Show in 3D' })).toBeDefined();
+    expect(document.querySelector('canvas')).toBeNull();
+  });
+
+  it('[NFT-14] stands a placeholder in for what cannot be played', () => {
+    show({ mediaKind: 'video' });
+    fireEvent.error(screen.getByLabelText('Video of Shunter 7'));
+
+    expect(document.querySelector('video')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('cannot be shown');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'file:///etc/passwd',
+    'blob:https://a.example/1',
+  ])('[NFT-14] puts no address like %s into any player or picture', (mediaUrl) => {
+    for (const mediaKind of ['image', 'video', 'audio', 'model', ''] as const) {
+      const { unmount, container } = show({ mediaKind, mediaUrl, imageUrl: mediaUrl });
+      expect(container.querySelector('[src], [href], iframe, object, embed')).toBeNull();
+      unmount();
+    }
+  });
+});

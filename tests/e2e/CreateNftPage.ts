@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+interface FileToSend {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The page on which NFTs are made, as its user sees it. */
+export class CreateNftPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The page, read anew. */
+  async open(): Promise<void> {
+    await this.page.evaluate("location.assign('#/NFT')");
+    await this.page.evaluate("location.assign('#/create')");
+    await expect(this.page.getByTestId('create-make')).toBeVisible();
+  }
+
+  async choose({ name, bytes }: FileToSend): Promise<void> {
+    // What the system says of a file's type is not asked.
+    await this.page.getByTestId('create-file').setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
+  }
+
+  async fill(name: string, file: FileToSend): Promise<void> {
+    await this.page.getByTestId('create-name').fill(name);
+    await this.choose(file);
+    await expect(this.page.getByText(`${file.name}: `)).toBeVisible();
+  }
+
+  async make(): Promise<void> {
+    await this.page.getByTestId('create-make').click();
+  }
+
+  /** Waits until it is minted. Gives its number and contract. */
+  async made(): Promise<{ readonly contract: string; readonly tokenId: string }> {
+    const link = this.page.getByTestId('create-show');
+    await expect(link).toBeVisible();
+    const query = new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]);
+    return { contract: query.get('contractAddress') ?? '', tokenId: query.get('tokenId') ?? '' };
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Wallet } from 'ethers';
+import { RESUMABLE_UPLOADS_PATH } from '../../src/api/nft/creation.ts';
+import { oneOfEach } from '../support/files/goodFiles.ts';
+import { hostileFiles } from '../support/files/hostileFiles.ts';
+import { wav } from '../support/files/sounds.ts';
+import { Backend } from './Backend.ts';
+import { CreateNftPage } from './CreateNftPage.ts';
+import { NftMarketPage } from './NftMarketPage.ts';
+import { NftOnChain } from './NftOnChain.ts';
+import { SignerWallet } from './SignerWallet.ts';
+import { expect, test, watch } from './test.ts';
+
+const PIECE_BYTES = 4 * 1024 * 1024;
+/** How the page of an NFT shows each kind. */
+const players: Readonly<Record<string, string>> = { video: 'Video of', audio: 'Sound of', image: 'Picture of' };
+
+test.describe('making NFTs', () => {
+  const backend = new Backend(71);
+  test.beforeAll(() => backend.start());
+  test.afterAll(() => backend.stop());
+
+  test('[NFT-12] makes, shows and gives away a file of each format; it is among those created', async ({ page }) => {
+    test.setTimeout(120_000);
+    const problems: string[] = [];
+    watch(page, problems);
+    const { wallet } = await SignerWallet.connectedOn(page, backend.url);
+    const create = new CreateNftPage(page);
+    const market = new NftMarketPage(page);
+    const friend = Wallet.createRandom().address;
+    const names: string[] = [];
+    for (const { name: fileName, bytes, type } of oneOfEach) {
+      const name = `Yard ${type}`;
+      names.push(name);
+      const file = { name: fileName, bytes };
+      await create.open();
+      await create.fill(name, file);
+      await create.make();
+      const { contract, tokenId } = await create.made();
+      const chain = new NftOnChain(backend.url, contract, contract);
+      expect(await chain.ownerOf(tokenId)).toBe(wallet.address);
+
+      // The index may be a block behind.
+      await expect(async () => {
+        await market.goToNft(contract, tokenId);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 1_000 });
+      }).toPass();
+      const label = players[type.split('/')[0] ?? ''];
+      await expect(
+        label ? page.getByLabel(`${label} ${name}`).first() : page.getByRole('button', { name: 'Show in 3D' }),
+      ).toBeVisible();
+
+      await page.getByRole('link', { name: 'Transfer' }).click();
+      await page.getByTestId('transfer-recipient').fill(friend);
+      await page.getByTestId('transfer-send').click();
+      await expect(page.getByText('It has a new owner.')).toBeVisible();
+      expect(await chain.ownerOf(tokenId)).toBe(friend);
+      chain.close();
+    }
+    await market.go('#/sell?tab=profile&type=created');
+    const created = page.getByRole('list', { name: 'Created', exact: true });
+    await expect(created.getByRole('article')).toHaveCount(names.length);
+    for (const name of names) await expect(created).toContainText(name);
+    expect(problems).toEqual([]);
+  });
+
+  test('[NFT-12] refuses what is too large, what its name does not say, and 50 hostile files, and says why', async ({
+    page,
+  }) => {
+    const { wallet } = await SignerWallet.connectedOn(page, backend.url);
+    const create = new CreateNftPage(page);
+    await create.open();
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-large-'));
+    try {
+      const large = join(folder, 'large.png');
+      writeFileSync(large, '');
+      truncateSync(large, 101 * 1024 * 1024);
+      await page.getByTestId('create-file').setInputFiles(large);
+      await expect(page.getByRole('alert')).toContainText('larger than 100 MB');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    await create.choose({ name: 'picture.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') });
+    await expect(page.getByRole('alert')).toContainText('“picture.png” is none of the formats');
+    const [svg] = oneOfEach.filter(({ type }) => type === 'image/svg+xml');
+    await create.choose({ name: 'drawing.png', bytes: svg?.bytes ?? Buffer.alloc(0) });
+    await expect(page.getByRole('alert')).toContainText('“drawing.png” is a SVG file by its content');
+
+    // Spread over all there are. What the page does not see through, the service does.
+    const step = Math.floor(hostileFiles.length / 50);
+    const hostile = hostileFiles.filter((_, at) => at % step === 0).slice(0, 50);
+    expect(hostile).toHaveLength(50);
+    await page.getByTestId('create-name').fill('Hostile');
+    for (const { title, name, bytes } of hostile) {
+      await test.step(title, async () => {
+        await create.choose({ name: name || 'nameless', bytes });
+        const refused = page.getByRole('alert');
+        const chosen = page.getByRole('button', { name: 'Remove the file' });
+        await expect(refused.or(chosen).first()).toBeVisible();
+        if (await chosen.isVisible()) {
+          await create.make();
+          await expect(page.getByRole('alert')).toContainText('api/refused');
+          await page.getByTestId('create-back').click();
+          await chosen.click();
+          await expect(chosen).toBeHidden();
+        } else {
+          await expect(refused).toContainText(/is empty|none of the formats|by its content|holds more than/);
+          await create.open();
+        }
+      });
+    }
+    expect(wallet.sent).toEqual([]);
+  });
+
+  test('[NFT-12] goes on with a broken upload where it stopped, after a reload', async ({ page }) => {
+    const { wallet } = await SignerWallet.connectedOn(page, backend.url);
+    const create = new CreateNftPage(page);
+    const offsets: number[] = [];
+    let begun = 0;
+    page.on('request', (request) => {
+      if (!request.url().includes(RESUMABLE_UPLOADS_PATH)) return;
+      if (request.method() === 'POST') begun += 1;
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+    });
+    await create.open();
+    await create.fill('Long sound', { name: 'long.wav', bytes: wav({ samples: 2 * PIECE_BYTES }) });
+    // The first piece gets through, and nothing after it.
+    const broken = page.waitForEvent('requestfailed');
+    await page.route(`**${RESUMABLE_UPLOADS_PATH}/*`, (route) =>
+      route.request().headers()['upload-offset'] === '0' ? route.continue() : route.abort(),
+    );
+    await create.make();
+    await broken;
+    await page.reload();
+    await page.unroute(`**${RESUMABLE_UPLOADS_PATH}/*`);
+    await page.getByTestId('create-continue').click();
+
+    await create.made();
+    expect(begun).toBe(1);
+    expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+    expect(offsets).toContain(PIECE_BYTES);
+    expect(wallet.sent).toHaveLength(1);
+  });
+
+  test('[NFT-12] mints once what was signed when the tab was killed, in a collection of its own', async ({
+    page,
+    context,
+  }) => {
+    const { wallet } = await SignerWallet.connectedOn(page, backend.url);
+    const create = new CreateNftPage(page);
+    const [png] = oneOfEach;
+    if (!png) throw new Error('no file');
+    // Deploying takes more gas than calling.
+    wallet.gasLimit = 8_000_000;
+    await create.open();
+    await create.fill('Only one', png);
+    await page.getByTestId('create-collection').selectOption({ label: 'A new collection of your own' });
+    await page.getByLabel('Name of the collection').fill('Sidings');
+    await page.getByLabel('Symbol').fill('SDG');
+    wallet.afterSending = async () => {
+      if (wallet.sent.length === 2) await page.close();
+    };
+    await create.make();
+    await expect.poll(() => page.isClosed()).toBe(true);
+
+    const again = await context.newPage();
+    await again.goto(`${backend.url}#/create`);
+    const { contract, tokenId } = await new CreateNftPage(again).made();
+
+    expect(wallet.sent).toHaveLength(2);
+    const chain = new NftOnChain(backend.url, contract, contract);
+    expect(await chain.ownerOf(tokenId)).toBe(wallet.address);
+    chain.close();
+    await again.getByRole('link', { name: 'Its collection' }).click();
+    await expect(again.getByRole('heading', { level: 1, name: 'Sidings' })).toBeVisible();
+    await expect(again.getByRole('gridcell')).toHaveCount(1);
+  });
+});
