@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
-import { batchBuy, getNftSwapData, makeOrder, nftSwap, prepareMusseOrder } from '../../src/api/nft/market.ts';
+import { batchBuy, getNftSwapData, nftSwap } from '../../src/api/nft/buying.ts';
+import { makeCollection, signMint } from '../../src/api/nft/creation.ts';
+import { makeOrder, prepareMusseOrder } from '../../src/api/nft/orders.ts';
 import { commonSwap } from '../../src/api/swap.ts';
 import type { ServerConfig } from '../config.ts';
 
 /** Calls that begin something. What goes on with an order, its refund and its cancelling above all, is for everybody. */
-const begins: readonly Endpoint[] = [commonSwap, nftSwap, batchBuy, getNftSwapData, prepareMusseOrder, makeOrder];
+const begins: readonly Endpoint[] = [
+  ...[commonSwap, nftSwap, batchBuy, getNftSwapData],
+  ...[prepareMusseOrder, makeOrder],
+  ...[signMint, makeCollection],
+];
 
 /** Whether the caller is where the service is not offered. */
 export function isClosedTo(countries: readonly string[], { BLOCKED_COUNTRIES }: ServerConfig): boolean {

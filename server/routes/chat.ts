@@ -11,6 +11,7 @@ import { Seats } from '../assistant/Seats.ts';
 import { texts } from '../assistant/texts/texts.ts';
 import { callerOf, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { isClosedTo } from '../http/regionGate.ts';
 
 /** A question and the ten messages before it, answers as long as they get. */
 const BODY_LIMIT = 1024 * 1024;
@@ -19,7 +20,6 @@ type Refused = keyof (typeof texts)['en']['refused'];
 
 /** The assistant (contract 11): streamed, and in one piece. */
 export function chatRoutes(app: FastifyInstance, { config, now }: Services, assistant: Assistant): Seats {
-  const blocked = new Set(config.BLOCKED_COUNTRIES.map((country) => country.toUpperCase()));
   const seats = new Seats({ max: config.ASSISTANT_STREAMS, perMinute: config.ASSISTANT_RATE, now });
   const desk = new ChatDesk(assistant, app.log);
   // Answers under way would keep the server from closing.
@@ -36,7 +36,7 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
       const question = parsed.success ? questionOf(parsed.data) : undefined;
       if (!question || question.text === '') return reply.send(refusal('badRequest', question?.language ?? 'en'));
       const caller = callerOf(request, reply);
-      if (blocked.has(caller.country)) return reply.send(refusal('region', question.language));
+      if (isClosedTo(caller.countries, config)) return reply.send(refusal('region', question.language));
       const seat = seats.take(caller.ip);
       if (typeof seat === 'string') return reply.send(refusal(seat, question.language));
       // Comes at the end of every answer, whatever the end is.
@@ -51,12 +51,14 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
     },
   });
 
-  implement(app, mpcbot, async ({ content }, { ip, country, signal }) => {
+  implement(app, mpcbot, async ({ content }, { ip, countries, signal }) => {
     const text = content.findLast(({ role }) => role === 'user')?.content ?? '';
     const messages = content.map((message) => ({ ...message, type: 'text', format: 'text', version: 'v001' }));
     const question = questionOf({ content: text, messages, language: 'en', locale: languageOf(text, 'en') });
     if (question.text === '') throw new Refusal(resultCodes.invalidParameter, 'nothing was asked');
-    if (blocked.has(country)) throw new Refusal(resultCodes.requestFailed, texts[question.language].refused.region);
+    if (isClosedTo(countries, config)) {
+      throw new Refusal(resultCodes.regionNotServed, texts[question.language].refused.region);
+    }
     const seat = seats.take(ip);
     if (typeof seat === 'string') {
       throw new Refusal(resultCodes.tooFrequent, texts[question.language].refused[seat]);

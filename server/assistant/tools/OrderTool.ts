@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../src/api/swap.ts';
 import type { Channel } from '../../channels/channel.ts';
-import type { Order, OrderRepository } from '../../orders/OrderRepository.ts';
+import type { OrderRepository } from '../../orders/OrderRepository.ts';
+import type { Order } from '../../orders/orderRow.ts';
 import { isSameSpelled } from '../../orders/oneSpelling.ts';
 import { isReleasable } from '../../orders/orderMachine.ts';
 import { presentRecord } from '../../orders/presentOrder.ts';

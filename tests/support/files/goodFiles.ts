@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join as path } from 'node:path';
-import { Random } from '../../../server/devnet/nft/art/Random.ts';
+import { Random } from '../../../server/art/Random.ts';
 import { encodeGif } from '../../../server/devnet/nft/media/gif.ts';
 import { glbOf, gltfOf } from '../../../server/devnet/nft/media/model.ts';
 import { wavesOf } from '../../../server/devnet/nft/media/Picture.ts';
