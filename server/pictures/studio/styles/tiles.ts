@@ -94,6 +94,7 @@ const motifs: Readonly<Partial<Record<Concept, Tile>>> = {
           4,
         ),
   moon: ([ground, a, b]) => arc(50, 50, 34, a) + arc(64, 43, 29, ground) + path(sparkle(74, 30, 9), `fill="${b}"`),
+  round: ([ground, a]) => arc(50, 50, 34, a) + arc(38, 42, 7, ground) + arc(60, 60, 5, ground) + arc(58, 34, 3, ground),
   star: ([, a, b], random) =>
     path(sparkle(50, 50, 40), `fill="${a}"`) +
     [0, 1, 2].map(() => path(sparkle(random.range(12, 88), random.range(12, 88), 8), `fill="${b}"`)).join(''),
