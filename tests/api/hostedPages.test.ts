@@ -248,6 +248,7 @@ describe('the region check', () => {
     '/api/v2/meta/batchBuy',
     '/api/nft/getNftSwapData',
     '/api/open/v2/makeOrder',
+    '/api/mussenft/dapp/sign',
   ])(
     '[SHL-15] begins nothing by %s from a blocked country, whatever is asked, and refuses nobody else so',
     async (url) => {
