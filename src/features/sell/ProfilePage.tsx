@@ -45,7 +45,10 @@ export const ProfilePage = observer(function ProfilePage({ chain, owner, link }:
     <div className={styles.page}>
       <div className={styles.bar}>
         <h1>{t('profile.title')}</h1>
-        <Link to="/sell">{t('profile.sell')}</Link>
+        <span className={styles.ways}>
+          <Link to="/create">{t('profile.create')}</Link>
+          <Link to="/sell">{t('profile.sell')}</Link>
+        </span>
       </div>
       <Address address={owner} chain={chain} />
       <Tabs
