@@ -12,7 +12,7 @@ export function aiSearchPage({ lang, theme, app, chain }: FramedQuery): string {
   const e = escapeHtml;
   const data = said.map((name) => ` data-${name.toLowerCase()}="${e(t[name])}"`).join('');
   return `<!doctype html>
-<html lang="${t.tag}" data-theme="${theme}">
+<html lang="${t.tag}" data-theme="${theme}"${app ? ' data-framed' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -29,7 +29,10 @@ export function hostedFrames(appDir: string, own: string): HostedFrames {
   );
   const config = {
     // Without one for Chinese speakers, theirs is everybody's: the own page speaks Chinese.
-    support: { ...support, frame: support.frame || `${own}${SUPPORT_PATH}?lang={lang}&theme={theme}&app={app}` },
+    support: {
+      ...support,
+      frame: support.frame || `${own}${SUPPORT_PATH}?lang={lang}&theme={theme}&app={app}#{thread}`,
+    },
     aiSearch: {
       frame: aiSearch.frame || `${own}${AI_SEARCH_PATH}?lang={lang}&theme={theme}&chain={chain}&app={app}`,
     },

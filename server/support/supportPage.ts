@@ -24,7 +24,7 @@ export function supportPage({ lang, theme, app }: FramedQuery): string {
   const e = escapeHtml;
   const data = said.map((name) => ` data-${name.toLowerCase()}="${e(t[name])}"`).join('');
   return `<!doctype html>
-<html lang="${t.tag}" data-theme="${theme}">
+<html lang="${t.tag}" data-theme="${theme}"${app ? ' data-framed' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -40,7 +40,7 @@ export function supportPage({ lang, theme, app }: FramedQuery): string {
 <div id="log" role="log" tabindex="0" aria-label="${e(t.log)}"><p id="empty">${e(t.empty)}</p><ol id="texts"></ol></div>
 <form id="form">
 <label for="text">${e(t.label)}</label>
-<textarea id="text" rows="3" maxlength="${TEXT_LIMIT}" placeholder="${e(t.placeholder)}" aria-describedby="left"></textarea>
+<textarea id="text" rows="2" maxlength="${TEXT_LIMIT}" placeholder="${e(t.placeholder)}" aria-describedby="left"></textarea>
 <p id="status" role="status"></p>
 <div class="actions"><span id="left"></span><button type="submit">${e(t.send)}</button></div>
 <div class="actions" id="ask" hidden><button type="button" id="back">${e(t.keepWriting)}</button><button type="button" id="anyway">${e(t.sendAnyway)}</button></div>

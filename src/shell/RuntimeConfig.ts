@@ -29,8 +29,8 @@ export const RuntimeConfig = z.object({
   /** Hosts on which the service check is not made (spec 4). */
   testHosts: z._default(z.array(z.string()), []),
   /**
-   * Frames, by address; empty means the backend's own pages. `{lang}`, `{theme}`, `{chain}` and `{app}` are filled in, the last
-   * one with this app's origin: a page that is told it says when it is ready. `frameCn` is for Chinese speakers (spec 2).
+   * Frames, by address; empty means the backend's own pages. `{lang}`, `{theme}`, `{chain}` (the market's), `{thread}` (as
+   * the page asked to keep it) and `{app}` are filled in, the last with this app's origin: a page that is told it says when it is ready. `frameCn` is for Chinese speakers (spec 2).
    */
   support: z._default(z.object({ frame: z._default(httpUrl, ''), frameCn: z._default(httpUrl, '') }), {
     frame: '',

@@ -52,7 +52,7 @@ describe('the support page', () => {
       expect(policy).toContain("frame-ancestors 'self' http://127.0.0.1:* http://localhost:*");
       expect(policy).not.toMatch(/unsafe|\*(?!;|$| )|https?:(?!\/\/(127|localhost))/);
       expect(headers['x-frame-options']).toBeUndefined();
-      expect(body).toContain('<html lang="zh-CN" data-theme="dark">');
+      expect(body).toContain('<html lang="zh-CN" data-theme="dark" data-framed>');
       expect(body).not.toMatch(/<script>|style=|\son\w+=/);
     },
   );

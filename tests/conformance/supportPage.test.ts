@@ -129,6 +129,16 @@ describe('the script of the support page', () => {
     expect(page.sent).toEqual([]);
   });
 
+  it('[CHT-06] reads the conversation that the app kept, before its own', async () => {
+    localStorage.setItem('support-thread', 'a'.repeat(32));
+    location.hash = `#${'b'.repeat(32)}`;
+    const page = open(() => ({}));
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(page.sent).toEqual([{ path: 'read', body: { id: 'b'.repeat(32), after: 0 } }]);
+    location.hash = '';
+  });
+
   it('[CHT-06] reads a conversation that was kept', async () => {
     localStorage.setItem('support-thread', 'a'.repeat(32));
     const page = open(() => ({ texts: [{ seq: 3, author: 'operator', text: 'It has arrived.', at: 0 }] }));

@@ -34,16 +34,31 @@
     if (status.textContent !== message) status.textContent = message;
   };
 
-  /** The conversation of this browser; `isNew` while nothing was written. */
+  const isFramed = window.parent !== window && said.app !== '';
+  const tell = (message) => window.parent.postMessage(JSON.stringify(message), said.app);
+
+  /** The conversation of this browser: as the app kept it, else as this page did; `isNew` while nothing was written. */
   const thread = (() => {
+    const isId = (id) => /^[0-9a-f]{32}$/.test(id ?? '');
+    const given = location.hash.slice(1);
+    if (isId(given)) return { id: given, isNew: false };
     try {
       const kept = localStorage.getItem(KEY);
-      if (/^[0-9a-f]{32}$/.test(kept ?? '')) return { id: kept, isNew: false, keep() {} };
-      return { id: random(), isNew: true, keep: (id) => localStorage.setItem(KEY, id) };
+      return isId(kept) ? { id: kept, isNew: false } : { id: random(), isNew: true };
     } catch {
-      return { id: random(), isNew: true, keep: () => say(said.notkept) };
+      return { id: random(), isNew: true };
     }
   })();
+
+  /** Browsers may keep nothing for a frame of another site: the app is asked as well. */
+  function keep() {
+    if (isFramed) tell({ type: 'keep', thread: thread.id });
+    try {
+      localStorage.setItem(KEY, thread.id);
+    } catch {
+      if (!isFramed) say(said.notkept);
+    }
+  }
 
   async function call(path, body) {
     const response = await fetch(path, {
@@ -108,7 +123,7 @@
     try {
       const answer = await call('write', { id: thread.id, key, lang: said.lang, text: words });
       say();
-      if (thread.isNew) thread.keep(thread.id);
+      if (thread.isNew) keep();
       thread.isNew = false;
       key = undefined;
       text.value = '';
@@ -158,7 +173,5 @@
     })
     .catch(() => undefined);
   read();
-  if (window.parent !== window && said.app) {
-    window.parent.postMessage(JSON.stringify({ type: 'ready' }), said.app);
-  }
+  if (isFramed) tell({ type: 'ready' });
 })();

@@ -32,7 +32,7 @@ const AiSearchDialog = observer(function AiSearchDialog({ close }: DialogProps) 
       <HostedFrame
         address={config.aiSearch.frame || `${config.services.main}${OWN_PAGE}`}
         title={t('frame')}
-        chain={nftChain.current?.wire.name ?? ''}
+        facts={{ chain: nftChain.current?.wire.name ?? '' }}
         onMessage={onMessage}
       />
     </Dialog>

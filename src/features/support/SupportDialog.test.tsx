@@ -35,6 +35,32 @@ describe('SupportDialog', () => {
     expect([close.mock.calls.length, asked.mock.calls]).toEqual([1, [[{}]]]);
   });
 
+  it('[CHT-06] keeps the conversation for the frame, and nothing else that it says', () => {
+    const origin = 'https://chat.example';
+    const { shell } = createTestShell({ config: { support: { frame: `${origin}/?app={app}#{thread}`, frameCn: '' } } });
+    const view = renderWithShell(shell, <SupportDialog close={() => undefined} />);
+    const frame = () => screen.getByTitle<HTMLIFrameElement>('Conversation with support');
+    expect(new URL(frame().src).hash).toBe('');
+    const thread = 'c'.repeat(32);
+    const said = [
+      { type: 'keep', thread: 'x' },
+      { type: 'keep', thread, more: 1 },
+      { type: 'lang', thread },
+    ];
+    const say = (message: object) =>
+      window.dispatchEvent(
+        new MessageEvent('message', { data: JSON.stringify(message), origin, source: frame().contentWindow }),
+      );
+
+    for (const message of said) say(message);
+    expect(shell.storage.get('supportThread')).toBeUndefined();
+    say({ type: 'keep', thread });
+    view.unmount();
+    renderWithShell(shell, <SupportDialog close={() => undefined} />);
+
+    expect(new URL(frame().src).hash).toBe(`#${thread}`);
+  });
+
   it('[CHT-06] offers no assistant that nobody answers for', () => {
     const { shell } = createTestShell({ config });
     renderWithShell(shell, <SupportDialog close={() => undefined} />);

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
 import type { DialogProps } from '../../shell/feature.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -9,12 +10,23 @@ import { HostedFrame } from '../../shell/widgets/HostedFrame/HostedFrame.tsx';
 import { messages } from './messages.ts';
 import { supportAddress } from './supportAddress.ts';
 
+/** What the frame asks for: that its conversation is known when it opens again. Browsers may keep nothing for frames. */
+const KeepMessage = z.strictObject({ type: z.literal('keep'), thread: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
 /** People's help, in a frame that is made when this opens and gone when it closes; and the way to the assistant (CHT-06). */
 const SupportDialog = observer(function SupportDialog({ close }: DialogProps) {
-  const { config, preferences, intents } = useShell();
+  const { config, preferences, intents, storage } = useShell();
   const t = useMessages(messages);
   const [address] = useState(() => supportAddress(config, preferences));
-  const frame = <HostedFrame address={address} title={t('frame')} />;
+  const [facts] = useState(() => ({ thread: storage.get('supportThread') ?? '' }));
+  const onMessage = useCallback(
+    (message: unknown) => {
+      const kept = z.safeParse(KeepMessage, message);
+      if (kept.success) storage.set('supportThread', kept.data.thread);
+    },
+    [storage],
+  );
+  const frame = <HostedFrame address={address} title={t('frame')} facts={facts} onMessage={onMessage} />;
   const toAssistant = () => {
     close();
     intents.ask('openChat', {});

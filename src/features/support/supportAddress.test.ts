@@ -30,7 +30,7 @@ describe('supportAddress', () => {
     const support = { frame: '', frameCn: '' };
 
     expect(supportAddress({ services, support }, { language: 'en', source: 'web' })).toBe(
-      'https://api.example/support/?lang={lang}&theme={theme}&app={app}',
+      'https://api.example/support/?lang={lang}&theme={theme}&app={app}#{thread}',
     );
   });
 });

@@ -2,7 +2,7 @@ import type { Language } from '../../shell/i18n/messages.ts';
 import type { RuntimeConfig } from '../../shell/RuntimeConfig.ts';
 
 /** The backend's own page, where the deployment names none. */
-const OWN_PAGE = '/support/?lang={lang}&theme={theme}&app={app}';
+const OWN_PAGE = '/support/?lang={lang}&theme={theme}&app={app}#{thread}';
 
 /** Channel ids of partners in China have one of these as a part: `cn`, `wallet-cn`, `china_app`. */
 const chinaSource = /(^|[-_])(cn|china)([-_]|$)/i;

@@ -59,6 +59,8 @@ export const storedKeys = {
   favouriteTokens: json(z.array(z.string())),
   /** To whom the user has sent, latest first; of sent swaps only, never of what came in. */
   addressBook: json(z.array(StoredRecipient)),
+  /** Of the conversation with people: whoever has it may read and write there. */
+  supportThread: text(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
   /** Whose session the backend's cookie is, as the wallet writes it. It opens nothing. */
   signedIn: json(z.object({ address: z.string(), chain: z.string(), expiresAt: z.string() })),
 } as const;

@@ -22,20 +22,20 @@ interface Props {
   readonly address: string;
   /** Accessible name. */
   readonly title: string;
-  /** Fills `{chain}` of the address. */
-  readonly chain?: string;
+  /** What else is filled into the address, by name. */
+  readonly facts?: Readonly<Record<string, string>>;
   /** What else the frame says: any JSON at all, from this frame alone. Parse it by a schema. */
   readonly onMessage?: (message: unknown) => void;
 }
 
 /** Somebody else's page within this one: it may run in its frame, and do nothing to the page around it. */
-export function HostedFrame({ address, title, chain = '', onMessage }: Props) {
+export function HostedFrame({ address, title, facts, onMessage }: Props) {
   const { preferences, window: page } = useShell();
   const [attempt, setAttempt] = useState(0);
   // What it was opened with: a frame that loads anew under the user would lose what they wrote.
   const [frame] = useState(() => {
     const { language: lang, theme } = preferences;
-    return frameAddress(address, { lang, theme, chain, app: page.location.origin }, page.document.baseURI);
+    return frameAddress(address, { ...facts, lang, theme, app: page.location.origin }, page.document.baseURI);
   });
   if (frame === undefined) return <Missing />;
   // Served by the app's own origin it could reach the app from within: it gets a tab of its own instead.

@@ -9,7 +9,7 @@ export interface FrameAddress {
 }
 
 /**
- * The address that a deployment gives, with `{lang}`, `{theme}`, `{chain}` and `{app}` filled in from `facts`; `undefined` for
+ * The address that a deployment gives, with `{lang}`, `{theme}`, `{app}` and the like filled in from `facts`; `undefined` for
  * what is no safe address. Relative ones are of `pageUrl`.
  */
 export function frameAddress(
