@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
@@ -22,6 +23,7 @@ const AllowancesPage = observer(function AllowancesPage() {
   const shell = useShell();
   const t = useMessages(messages);
   const [store] = useState(() => new AllowancesStore(shell));
+  usePageName(t('title'));
   useEffect(() => store.start(), [store]);
   const { chains, chain } = store;
   const { wallet } = shell;

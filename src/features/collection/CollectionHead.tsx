@@ -3,6 +3,7 @@ import type { collectionInfo } from '../../api/nft/collections.ts';
 import { displayText, safeUrl } from '../../model/text.ts';
 import { formatCount, formatDecimal } from '../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
@@ -28,6 +29,8 @@ export function CollectionHead({ info, name, chain }: Props) {
     return shown === undefined ? '–' : `${shown} ${symbol}`;
   };
   const listed = info?.supply ? ` (${Math.round((info.listedCount / info.supply) * 1_000) / 10} %)` : '';
+  const title = info ? collectionName(info) : name;
+  usePageName(title);
   const facts = [
     [t('fact.floor'), money(info?.floorPrice)],
     [t('fact.volume'), money(info?.vol)],
@@ -51,7 +54,7 @@ export function CollectionHead({ info, name, chain }: Props) {
       </div>
       <div className={styles.words}>
         <h1 className={styles.name}>
-          <bdi>{info ? collectionName(info) : name || t('title')}</bdi>
+          <bdi>{title || t('title')}</bdi>
         </h1>
         <p className={styles.line}>
           <Badge>{chain.name}</Badge>

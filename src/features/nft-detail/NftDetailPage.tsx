@@ -5,6 +5,7 @@ import type { NftDetail } from '../../api/nft/nfts.ts';
 import { displayText } from '../../model/text.ts';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { type NftLink, readNftLink } from '../../shell/NftLink.ts';
 import { collectionPath } from '../../shell/nftPath.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -51,6 +52,7 @@ const Page = observer(function Page({ link }: { readonly link: NftLink }) {
   const [store] = useState(() => new NftDetailStore(shell, link));
   const closing = useClosing();
   const { state } = store;
+  usePageName(state.status === 'ready' ? nftName(state.nft) : undefined);
   // The page is read again when another account is there: what is its own differs.
   const payer = state.status === 'ready' && state.chain ? shell.wallet.payerOn(state.chain) : undefined;
   useEffect(() => {

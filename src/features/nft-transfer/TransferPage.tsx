@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { NftDetail } from '../../api/nft/nfts.ts';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { readNftLink } from '../../shell/NftLink.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { RecipientState } from '../../shell/recipient/Recipient.ts';
@@ -28,6 +29,7 @@ import styles from './TransferPage.module.css';
 const TransferPage = observer(function TransferPage() {
   const { chains, wallet, intents } = useShell();
   const t = useMessages(messages);
+  usePageName(t('title'));
   const { search } = useLocation();
   const { contractAddress, tokenId, mainnet } = readNftLink(search).link;
   const chain = mainnet ? chains.byWireName(mainnet) : undefined;

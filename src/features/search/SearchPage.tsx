@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLocation, useSearchParams } from 'react-router';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { readNftLink } from '../../shell/NftLink.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
@@ -31,10 +32,12 @@ const SearchPage = observer(function SearchPage() {
       for (const [key, value] of Object.entries(parts)) next.set(key, value);
       return next;
     });
+  const title = keyword ? t('title.keyword', { keyword: displayText(keyword, 60) }) : t('title');
+  usePageName(title);
   if (!chain) return <NoNftMarket />;
   return (
     <article className={styles.page}>
-      <h1>{keyword ? t('title.keyword', { keyword: displayText(keyword, 60) }) : t('title')}</h1>
+      <h1>{title}</h1>
       {keyword ? (
         <Tabs
           label={t('tabs')}

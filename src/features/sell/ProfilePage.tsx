@@ -5,6 +5,7 @@ import { type NftEventKind, nftEventKinds, type WireNft, type WireNftEvent } fro
 import { displayText } from '../../model/text.ts';
 import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import type { NftLink } from '../../shell/NftLink.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -35,6 +36,7 @@ type Part = (typeof parts)[number];
 export const ProfilePage = observer(function ProfilePage({ chain, owner, link }: Props) {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  usePageName(t('profile.title'));
   const current = partOf(link);
   const select = (id: string) => {
     const part = parts.find((known) => known === id) ?? 'owned';

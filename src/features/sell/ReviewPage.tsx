@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { nftKey } from '../../shell/stores/CartMarks.ts';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
@@ -24,6 +25,7 @@ const ReviewPage = observer(function ReviewPage() {
   const shell = useShell();
   const t = useMessages(messages);
   const draft = draftOf(shell);
+  usePageName(t('review.title'));
   const [run] = useState(() => {
     const listings = draft.canReview ? listingsOf(draft) : [];
     return draft.chain && listings.length > 0 ? new ListingRun(shell, draft.chain, listings) : undefined;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireNft } from '../../api/nft/entities.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import type { NftLink } from '../../shell/NftLink.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -29,6 +30,7 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
   const shell = useShell();
   const t = useMessages(messages);
   const navigate = useNavigate();
+  usePageName(t('title'));
   const draft = draftOf(shell);
   const [pages] = useState(() => ownedPages(shell.api, { owner, mainnet: chain.wire.name }));
   useEffect(() => draft.useChain(chain), [draft, chain]);

@@ -25,7 +25,7 @@ export const SwapPage = observer(function SwapPage() {
   const panel = panelOf(shell.location.path);
   return (
     <div className={styles.page} data-panel={panel}>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className={styles.title}>{t(panel === 'Records' ? 'nav.records' : 'title')}</h1>
       <nav className={styles.panels} aria-label={t('panel.label')}>
         <Link to="/swap" aria-current={panel === 'Records' ? undefined : 'page'}>
           {t('panel.trade')}

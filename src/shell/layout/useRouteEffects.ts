@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Route } from '../feature.ts';
+import type { Shell } from '../Shell.ts';
 import { useShell } from '../ShellContext.tsx';
 import { focusContent } from './focusContent.ts';
 
+const APP_NAME = 'Switchyard';
 /** How long a page may grow towards the position that was left, before that is given up. */
 const RESTORE_FOR_MS = 3_000;
 /** How long a position that was scrolled to may go unwritten. */
 const REMEMBER_AFTER_MS = 150;
 
-/** What happens on every change of route (SHL-04), and the scroll position of pages that keep theirs (SHL-05). */
+/** What happens on every change of route (SHL-04), and the scroll position of pages that keep theirs (SHL-05). For observers. */
 export function useRouteEffects(route: Route | undefined): void {
   const shell = useShell();
   const { pathname, search } = useLocation();
@@ -22,6 +24,11 @@ export function useRouteEffects(route: Route | undefined): void {
     shell.toasts.clear();
     shell.dialogs.closeOnNavigation();
   }, [shell, pathname]);
+
+  const title = titleOf(shell, route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 
   // What was pressed went with its page. A page that only took the place of another was not asked for.
   useEffect(() => {
@@ -52,6 +59,12 @@ export function useRouteEffects(route: Route | undefined): void {
       forget();
     };
   }, [key, keepsScroll, pathname, isReplaced]);
+}
+
+/** What the browser's tab says: the page's own name, else the route's, and the app's. Follows the language. */
+function titleOf(shell: Shell, route: Route | undefined): string {
+  const name = shell.location.pageName || route?.nav?.title(shell);
+  return name ? `${name} – ${APP_NAME}` : APP_NAME;
 }
 
 /** Scrolls there now, and again while the page is still growing, until the user scrolls. Returns the way to stop. */

@@ -4,6 +4,8 @@ import { makeAutoObservable } from 'mobx';
 export class LocationStore {
   /** Path in the hash, without query: `/swap`. */
   path = '/';
+  /** What the page says that it shows; empty where it says nothing. */
+  pageName = '';
 
   constructor() {
     makeAutoObservable(this);
@@ -11,5 +13,9 @@ export class LocationStore {
 
   moveTo(path: string): void {
     this.path = path;
+  }
+
+  name(page: string): void {
+    this.pageName = page;
   }
 }

@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { HashRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import type { Feature } from '../feature.ts';
+import { ShellProvider } from '../ShellContext.tsx';
+import { useCurrentRoute } from './useCurrentRoute.ts';
+import { usePageName } from './usePageName.ts';
+import { useRouteEffects } from './useRouteEffects.ts';
+
+const view = () => null;
+const pages: Feature = {
+  id: 'pages',
+  routes: [
+    {
+      path: '/swap',
+      view,
+      nav: { title: ({ i18n }) => (i18n.language === 'zh' ? '兑换' : 'Bridge'), icon: view, order: 1 },
+    },
+    { path: '/NFTDetail', view },
+  ],
+};
+
+function Nft() {
+  usePageName('Shunter 7');
+  return <p>here</p>;
+}
+
+const Layout = observer(function Layout() {
+  const route = useCurrentRoute();
+  useRouteEffects(route);
+  return route?.path === '/NFTDetail' ? <Nft /> : <p>elsewhere</p>;
+});
+
+function go(hash: string): void {
+  act(() => {
+    location.hash = hash;
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
+describe('useRouteEffects', () => {
+  it('names the page in the browser’s tab, in the user’s language', async () => {
+    window.scrollTo = () => undefined;
+    location.hash = '#/swap';
+    const { shell } = await createReadyShell({ chains: [new FakeChain('one')], features: [pages] });
+    render(
+      <ShellProvider value={shell}>
+        <HashRouter>
+          <Layout />
+        </HashRouter>
+      </ShellProvider>,
+    );
+    expect(document.title).toBe('Bridge – Switchyard');
+    await act(() => shell.i18n.use('zh'));
+    expect(document.title).toBe('兑换 – Switchyard');
+
+    go('#/NFTDetail?tokenId=7');
+    expect(screen.getByText('here')).toBeTruthy();
+    expect(document.title).toBe('Shunter 7 – Switchyard');
+
+    go('#/nowhere');
+    expect(document.title).toBe('Switchyard');
+  });
+});
