@@ -2,26 +2,34 @@ import type { ContentStore } from '../nft/store/ContentStore.ts';
 import type { PictureMaker } from './PictureMaker.ts';
 
 const MAX_EXAMPLE = 1024 * 1024;
+const LIMIT_MS = 20_000;
 
 /** What each style looks like, drawn by the engine when it is first asked for and kept with everything else. */
 export class StyleExamples {
   readonly #maker: PictureMaker;
   readonly #content: ContentStore;
-  readonly #kept = new Map<string, string>();
+  readonly #kept = new Map<string, Promise<string | undefined>>();
 
   constructor(maker: PictureMaker, content: ContentStore) {
     this.#maker = maker;
     this.#content = content;
   }
 
-  /** Content id; `undefined` where the engine shows none. */
-  async of(styleId: string, signal: AbortSignal): Promise<string | undefined> {
+  /** Content id; `undefined` where the engine shows none. Who asks meanwhile waits for the same drawing. */
+  of(styleId: string): Promise<string | undefined> {
     const before = this.#kept.get(styleId);
-    const picture = before ? undefined : this.#maker.example?.(styleId);
-    if (!picture) return before;
-    const { cid } = await this.#content.put(once(picture.bytes), { maxBytes: MAX_EXAMPLE, signal });
-    this.#kept.set(styleId, cid);
-    return cid;
+    if (before) return before;
+    const drawing = this.#draw(styleId);
+    this.#kept.set(styleId, drawing);
+    drawing.catch(() => this.#kept.delete(styleId));
+    return drawing;
+  }
+
+  async #draw(styleId: string): Promise<string | undefined> {
+    const picture = this.#maker.example?.(styleId);
+    if (!picture) return undefined;
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    return (await this.#content.put(once(picture.bytes), { maxBytes: MAX_EXAMPLE, signal })).cid;
   }
 }
 

@@ -28,15 +28,15 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
     return session.address;
   }
 
-  implement(app, aiStyles, async ({ language }, { signal }) => ({
-    engine: maker.name(language),
-    lists: await Promise.all(
-      maker.styles().map(async (style) => {
-        const cid = await examples.of(style.id, signal);
-        return { id: style.id, name: style.name(language), ...(cid === undefined ? {} : { imageUrl: urlOf(cid) }) };
-      }),
-    ),
-  }));
+  implement(app, aiStyles, async ({ language }) => {
+    const lists: { id: string; name: string; imageUrl?: string }[] = [];
+    // One after the other: drawing keeps the thread busy, and other requests get their turn between.
+    for (const style of maker.styles()) {
+      const cid = await examples.of(style.id);
+      lists.push({ id: style.id, name: style.name(language), ...(cid === undefined ? {} : { imageUrl: urlOf(cid) }) });
+    }
+    return { engine: maker.name(language), lists };
+  });
 
   implement(
     app,

@@ -27,7 +27,7 @@ describe('npm run check', () => {
   it('fails on every import that the rules forbid', async () => {
     const planted = [
       ['src/features/swap/index.ts', '../../plugins/chains/bsc/index.ts', 'feature-names-nobody'],
-      ['src/features/search/index.ts', '../records/index.ts', 'feature-names-nobody'],
+      ['src/features/create-ai/index.ts', '../records/index.ts', 'feature-names-nobody'],
       ['src/shell/Shell.ts', '../features/swap/index.ts', 'shell-knows-no-plugin'],
       ['src/plugins/chains/bsc/index.ts', '../ethereum/index.ts', 'plugin-on-kits'],
       ['src/api/swap.ts', '../model/Amount.ts', 'api-is-pure'],
@@ -57,11 +57,11 @@ describe('npm run check', () => {
   });
 
   it('fails on a text that one language lacks', async () => {
-    change('src/features/nft/messages/korea.ts', (text) => text.replace(/^ {2}'link\.invalid': .*\n/m, ''));
+    change('src/features/create-ai/messages/korea.ts', (text) => text.replace(/^ {2}'link\.invalid': .*\n/m, ''));
 
     const { code, output } = await tree.run('check', 'types:app');
 
-    expect(output).toMatch(/nft\/messages\/korea\.ts.*'link\.invalid'/s);
+    expect(output).toMatch(/create-ai\/messages\/korea\.ts.*'link\.invalid'/s);
     expect(code).toBe(1);
   });
 });

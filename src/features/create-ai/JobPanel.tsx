@@ -38,8 +38,14 @@ type Translator = ReturnType<typeof useMessages<typeof messages.en>>;
 
 /** What is said of a change that the eye sees by itself. */
 function spoken(job: Job, t: Translator): string {
+  if (job.status === 'done') return doneText(job, t);
   if (job.status === 'making') return `${t('making.title')}. ${progressText(job, t)}`;
   return '';
+}
+
+function doneText({ made, wanted }: Extract<Job, { status: 'done' }>, t: Translator): string {
+  if (made < wanted) return t('done.part', { count: made, wanted });
+  return made === 1 ? t('done.one') : t('done', { count: made });
 }
 
 function progressText({ task, urls }: Extract<Job, { status: 'making' }>, t: Translator): string {
@@ -73,11 +79,7 @@ const Panel = observer(function Panel({ job, store, chain }: Props & { readonly 
     case 'done':
       return (
         <Notice tone="success" action={close}>
-          {job.made < job.wanted
-            ? t('done.part', { count: job.made, wanted: job.wanted })
-            : job.made === 1
-              ? t('done.one')
-              : t('done', { count: job.made })}
+          {doneText(job, t)}
         </Notice>
       );
     case 'failed': {
