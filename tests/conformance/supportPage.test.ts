@@ -66,6 +66,8 @@ describe('the script of the support page', () => {
     ]);
     expect(localStorage.getItem('support-thread')).toBe(page.written()[0]?.id);
     expect([...document.querySelectorAll('li p')].map((item) => item.textContent)).toEqual([text, 'Automatic']);
+    const heads = [...document.querySelectorAll('li span')].map((head) => head.textContent?.split(' ·')[0]);
+    expect(heads).toEqual(['You', 'Automatic reply']);
     expect(document.querySelector('li img')).toBeNull();
     expect(page.field.value).toBe('');
   });

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../src/api/swap.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { OrderRepository } from '../../orders/OrderRepository.ts';
-import type { Order } from '../../orders/orderRow.ts';
 import { isSameSpelled } from '../../orders/oneSpelling.ts';
 import { isReleasable } from '../../orders/orderMachine.ts';
+import type { Order } from '../../orders/orderRow.ts';
 import { presentRecord } from '../../orders/presentOrder.ts';
 import type { AssistantQuestion } from '../Assistant.ts';
 import { texts } from '../texts/texts.ts';

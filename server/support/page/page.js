@@ -80,7 +80,7 @@
       const item = document.createElement('li');
       item.dataset.author = author;
       const head = document.createElement('span');
-      const who = said[author] ?? '';
+      const who = { user: said.you, operator: said.operator }[author] ?? said.service;
       head.textContent = `${who} · ${new Date(at).toLocaleString(document.documentElement.lang)}`;
       const body = document.createElement('p');
       body.dir = 'auto';
