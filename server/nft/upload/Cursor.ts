@@ -75,9 +75,14 @@ export class Cursor {
     }
   }
 
-  /** Whether all that is left are zeros; passes over them. */
+  /** Passes over zeros; whether nothing else is left. */
   async endsInZeros(): Promise<boolean> {
-    for await (const piece of this.pieces(this.left)) if (piece.some((byte) => byte !== 0)) return false;
+    while (this.left > 0) {
+      const piece = await this.peek(Math.min(this.left, WINDOW));
+      const zeros = piece.findIndex((byte) => byte !== 0);
+      this.skip(zeros < 0 ? piece.length : zeros);
+      if (zeros >= 0) return false;
+    }
     return true;
   }
 }

@@ -25,7 +25,7 @@ const alsoSaid: Readonly<Record<string, readonly string[]>> = {
   'video/webm': ['audio/webm'],
 };
 /** Controls, marks that turn the direction of text, and what leads out of a folder. */
-const twisted = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\:]/u;
+const twisted = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/u;
 /** Before another ending these are made to be run by who does not see it. */
 const run =
   /\.(exe|com|bat|cmd|scr|jar|sh|ps1|vbs|hta|msi|js|mjs|html?|xhtml|shtml|php\d?|phtml|phar|jsp|aspx?|cgi|pdf|zip)\./i;

@@ -39,7 +39,16 @@ describe('[NFT-12] what a file is', () => {
 
   it('is the same in whatever case the name ends, without a name, and by whatever the system says of it', async () => {
     const [png] = goodFiles;
-    for (const name of ['', 'picture', 'x.PNG', 'v1.2.final.png', '照片.png', 'logo.svg.png']) {
+    for (const name of [
+      '',
+      'picture',
+      'x.PNG',
+      'v1.2.final.png',
+      '照片.png',
+      '👨\u200d👩\u200d👧.png',
+      '10:30.png',
+      'logo.svg.png',
+    ]) {
       expect(await codeOf(png?.bytes ?? Buffer.alloc(0), { name }), name).toBe(0);
     }
     for (const type of ['', 'image/png', 'IMAGE/PNG; q=1', 'application/octet-stream']) {

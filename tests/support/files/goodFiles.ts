@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, readonly (readonly [string, Uint8Array])[]>
     ['with a comment', jpeg({ before: jpegSegment(0xfe, 'made by hand') })],
     ['progressive', jpeg({ frame: 0xc2, scans: 3 })],
     ['two of a shot', join(jpeg(), jpeg())],
+    ['two with room between', join(jpeg(), Buffer.alloc(9), jpeg())],
     ['padded', join(jpeg(), Buffer.alloc(100))],
   ],
   'image/svg+xml': [
@@ -55,6 +56,7 @@ const kinds: Readonly<Record<string, readonly (readonly [string, Uint8Array])[]>
     ['a film', kept('calm.mp4')],
     ['short', mp4()],
     ['with words', mp4({ inMoov: box('udta', box('name', 'A small film')) })],
+    ['by a phone', mp4({ last: box('sefd', 'of its maker') })],
     ['with a large box', mp4({ media: large })],
     ['up to the end', mp4({ media: join(Buffer.alloc(4), 'mdat', 'samples') })],
     [

@@ -2,7 +2,8 @@ import type { Cursor } from '../Cursor.ts';
 import { broken, harmful } from '../refuse.ts';
 import { checkSide } from './side.ts';
 
-const START = 0xd8;
+/** Start of a picture, and of its first marker. */
+const beginning = Buffer.from([0xff, 0xd8, 0xff]);
 const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
@@ -16,9 +17,12 @@ const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <
  * (CIPA DC-007); those are walked too, and nothing else may follow.
  */
 export async function walkJpeg(cursor: Cursor): Promise<void> {
-  do await walkPicture(cursor);
-  while (cursor.left >= 3 && (await cursor.peek(3)).equals(Buffer.from([0xff, START, 0xff])));
-  if (!(await cursor.endsInZeros())) throw harmful('something follows its end');
+  let isWhole = false;
+  while (!isWhole) {
+    if (cursor.left < 3 || !(await cursor.peek(3)).equals(beginning)) throw harmful('something follows its end');
+    await walkPicture(cursor);
+    isWhole = await cursor.endsInZeros();
+  }
 }
 
 async function walkPicture(cursor: Cursor): Promise<void> {

@@ -14,7 +14,7 @@ const LEAST_FRAMES = 2;
 export async function walkMp3(cursor: Cursor): Promise<void> {
   while (await begins(cursor, 'ID3')) await passTag(cursor);
   // Taggers leave room.
-  while (cursor.left > 0 && (await cursor.peek(1)).readUInt8() === 0) cursor.skip(1);
+  await cursor.endsInZeros();
   let frames = 0;
   while (cursor.left >= 4) {
     const length = frameLength(await cursor.peek(4));

@@ -1,14 +1,12 @@
 import type { Cursor } from '../Cursor.ts';
 import { broken, harmful } from '../refuse.ts';
 
-/** Boxes of a file (ISO/IEC 14496-12). */
-const ofFile = new Set(
-  'ftyp styp moov moof mdat free skip wide uuid sidx ssix mfra meta udta pdin emsg prft pnot'.split(' '),
-);
+/** Boxes that hold samples or facts (ISO/IEC 14496-12); all others that a file may have hold words, or anything. */
+const ofFile = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin prft'.split(' '));
 /** Boxes that hold boxes. */
 const holders = new Set('moov trak mdia minf stbl dinf edts mvex moof traf mfra'.split(' '));
-/** Boxes that hold words, or anything. */
-const worded = new Set('udta meta free skip wide uuid emsg pnot'.split(' '));
+/** Those within others. */
+const worded = new Set('udta meta free skip uuid'.split(' '));
 const DEPTH = 8;
 
 /** MP4: every box of the file, and those within its table of contents. */
@@ -26,7 +24,7 @@ async function walkBox(cursor: Cursor, end: number, depth: number, seen: Set<str
   const start = cursor.at;
   const head = await cursor.take(8);
   const type = head.toString('latin1', 4);
-  if (depth === 0 && !ofFile.has(type))
+  if (!/^[\x20-\x7e\xa9]{4}$/.test(type))
     throw seen.has('moov') ? harmful('something follows its end') : broken('an unknown box');
   let length = head.readUInt32BE(0);
   if (length === 1) length = Number((await cursor.take(8)).readBigUInt64BE());
@@ -39,7 +37,7 @@ async function walkBox(cursor: Cursor, end: number, depth: number, seen: Set<str
   if (holders.has(type)) {
     if (depth >= DEPTH) throw broken('boxes nest too deep');
     while (cursor.at < boxEnd) await walkBox(cursor, boxEnd, depth + 1, seen);
-  } else if (worded.has(type)) {
+  } else if (depth === 0 ? !ofFile.has(type) : worded.has(type)) {
     await cursor.passWords(boxEnd - cursor.at);
   }
   cursor.skip(boxEnd - cursor.at);
