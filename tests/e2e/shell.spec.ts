@@ -28,10 +28,15 @@ const at = (url: string, path: string) => `${url}#${path}`;
 test.describe('routes', () => {
   test('[SHL-01] redirects / to /swap, and shows the same page on its three routes', async ({ quietPage, backend }) => {
     await expect(quietPage).toHaveURL(/#\/swap$/);
-    for (const path of ['/swap', '/SwapConfirm', '/Records']) {
+    for (const [path, heading] of [
+      ['/swap', 'Swap any token to any chain'],
+      ['/SwapConfirm', 'Swap any token to any chain'],
+      ['/Records', 'Records'],
+    ] as const) {
       await quietPage.evaluate(`location.assign('#${path}')`);
       await expect(quietPage).toHaveURL(at(backend.url, path));
-      await expect(quietPage.getByRole('heading', { level: 1, name: 'Swap any token to any chain' })).toBeVisible();
+      await expect(quietPage.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expect(quietPage.getByRole('navigation', { name: 'Swap or records' })).toBeVisible();
     }
   });
 
