@@ -76,7 +76,9 @@ async function round(name: string, url: string, leaving: number): Promise<void> 
   const watch = setInterval(() => {
     peak = Math.max(peak, memory());
   }, 50);
+  const worked = process.cpuUsage();
   const asked = await ask(url, streams, leaving);
+  const { user, system } = process.cpuUsage(worked);
   clearInterval(watch);
   const stopMs = leaving > 0 ? await stoppedAfter(asked.leftAt) : 0;
   await settled();
@@ -87,6 +89,7 @@ async function round(name: string, url: string, leaving: number): Promise<void> 
       name,
       `  finished ${asked.finished}, ${asked.pieces} pieces, ${asked.errors.length === 0 ? 'no error' : 'errors:'}`,
       ...asked.errors.map(([said, times]) => `    ${times} × ${said}`),
+      `  the backend worked ${((user + system) / 1_000_000).toFixed(1)} s of processor time`,
       `  first token p50 ${p50} ms, p99 ${p99} ms`,
       `  memory ${before} MB before, ${peak} MB at most, ${memory()} MB after`,
       `  left open: ${left} at the model, ${timers() - timersBefore} timers`,
