@@ -125,7 +125,7 @@ test.describe('layout', () => {
     quietPage,
     backend,
   }) => {
-    for (const path of ['/swap', '/Records', '/NFT', '/collection', '/create', '/no/such/page']) {
+    for (const path of ['/swap', '/Records', '/NFT', '/collection', '/create', '/manual/problems', '/no/such/page']) {
       await quietPage.setViewportSize({ width: 360, height: 740 });
       await quietPage.goto(at(backend.url, path));
       await expect(quietPage.getByRole('heading', { level: 1 })).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('layout', () => {
     backend,
   }) => {
     const footer = quietPage.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'User manual' })).toHaveAttribute('href', /^https:/);
+    await expect(footer.getByRole('link', { name: 'User manual' })).toHaveAttribute('href', '#/manual');
     await expect(footer.getByRole('link', { name: /business@/ })).toHaveAttribute('href', /^mailto:/);
     for (const path of ['/collection', '/sell', '/MyNFTDetail', '/review']) {
       await quietPage.goto(at(backend.url, path));
