@@ -15,6 +15,8 @@ import { connectDatabase } from '../server/db/connect.ts';
  */
 const { values } = parseArgs({ options: { streams: { type: 'string' } } });
 const streams = Number(values.streams ?? 1_000);
+/** Of an answer of `loadChatModel.ts`. */
+const PIECES = 100;
 const bars = { firstTokenMs: 1_500, growthMb: 150, stopMs: 1_000 };
 
 const Asked = z.object({
@@ -40,12 +42,12 @@ try {
   const api = (await heard(model)).url ?? '';
   await withBackend(api, async (url) => {
     await ask(url, 50, 0);
-    await round(`${streams} answers of a model`, url, 0);
-    await round(`${streams} answers of a model, half of them stopped`, url, streams / 2);
+    await round(`${streams} answers of a model`, url, 0, PIECES);
+    await round(`${streams} answers of a model, half of them stopped`, url, streams / 2, PIECES);
   });
   await withBackend('', async (url) => {
     await ask(url, 50, 0);
-    await round(`${streams} answers of the embedded assistant`, url, 0);
+    await round(`${streams} answers of the embedded assistant`, url, 0, 0);
   });
 } finally {
   model.kill();
@@ -68,7 +70,8 @@ async function withBackend(api: string, use: (url: string) => Promise<void>): Pr
   }
 }
 
-async function round(name: string, url: string, leaving: number): Promise<void> {
+/** `pieces` that each whole answer must have. */
+async function round(name: string, url: string, leaving: number, pieces: number): Promise<void> {
   globalThis.gc?.();
   const before = memory();
   const timersBefore = timers();
@@ -76,7 +79,9 @@ async function round(name: string, url: string, leaving: number): Promise<void> 
   const watch = setInterval(() => {
     peak = Math.max(peak, memory());
   }, 50);
+  const worked = process.cpuUsage();
   const asked = await ask(url, streams, leaving);
+  const { user, system } = process.cpuUsage(worked);
   clearInterval(watch);
   const stopMs = leaving > 0 ? await stoppedAfter(asked.leftAt) : 0;
   await settled();
@@ -85,8 +90,9 @@ async function round(name: string, url: string, leaving: number): Promise<void> 
   console.log(
     [
       name,
-      `  finished ${asked.finished}, ${asked.pieces} pieces, ${asked.errors.length === 0 ? 'no error' : 'errors:'}`,
+      `  finished ${asked.finished}, ${asked.errors.length === 0 ? 'no error' : 'errors:'}`,
       ...asked.errors.map(([said, times]) => `    ${times} × ${said}`),
+      `  the backend worked ${((user + system) / 1_000_000).toFixed(1)} s of processor time`,
       `  first token p50 ${p50} ms, p99 ${p99} ms`,
       `  memory ${before} MB before, ${peak} MB at most, ${memory()} MB after`,
       `  left open: ${left} at the model, ${timers() - timersBefore} timers`,
@@ -95,6 +101,7 @@ async function round(name: string, url: string, leaving: number): Promise<void> 
   );
   hold(asked.errors.length === 0, `${name}: errors`);
   hold(asked.finished === streams - leaving, `${name}: ${asked.finished} finished`);
+  hold(asked.pieces === asked.finished * pieces, `${name}: ${asked.pieces} pieces`);
   hold(p99 <= bars.firstTokenMs, `${name}: first token p99 ${p99} ms`);
   hold(peak - before <= bars.growthMb, `${name}: memory grew by ${peak - before} MB`);
   hold(left === 0 && timers() <= timersBefore, `${name}: something was left open`);

@@ -60,7 +60,7 @@ function ask(index: number): Promise<void> {
           firstMs.push(performance.now() - from);
         });
         reply.on('end', () => {
-          pieces += text.split('"role":"gpt"').length - 1;
+          pieces += text.split('piece ').length - 1;
           const isWhole = text.includes('"content":"done"') && !text.includes('"role":"error"');
           if (!isWhole) return wrong(text.slice(-120));
           finished += 1;

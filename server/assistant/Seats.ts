@@ -2,7 +2,7 @@
 export type Full = 'tooOften' | 'updating';
 
 export interface Seat {
-  /** Aborts when the time is over or the house closes. */
+  /** Aborts when the time is over, the house closes, or whoever sat here has left. */
   readonly signal: AbortSignal;
   leave(): void;
 }
@@ -59,13 +59,11 @@ export class Seats {
     const leave = () => {
       clearTimeout(timer);
       if (!this.#open.delete(ending)) return;
+      ending.abort();
       visitor.open -= 1;
       if (this.#open.size === 0) this.#emptied();
     };
-    const timer = setTimeout(() => {
-      ending.abort();
-      leave();
-    }, LIMIT_MS);
+    const timer = setTimeout(leave, LIMIT_MS);
     return { signal: ending.signal, leave };
   }
 

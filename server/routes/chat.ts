@@ -46,7 +46,7 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
           .type('text/event-stream; charset=utf-8')
           // Neither caches nor proxies may collect the pieces.
           .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
-          .send(Readable.from(desk.stream(question, AbortSignal.any([seat.signal, caller.signal]))))
+          .send(Readable.from(desk.stream(question, seat.signal)))
       );
     },
   });

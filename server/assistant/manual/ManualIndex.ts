@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Language } from '../Assistant.ts';
-import { likeness, pairsIn } from './likeness.ts';
+import { likeness, type Pairs, pairsIn } from './likeness.ts';
 import { type Piece, piecesOf } from './piecesOf.ts';
 import type { Section } from './readManual.ts';
 import { otherTerms } from './synonyms.ts';
@@ -26,6 +26,8 @@ export interface Query {
 }
 
 const CANDIDATES = 8;
+/** Whatever comes after these by its words alone stays behind. */
+const RANKED = 24;
 /** What other words than the asker's own are worth. */
 export const OTHER_WORDS = 0.5;
 /** How much more a heading is worth that is worded like the question. */
@@ -41,7 +43,7 @@ export class ManualIndex {
   /** In how many sections a word is. */
   readonly #counts = new Map<string, number>();
   readonly #words: readonly ReadonlySet<string>[];
-  readonly #headings: readonly ReadonlyMap<string, number>[];
+  readonly #headings: readonly Pairs[];
   readonly #pieces = new Map<Section, readonly Piece[]>();
 
   constructor(language: Language, sections: readonly Section[]) {
@@ -80,9 +82,9 @@ export class ManualIndex {
       tokenize: () => terms,
       boost: { title: 2, heading: 3, summary: 1.5 },
       boostTerm: (term) => (own.has(term) ? 1 : OTHER_WORDS),
-      // Typing errors are made in letters.
-      fuzzy: (term) => (/^[a-z]{6,}$/.test(term) ? 0.2 : false),
-      prefix: (term) => /^[a-z]{5,}$/.test(term),
+      // A word that is nowhere in the manual may be a typing error, or the beginning of one that is there.
+      fuzzy: (term) => (/^[a-z]{6,}$/.test(term) && !this.#counts.has(term) ? 0.2 : false),
+      prefix: (term) => /^[a-z]{5,}$/.test(term) && !this.#counts.has(term),
     });
     return this.#ranked(results, query.question)
       .slice(0, CANDIDATES)
@@ -109,10 +111,12 @@ export class ManualIndex {
     const pages = new Map<string, number>();
     const slugOf = (id: number) => this.sections[id]?.slug ?? '';
     for (const { id, score } of results) pages.set(slugOf(id), (pages.get(slugOf(id)) ?? 0) + score);
+    const asked = pairsIn(question);
     return results
+      .slice(0, RANKED)
       .map(({ id, score: match }) => {
         const ofThePage = OF_THE_PAGE * ((pages.get(slugOf(id)) ?? 0) - match);
-        const ofTheHeading = 1 + LIKE_THE_HEADING * likeness(question, this.#headings[id] ?? new Map());
+        const ofTheHeading = 1 + LIKE_THE_HEADING * likeness(asked, this.#headings[id] ?? new Map());
         return { id: Number(id), match, score: (match + ofThePage) * ofTheHeading };
       })
       .sort((one, other) => other.score - one.score);

@@ -6,18 +6,20 @@ const openings: readonly (readonly [RegExp, string])[] = [
   [/\bwhat's\b/g, 'what is'],
 ];
 
+/** How often each pair of neighbouring characters is in a text. */
+export type Pairs = ReadonlyMap<string, number>;
+
 /**
  * How alike a question and a heading are in their wording, 0 to 1: Dice's coefficient over pairs of characters. Headings are
  * questions themselves, and "how do I …" asks for something else than "why can I not …".
  */
-export function likeness(question: string, heading: ReadonlyMap<string, number>): number {
-  const asked = pairsIn(question);
+export function likeness(asked: Pairs, heading: Pairs): number {
   let shared = 0;
   for (const [pair, count] of asked) shared += Math.min(count, heading.get(pair) ?? 0);
   return (2 * shared) / (sizeOf(asked) + sizeOf(heading) || 1);
 }
 
-export function pairsIn(text: string): ReadonlyMap<string, number> {
+export function pairsIn(text: string): Pairs {
   let plain = text.normalize('NFKC').toLowerCase();
   for (const [pattern, one] of openings) plain = plain.replace(pattern, one);
   const characters = [...plain.replace(/[^\p{L}\p{N}]+/gu, '')];
@@ -29,7 +31,7 @@ export function pairsIn(text: string): ReadonlyMap<string, number> {
   return pairs;
 }
 
-function sizeOf(pairs: ReadonlyMap<string, number>): number {
+function sizeOf(pairs: Pairs): number {
   let size = 0;
   for (const count of pairs.values()) size += count;
   return size;

@@ -46,16 +46,39 @@ export async function* readCompletion(
     pending += bytes.length;
     if (pending > MAX_EVENT) throw new Error('an event is too long');
     parser.feed(decoder.decode(bytes, { stream: true }));
-    for (const data of events.splice(0)) {
-      if (data === DONE) return;
-      const { text, isLast } = pieceOf(data);
-      isWhole ||= isLast;
-      length += text.length;
-      if (text !== '') yield text;
-      if (length > MAX_ANSWER) return;
-    }
+    const { text, ends, failure } = allOf(events.splice(0));
+    isWhole ||= ends !== undefined;
+    length += text.length;
+    if (text !== '') yield text;
+    if (failure) throw failure;
+    if (ends === 'stream' || length > MAX_ANSWER) return;
   }
   if (!isWhole) throw new Error('the answer broke off');
+}
+
+interface Pieces {
+  readonly text: string;
+  /** What is over: the answer, or the whole stream; `undefined`: neither. */
+  readonly ends: 'answer' | 'stream' | undefined;
+  /** What came before it counts. */
+  readonly failure?: unknown;
+}
+
+/** What came at once goes on at once: a server with much to do has fewer and longer pieces. */
+function allOf(events: readonly string[]): Pieces {
+  let text = '';
+  let ends: Pieces['ends'];
+  for (const data of events) {
+    if (data === DONE) return { text, ends: 'stream' };
+    try {
+      const piece = pieceOf(data);
+      text += piece.text;
+      if (piece.isLast) ends = 'answer';
+    } catch (failure) {
+      return { text, ends, failure };
+    }
+  }
+  return { text, ends };
 }
 
 function pieceOf(data: string): { readonly text: string; readonly isLast: boolean } {
