@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { chunksOf } from '../../scripts/chunks.ts';
+import { isBuilt } from '../../scripts/isBuilt.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import { freshBuild } from './freshBuild.ts';
 import { listingOf } from './listingOf.ts';
 import { serveFolder } from './serveFolder.ts';
 import { TreeCopy } from './TreeCopy.ts';
 
 const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
 /** What the chooser may bring along, in bytes as a server sends them. */
 const CHOOSER_LIMIT = 40_000;
 
@@ -35,9 +36,9 @@ describe('the built app', () => {
   beforeAll(async () => {
     tree = new TreeCopy();
     browser = await chromium.launch({ args: [...chromiumArgs], executablePath: chromiumPath() ?? '' });
-    const built = freshBuild();
-    if (!built) await build(tree);
-    sizeBefore = eagerBytes(built ?? join(tree.folder, 'dist'));
+    // `npm test` has just built the project itself.
+    if (!isBuilt(root)) await build(tree);
+    sizeBefore = eagerBytes(join(isBuilt(root) ? root : tree.folder, 'dist'));
     for (const id of ['one', 'two', 'three', 'four', 'five']) {
       await tree.run('new', 'chain', id);
       await tree.run('new', 'wallet', `${id}-wallet`);
