@@ -23,14 +23,14 @@ interface Passage {
 const MAX_PASSAGES = 3;
 const MAX_RELATED = 4;
 /**
- * What is about something else shares a word or two with the question and scores below this. A short question scores low: there,
- * the section has to speak of half of it.
+ * What is about something else shares a word or two with the question and matches less than this. A short question matches
+ * little: there, the section has to speak of half of it.
  */
-const MIN_SCORE = 40;
-const MIN_SCORE_COVERED = 20;
+const MIN_MATCH = 28;
+const MIN_MATCH_COVERED = 15;
 const MIN_COVERAGE = 0.5;
 /** What is that much worse than the best is beside the point. */
-const MIN_SHARE = 0.55;
+const MIN_SHARE = 0.6;
 /** Characters of English. */
 const LIMITS = [900, 420, 420] as const;
 
@@ -77,7 +77,7 @@ export class Knowledge {
 function fitting(hits: readonly Hit[]): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   return hits
-    .filter(({ score, coverage }) => score >= (coverage >= MIN_COVERAGE ? MIN_SCORE_COVERED : MIN_SCORE))
+    .filter(({ match, coverage }) => match >= (coverage >= MIN_COVERAGE ? MIN_MATCH_COVERED : MIN_MATCH))
     .filter(({ score }) => score >= best * MIN_SHARE)
     .slice(0, MAX_PASSAGES);
 }

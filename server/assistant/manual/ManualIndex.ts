@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Language } from '../Assistant.ts';
+import { likeness, pairsIn } from './likeness.ts';
 import { type Piece, piecesOf } from './piecesOf.ts';
 import type { Section } from './readManual.ts';
 import { otherTerms } from './synonyms.ts';
@@ -7,6 +8,8 @@ import { pairsOf, termsOf, wordsOf } from './terms.ts';
 
 export interface Hit {
   readonly section: Section;
+  /** Of its words alone, and with the page and the heading counted in, which is what puts hits in order. */
+  readonly match: number;
   readonly score: number;
   /** How much of what the question asks about the section speaks of: 0 to 1, rare words counting more. */
   readonly coverage: number;
@@ -14,6 +17,7 @@ export interface Hit {
 
 /** A question, taken apart for a language. */
 export interface Query {
+  readonly question: string;
   /** What it says itself: its words, and these with the pairs of characters that are looked for. */
   readonly words: readonly string[];
   readonly terms: readonly string[];
@@ -24,6 +28,8 @@ export interface Query {
 const CANDIDATES = 8;
 /** What other words than the asker's own are worth. */
 export const OTHER_WORDS = 0.5;
+/** How much more a heading is worth that is worded like the question. */
+const LIKE_THE_HEADING = 0.6;
 /** How much the other sections of a page speak for a section of it. */
 const OF_THE_PAGE = 0.12;
 
@@ -35,6 +41,7 @@ export class ManualIndex {
   /** In how many sections a word is. */
   readonly #counts = new Map<string, number>();
   readonly #words: readonly ReadonlySet<string>[];
+  readonly #headings: readonly ReadonlyMap<string, number>[];
   readonly #pieces = new Map<Section, readonly Piece[]>();
 
   constructor(language: Language, sections: readonly Section[]) {
@@ -50,6 +57,7 @@ export class ManualIndex {
       return { id, title, heading: heading || title, summary, text: text.join('\n') };
     });
     this.#search.addAll(documents);
+    this.#headings = documents.map(({ heading }) => pairsIn(heading));
     this.#words = documents.map((all) => new Set(wordsOf(Object.values(all).join(' '), language)));
     for (const word of this.#words.flatMap((words) => [...words])) {
       this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
@@ -61,7 +69,7 @@ export class ManualIndex {
     const terms = [...new Set([...words, ...pairsOf(question, this.language)])];
     const others = new Set(otherTerms(question, this.language));
     for (const term of terms) others.delete(term);
-    return { words, terms, others: [...others] };
+    return { question, words, terms, others: [...others] };
   }
 
   /** Best first. Empty when no section speaks of anything that is asked. */
@@ -76,11 +84,11 @@ export class ManualIndex {
       fuzzy: (term) => (/^[a-z]{6,}$/.test(term) ? 0.2 : false),
       prefix: (term) => /^[a-z]{5,}$/.test(term),
     });
-    return this.#withPages(results)
+    return this.#ranked(results, query.question)
       .slice(0, CANDIDATES)
-      .flatMap(({ id, score }) => {
+      .flatMap(({ id, match, score }) => {
         const section = this.sections[id];
-        return section ? [{ section, score, coverage: this.#coverage(query, id) }] : [];
+        return section ? [{ section, match, score, coverage: this.#coverage(query, id) }] : [];
       });
   }
 
@@ -96,16 +104,17 @@ export class ManualIndex {
     return Math.log(1 + this.sections.length / (1 + (this.#counts.get(word) ?? 0)));
   }
 
-  /** A page of which many sections fit is likelier to be the right one. */
-  #withPages(results: readonly SearchResult[]): { readonly id: number; readonly score: number }[] {
+  /** A page of which many sections fit is likelier to be the right one, and so is a heading worded like the question. */
+  #ranked(results: readonly SearchResult[], question: string) {
     const pages = new Map<string, number>();
     const slugOf = (id: number) => this.sections[id]?.slug ?? '';
     for (const { id, score } of results) pages.set(slugOf(id), (pages.get(slugOf(id)) ?? 0) + score);
     return results
-      .map(({ id, score }) => ({
-        id: Number(id),
-        score: score + OF_THE_PAGE * ((pages.get(slugOf(id)) ?? 0) - score),
-      }))
+      .map(({ id, score: match }) => {
+        const ofThePage = OF_THE_PAGE * ((pages.get(slugOf(id)) ?? 0) - match);
+        const ofTheHeading = 1 + LIKE_THE_HEADING * likeness(question, this.#headings[id] ?? new Map());
+        return { id: Number(id), match, score: (match + ofThePage) * ofTheHeading };
+      })
       .sort((one, other) => other.score - one.score);
   }
 

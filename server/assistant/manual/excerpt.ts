@@ -28,7 +28,7 @@ export function excerptOf(section: Section, query: Query, index: ManualIndex, li
   }
   return pieces
     .filter((piece) => chosen.has(piece))
-    .map((piece, place, all) => `${separator(all[place - 1], piece)}${piece.text}`)
+    .map((piece, place, all) => `${between(all[place - 1], piece)}${piece.text}`)
     .join('');
 }
 
@@ -37,9 +37,9 @@ function rank({ blockAt, at, worth }: Piece & { readonly worth: number }): numbe
   return blockAt === 0 && at === 0 ? Number.POSITIVE_INFINITY : worth;
 }
 
-function separator(before: Piece | undefined, piece: Piece): string {
-  if (!before) return '';
-  return before.blockAt === piece.blockAt ? ' ' : '\n\n';
+function between(before: Piece | undefined, piece: Piece): string {
+  if (before?.blockAt === piece.blockAt) return piece.joint;
+  return `${before ? '\n\n' : ''}${piece.lead}`;
 }
 
 /** How much of the question is in a piece; long ones have to offer more. */

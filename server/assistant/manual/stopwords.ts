@@ -4,10 +4,11 @@ const stopwords = new Set(
 a an and any are as at be been but by can could did do does for from get give go had has have he her here him his how i if in
 into is it its just like may me much my no not of on one or our please she should so some someone tell that the their them then
 there these they thing this those to u up us use want was we were what when where which who why will with would you your
-explain im i'm isn't don't it's doesn't can't there's what's mean
+explain im i'm isn't don't it's doesn't can't there's what's mean know idea try trying tried possible
+really also already maybe anyone someone somebody guys hello thanks cannot exactly actually
 的 了 吗 嘛 呢 吧 啊 我 你 您 他 它 我们 你们 是 在 有 和 与 及 就 都 也 很 还 不 没 没有 会 要 想 能 可以 可 把 被 给 让 用 用来
 怎么 怎样 如何 什么 为什么 为何 请问 请 这 那 这个 那个 哪 哪里 哪个 哪些 一个 一下 个 上 里 到 从 对 后 吗？ 应该 需要 该 怎么办
-时候 意思 多少 比较 其他 谁 现在 自己 以 为 么 样
+时候 意思 多少 比较 其他 谁 现在 之后 以后 然后 那么 真的 我的 你的 您的 怎么样 这么 那么 自己 以 为 么 样
 나 내 저 제 것 거 게 수 좀 왜 뭐 뭔 무엇 무슨 어떤 어떻게 어디 언제 누가 누구 이 그 저 이것 그것 및 또는 또 더 안 못 다 때 등 중 할 하는
 하나요 되나요 있나요 있어요 없어요 해요 하죠 하면 하고 해야 되면 인가요 인데 예요 이에요 뭐예요 뭔가요 알려 주세요 싶어요 싶은데 방법 한
 `

@@ -17,9 +17,9 @@ approve, approval, approving, allowance, permission, spend limit
 revoke, take back, undo, remove permission
 receive address, recipient, destination address, another address, different address, someone else
 refund, money back, get back, returned
-stuck, pending, still waiting, exchanging, taking long, not arrived, hasn't arrived, minutes
+stuck, pending, still waiting, exchanging, taking long, slow, not arrived, hasn't arrived
 order, transaction, transfer, swap status
-history, past swaps, records, previous
+history, records, past swaps, past orders > orders
 fake, scam, scammer, phishing, fraud, suspicious, safe
 identity check, kyc, verify identity, identity verification
 passport, id card > identity check
@@ -28,14 +28,15 @@ make, create, mint, upload
 sell, list, listing, put up for sale
 buy, purchase
 lower, reduce, cheaper
-cancel, withdraw, take down
+cancel, undo, withdraw, take down
 send, transfer, give
 picture, image, photo
 usdc, usdt, dai > token
 laptop, desktop, computer > browser
 chain, network, blockchain
 support, help desk, human, contact, customer service
-begin, start, getting started, first time, new here, beginner, no idea, what this site does
+begin, start, getting started, first time, new here, newcomer, beginner
+site, website, platform > switchyard
 demo, test money, play money, real money
 korean, chinese, english, translate > language
 private, privacy, personal data, my data, tracked
@@ -43,11 +44,11 @@ install, not installed, extension
 phone, mobile, qr, scan
 royalty, royalties, creator fee
 error, error code, error message, failed, went wrong
-import, add a token, isn't in the list, not in the list, missing token
+import, add a token, not listed, not in the list, missing token
 `,
   zh: `
 助记词, 恢复短语, 私钥, 种子短语, 密语
-兑换, 换币, 交换, 互换, 换成, 换完, 交易
+兑换, 换币, 交换, 互换, 换成, 交易
 代币, 币, 币种, 通证
 小狐狸, metamask, phantom, tronlink > 钱包
 网络费, 网络费用, 矿工费, gas, 燃料费, 手续费
@@ -55,16 +56,17 @@ import, add a token, isn't in the list, not in the list, missing token
 撤销, 取消授权, 收回, 解除
 收款地址, 接收地址, 收币地址, 别的地址, 其他地址, 别人的地址
 退款, 退回, 退钱, 退币, 拿回
-到账, 收到, 没到, 多久, 未到账, 兑换中, 卡住
+到账, 收到, 没到, 未到账, 兑换中, 卡住
+多久, 多长时间, 什么时候, 几分钟
 订单, 交易, 转账
-记录, 历史, 以前
+历史, 兑换记录, 交易记录 > 订单
 假币, 骗子, 诈骗, 钓鱼, 骗局, 安全, 假的
 身份验证, 身份核验, 身份认证, 实名, kyc, 身份检查
 制作, 创建, 铸造, 生成, 上传
 出售, 卖, 卖出, 挂单, 上架
 购买, 买, 买入
 降价, 调低, 便宜
-取消, 下架, 撤单
+取消, 撤销, 下架, 撤单
 转账, 转让, 发送, 送给, 转给
 图片, 照片, 图像
 usdc, usdt > 代币
@@ -73,7 +75,8 @@ usdc, usdt > 代币
 开始, 入门, 新手, 第一次, 第一步, 初次
 演示, 测试币, 真钱
 中文, 英文, 英语, 韩文, 韩语 > 语言
-隐私, 个人信息, 个人资料, 数据, 保存
+隐私, 个人信息, 个人资料, 数据
+网站, 平台 > switchyard
 安装, 未安装, 插件
 手机, 扫码, 二维码
 版税, 版权费, 创作者费用
@@ -92,7 +95,7 @@ usdc, usdt > 代币
 환불, 돌려받, 반환
 도착, 입금, 안 들어와, 안 와, 오래, 지연, 교환 중, 대기
 주문, 거래, 트랜잭션
-기록, 내역, 이전
+내역, 교환 기록, 거래 기록 > 주문
 가짜, 사기, 피싱, 스캠, 안전
 본인 확인, 신원 확인, 본인 인증, 인증, kyc
 만들, 생성, 민팅, 발행, 업로드, 올리
@@ -106,17 +109,18 @@ usdc, usdt > 代币
 시작, 처음, 초보, 첫걸음
 데모, 연습용, 진짜 돈
 한국어, 영어, 중국어 > 언어
-개인정보, 프라이버시, 데이터, 저장
+개인정보, 프라이버시, 데이터
+사이트, 플랫폼 > switchyard
 설치, 미설치, 확장 프로그램
 휴대폰, 모바일, qr, 스캔, 폰
 로열티, 창작자 수수료
 에러, 오류, 오류 코드, 에러 코드, 실패
 가져오기, 추가, 목록에 없
 시간 초과, 타임아웃
-최소 수령, 최소 수령액, 최소 수령 금액, 최소로 받
+최소 수령, 최소 수령액, 최소로 받
 장바구니, 카트
-끊, 연결 해제, 연결 끊기, 로그아웃
-견적, 시세, 가격
+연결 끊기, 연결을 끊, 연결 해제
+견적, 시세
 `,
 };
 
