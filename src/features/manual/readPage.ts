@@ -11,7 +11,7 @@ export interface ManualPage {
   readonly sections: readonly ManualSection[];
 }
 
-const HEAD = /^---\ntitle: (.+)\norder: (\d+)\n---\n/;
+const HEAD = /^---\s*\ntitle: (.+)\norder: (\d+)\n---\n/;
 
 /** Reads a page's file; `path` ends in `<slug>.md`. Throws where the file has not the form that `tests/conformance` holds it to. */
 export function readPage(path: string, file: string): ManualPage {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { cancelDialog } from './cancelDialog.ts';
+import { MyNftsSlot } from './MyNftsSlot.tsx';
 
 const shows = ['search', 'nftChain'] as const;
 const hides = ['footer'] as const;
@@ -12,6 +13,7 @@ const sell: Feature = {
     { path: '/sell', view: lazyView(() => import('./SellRoute.tsx')), shows, hides, followsNftChain: true },
     { path: '/review', view: lazyView(() => import('./ReviewPage.tsx')), shows, hides },
   ],
+  slots: [{ slot: 'wallet.menu', order: 8, view: MyNftsSlot }],
   start: (shell) => {
     const stops = [
       shell.outbox.handle('nft-cancel', {

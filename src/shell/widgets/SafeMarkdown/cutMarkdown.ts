@@ -3,7 +3,7 @@ import { cleanText } from './cleanText.ts';
 /** Characters that are shown of one text. */
 const LONGEST = 200_000;
 /** Marks that are read as markdown. Reading takes the square of their number in the worst case: this many stay under a second. */
-const MOST_MARKS = 2_500;
+const MOST_MARKS = 2_000;
 /** Quotes and lists within each other, on one line. */
 const DEEPEST = 8;
 
