@@ -21,7 +21,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 /** Replies come so slowly that an answer can be stopped. */
-async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+async function slowDown(page: Page): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page);
   const limit = (downloadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -31,7 +31,10 @@ async function slowDown(page: Page): Promise<() => Promise<unknown>> {
       uploadThroughput: -1,
     });
   await limit(700);
-  return () => limit(-1);
+  return async () => {
+    await limit(-1);
+    await network.detach();
+  };
 }
 
 test('[CHT-01] [CHT-02] [CHT-03] [CHT-04] the assistant answers from the manual, is stopped and asked again, without a mouse', async ({
@@ -96,6 +99,7 @@ test('[CHT-02] a swap that was asked for comes into the form from another page, 
   expect(await coveredBy(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   await launcher.click();
+  await expect(fieldOf(page)).toBeFocused();
 
   await ask(page, 'swap 2 NYD to yBTC');
   const card = dialogOf(page).getByRole('region', { name: 'Swap' });

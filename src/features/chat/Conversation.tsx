@@ -19,35 +19,31 @@ interface Props {
 export const Conversation = observer(function Conversation({ chat, onAsk, close }: Props) {
   const t = useMessages(messages);
   const list = useRef<HTMLOListElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  useFollowEnd(list, end, chat.isBusy);
+  useFollowEnd(list, chat.isBusy);
   const last = chat.messages.at(-1);
   return (
-    <div className={styles.conversation}>
-      <ol ref={list} className={styles.list} aria-label={t('list.label')}>
-        {chat.messages.map((message) =>
-          message.role === 'user' ? (
-            <li key={`question ${message.code}`} className={styles.question}>
-              <p className={styles.said}>{t('said.you')}</p>
-              <p className={styles.text}>{message.text}</p>
-            </li>
-          ) : (
-            // While it is generated again, what is coming stands in its place.
-            (message !== last || !chat.isBusy) && (
-              <AnswerItem
-                key={`answer ${message.code}`}
-                message={message}
-                isLast={message === last}
-                onChoose={(version) => chat.choose(message, version)}
-                onAsk={onAsk}
-                close={close}
-              />
-            )
-          ),
-        )}
-        {chat.isBusy && <ComingAnswer chat={chat} close={close} />}
-      </ol>
-      <div ref={end} />
-    </div>
+    <ol ref={list} className={styles.list} aria-label={t('list.label')}>
+      {chat.messages.map((message) =>
+        message.role === 'user' ? (
+          <li key={`question ${message.code}`} className={styles.question}>
+            <p className={styles.said}>{t('said.you')}</p>
+            <p className={styles.text}>{message.text}</p>
+          </li>
+        ) : (
+          // While it is generated again, what is coming stands in its place.
+          (message !== last || !chat.isBusy) && (
+            <AnswerItem
+              key={`answer ${message.code}`}
+              message={message}
+              isLast={message === last}
+              onChoose={(version) => chat.choose(message, version)}
+              onAsk={onAsk}
+              close={close}
+            />
+          )
+        ),
+      )}
+      {chat.isBusy && <ComingAnswer chat={chat} close={close} />}
+    </ol>
   );
 });

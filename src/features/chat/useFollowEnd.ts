@@ -1,32 +1,40 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** Pixels from its end at which somebody still reads the end. */
+const NEAR_PX = 48;
+
 /**
  * Keeps the end of a growing list in sight for whoever looks at it; who has scrolled away stays there, until something new
  * begins.
  */
-export function useFollowEnd(
-  list: RefObject<HTMLElement | null>,
-  end: RefObject<HTMLElement | null>,
-  isBeginning: boolean,
-): void {
-  const isInSight = useRef(true);
+export function useFollowEnd(list: RefObject<HTMLElement | null>, isBeginning: boolean): void {
+  const isAtEnd = useRef(true);
   useEffect(() => {
-    if (isBeginning) isInSight.current = true;
+    if (isBeginning) isAtEnd.current = true;
   }, [isBeginning]);
   useEffect(() => {
-    if (!list.current || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const sight = new IntersectionObserver((entries) => {
-      isInSight.current = entries.at(-1)?.isIntersecting === true;
-    });
-    // Told of a new size before sight is judged anew, so that growing alone does not count as scrolling away.
+    const scroller = scrollerOf(list.current);
+    if (!list.current || !scroller || typeof ResizeObserver === 'undefined') return undefined;
+    // Growing scrolls nothing: the position is judged only when it changes.
+    const judge = () => {
+      isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
+    };
     const size = new ResizeObserver(() => {
-      if (isInSight.current) end.current?.scrollIntoView({ block: 'nearest' });
+      if (isAtEnd.current) scroller.scrollTop = scroller.scrollHeight;
     });
-    sight.observe(end.current);
+    scroller.addEventListener('scroll', judge, { passive: true });
     size.observe(list.current);
     return () => {
-      sight.disconnect();
+      scroller.removeEventListener('scroll', judge);
       size.disconnect();
     };
-  }, [list, end]);
+  }, [list]);
+}
+
+/** The box that the element scrolls in. */
+function scrollerOf(element: Element | null): Element | undefined {
+  for (let box = element?.parentElement; box; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === 'auto') return box;
+  }
+  return undefined;
 }
