@@ -89,13 +89,15 @@ test.describe('making NFTs', () => {
     await expect(page.getByRole('alert')).toContainText('“drawing.png” is a SVG file by its content');
 
     // Spread over all there are. What the page does not see through, the service does.
-    const step = Math.floor(hostileFiles.length / 50);
-    const hostile = hostileFiles.filter((_, at) => at % step === 0).slice(0, 50);
+    // Browsers make a plain name of one that is a path.
+    const sendable = hostileFiles.filter(({ name }) => /^[\w .-]+$/.test(name));
+    const step = Math.floor(sendable.length / 50);
+    const hostile = sendable.filter((_, at) => at % step === 0).slice(0, 50);
     expect(hostile).toHaveLength(50);
     await page.getByTestId('create-name').fill('Hostile');
     for (const { title, name, bytes } of hostile) {
       await test.step(title, async () => {
-        await create.choose({ name: name || 'nameless', bytes });
+        await create.choose({ name, bytes });
         const refused = page.getByRole('alert');
         const chosen = page.getByRole('button', { name: 'Remove the file' });
         await expect(refused.or(chosen).first()).toBeVisible();
