@@ -45,6 +45,7 @@ export const ProfilePage = observer(function ProfilePage({ chain, owner, link }:
     <div className={styles.page}>
       <div className={styles.bar}>
         <h1>{t('profile.title')}</h1>
+        <Link to="/create">{t('profile.create')}</Link>
         <Link to="/sell">{t('profile.sell')}</Link>
       </div>
       <Address address={owner} chain={chain} />

@@ -72,6 +72,7 @@ export const en = {
   'cancel.waiting': 'Sent. Waiting until the network has it',
   'cancel.done': 'It is no longer for sale.',
   'profile.title': 'My NFTs',
+  'profile.create': 'Create an NFT',
   'profile.sell': 'Sell NFTs',
   'part.owned': 'Owned',
   'part.created': 'Created',

@@ -73,6 +73,7 @@ export const korea = {
   'cancel.waiting': '전송했습니다. 네트워크에 기록되기를 기다리는 중',
   'cancel.done': '더 이상 판매하지 않습니다.',
   'profile.title': '내 NFT',
+  'profile.create': 'NFT 만들기',
   'profile.sell': 'NFT 판매',
   'part.owned': '보유',
   'part.created': '만든 것',

@@ -72,6 +72,7 @@ export const zh = {
   'cancel.waiting': '已发送，正在等待网络收录',
   'cancel.done': '已不再出售。',
   'profile.title': '我的 NFT',
+  'profile.create': '创建 NFT',
   'profile.sell': '出售 NFT',
   'part.owned': '拥有',
   'part.created': '创作',
