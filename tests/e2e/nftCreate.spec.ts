@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { RESUMABLE_UPLOADS_PATH } from '../../src/api/nft/creation.ts';
 import { oneOfEach } from '../support/files/goodFiles.ts';
@@ -14,8 +15,12 @@ import { SignerWallet } from './SignerWallet.ts';
 import { expect, test, watch } from './test.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
-/** How the page of an NFT shows each kind. */
-const players: Readonly<Record<string, string>> = { video: 'Video of', audio: 'Sound of', image: 'Picture of' };
+/** What the page of an NFT shows it in. */
+function shownAs(page: Page, type: string, name: string): Locator {
+  if (type.startsWith('image/')) return page.getByAltText(`Picture of ${name}`);
+  if (type.startsWith('model/')) return page.getByRole('button', { name: 'Show in 3D' });
+  return page.getByLabel(`${type.startsWith('video/') ? 'Video' : 'Sound'} of ${name}`);
+}
 
 test.describe('making NFTs', () => {
   const backend = new Backend(71);
@@ -23,7 +28,7 @@ test.describe('making NFTs', () => {
   test.afterAll(() => backend.stop());
 
   test('[NFT-12] makes, shows and gives away a file of each format; it is among those created', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const problems: string[] = [];
     watch(page, problems);
     const { wallet } = await SignerWallet.connectedOn(page, backend.url);
@@ -47,10 +52,7 @@ test.describe('making NFTs', () => {
         await market.goToNft(contract, tokenId);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 1_000 });
       }).toPass();
-      const label = players[type.split('/')[0] ?? ''];
-      await expect(
-        label ? page.getByLabel(`${label} ${name}`).first() : page.getByRole('button', { name: 'Show in 3D' }),
-      ).toBeVisible();
+      await expect(shownAs(page, type, name)).toBeVisible();
 
       await page.getByRole('link', { name: 'Transfer' }).click();
       await page.getByTestId('transfer-recipient').fill(friend);
