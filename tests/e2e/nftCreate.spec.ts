@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { Wallet } from 'ethers';
-import { RESUMABLE_UPLOADS_PATH } from '../../src/api/nft/creation.ts';
+import * as z from 'zod/mini';
+import { createdNfts, RESUMABLE_UPLOADS_PATH } from '../../src/api/nft/creation.ts';
 import { oneOfEach } from '../support/files/goodFiles.ts';
 import { hostileFiles } from '../support/files/hostileFiles.ts';
 import { wav } from '../support/files/sounds.ts';
+import { ask } from './ask.ts';
 import { Backend } from './Backend.ts';
 import { CreateNftPage } from './CreateNftPage.ts';
 import { NftMarketPage } from './NftMarketPage.ts';
@@ -22,13 +24,25 @@ function shownAs(page: Page, type: string, name: string): Locator {
   return page.getByLabel(`${type.startsWith('video/') ? 'Video' : 'Sound'} of ${name}`);
 }
 
+const Created = z.object({ lists: z.array(z.object({ nftName: z.string() })) });
+
+/** Waits until the NFT was read from the chain, with its metadata: the index may be a block behind. */
+async function untilIndexed(backendUrl: string, userAddr: string, name: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { lists } = await ask(backendUrl, createdNfts.path.slice(1), Created, { userAddr });
+      return lists.map(({ nftName }) => nftName);
+    })
+    .toContain(name);
+}
+
 test.describe('making NFTs', () => {
   const backend = new Backend(71);
   test.beforeAll(() => backend.start());
   test.afterAll(() => backend.stop());
 
   test('[NFT-12] makes, shows and gives away a file of each format; it is among those created', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(180_000);
     const problems: string[] = [];
     watch(page, problems);
     const { wallet } = await SignerWallet.connectedOn(page, backend.url);
@@ -47,11 +61,9 @@ test.describe('making NFTs', () => {
       const chain = new NftOnChain(backend.url, contract, contract);
       expect(await chain.ownerOf(tokenId)).toBe(wallet.address);
 
-      // The index may be a block behind.
-      await expect(async () => {
-        await market.goToNft(contract, tokenId);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 1_000 });
-      }).toPass();
+      await untilIndexed(backend.url, wallet.address, name);
+      await market.goToNft(contract, tokenId);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(shownAs(page, type, name)).toBeVisible();
 
       await page.getByRole('link', { name: 'Transfer' }).click();
