@@ -69,7 +69,12 @@ const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
   const { facts } = state;
   if (facts.collections.length === 0) return <SelectChain chain={chain} />;
   if (making.state.status === 'done') {
-    return <MadeView made={making.state.made} chain={chain} onAnother={() => making.leave()} />;
+    const another = () => {
+      making.leave();
+      // There may be a collection more.
+      void studio.load(closing.signal);
+    };
+    return <MadeView made={making.state.made} chain={chain} onAnother={another} />;
   }
   const run = () => void making.run(facts, closing.signal);
   if (making.state.status !== 'idle' || store.draft.isBegun) {

@@ -14,11 +14,17 @@ export class Creation {
   readonly store: DraftStore;
   readonly making: Making;
 
-  constructor(shell: Shell, place: DraftPlace, disk: DraftDisk = new IdbDrafts(), upload: Uploader = byTus(shell)) {
+  constructor(
+    shell: Shell,
+    place: DraftPlace,
+    disk: DraftDisk = new IdbDrafts(),
+    upload: Uploader = byTus(shell),
+    looks?: number,
+  ) {
     this.place = place;
     this.studio = new Studio(shell, place);
     this.store = new DraftStore(place, disk);
-    this.making = new Making(shell, this.store, upload);
+    this.making = new Making(shell, this.store, upload, looks);
   }
 
   /** Reads what is kept and what is offered. What was signed before goes on by itself: it asks for nothing. */

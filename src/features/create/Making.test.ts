@@ -38,7 +38,7 @@ interface Kept {
 
 /** The page, read as after a click or a reload. */
 async function open(shell: Shell, api: FakeApi, { one, desk, disk }: Kept) {
-  const creation = new Creation(shell, { chain: one.plugin, account: 'one-alice' }, disk, desk.upload);
+  const creation = new Creation(shell, { chain: one.plugin, account: 'one-alice' }, disk, desk.upload, 0);
   await creation.start(undefined, signal);
   const { store, making, studio } = creation;
   const run = async () => {

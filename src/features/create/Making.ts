@@ -5,6 +5,7 @@ import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
+import { pause } from '../../shell/plugin/pause.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { Draft } from './Draft.ts';
 import type { DraftStore } from './DraftStore.ts';
@@ -18,6 +19,8 @@ import type { Uploader } from './Uploader.ts';
 
 export const stepIds = ['signIn', 'upload', 'describe', 'collection', 'mint', 'confirm'] as const;
 export type StepId = (typeof stepIds)[number];
+
+const LOOK_MS = 1_000;
 
 export type MakingState =
   | { readonly status: 'idle' }
@@ -60,8 +63,11 @@ export class Making {
   readonly #shell: Shell;
   readonly #store: DraftStore;
   readonly #upload: Uploader;
+  readonly #looks: number;
 
-  constructor(shell: Shell, store: DraftStore, upload: Uploader) {
+  /** `looks`: how often more the chain is asked for what the wallet gave no clear answer to, before the user is. */
+  constructor(shell: Shell, store: DraftStore, upload: Uploader, looks = 30) {
+    this.#looks = looks;
     this.#shell = shell;
     this.#store = store;
     this.#upload = upload;
@@ -85,6 +91,7 @@ export class Making {
     const { outbox } = this.#shell;
     const isThis = isOf(MINT_KIND, this.#store.draft.requestId);
     await outbox.load();
+    // What is too old to be looked for is closed by that.
     if (outbox.all.some((record) => isThis(record) && !record.hash)) await outbox.reconcile(signal);
     return outbox.all.some(isThis);
   }
@@ -143,7 +150,13 @@ export class Making {
     const isThis = isOf(kind, requestId);
     const find = (): OutboxRecord | undefined => outbox.all.find(isThis);
     await outbox.load();
-    if (find() && !find()?.hash) await outbox.reconcile(signal);
+    // It may be on its way into a block just now.
+    for (let looks = 0; find() && !find()?.hash; looks += 1) {
+      this.begin('confirm');
+      await outbox.reconcile(signal);
+      if (find()?.hash || looks >= this.#looks) break;
+      await pause(LOOK_MS, signal);
+    }
     const found = find();
     if (!found) return undefined;
     if (found.hash) return { ...found, hash: found.hash };

@@ -31,7 +31,7 @@ export const RoyaltyField = observer(function RoyaltyField({
         {picks.map((percent) => (
           <Button
             key={percent}
-            variant="secondary"
+            variant={royalty === percent ? 'primary' : 'secondary'}
             size="s"
             aria-pressed={royalty === percent}
             onClick={() => store.edit({ royaltyText: String(percent) })}

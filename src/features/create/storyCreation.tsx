@@ -44,7 +44,7 @@ export const StoryCreation = observer(function StoryCreation({ prepare, upload, 
   const [isPrepared, setPrepared] = useState(false);
   const [creation] = useState(() => {
     const place = { chain: shell.chains.require('fake:one'), account: 'one-alice' };
-    return new Creation(shell, place, new MemoryDisk(), upload ?? desks.get(shell)?.upload);
+    return new Creation(shell, place, new MemoryDisk(), upload ?? desks.get(shell)?.upload, 0);
   });
   const { state } = creation.studio;
   useEffect(() => {

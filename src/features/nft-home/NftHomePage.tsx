@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
@@ -22,7 +23,10 @@ const NftHomePage = observer(function NftHomePage() {
   return (
     <article className={styles.page} key={chain.id}>
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
+        <div className={styles.title}>
+          <h1>{t('title')}</h1>
+          <Link to="/create">{t('create')}</Link>
+        </div>
         <SearchTags mainnet={mainnet} />
       </header>
       <Rankings chain={chain} />

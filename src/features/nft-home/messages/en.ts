@@ -1,5 +1,6 @@
 export const en = {
   title: 'NFT market',
+  create: 'Create an NFT',
   'chain.label': 'NFT chain',
   'hint.title': 'Browse NFTs on {chain}?',
   'hint.text': 'This page stays on its own chain. The NFT home shows what is traded on {chain}.',

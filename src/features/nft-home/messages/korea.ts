@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const korea = {
   title: 'NFT 마켓',
+  create: 'NFT 만들기',
   'chain.label': 'NFT 체인',
   'hint.title': '{chain}의 NFT를 둘러볼까요?',
   'hint.text': '이 페이지는 해당 체인에만 속합니다. {chain}의 거래는 NFT 홈에서 볼 수 있습니다.',

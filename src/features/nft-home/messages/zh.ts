@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: 'NFT 市场',
+  create: '创建 NFT',
   'chain.label': 'NFT 所在链',
   'hint.title': '浏览 {chain} 上的 NFT？',
   'hint.text': '此页面只针对它所在的链。NFT 首页会显示 {chain} 上的交易。',
