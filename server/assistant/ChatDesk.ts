@@ -18,8 +18,8 @@ export class ChatDesk {
   /** The events of an answer, in the contract's order. */
   async *stream(question: AssistantQuestion, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
     const id = this.#nextId();
-    yield eventOf('code', id);
-    yield eventOf('step', 'llm_yielding');
+    // Both at once: each piece that is sent by itself costs a turn.
+    yield `${eventOf('code', id)}${eventOf('step', 'llm_yielding')}`;
     for await (const part of this.parts(question, signal)) {
       yield eventOfPart(part, id);
       if (part.kind === 'error') return;
