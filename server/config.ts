@@ -79,8 +79,8 @@ const Config = z.object({
   UPLOADS_S3_KEY: z._default(z.string(), ''),
   UPLOADS_S3_SECRET: z._default(z.string(), ''),
   /**
-   * An image service that speaks OpenAI's protocol, such as `https://api.openai.com`; empty: pictures are drawn here, without a
-   * model.
+   * Base of an image service that speaks OpenAI's protocol, such as `https://api.openai.com/v1`; empty: pictures are drawn here,
+   * without a model.
    */
   IMAGES_API: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?(\/[\w.-]+)*)?$/)), ''),
   IMAGES_API_KEY: z._default(z.string(), ''),

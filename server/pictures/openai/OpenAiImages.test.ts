@@ -44,7 +44,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
-    api = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+    api = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/v1` : '';
   });
   afterEach(() => {
     answers = [];
@@ -138,7 +138,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
 
   it('gives up on a service that does not answer, and one that is not there', async () => {
     expect(await failure({ limitMs: 60 })).toMatchObject({ kind: 'busy', message: 'the image service took too long' });
-    const nowhere = new OpenAiImages({ api: 'http://127.0.0.1:1', key: KEY, model: 'm' });
+    const nowhere = new OpenAiImages({ api: 'http://127.0.0.1:1/v1', key: KEY, model: 'm' });
     expect(await failure({ maker: nowhere })).toMatchObject({
       kind: 'busy',
       message: 'the image service cannot be reached',

@@ -11,7 +11,7 @@ import {
 import { openAiStyles } from './openAiStyles.ts';
 
 interface Options {
-  /** Where the service stands; `/v1/images/generations` follows. */
+  /** Base of the service, such as `https://api.openai.com/v1`; `/images/generations` follows. */
   readonly api: string;
   readonly key: string;
   readonly model: string;
@@ -36,7 +36,7 @@ const Trouble = z.object({
 });
 type Trouble = { readonly code: string; readonly type: string; readonly param: string };
 
-/** Any service that takes OpenAI's `POST /v1/images/generations`. Its key goes nowhere but there. */
+/** Any service that takes OpenAI's `POST …/images/generations`. Its key goes nowhere but there. */
 export class OpenAiImages implements PictureMaker {
   readonly id = 'openai';
   readonly #options: Options;
@@ -71,7 +71,7 @@ export class OpenAiImages implements PictureMaker {
     let status: number;
     let text: string;
     try {
-      const response = await fetch(`${api.replace(/\/v1$/, '')}/v1/images/generations`, {
+      const response = await fetch(`${api}/images/generations`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
         body: JSON.stringify({

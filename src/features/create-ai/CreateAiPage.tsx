@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { readNftLink } from '../../shell/NftLink.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
@@ -17,6 +18,7 @@ import { PictureStore } from './PictureStore.ts';
 const CreateAiPage = observer(function CreateAiPage() {
   const shell = useShell();
   const t = useMessages(messages);
+  usePageName(t('title'));
   const { search } = useLocation();
   const [store] = useState(() => new PictureStore(shell));
   useEffect(() => store.start(), [store]);

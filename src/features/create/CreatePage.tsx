@@ -5,6 +5,7 @@ import { resultCodes } from '../../api/codes.ts';
 import { isAppError } from '../../model/errors.ts';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
@@ -26,6 +27,7 @@ import { SelectChain } from './SelectChain.tsx';
 const CreatePage = observer(function CreatePage() {
   const { nftChain, wallet, intents } = useShell();
   const t = useMessages(messages);
+  usePageName(t('title'));
   const chain = nftChain.current;
   if (!chain) return <SelectChain chain={undefined} />;
   const account = wallet.payerOn(chain);

@@ -3,7 +3,14 @@ import { lazyView } from '../../shell/lazyView.tsx';
 
 const create: Feature = {
   id: 'create',
-  routes: [{ path: '/create', view: lazyView(() => import('./CreatePage.tsx')), shows: ['search', 'nftChain'] }],
+  routes: [
+    {
+      path: '/create',
+      view: lazyView(() => import('./CreatePage.tsx')),
+      shows: ['search', 'nftChain'],
+      followsNftChain: true,
+    },
+  ],
   start: (shell) =>
     // Few visitors mint: the code that tells the service of it loads on use.
     shell.outbox.handle('nft-mint', {

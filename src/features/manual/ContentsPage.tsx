@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Field } from '../../shell/ui/Field/Field.tsx';
@@ -16,6 +17,7 @@ import { messages } from './messages.ts';
 const ContentsPage = observer(function ContentsPage() {
   const { preferences } = useShell();
   const t = useMessages(messages);
+  usePageName(t('title'));
   const book = use(loadBook(preferences.language));
   const [question, setQuestion] = useState('');
   const found = findSections(book, question);

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { use, useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../shell/layout/usePageName.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { SafeMarkdown } from '../../shell/widgets/SafeMarkdown/SafeMarkdown.tsx';
@@ -29,6 +30,7 @@ const ManualPage = observer(function ManualPage() {
 
   const place = book.findIndex((each) => each.slug === slug);
   const page = book[place];
+  usePageName(page?.title);
   if (!page)
     return (
       <EmptyState

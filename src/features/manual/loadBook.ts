@@ -13,8 +13,12 @@ const sources = {
 
 const books = new Map<Language, Promise<ManualBook>>();
 
+/** The page that failed has been told so by then. */
+const FORGOTTEN_AFTER_MS = 500;
+
 /**
- * The same promise for a language each time, as `use` wants it; one that failed is forgotten.
+ * The same promise for a language each time, as `use` wants it. One that failed is forgotten a moment later, not at once: `use`
+ * would ask again, and again.
  *
  * @throws AppError `app/chunk-not-loaded`
  */
@@ -27,6 +31,6 @@ export function loadBook(language: Language): Promise<ManualBook> {
       .sort((a, b) => a.order - b.order),
   );
   books.set(language, book);
-  book.catch(() => books.delete(language));
+  book.catch(() => setTimeout(() => books.delete(language), FORGOTTEN_AFTER_MS));
   return book;
 }
