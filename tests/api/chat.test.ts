@@ -251,7 +251,7 @@ describe('the assistant', () => {
 
   it('[CHT-02] refuses before the stream with status 200 and a code of the contract', async () => {
     const assistant = new Scripted((_question, signal) => never(signal));
-    const { url } = await backend(assistant, { ASSISTANT_STREAMS: '1', BLOCKED_COUNTRIES: 'XX' });
+    const { url } = await backend(assistant, { ASSISTANT_STREAMS: '1', BLOCKED_COUNTRIES: 'XX', TRUST_PROXY: '1' });
     const refused = async (response: Response) => {
       const { code, status, message } = z
         .object({ code: z.number(), status: z.string(), message: z.string() })
