@@ -73,8 +73,11 @@ test('[SHL-06] [SHL-07] [NFT-02] the market has search and a chain in its header
 }) => {
   const search = page.getByRole('combobox', { name: 'Search NFTs' });
   const chain = page.getByRole('combobox', { name: 'NFT chain' });
+  const aiSearch = page.getByRole('button', { name: 'AI search' });
   await expect(search).toHaveCount(0);
+  await expect(aiSearch).toHaveCount(0);
   await page.goto(`${backend.url}${COLLECTION}`);
+  await expect(aiSearch).toBeVisible();
 
   await search.fill('shunt');
   await expect(page.getByRole('option', { name: /Shunter/ })).toHaveCount(6);
@@ -88,6 +91,7 @@ test('[SHL-06] [SHL-07] [NFT-02] the market has search and a chain in its header
   await page.getByRole('dialog').getByRole('button', { name: 'Go to the NFT home' }).click();
   await expect(page).toHaveURL(/#\/NFT$/);
   await expect(chain.locator('option:checked')).toHaveText('Southyard');
+  await expect(aiSearch).toHaveCount(0);
 });
 
 test('[NFT-01] [SHL-11] the pages that browse fit a phone, follow their address, and have nothing that axe finds', async ({

@@ -18,7 +18,7 @@ const PRICES = { first: '0.002', second: '0.003', lower: '0.0025' } as const;
 
 test.setTimeout(240_000);
 
-test('[NFT-02] [NFT-03] [NFT-04] [NFT-05] [NFT-06] [NFT-07] [NFT-08] [NFT-09] [NFT-10] [SHL-10] buys what is left of a cart, sells, lowers, cancels and gives away; chain, pages and charts agree after each step', async ({
+test('[CHT-07] [NFT-02] [NFT-03] [NFT-04] [NFT-05] [NFT-06] [NFT-07] [NFT-08] [NFT-09] [NFT-10] [SHL-10] buys what is left of a cart, sells, lowers, cancels and gives away; chain, pages and charts agree after each step', async ({
   page,
   browser,
 }) => {
@@ -39,6 +39,16 @@ test('[NFT-02] [NFT-03] [NFT-04] [NFT-05] [NFT-06] [NFT-07] [NFT-08] [NFT-09] [N
     const market = new NftMarketPage(page);
     const rivalMarket = new NftMarketPage(rivalPage);
     const onlooker = new NftMarketPage(onlookerPage);
+
+    // Found by description, in a frame of another origin.
+    await market.go('#/NFT');
+    await page.getByRole('button', { name: 'AI search' }).click();
+    const described = page.frameLocator('iframe[title="Search by description"]');
+    await described.getByLabel('What are you looking for?').fill(`the ${COLLECTION} collection`);
+    await described.getByRole('button', { name: 'Search' }).click();
+    await described.getByRole('link', { name: COLLECTION }).first().click();
+    await expect(page).toHaveURL(/#\/collection\?/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     // Found by search, narrowed by filters.
     await market.go('#/NFT');

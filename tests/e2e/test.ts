@@ -10,6 +10,9 @@ interface WorkerFixtures {
   readonly backend: Backend;
 }
 
+/** Of the people who answer in tests. */
+export const SUPPORT_TOKEN = 'operators-of-the-tests';
+
 /** Chromium reports requests that fail as console errors; tests that cut the network expect those. */
 const networkNoise = /Failed to load resource|net::ERR_/;
 
@@ -36,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use, info) => {
       const backend = new Backend(info.workerIndex);
-      await backend.start();
+      await backend.start({ SUPPORT_TOKEN });
       await use(backend);
       await backend.stop();
     },
