@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { ServerConfig } from '../config.ts';
@@ -15,6 +16,9 @@ export type FramedQuery = z.output<typeof FramedQuery>;
 export type FramedLanguage = FramedQuery['lang'];
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+
+/** What such pages look like, to which each adds its own. */
+const STYLES = join(import.meta.dirname, 'framed.css');
 
 interface Options {
   readonly config: ServerConfig;
@@ -48,7 +52,7 @@ export function framedPage(app: FastifyInstance, { config, path, files, pictures
       .type('text/html; charset=utf-8')
       .send(html(z.parse(FramedQuery, query))),
   );
-  for (const [name, file] of Object.entries(files)) {
+  for (const [name, file] of Object.entries({ 'framed.css': STYLES, ...files })) {
     const text = readFileSync(file, 'utf8');
     const type = name.endsWith('.css') ? types.css : types.js;
     app.get(`${path}${name}`, async (_request, reply) => fresh(reply).type(type).send(text));

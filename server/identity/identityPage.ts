@@ -1,4 +1,4 @@
-import { escapeHtml } from '../devnet/explorerPage.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
 import type { Order } from '../orders/orderRow.ts';
 import { wordIn } from './IdentityDesk.ts';
 import { type IdentityLanguage, identityTexts } from './identityTexts.ts';

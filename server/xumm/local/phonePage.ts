@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/escapeHtml.ts';
 import { SIGN_PATH } from './describePayload.ts';
 import type { LocalPayload } from './LocalPayloads.ts';
 
@@ -17,8 +18,4 @@ function button(action: string, answer: string): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -7,11 +7,11 @@ import {
   optionalText,
   paging,
   TokenId,
+  userAddr,
   WireCollection,
   WireEvmTransaction,
 } from './entities.ts';
 
-const userAddr = z.string().check(z.minLength(1), z.maxLength(128));
 /** `ipfs://` and a content id (CIDv1, base32). */
 const ContentUri = z.string().check(z.regex(/^ipfs:\/\/[a-z2-7]{10,120}$/));
 /** Made by the app, one for each NFT to be: asking again with the same gives the same answer. */

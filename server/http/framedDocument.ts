@@ -1,0 +1,39 @@
+import { escapeHtml } from './escapeHtml.ts';
+import type { FramedQuery } from './framedPage.ts';
+
+export interface FramedContent {
+  /** Language of the page (BCP 47). */
+  readonly tag: string;
+  readonly title: string;
+  /** What the script says, as attributes of the body: their names in lower case. */
+  readonly said: Readonly<Record<string, string>>;
+  /** Between `<main>` and its end, escaped. */
+  readonly main: string;
+}
+
+/** The document around a framed page. No script within. */
+export function framedDocument(
+  { tag, title, said, main }: FramedContent,
+  { lang, theme, app, chain }: FramedQuery,
+): string {
+  const attributes = Object.entries({ lang, app, chain, ...said });
+  const data = attributes.map(([name, value]) => ` data-${name.toLowerCase()}="${escapeHtml(value)}"`).join('');
+  return `<!doctype html>
+<html lang="${tag}" data-theme="${theme}"${app ? ' data-framed' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="framed.css">
+<link rel="stylesheet" href="page.css">
+<script src="page.js" defer></script>
+</head>
+<body${data}>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${main}
+</main>
+</body>
+</html>
+`;
+}
