@@ -11,7 +11,7 @@ interface WorkerFixtures {
 }
 
 /** Of the people who answer in tests. */
-export const SUPPORT_TOKEN = 'operators-of-the-tests';
+export const SUPPORT_TOKEN = 'the-people-who-answer-in-all-tests';
 
 /** Chromium reports requests that fail as console errors; tests that cut the network expect those. */
 const networkNoise = /Failed to load resource|net::ERR_/;
