@@ -7,8 +7,8 @@ const here = (glob: string) => [glob];
 
 export default defineConfig({
   test: {
-    // Two cores: one for the tests, one for what they start.
-    maxWorkers: 2,
+    // Two cores, and much of the time is waiting for blocks.
+    maxWorkers: 3,
     projects: [
       {
         extends: './vite.config.ts',
@@ -21,15 +21,6 @@ export default defineConfig({
           isolate: false,
           // Ten thousand addresses take their time where a build runs beside them.
           testTimeout: 30_000,
-          typecheck: { enabled: false },
-        },
-      },
-      {
-        extends: './vite.config.ts',
-        test: {
-          name: 'types',
-          include: [],
-          typecheck: { enabled: true, only: true, include: ['src/**/*.test-d.ts'], tsconfig: './tsconfig.app.json' },
         },
       },
       {
@@ -46,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // They leave nothing behind in the process, and the server's modules take seconds to load.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -55,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // They leave nothing behind in the process, and the server's modules take seconds to load.
+          isolate: false,
           include: here('tests/api/**/*.test.ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -63,7 +63,7 @@ test.describe('routes', () => {
       '/review': 'Nothing to review',
       '/transfer': 'This link names no NFT',
       '/Search?keyword=apes&tab=NFTs': 'Search: apes',
-      '/create': 'Create an NFT',
+      '/create': 'Connect a wallet for Northyard to create NFTs',
       '/createAi': 'Create an NFT with AI',
     };
     for (const [path, heading] of Object.entries(pages)) {
