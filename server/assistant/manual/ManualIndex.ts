@@ -60,14 +60,14 @@ export class ManualIndex {
     });
     this.#search.addAll(documents);
     this.#headings = documents.map(({ heading }) => pairsIn(heading));
-    this.#words = documents.map((all) => new Set(wordsOf(Object.values(all).join(' '), language)));
+    this.#words = documents.map((all) => new Set(wordsOf(Object.values(all).join(' '))));
     for (const word of this.#words.flatMap((words) => [...words])) {
       this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
     }
   }
 
   query(question: string): Query {
-    const words = [...new Set(wordsOf(question, this.language))];
+    const words = [...new Set(wordsOf(question))];
     const terms = [...new Set([...words, ...pairsOf(question, this.language)])];
     const others = new Set(otherTerms(question, this.language));
     for (const term of terms) others.delete(term);
@@ -96,7 +96,7 @@ export class ManualIndex {
 
   /** What of a section may be quoted by itself. */
   pieces(section: Section): readonly Piece[] {
-    const pieces = this.#pieces.get(section) ?? piecesOf(section, this.language);
+    const pieces = this.#pieces.get(section) ?? piecesOf(section);
     this.#pieces.set(section, pieces);
     return pieces;
   }

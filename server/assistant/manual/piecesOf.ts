@@ -1,4 +1,3 @@
-import type { Language } from '../Assistant.ts';
 import type { Section } from './readManual.ts';
 import { wordsOf } from './terms.ts';
 
@@ -15,10 +14,10 @@ export interface Piece {
   readonly words: ReadonlySet<string>;
 }
 
-export function piecesOf({ blocks }: Section, language: Language): readonly Piece[] {
+export function piecesOf({ blocks }: Section): readonly Piece[] {
   return blocks.flatMap((block, blockAt) => {
     const { lead, joint, texts } = cut(block);
-    return texts.map((text, at) => ({ text, lead, joint, blockAt, at, words: new Set(wordsOf(text, language)) }));
+    return texts.map((text, at) => ({ text, lead, joint, blockAt, at, words: new Set(wordsOf(text)) }));
   });
 }
 

@@ -1,29 +1,29 @@
 import type { Language } from '../Assistant.ts';
 import { isStopword, saysNothing, withoutEnding } from './stopwords.ts';
 
-const segmenters = {
-  en: new Intl.Segmenter('en', { granularity: 'word' }),
-  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
-  korea: new Intl.Segmenter('ko', { granularity: 'word' }),
-} as const;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+/** In Korean and Chinese texts, English words stand right beside the others. */
+const RUNS = /[a-z0-9]+(?:[.'][a-z0-9]+)*|\p{Script=Han}+|\p{Script=Hangul}+/gu;
 
 /** The words of a text in the form in which they are compared, those that say nothing left out. */
-export function wordsOf(text: string, language: Language): string[] {
-  const plain = text.normalize('NFKC').toLowerCase();
-  return [...segmenters[language].segment(plain)].flatMap(({ segment, isWordLike }) => {
-    if (!isWordLike) return [];
-    // In Korean and Chinese texts, English words stand right beside the others.
-    return (segment.match(/[a-z0-9][a-z0-9.']*|\p{Script=Han}+|\p{Script=Hangul}+/gu) ?? []).flatMap((word) => {
-      const base = baseOf(word);
-      // A Chinese character by itself is part of a word that was cut; its pairs tell more.
-      const isPart = /^\p{Script=Han}$/u.test(base);
-      return isPart || base === '' || isStopword(word) || isStopword(base) ? [] : [base];
-    });
+export function wordsOf(text: string): string[] {
+  const runs = text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
+  return runs.flatMap(cut).flatMap((word) => {
+    const base = baseOf(word);
+    // A Chinese character by itself is part of a word that was cut; its pairs tell more.
+    const isPart = /^\p{Script=Han}$/u.test(base);
+    return isPart || base === '' || isStopword(word) || isStopword(base) ? [] : [base];
   });
 }
 
+/** Only Chinese sets no spaces between words; to look for them takes long. */
+function cut(run: string): string[] {
+  if (!/^\p{Script=Han}/u.test(run)) return [run];
+  return [...segmenter.segment(run)].map(({ segment }) => segment);
+}
+
 export function termsOf(text: string, language: Language): string[] {
-  return [...wordsOf(text, language), ...pairsOf(text, language)];
+  return [...wordsOf(text), ...pairsOf(text, language)];
 }
 
 /** Pairs of neighbouring characters, in languages in which words are not set apart or change their form. */
