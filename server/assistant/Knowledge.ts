@@ -34,12 +34,17 @@ const MIN_SHARE = 0.6;
 /** Characters of English. */
 const LIMITS = [900, 420, 420] as const;
 
+/** Questions whose passages are at hand: those that the app suggests are asked again and again. */
+const KEPT = 500;
+
 /** The product's manual and its own data, looked through for a question. Both providers answer from it. */
 export class Knowledge {
   readonly #manual: Manual;
   /** Each is made when it is first asked, which takes a tenth of a second. */
   readonly #indexes = new Map<Language, ManualIndex>();
   readonly #tools: readonly Tool[];
+  /** By language and question, the latest last. The manual does not change while the server runs. */
+  readonly #read = new Map<string, Omit<Found, 'facts'>>();
 
   constructor(manual: Manual, tools: readonly Tool[]) {
     this.#manual = manual;
@@ -48,13 +53,27 @@ export class Knowledge {
 
   async find(question: AssistantQuestion): Promise<Found> {
     const facts = (await Promise.all(this.#tools.map((tool) => tool.look(question)))).flat();
+    return { facts, ...this.#passages(question) };
+  }
+
+  #passages(question: AssistantQuestion): Omit<Found, 'facts'> {
+    const key = JSON.stringify([question.language, question.text, lastAsked(question)]);
+    const found = this.#read.get(key) ?? this.#look(question);
+    this.#read.delete(key);
+    this.#read.set(key, found);
+    const [oldest] = this.#read.keys();
+    if (this.#read.size > KEPT && oldest !== undefined) this.#read.delete(oldest);
+    return found;
+  }
+
+  #look(question: AssistantQuestion): Omit<Found, 'facts'> {
     const index = this.#index(question.language);
     const { query, hits } = this.#search(index, question);
     const passages = hits.map(({ section }, place) => ({
       source: sourceOf(section),
       text: excerptOf(section, query, index, LIMITS[place] ?? 0),
     }));
-    return { facts, passages, related: relatedTo(hits, index) };
+    return { passages, related: relatedTo(hits, index) };
   }
 
   #index(language: Language): ManualIndex {
@@ -64,14 +83,20 @@ export class Knowledge {
   }
 
   /** A question that finds nothing by itself may go on from the one before: "and how long does that take?" */
-  #search(index: ManualIndex, { text, history }: AssistantQuestion) {
+  #search(index: ManualIndex, question: AssistantQuestion) {
+    const { text } = question;
     const query = index.query(text);
     const hits = fitting(index.find(query));
-    const before = history.findLast(({ role }) => role === 'user')?.text;
+    const before = lastAsked(question);
     if (hits.length > 0 || before === undefined) return { query, hits };
     const both = index.query(`${before}\n${text}`);
     return { query: both, hits: fitting(index.find(both)) };
   }
+}
+
+/** The question before; `undefined` for the first. */
+function lastAsked({ history }: AssistantQuestion): string | undefined {
+  return history.findLast(({ role }) => role === 'user')?.text;
 }
 
 function fitting(hits: readonly Hit[]): readonly Hit[] {
