@@ -3,23 +3,20 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { resultCodes } from '../src/api/codes.ts';
-import { aiSearchRoutes } from './aiSearch/aiSearchRoutes.ts';
 import type { Assistant } from './assistant/Assistant.ts';
-import { assistantOf } from './assistant/assistantOf.ts';
 import type { Channel } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { DemoContent } from './devnet/nft/DemoContent.ts';
 import { demoNftChains } from './devnet/nft/demoNftChains.ts';
+import { answerFailure } from './http/answerFailure.ts';
 import { hostedFrames } from './http/hostedFrames.ts';
 import { closeRegions } from './http/regionGate.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
-import { UnisatIndexer } from './inscriptions/UnisatIndexer.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { Lease } from './jobs/Lease.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
@@ -33,67 +30,21 @@ import { IpfsGateways } from './nft/content/IpfsGateways.ts';
 import type { NftChain } from './nft/NftChain.ts';
 import { OrderBook } from './nft/orders/OrderBook.ts';
 import { restoreSeeded } from './nft/orders/restoreSeeded.ts';
-import type { Reads } from './nft/read/Reads.ts';
 import type { ContentStore } from './nft/store/ContentStore.ts';
 import { contentStoreOf } from './nft/store/contentStoreOf.ts';
 import { storedContent } from './nft/store/storedContent.ts';
 import { NftTrades } from './nft/trades/NftTrades.ts';
-import type { KeyedNode } from './nodes/KeyedNode.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
 import { PictureTasks } from './pictures/PictureTasks.ts';
 import { pictureMakerOf } from './pictures/pictureMakerOf.ts';
-import { aiMintRoutes } from './routes/aiMint.ts';
-import { authRoutes } from './routes/auth.ts';
-import { bridgeRoutes } from './routes/bridge.ts';
-import { chatRoutes } from './routes/chat.ts';
+import { addRoutes } from './routes/addRoutes.ts';
 import { devnetRoutes } from './routes/devnet.ts';
-import { gasRoutes } from './routes/gas.ts';
-import { inscriptionRoutes } from './routes/inscriptions.ts';
 import { manifestRoutes } from './routes/manifest.ts';
-import { metaRoutes } from './routes/meta.ts';
-import { nftAiRoutes } from './routes/nftAi.ts';
-import { nftAssetRoutes } from './routes/nftAssets.ts';
-import { nftChartRoutes } from './routes/nftCharts.ts';
-import { nftCollectionRoutes } from './routes/nftCollections.ts';
-import { nftCreationRoutes } from './routes/nftCreation.ts';
-import { nftItemRoutes } from './routes/nftItems.ts';
-import { nftLikeRoutes } from './routes/nftLikes.ts';
-import { nftMarketRoutes } from './routes/nftMarket.ts';
-import { nftMediaRoutes } from './routes/nftMedia.ts';
-import { nftOrderRoutes } from './routes/nftOrders.ts';
-import { nftUploadRoutes } from './routes/nftUploads.ts';
-import { nodeRoutes } from './routes/nodes.ts';
-import { swapRoutes } from './routes/swap.ts';
-import { tokenRoutes } from './routes/tokens.ts';
-import { xummRoutes } from './routes/xumm.ts';
-import { zeroGasRoutes } from './routes/zeroGas.ts';
-import { supportRoutes } from './support/supportRoutes.ts';
-import { xummOf } from './xumm/xummOf.ts';
+import type { Services } from './Services.ts';
 import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
-
-/** What the routes work with. */
-export interface Services {
-  readonly config: ServerConfig;
-  readonly db: Db;
-  /** Everything that follows orders to their end. */
-  readonly channels: readonly Channel[];
-  /** Those of them that swap. */
-  readonly swaps: readonly Channel[];
-  readonly orders: OrderRepository;
-  readonly risk: RiskList;
-  /** APIs that are asked in the app's stead, by the name in their path. */
-  readonly nodes: ReadonlyMap<string, KeyedNode>;
-  readonly nft: Reads;
-  readonly markets: Markets;
-  /** Files of NFTs that are made here. */
-  readonly content: ContentStore;
-  /** Who makes pictures of words. */
-  readonly pictures: PictureMaker;
-  readonly now: () => number;
-}
 
 export interface AppDependencies {
   readonly config: ServerConfig;
@@ -169,7 +120,14 @@ export async function buildApp(
 
   const nftWorkers = nftChains.map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
   const { pictures: maker } = services;
-  const pictureWorker = new PictureWorker({ tasks: new PictureTasks(db, now), maker, content, lease, log: app.log });
+  const pictureWorker = new PictureWorker({
+    tasks: new PictureTasks(db, now),
+    maker,
+    content,
+    lease,
+    log: app.log,
+    now,
+  });
   const all = [...workers, ...nftWorkers, pictureWorker];
 
   const relay = config.WALLETCONNECT_RELAY;
@@ -199,31 +157,7 @@ export async function buildApp(
       .send({ status: stuck.length > 0 ? 'settlement is stuck' : 'ready' });
   });
 
-  swapRoutes(app, services);
-  tokenRoutes(app, services);
-  bridgeRoutes(app, services);
-  zeroGasRoutes(app, zeroGas);
-  gasRoutes(app, services);
-  nodeRoutes(app, services);
-  inscriptionRoutes(app, indexerOf(config));
-  metaRoutes(app, services);
-  aiMintRoutes(app, services);
-  nftCollectionRoutes(app, services);
-  nftItemRoutes(app, services);
-  nftAssetRoutes(app, services);
-  nftChartRoutes(app, services);
-  nftMediaRoutes(app, services);
-  nftOrderRoutes(app, services);
-  nftMarketRoutes(app, services);
-  nftLikeRoutes(app, services);
-  await nftUploadRoutes(app, services);
-  nftCreationRoutes(app, services);
-  nftAiRoutes(app, services);
-  supportRoutes(app, services);
-  aiSearchRoutes(app, services);
-  xummRoutes(app, await xummOf(app, config, devnet));
-  authRoutes(app, services);
-  chatRoutes(app, services, dependencies.assistant ?? assistantOf(services, app.log));
+  await addRoutes(app, services, { ...dependencies, zeroGas });
   if (devnet) {
     await restoreSeeded(devnet, new OrderBook(db, now));
     devnetRoutes(app, devnet);
@@ -259,26 +193,6 @@ function nftContentOf({ IPFS_GATEWAYS }: ServerConfig, store: ContentStore): Con
   return contentOf({ ipfs: [storedContent(store), new DemoContent(), new IpfsGateways(IPFS_GATEWAYS, https)], https });
 }
 
-function indexerOf({ UNISAT_API: upstream, UNISAT_API_KEY: key }: ServerConfig): UnisatIndexer | undefined {
-  return key ? new UnisatIndexer({ upstream, key }) : undefined;
-}
-
 function cleanId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : undefined;
-}
-
-/** What is not an answer of the business: the caller's fault keeps its status, ours is a 500 without details. */
-function answerFailure(
-  error: unknown,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  reply: { code(status: number): { send(body: unknown): unknown } },
-): unknown {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) {
-    return reply
-      .code(status)
-      .send({ resCode: resultCodes.invalidParameter, resMsg: 'the request cannot be read', data: null });
-  }
-  log.error({ err: error }, 'a request failed');
-  return reply.code(500).send({ resCode: resultCodes.internal, resMsg: 'internal error', data: null });
 }

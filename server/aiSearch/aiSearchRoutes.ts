@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../app.ts';
 import { FramedQuery, framedPage } from '../http/framedPage.ts';
 import { AI_SEARCH_PATH } from '../http/hostedFrames.ts';
+import type { Services } from '../Services.ts';
 import { aiSearchPage } from './aiSearchPage.ts';
 import { aiSearchTexts } from './aiSearchTexts.ts';
 import { findAnswers } from './findAnswers.ts';

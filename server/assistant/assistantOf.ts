@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../app.ts';
+import type { Services } from '../Services.ts';
 import type { Assistant } from './Assistant.ts';
 import { Knowledge } from './Knowledge.ts';
 import { ManualAssistant } from './ManualAssistant.ts';

@@ -8,7 +8,7 @@ interface Work {
   /** Of the lease, and in the log. */
   readonly name: string;
   readonly lease: Lease;
-  /** Longer than a round takes; an instance that died is replaced after this. */
+  /** Longer than a round takes, unless that renews it; an instance that died is replaced after this. */
   readonly leaseMs: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;

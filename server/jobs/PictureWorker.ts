@@ -5,11 +5,11 @@ import type { ContentStore } from '../nft/store/ContentStore.ts';
 import { PictureFailure, type PictureMaker } from '../pictures/PictureMaker.ts';
 import type { PictureTasks } from '../pictures/PictureTasks.ts';
 import type { Lease } from './Lease.ts';
+import { LeasedRounds } from './LeasedRounds.ts';
 
 const LEASE = 'pictures';
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-const EVERY_MS = 500;
 /** Engines elsewhere take their time: tasks do not wait for each other. */
 const AT_ONCE = 3;
 const TRIES = 4;
@@ -23,36 +23,42 @@ interface Collaborators {
   readonly content: ContentStore;
   readonly lease: Lease;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly now: () => number;
 }
 
 /** Makes the pictures that were asked for, and may be killed at any moment: what is made is kept one by one. */
 export class PictureWorker {
   readonly #with: Collaborators;
-  readonly #stopped = new AbortController();
-  #running: Promise<void> = Promise.resolve();
+  readonly #rounds: LeasedRounds;
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
+    const { lease, log, now } = collaborators;
+    const round = (signal: AbortSignal) => this.#workOff(signal);
+    this.#rounds = new LeasedRounds({ name: LEASE, lease, leaseMs: LEASE_MS, log, now, round });
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#rounds.start();
   }
 
   /** Resolves once the work under way has ended; another instance may go on at once. */
-  async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#running;
-    await this.#with.lease.release(LEASE);
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Works on what is due, if this instance holds the lease. `true`: there may be more at once. */
-  async round(): Promise<boolean> {
+  round(): Promise<boolean> {
+    return this.#rounds.round();
+  }
+
+  /** A picture may take longer than the lease, which is renewed meanwhile. */
+  async #workOff(stopped: AbortSignal): Promise<boolean> {
     const { tasks, lease } = this.#with;
     const due = await tasks.due(AT_ONCE);
-    if (due.length === 0 || !(await lease.hold(LEASE, LEASE_MS))) return false;
+    if (due.length === 0) return false;
     const lost = new AbortController();
-    const signal = AbortSignal.any([this.#stopped.signal, lost.signal]);
+    const signal = AbortSignal.any([stopped, lost.signal]);
     const renewing = setInterval(() => {
       lease.hold(LEASE, LEASE_MS).then(
         (isHeld) => isHeld || lost.abort(),
@@ -106,20 +112,6 @@ export class PictureWorker {
       await tasks.progressed(id, (made.size / count) * 100);
     }
     await tasks.end(id, 'success');
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      let hasMore = false;
-      try {
-        hasMore = await this.round();
-      } catch (error) {
-        if (!signal.aborted) this.#with.log.warn({ err: error }, 'a round of the pictures failed');
-      }
-      // An abort ends the pause, and with it the loop.
-      if (!hasMore) await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
   }
 }
 

@@ -138,6 +138,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
       content,
       lease,
       log: { warn: () => undefined },
+      now: () => now,
     });
   }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../src/api/nft/aiMint.ts';
-import type { Services } from '../app.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { sessionIdIn } from '../auth/sessionCookie.ts';
 import { type Caller, implement } from '../http/implement.ts';
@@ -10,6 +9,7 @@ import { MEDIA_PATH } from '../nft/read/Reads.ts';
 import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
 import { PictureTasks } from '../pictures/PictureTasks.ts';
 import { StyleExamples } from '../pictures/StyleExamples.ts';
+import type { Services } from '../Services.ts';
 
 /** Each takes a while to make. */
 const TASKS_PER_MINUTE = 30;

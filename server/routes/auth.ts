@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { currentSession, signIn, signInText, signOut } from '../../src/api/auth.ts';
 import { resultCodes } from '../../src/api/codes.ts';
-import type { Services } from '../app.ts';
 import { SESSION_SECONDS, SignIns } from '../auth/SignIns.ts';
 import { sessionCookie, sessionIdIn } from '../auth/sessionCookie.ts';
 import { isOwnSite } from '../auth/sites.ts';
 import { type Caller, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import type { Services } from '../Services.ts';
 
 /** Nobody signs in more often than this. */
 const ATTEMPTS_PER_MINUTE = 30;

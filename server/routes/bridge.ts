@@ -8,7 +8,6 @@ import {
   userSendConfirm,
 } from '../../src/api/bridge.ts';
 import { resultCodes } from '../../src/api/codes.ts';
-import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import type { ReleasedOrder } from '../channels/channel.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
@@ -16,6 +15,7 @@ import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
 import type { Order } from '../orders/orderRow.ts';
+import type { Services } from '../Services.ts';
 
 /** Anyone may ask any of these: the contracts send the money where the order said, whoever calls them. */
 export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Services): void {

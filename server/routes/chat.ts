@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CHAT_PATH, ChatRequest, chatRefusals, mpcbot } from '../../src/api/chat.ts';
 import { resultCodes } from '../../src/api/codes.ts';
-import type { Services } from '../app.ts';
 import type { Assistant, Language } from '../assistant/Assistant.ts';
 import { ChatDesk } from '../assistant/ChatDesk.ts';
 import { languageOf, questionOf } from '../assistant/questionOf.ts';
@@ -12,6 +11,7 @@ import { texts } from '../assistant/texts/texts.ts';
 import { callerOf, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { isClosedTo } from '../http/regionGate.ts';
+import type { Services } from '../Services.ts';
 
 /** A question and the ten messages before it, answers as long as they get. */
 const BODY_LIMIT = 1024 * 1024;

@@ -2,9 +2,9 @@ import { formatUnits } from 'ethers';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { gasPrice } from '../../src/api/gas.ts';
-import type { Services } from '../app.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import type { Services } from '../Services.ts';
 
 export function gasRoutes(app: FastifyInstance, { channels }: Services): void {
   implement(app, gasPrice, async ({ chainId }, { signal }) => {

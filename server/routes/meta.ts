@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { ipSupplyServe, statisticLog } from '../../src/api/meta.ts';
-import type { Services } from '../app.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { isClosedTo } from '../http/regionGate.ts';
+import type { Services } from '../Services.ts';
 
 /** Connecting a wallet happens a few times a day; more than this from one address is something else. */
 const LOGS_PER_MINUTE = 30;

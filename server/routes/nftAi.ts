@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../../src/api/codes.ts';
 import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../src/api/nft/ai.ts';
-import type { Services } from '../app.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { describeNft } from '../nft/ai/describeNft.ts';
@@ -14,6 +13,7 @@ import { inCoin, mainnetOf, payment } from '../nft/read/Reads.ts';
 import { type FoundToken, type TokenKey, tokenIs, tokenOf } from '../nft/read/tokenDetail.ts';
 import { traitsOfToken } from '../nft/read/traits.ts';
 import { oneSpelling } from '../orders/oneSpelling.ts';
+import type { Services } from '../Services.ts';
 
 /** From one address: each reads a whole collection. */
 const PER_MINUTE = 120;

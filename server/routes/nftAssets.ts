@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { getAssetsInfo, getRaribleData } from '../../src/api/nft/nfts.ts';
-import type { Services } from '../app.ts';
 import type { NftOrderRow } from '../db/NftTables.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -9,6 +8,7 @@ import { findTokens } from '../nft/read/findTokens.ts';
 import { ordersOf } from '../nft/read/orders.ts';
 import { inCoin, payment } from '../nft/read/Reads.ts';
 import { tokenIs, tokenOf } from '../nft/read/tokenDetail.ts';
+import type { Services } from '../Services.ts';
 
 interface Asked {
   readonly tokenAddress: string;

@@ -9,12 +9,12 @@ import {
   holderTop,
   holderTrend,
 } from '../../src/api/nft/charts.ts';
-import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
 import { findActivity, wireEvent } from '../nft/read/activity.ts';
 import { bucketsOf } from '../nft/read/buckets.ts';
 import * as charts from '../nft/read/charts.ts';
+import type { Services } from '../Services.ts';
 
 interface Asked {
   readonly contractAddress: string;

@@ -14,13 +14,13 @@ import {
   recentlyListed,
   topCollections,
 } from '../../src/api/nft/collections.ts';
-import type { Services } from '../app.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { collectionIs, findCollections } from '../nft/read/findCollections.ts';
 import { findTokens, likePart, matches } from '../nft/read/findTokens.ts';
 import { mainnetOf } from '../nft/read/Reads.ts';
 import { hasTraits, traitsOf } from '../nft/read/traits.ts';
+import type { Services } from '../Services.ts';
 
 const byVolume = { field: 'vol', type: 'desc' } as const;
 const FOUND = 6;

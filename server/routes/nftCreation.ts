@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import * as calls from '../../src/api/nft/creation.ts';
 import { metadataOf } from '../../src/api/nft/metadata.ts';
-import type { Services } from '../app.ts';
 import { ownerOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
@@ -19,6 +18,7 @@ import { window } from '../nft/read/Reads.ts';
 import { putText } from '../nft/store/putText.ts';
 import { storedContent } from '../nft/store/storedContent.ts';
 import { oneSpelling } from '../orders/oneSpelling.ts';
+import type { Services } from '../Services.ts';
 
 /** Making NFTs: their metadata, the permit to mint them, and what became of it. Only who signed in with an account makes its. */
 export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now }: Services): void {

@@ -10,7 +10,6 @@ import {
   openAssetInfo,
   updateNftData,
 } from '../../src/api/nft/nfts.ts';
-import type { Services } from '../app.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { MediaKinds } from '../nft/content/MediaKinds.ts';
@@ -24,6 +23,7 @@ import { historyRows } from '../nft/read/historyRows.ts';
 import { mainnetOf } from '../nft/read/Reads.ts';
 import { type TokenKey, tokenDetail, tokenOf } from '../nft/read/tokenDetail.ts';
 import { oneSpelling } from '../orders/oneSpelling.ts';
+import type { Services } from '../Services.ts';
 
 const COLLECTIONS = 100;
 const UPDATES_A_MINUTE = 30;

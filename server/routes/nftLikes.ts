@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../../src/api/codes.ts';
 import { likeAdd, likeCancel, likeList } from '../../src/api/nft/likes.ts';
-import type { Services } from '../app.ts';
 import { ownerOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { implement } from '../http/implement.ts';
@@ -12,6 +11,7 @@ import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { findTokens } from '../nft/read/findTokens.ts';
 import { window } from '../nft/read/Reads.ts';
 import { oneSpelling } from '../orders/oneSpelling.ts';
+import type { Services } from '../Services.ts';
 
 /** What accounts like: anybody may look, and only who signed in with the account may change it. */
 export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Services): void {

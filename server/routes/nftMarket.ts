@@ -11,7 +11,6 @@ import {
   quoteSupperList,
 } from '../../src/api/nft/buying.ts';
 import { ContractAddress, TokenId } from '../../src/api/nft/entities.ts';
-import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
 import { implement } from '../http/implement.ts';
@@ -24,6 +23,7 @@ import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { tokenOf } from '../nft/read/tokenDetail.ts';
 import { reportTrade } from '../nft/trades/reportTrade.ts';
 import { presentOrder } from '../orders/presentOrder.ts';
+import type { Services } from '../Services.ts';
 
 const Cart = z
   .array(

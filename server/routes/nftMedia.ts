@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ContractAddress, Mainnet, TokenId } from '../../src/api/nft/entities.ts';
-import type { Services } from '../app.ts';
 import type { ContentSource } from '../nft/content/ContentSource.ts';
 import { openMedia } from '../nft/content/openMedia.ts';
 import { MEDIA_PATH } from '../nft/read/Reads.ts';
 import { storedContent } from '../nft/store/storedContent.ts';
+import type { Services } from '../Services.ts';
 
 const Params = z.object({
   mainnet: Mainnet,

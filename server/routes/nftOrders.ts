@@ -13,7 +13,6 @@ import {
   updateOrderStatus,
 } from '../../src/api/nft/orders.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -23,6 +22,7 @@ import { accountOf, OrderDesk } from '../nft/orders/OrderDesk.ts';
 import { presentListings } from '../nft/orders/presentOrders.ts';
 import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { mainnetOf, window } from '../nft/read/Reads.ts';
+import type { Services } from '../Services.ts';
 
 /** Making, posting and cancelling orders for NFTs (contract 9.4). No key of a user is ever here. */
 export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: Services): void {

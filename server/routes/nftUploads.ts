@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
 import { RESUMABLE_UPLOADS_PATH, uploadFile } from '../../src/api/nft/creation.ts';
-import type { Services } from '../app.ts';
 import { ownerOf, signedInOwner } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { implement, refusalOf } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { tusRefusal } from '../nft/upload/tusRefusal.ts';
 import { type UploadLimits, Uploads } from '../nft/upload/Uploads.ts';
+import type { Services } from '../Services.ts';
 
 const Params = z.object({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{48}$/))) });
 const PIECES = 'application/offset+octet-stream';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
+import type { Services } from '../Services.ts';
 
 /** Where the app finds the APIs that are asked in its stead. */
 export const NODES_PATH = '/public/nodes';

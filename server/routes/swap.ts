@@ -13,7 +13,6 @@ import {
   queryBlackList,
   quoteStream,
 } from '../../src/api/swap.ts';
-import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import type { Channel, QuoteRequest, RouteQuote } from '../channels/channel.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
@@ -24,6 +23,7 @@ import { Refusal } from '../http/Refusal.ts';
 import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
 import type { Order } from '../orders/orderRow.ts';
 import { presentOrder, presentRecord } from '../orders/presentOrder.ts';
+import type { Services } from '../Services.ts';
 import { coinList } from './coinList.ts';
 
 /** A channel that has not answered by then is left out of the quotation. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { publicNode, queryChainByConfig, queryCoinList } from '../../src/api/tokens.ts';
-import type { Services } from '../app.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
+import type { Services } from '../Services.ts';
 import { coinList } from './coinList.ts';
 import { NODES_PATH } from './nodes.ts';
 
