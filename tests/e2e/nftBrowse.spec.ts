@@ -107,6 +107,9 @@ test('[NFT-01] [SHL-11] the pages that browse fit a phone, follow their address,
     await expect(page.getByRole('link', { name: /Shunter/ }).first()).toBeVisible();
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow, hash).toBeLessThanOrEqual(0);
+    // Beside the chain and the search by description, there is room to read what is typed.
+    expect((await page.getByRole('combobox', { name: 'Search NFTs' }).boundingBox())?.width).toBeGreaterThan(130);
+    await expect(page.getByRole('button', { name: 'AI search' })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations, hash).toEqual([]);
   }
 });

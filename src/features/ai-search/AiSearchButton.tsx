@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import styles from './AiSearchButton.module.css';
 import { aiSearchDialog } from './aiSearchDialog.ts';
 import { messages } from './messages.ts';
 
@@ -9,8 +11,11 @@ const AiSearchButton = observer(function AiSearchButton() {
   const { dialogs } = useShell();
   const t = useMessages(messages);
   return (
-    <Button variant="secondary" onClick={() => dialogs.open(aiSearchDialog, {})}>
-      {t('open')}
+    <Button variant="secondary" className={styles.button} onClick={() => dialogs.open(aiSearchDialog, {})}>
+      <span className={styles.icon}>
+        <Icon name="star" />
+      </span>
+      <span className={styles.words}>{t('open')}</span>
     </Button>
   );
 });
