@@ -9,7 +9,7 @@ const COLLECTION = '#/collection?collectionid=c1&name=Shunters&mainnet=NORTHYARD
 /** The longest that a task should take while 5,000 NFTs scroll. */
 const LONGEST_TASK_MS = 100;
 const SLOWER = 4;
-const ROUNDS = 5;
+const ROUNDS = 8;
 const PAGE_BYTES = 90_000;
 
 test.beforeEach(async ({ page, backend }) => {
