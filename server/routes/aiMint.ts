@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../src/api/nft/aiMint.ts';
+import { ownerOf, signedInOwner } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
-import { sessionIdIn } from '../auth/sessionCookie.ts';
-import { type Caller, implement } from '../http/implement.ts';
+import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { MEDIA_PATH } from '../nft/read/Reads.ts';
-import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
 import { PictureTasks } from '../pictures/PictureTasks.ts';
 import { StyleExamples } from '../pictures/StyleExamples.ts';
 import type { Services } from '../Services.ts';
@@ -21,13 +20,6 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
   const examples = new StyleExamples(maker, content);
   const urlOf = (cid: string): string => `${nft.mediaOrigin}${MEDIA_PATH}/content/${cid}`;
 
-  /** @throws Refusal `notSignedIn` */
-  async function accountOf({ cookies }: Caller): Promise<string> {
-    const session = await signIns.find(sessionIdIn(cookies));
-    if (!session) throw new Refusal(resultCodes.notSignedIn, 'nobody is signed in');
-    return session.address;
-  }
-
   implement(app, aiStyles, async ({ language }) => {
     const lists: { id: string; name: string; imageUrl?: string }[] = [];
     // One after the other: drawing keeps the thread busy, and other requests get their turn between.
@@ -41,14 +33,11 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
   implement(
     app,
     aiCreatePhoto,
-    async ({ userAddr, prompt, styleId, num }, caller) => {
-      const account = await accountOf(caller);
-      if (!isSameSpelled(account, userAddr))
-        throw new Refusal(resultCodes.notSignedIn, 'not signed in with this account');
+    async ({ userAddr, prompt, styleId, num }, { cookies }) => {
+      const owner = await ownerOf(signIns, userAddr, cookies);
       if (prompt.trim() === '') throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: prompt');
       if (!maker.styles().some(({ id }) => id === styleId))
         throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: styleId');
-      const owner = oneSpelling(account);
       return { taskId: await tasks.add({ owner, prompt: prompt.trim(), style: styleId, count: num }) };
     },
     { perMinute: TASKS_PER_MINUTE },
@@ -57,8 +46,8 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
   implement(
     app,
     aiGetPhoto,
-    async ({ taskId }, caller) => {
-      const found = await tasks.find(taskId, oneSpelling(await accountOf(caller)));
+    async ({ taskId }, { cookies }) => {
+      const found = await tasks.find(taskId, await signedInOwner(signIns, cookies));
       if (!found) throw new Refusal(resultCodes.nothing, 'there is no such task');
       const { task, pictures } = found;
       return {

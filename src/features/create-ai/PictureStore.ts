@@ -166,8 +166,7 @@ export class PictureStore {
     try {
       if (reason === 'signed-out') {
         this.#show({ job: { status: 'asking' } });
-        await this.#shell.signIn.signOut();
-        await this.#shell.signIn.signIn(chain, { signal: running.signal });
+        await this.#shell.signIn.signInAnew(chain, { signal: running.signal });
       }
       await this.#follow({ ...task, startedAt: Date.now() }, running.signal);
     } catch (error) {
@@ -227,18 +226,11 @@ export class PictureStore {
 
   async #ask(chain: ChainPlugin, { prompt, styleId, count }: Wish, signal: AbortSignal): Promise<string> {
     const { api, signIn, wallet } = this.#shell;
-    await signIn.signIn(chain, { signal });
     const send = async () => {
       const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
       return (await api.call(aiCreatePhoto, { userAddr, prompt, styleId, num: count }, { signal })).taskId;
     };
-    return send().catch(async (error: unknown) => {
-      if (codeOf(error) !== resultCodes.notSignedIn) throw error;
-      // The backend has ended the session of which this page still knows.
-      await signIn.signOut();
-      await signIn.signIn(chain, { signal });
-      return send();
-    });
+    return signIn.whileSignedIn(chain, send, { signal });
   }
 
   /** Looks at the task until it has ended. Rejects when `signal` aborts. */

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { resultCodes } from '../../api/codes.ts';
-import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
+import { AppError, isCancelled } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver } from '../../shell/plugin/chain.ts';
@@ -175,7 +174,8 @@ export class Making {
       return madeOf(z.parse(MintReport, before.payload), before.hash);
     }
     const maker: Maker = { shell: this.#shell, store: this.#store, driver, facts, upload: this.#upload, making: this };
-    return this.#signedIn(() => this.#makeNew(maker, signal), signal);
+    const onAnew = () => this.begin('signIn');
+    return this.#shell.signIn.whileSignedIn(chain, () => this.#makeNew(maker, signal), { signal, onAnew });
   }
 
   async #makeNew(maker: Maker, signal: AbortSignal): Promise<Made> {
@@ -191,22 +191,6 @@ export class Making {
     );
   }
 
-  /** The session may have ended without the page's knowing: then the account signs in anew, once. */
-  async #signedIn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const { signIn } = this.#shell;
-    const { chain } = this.#store.place;
-    await signIn.signIn(chain, { signal });
-    try {
-      return await work();
-    } catch (error) {
-      if (!isNotSignedIn(error)) throw error;
-      this.begin('signIn');
-      await signIn.signOut();
-      await signIn.signIn(chain, { signal });
-      return work();
-    }
-  }
-
   #show(change: Partial<Pick<Making, 'state' | 'planned' | 'sentBytes' | 'isPaused' | 'hash'>>): void {
     runInAction(() => Object.assign(this, change));
   }
@@ -220,8 +204,4 @@ function stepsOf({ medium, collection }: Draft): readonly StepId[] {
 
 function madeOf({ name, contractAddress, tokenId }: MintReport, hash: string): Made {
   return { name, contractAddress, tokenId, hash };
-}
-
-function isNotSignedIn(error: unknown): boolean {
-  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.notSignedIn;
 }

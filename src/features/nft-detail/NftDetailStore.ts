@@ -1,12 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { resultCodes } from '../../api/codes.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import type { WireNft } from '../../api/nft/entities.ts';
 import { likeAdd, likeCancel } from '../../api/nft/likes.ts';
 import { type Ask, getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
-import { isAppError, isCancelled } from '../../model/errors.ts';
+import { isCancelled } from '../../model/errors.ts';
 import type { NftLink } from '../../shell/NftLink.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
@@ -94,18 +93,13 @@ export class NftDetailStore {
     const { signIn, wallet, api } = this.#shell;
     this.#show({ isLiking: true });
     try {
-      await signIn.signIn(chain, { signal });
-      const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
       const { contractAddress, tokenId, mainnet, isLike } = nft;
-      const request = { userAddr, contractAddress, tokenId, mainnet };
-      const send = () => api.call(isLike ? likeCancel : likeAdd, request, { signal });
-      const { likeNum } = await send().catch(async (error: unknown) => {
-        if (!isNotSignedIn(error)) throw error;
-        // The backend has ended the session of which this page still knows.
-        await signIn.signOut();
-        await signIn.signIn(chain, { signal });
-        return send();
-      });
+      const send = () => {
+        const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
+        const request = { userAddr, contractAddress, tokenId, mainnet };
+        return api.call(isLike ? likeCancel : likeAdd, request, { signal });
+      };
+      const { likeNum } = await signIn.whileSignedIn(chain, send, { signal });
       this.#show({ state: { ...state, nft: { ...nft, isLike: !isLike, likeNum } } });
     } catch (error) {
       if (!isCancelled(error)) throw error;
@@ -146,8 +140,4 @@ export class NftDetailStore {
   #show(change: Partial<Pick<NftDetailStore, 'state' | 'quotes' | 'held' | 'ownAsk' | 'more' | 'isLiking'>>): void {
     runInAction(() => Object.assign(this, change));
   }
-}
-
-function isNotSignedIn(error: unknown): boolean {
-  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.notSignedIn;
 }

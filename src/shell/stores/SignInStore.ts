@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { currentSession, signIn, signInText, signOut } from '../../api/auth.ts';
+import { resultCodes } from '../../api/codes.ts';
 import type { ApiCaller } from '../../api/endpoint.ts';
-import { AppError } from '../../model/errors.ts';
+import { AppError, isAppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../plugin/chain.ts';
 import type { Cancellable } from '../plugin/family.ts';
 import type { ChainStore } from './ChainStore.ts';
@@ -71,6 +72,32 @@ export class SignInStore {
     const signature = await signMessage.call(connected.session, account, message, options);
     const { expiresAt } = await api.call(signIn, { nonce, signature }, options);
     this.#keep({ ...account, expiresAt });
+  }
+
+  /** Signs in again although this page takes a session to last: the backend has ended it. Rejects as `signIn`. */
+  async signInAnew(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
+    await this.signOut();
+    await this.signIn(chain, options);
+  }
+
+  /**
+   * Signs in and does work that only the account itself may do. Where the backend has ended the session of which this page still
+   * knows, the account signs in anew, once, and the work is done again; `onAnew` is told before. Rejects as `signIn` and `work`.
+   */
+  async whileSignedIn<T>(
+    chain: ChainPlugin,
+    work: () => Promise<T>,
+    { onAnew, ...options }: Cancellable & { readonly onAnew?: () => void } = {},
+  ): Promise<T> {
+    await this.signIn(chain, options);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAppError(error, 'api/refused') || error.context.resCode !== resultCodes.notSignedIn) throw error;
+      onAnew?.();
+      await this.signInAnew(chain, options);
+      return work();
+    }
   }
 
   /** Never rejects: a session that the backend could not be told of ends by itself. */
