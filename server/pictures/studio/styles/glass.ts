@@ -107,16 +107,21 @@ function discOf({ disc, tones, layers }: Scene, lead: string): string {
 const alive = new Set(['cat', 'whale', 'bird', 'tree']);
 
 function figuresOf(scene: Scene, lead: string): string {
-  const colours = partColours(scene);
-  const light = scene.brief.isNight ? hexOf(mix(scene.tones.sky[2], scene.tones.body, 0.5)) : colours.light;
+  const { tones, brief } = scene;
+  const light = brief.isNight ? hexOf(mix(tones.sky[2], tones.body, 0.5)) : partColours(scene).light;
+  const living = hexOf(brief.isNight ? mix(tones.far, tones.sky[2], 0.35) : tones.ink);
+  const made = hexOf(tones.accents[0]);
+  const accent = hexOf(tones.accents[1]);
   return scene.things
-    .map((thing) =>
-      place(
+    .map((thing) => {
+      const body = alive.has(thing.name) ? living : made;
+      const fills = { body, light, accent, shade: lead };
+      const width = n(420 / thing.width);
+      return place(
         thing,
-        (part) =>
-          `fill="${part === 'body' ? hexOf(alive.has(thing.name) ? (scene.brief.isNight ? mix(scene.tones.far, scene.tones.sky[2], 0.35) : scene.tones.ink) : scene.tones.accents[0]) : part === 'light' ? light : part === 'accent' ? hexOf(scene.tones.accents[1]) : lead}" stroke="${lead}" stroke-width="${n(420 / thing.width)}" stroke-linejoin="round"`,
-      ),
-    )
+        (part) => `fill="${fills[part]}" stroke="${lead}" stroke-width="${width}" stroke-linejoin="round"`,
+      );
+    })
     .join('');
 }
 
