@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Assistant } from './assistant/Assistant.ts';
-import type { Channel } from './channels/channel.ts';
+import { type Channel, isScanned } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
@@ -105,7 +105,7 @@ export async function buildApp(
   };
   const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });
   const lease = new Lease(db, randomUUID(), now);
-  const workers = channels.map(
+  const workers = channels.filter(isScanned).map(
     (channel) =>
       new ChannelWorker({
         channel,

@@ -20,6 +20,18 @@ const Config = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   /** Starts the demo's local chains. */
   DEVNET: flag,
+  /**
+   * Live channels that swaps go through, such as `bridgers,lifi`. In the demo stand-ins answer in their place, which speak their
+   * APIs and settle on the demo's chains; empty there: swaps go without them.
+   */
+  CHANNELS: z.pipe(list, z.array(z.enum(['bridgers', 'lifi']))),
+  /** Bridgers' API (docs-bridgers-en.bridgers.xyz), and the name that they know this deployment by. */
+  BRIDGERS_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://api.bridgers.xyz'),
+  BRIDGERS_SOURCE: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)), ''),
+  /** LI.FI's API (docs.li.fi), the name that they know this deployment by, and its key; without one they allow few calls. */
+  LIFI_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://li.quest/v1'),
+  LIFI_INTEGRATOR: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,23}$/)), ''),
+  LIFI_API_KEY: z._default(z.string(), ''),
   /** Milliseconds between blocks of the demo's EVM chains. */
   DEVNET_BLOCK: count(1_000),
   /** Seconds that a refundable order waits for its owner on the demo's chains. */

@@ -1,10 +1,14 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import type { Channel } from './channels/channel.ts';
+import { liveChannels } from './channels/live/liveChannels.ts';
 import { readConfig, siteOf } from './config.ts';
 import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
+import { devnetChains } from './devnet/devnetChains.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
+import type { StandIns } from './standins/StandIns.ts';
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -25,18 +29,25 @@ try {
 async function run(): Promise<void> {
   const database = await connectDatabase(config.DATABASE_URL, config.DATA_DIR);
   let devnet: Devnet | undefined;
+  let standIns: StandIns | undefined;
   try {
-    devnet = config.DEVNET ? await startLocalChains(database) : undefined;
-    await serve(database, devnet);
+    standIns = config.DEVNET && config.CHANNELS.length > 0 ? await openStandIns() : undefined;
+    devnet = config.DEVNET ? await startLocalChains(database, standIns) : undefined;
+    await serve(database, devnet, standIns);
   } catch (error) {
+    await standIns?.close();
     await devnet?.stop();
     await database.close();
     throw error;
   }
 }
 
-async function serve(database: OpenDatabase, devnet: Devnet | undefined): Promise<void> {
-  const channels = devnet ? [devnet.channel] : [];
+async function serve(
+  database: OpenDatabase,
+  devnet: Devnet | undefined,
+  standIns: StandIns | undefined,
+): Promise<void> {
+  const channels = channelsOf(devnet, standIns);
   const { app, start } = await buildApp({ config, db: database.db, channels, log, ...(devnet ? { devnet } : {}) });
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   start();
@@ -47,6 +58,7 @@ async function serve(database: OpenDatabase, devnet: Devnet | undefined): Promis
     stopping.abort();
     const insist = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     await app.close();
+    await standIns?.close();
     await devnet?.stop();
     await database.close();
     clearTimeout(insist);
@@ -57,7 +69,21 @@ async function serve(database: OpenDatabase, devnet: Devnet | undefined): Promis
   process.once('SIGTERM', () => void stop());
 }
 
-async function startLocalChains({ db }: OpenDatabase): Promise<Devnet> {
+/** The demo's own channel, unless it is to be seen through stand-ins of live ones. */
+function channelsOf(devnet: Devnet | undefined, standIns: StandIns | undefined): readonly Channel[] {
+  if (!devnet) return liveChannels(config, { now: Date.now });
+  if (!standIns) return [devnet.channel];
+  standIns.serve(devnet);
+  const ownChains = new Map(devnetChains.map(({ chainId, name }) => [chainId, name]));
+  return liveChannels({ ...config, ...standIns.settings }, { now: Date.now, ownChains });
+}
+
+async function openStandIns(): Promise<StandIns> {
+  const { StandIns } = await import('./standins/StandIns.ts');
+  return StandIns.open({ dataDir: config.DATA_DIR, log, unseenAfterMs: config.UNSEEN_AFTER * 1_000 });
+}
+
+async function startLocalChains({ db }: OpenDatabase, standIns: StandIns | undefined): Promise<Devnet> {
   const { startDevnet } = await import('./devnet/startDevnet.ts');
   const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
   const now = Date.now;
@@ -70,6 +96,6 @@ async function startLocalChains({ db }: OpenDatabase): Promise<Devnet> {
     lockSeconds: config.DEVNET_LOCK,
     zeroGas: config.ZERO_GAS,
     nfts: config.DEVNET_NFTS,
-    identity: new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now }),
+    identity: standIns?.identity ?? new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now }),
   });
 }

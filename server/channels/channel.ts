@@ -1,3 +1,4 @@
+import type { UpstreamHealth } from '../upstream/Upstream.ts';
 import type { IdentityLinks } from './IdentityChecks.ts';
 import type { ZeroGas, ZeroGasQuote } from './zeroGas.ts';
 
@@ -165,26 +166,20 @@ export class ChannelRefusal extends Error {
   }
 }
 
-/**
- * A source of quotes that also settles them: the server's mirror of a chain plugin. Every method may be called in
- * several instances of the backend at once, and may be cut off at any moment.
- */
-export interface Channel {
+/** What every source of quotes does. Every method may be called in several instances of the backend at once. */
+interface QuotingChannel {
   readonly id: string;
   /** Present where gas may be paid in tokens. */
   readonly zeroGas?: ZeroGas;
+  /** Those known now: of a service, what it said last. */
   chains(): readonly ChannelChain[];
   /** Routes for the pair, in any order; empty when there is none. @throws ChannelRefusal */
   quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]>;
   /** @throws ChannelRefusal */
   build(request: BuildRequest, signal: AbortSignal): Promise<BuiltSwap>;
-  /** Evidence since `cursor`, oldest first, and the cursor to go on from. `undefined` starts from the first block. */
-  scan(cursor: string | undefined, signal: AbortSignal): Promise<{ evidence: readonly Evidence[]; cursor: string }>;
   lookUp(chain: string, hash: string, signal: AbortSignal): Promise<ReportedTransaction>;
-  /** Pays out what is due, marks refundable what cannot be paid, returns what nobody came for. On chain nothing can happen twice. */
-  settle(signal: AbortSignal): Promise<void>;
-  /** The transaction by which the user takes the money of a refundable order. @throws ChannelRefusal */
-  refund(order: {
+  /** The transaction by which the user takes the money of a refundable order; absent where it comes back by itself. @throws ChannelRefusal */
+  refund?(order: {
     readonly orderId: string;
     readonly fromChain: string;
     readonly sender: string;
@@ -193,4 +188,61 @@ export interface Channel {
   readonly releases?: Releases;
   /** Gas prices in wei; `undefined` for a chain that is not the channel's. */
   gasPrices(chainId: string, signal: AbortSignal): Promise<{ slow: bigint; normal: bigint; rapid: bigint } | undefined>;
+}
+
+/** A channel that settles its orders itself: the server's mirror of a chain plugin. It may be cut off at any moment. */
+export interface ScannedChannel extends QuotingChannel {
+  /** Evidence since `cursor`, oldest first, and the cursor to go on from. `undefined` starts from the first block. */
+  scan(cursor: string | undefined, signal: AbortSignal): Promise<{ evidence: readonly Evidence[]; cursor: string }>;
+  /** Pays out what is due, marks refundable what cannot be paid, returns what nobody came for. On chain nothing can happen twice. */
+  settle(signal: AbortSignal): Promise<void>;
+}
+
+/** An order as a service is asked about it. */
+export interface FollowedOrder extends WirePair {
+  readonly orderId: string;
+  readonly dex: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly payUnits: bigint;
+  readonly minReceiveUnits: bigint;
+  /** What was expected when it was built. */
+  readonly receiveUnits: bigint;
+  /** As `build` made it; `null` where it is not known. */
+  readonly txData: unknown;
+  /** The source transaction, as the user reported it. */
+  readonly hash: string;
+  /** What `follow` left the last time; `undefined` the first time. */
+  readonly note: string | undefined;
+}
+
+/** What a service said of an order. */
+export interface Followed {
+  /** All that is known, oldest first; the same evidence comes again with the same id. */
+  readonly evidence: readonly Evidence[];
+  /** For the next time, such as the service's own number of the order. */
+  readonly note: string | undefined;
+  /** Milliseconds until it is worth asking again; `undefined` once the service has nothing more to say. */
+  readonly againInMs: number | undefined;
+}
+
+/** A channel whose orders somebody else settles: a service is asked about each of them until it is over. */
+export interface FollowedChannel extends QuotingChannel {
+  /** Asks once. What it tells the service is told once, however often it is called. @throws UpstreamError */
+  follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed>;
+  /** Reads its lists of chains and tokens anew. @throws UpstreamError, and keeps what it had */
+  refresh(signal: AbortSignal): Promise<void>;
+  /** How the service is doing, as far as this instance saw. */
+  readonly health: UpstreamHealth;
+}
+
+/** A source of quotes; who settles what was agreed on is told by what it can do. */
+export type Channel = ScannedChannel | FollowedChannel;
+
+export function isScanned(channel: Channel): channel is ScannedChannel {
+  return 'scan' in channel;
+}
+
+export function isFollowed(channel: Channel): channel is FollowedChannel {
+  return 'follow' in channel;
 }

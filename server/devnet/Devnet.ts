@@ -1,4 +1,4 @@
-import type { Channel } from '../channels/channel.ts';
+import type { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
 import type { Market } from '../markets/market.ts';
 import type { ExplorerPage } from './explorerPage.ts';
 import type { NftContracts } from './nft/NftContracts.ts';
@@ -6,7 +6,7 @@ import type { SeededOrder } from './nft/SeededOrders.ts';
 
 /** The demo's local chains, running, with everything on them. */
 export interface Devnet {
-  readonly channel: Channel;
+  readonly channel: DevnetChannel;
   readonly market: Market;
   /** Loopback RPC address by wire name. */
   readonly rpc: ReadonlyMap<string, string>;

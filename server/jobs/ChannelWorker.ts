@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel, ReportedTransaction } from '../channels/channel.ts';
+import type { ReportedTransaction, ScannedChannel } from '../channels/channel.ts';
 import type { OrderRepository } from '../orders/OrderRepository.ts';
 import { awaitedHashes, type OrderEvent } from '../orders/orderMachine.ts';
 import type { Order } from '../orders/orderRow.ts';
@@ -13,7 +13,7 @@ const LEASE_MS = 15_000;
 const MOST_ROUNDS = 16;
 
 interface Collaborators {
-  readonly channel: Channel;
+  readonly channel: ScannedChannel;
   readonly orders: OrderRepository;
   readonly lease: Lease;
   readonly zeroGas?: Pick<ZeroGasSwaps, 'resume'>;

@@ -68,6 +68,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
     const order = await orders.byHash(hash);
     if (order?.status !== 'wait_refund') throw new Refusal(resultCodes.unknownOrder, 'no refund is waiting');
     const channel = channelNamed(channels, order.channel);
+    if (!channel.refund) throw new Refusal(resultCodes.routeAbnormal, 'the refund comes by itself');
     const txData = await channel.refund({ orderId: order.order_id, fromChain: order.from_chain, sender: order.sender });
     return { txData };
   });

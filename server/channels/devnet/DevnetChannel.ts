@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type {
   BuildRequest,
   BuiltSwap,
-  Channel,
   ChannelChain,
   Evidence,
   QuoteRequest,
   Releases,
   ReportedTransaction,
   RouteQuote,
+  ScannedChannel,
 } from '../channel.ts';
 import type { IdentityChecks } from '../IdentityChecks.ts';
 import { buildSwap } from './build.ts';
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** The demo's channel: real pools, real bridges, real settlement, on chains of this machine. */
-export class DevnetChannel implements Channel {
+export class DevnetChannel implements ScannedChannel {
   readonly id = 'devnet';
   readonly zeroGas: SidesZeroGas;
   readonly #sides: readonly DevnetSide[];

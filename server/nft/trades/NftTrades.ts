@@ -2,12 +2,12 @@ import { id as keccak } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import {
   type BuiltSwap,
-  type Channel,
   type ChannelChain,
   ChannelRefusal,
   type Evidence,
   type ReportedTransaction,
   type RouteQuote,
+  type ScannedChannel,
 } from '../../channels/channel.ts';
 import type { Market } from '../../markets/market.ts';
 import type { OrderRepository } from '../../orders/OrderRepository.ts';
@@ -23,7 +23,7 @@ export function tradeId(mainnet: string, hash: string): string {
  * Trades of NFTs among the orders. Each is one transaction, so that nothing is to be paid out: what was reported is looked
  * at until the chain has it for good. Quotes and transactions are made by the market itself.
  */
-export class NftTrades implements Channel {
+export class NftTrades implements ScannedChannel {
   readonly #market: Market;
   readonly #orders: OrderRepository;
 
@@ -65,10 +65,6 @@ export class NftTrades implements Channel {
   }
 
   async settle(): Promise<void> {}
-
-  async refund(): Promise<never> {
-    throw new ChannelRefusal(resultCodes.unknownOrder, 'nothing to refund');
-  }
 
   async gasPrices(): Promise<undefined> {}
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   type BuildRequest,
   type BuiltSwap,
-  type Channel,
   type ChannelChain,
   ChannelRefusal,
   type Evidence,
@@ -10,6 +9,7 @@ import {
   type Releases,
   type ReportedTransaction,
   type RouteQuote,
+  type ScannedChannel,
 } from '../../../server/channels/channel.ts';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
@@ -20,7 +20,7 @@ type Paid = Extract<Evidence, { kind: 'paid' }>;
 const BOB = '0x0000000000000000000000000000000000000B0b';
 
 /** A channel whose chains are a list in memory: everything else of the backend runs on it for real. */
-export class LedgerChannel implements Channel {
+export class LedgerChannel implements ScannedChannel {
   readonly id: string = 'ledger';
   readonly log: Evidence[] = [];
   readonly #built = new Map<string, BuildRequest>();

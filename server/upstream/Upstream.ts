@@ -1,0 +1,180 @@
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
+import * as z from 'zod/mini';
+import { UpstreamError } from './UpstreamError.ts';
+
+/** How a service is doing, as far as this instance saw. Times are milliseconds since 1970. */
+export interface UpstreamHealth {
+  readonly service: string;
+  /** `resting`: it failed too often and is left alone for a while. `untried`: nothing was asked yet. */
+  readonly state: 'well' | 'failing' | 'resting' | 'untried';
+  readonly lastSuccessAt: number | undefined;
+  readonly lastFailureAt: number | undefined;
+  /** Of the last failure: `unreachable`, `status 503`. Nothing of what the service wrote. */
+  readonly lastFailure: string | undefined;
+  /** Of the last answer, milliseconds. */
+  readonly latencyMs: number | undefined;
+}
+
+interface Options {
+  /** In the log, in health and in errors. */
+  readonly name: string;
+  /** `https://host/path`, without a slash at its end. */
+  readonly base: string;
+  /** Sent with each call: keys belong here. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** 10 s unless given. */
+  readonly timeoutMs?: number;
+  /** 4 MB unless given. */
+  readonly maxBytes?: number;
+  readonly now?: () => number;
+}
+
+interface Call<S extends z.core.$ZodType> {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the reply has to be. */
+  readonly reply: S;
+  readonly timeoutMs?: number;
+  readonly signal: AbortSignal;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+const BODY_KEPT = 2_000;
+/** After so many failures in a row nothing is asked for so long; then one call tries. */
+const FAILURES = 5;
+const REST_MS = 20_000;
+
+/** Somebody else's JSON service: asked with a limit of time and size, read by a schema, left alone while it is down. */
+export class Upstream {
+  readonly #options: Options;
+  readonly #breaker: CircuitBreakerPolicy;
+  readonly #now: () => number;
+  #lastSuccessAt: number | undefined;
+  #lastFailureAt: number | undefined;
+  #lastFailure: string | undefined;
+  #latencyMs: number | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    // What the service answers with 4xx is about the question, and says nothing of its health.
+    this.#breaker = circuitBreaker(handleWhen(isItsFault), {
+      halfOpenAfter: REST_MS,
+      breaker: new ConsecutiveBreaker(FAILURES),
+    });
+  }
+
+  get health(): UpstreamHealth {
+    return {
+      service: this.#options.name,
+      state: this.#state,
+      lastSuccessAt: this.#lastSuccessAt,
+      lastFailureAt: this.#lastFailureAt,
+      lastFailure: this.#lastFailure,
+      latencyMs: this.#latencyMs,
+    };
+  }
+
+  /** @throws UpstreamError; an `AbortError` when the signal aborts */
+  async call<S extends z.core.$ZodType>(call: Call<S>): Promise<z.output<S>> {
+    call.signal.throwIfAborted();
+    const began = this.#now();
+    try {
+      const reply = await this.#breaker.execute(() => this.#ask(call));
+      this.#lastSuccessAt = this.#now();
+      this.#latencyMs = this.#lastSuccessAt - began;
+      return reply;
+    } catch (error) {
+      call.signal.throwIfAborted();
+      throw this.#told(error);
+    }
+  }
+
+  get #state(): UpstreamHealth['state'] {
+    if (this.#breaker.state === CircuitState.Open) return 'resting';
+    if (this.#lastFailureAt !== undefined && this.#lastFailureAt >= (this.#lastSuccessAt ?? 0)) return 'failing';
+    return this.#lastSuccessAt === undefined ? 'untried' : 'well';
+  }
+
+  #told(error: unknown): unknown {
+    if (error instanceof BrokenCircuitError) return new UpstreamError(this.#options.name, 'resting');
+    if (isItsFault(error)) {
+      this.#lastFailureAt = this.#now();
+      this.#lastFailure = [error.failure, error.status].filter((part) => part !== undefined).join(' ');
+    }
+    return error;
+  }
+
+  async #ask<S extends z.core.$ZodType>(call: Call<S>): Promise<z.output<S>> {
+    const { name, timeoutMs = TIMEOUT_MS } = this.#options;
+    const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
+    const signal = AbortSignal.any([call.signal, limit]);
+    const fault = (error: unknown) =>
+      new UpstreamError(name, limit.aborted ? 'timed-out' : 'unreachable', { cause: error });
+    const response = await fetch(this.#urlOf(call), {
+      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+      headers: {
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.#options.headers,
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      // A redirect would take the key along to whoever it names.
+      redirect: 'error',
+      signal,
+    }).catch((error: unknown) => Promise.reject(fault(error)));
+    const text = await this.#read(response).catch((error: unknown) =>
+      Promise.reject(error instanceof UpstreamError ? error : fault(error)),
+    );
+    if (!response.ok) {
+      throw new UpstreamError(name, 'status', { status: response.status, body: text.slice(0, BODY_KEPT) });
+    }
+    const parsed = z.safeParse(call.reply, jsonOf(text));
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new UpstreamError(name, 'malformed', { status: response.status, detail: `${call.path}: ${fields}` });
+  }
+
+  #urlOf({ path, query = {} }: Pick<Call<z.core.$ZodType>, 'path' | 'query'>): string {
+    const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+    const text = new URLSearchParams(given).toString();
+    return this.#options.base + path + (text && `?${text}`);
+  }
+
+  async #read(response: Response): Promise<string> {
+    const { name, maxBytes = MAX_BYTES } = this.#options;
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const piece of response.body ?? []) {
+      bytes += piece.byteLength;
+      if (bytes > maxBytes) throw new UpstreamError(name, 'malformed', { status: response.status, detail: 'too long' });
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  }
+}
+
+function isItsFault(error: unknown): error is UpstreamError {
+  if (!(error instanceof UpstreamError)) return false;
+  return error.failure !== 'status' || error.status === 429 || (error.status ?? 0) >= 500;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
