@@ -12,7 +12,10 @@ const Answer = z.object({ word: z.enum(['pass', 'refuse']) });
 type Check = { Params: { order: string } };
 
 /** The pages of the demo's identity check; on an order's own it is decided. */
-export async function identityRoutes(app: FastifyInstance, desk: IdentityDesk): Promise<void> {
+export async function identityRoutes(
+  app: FastifyInstance,
+  desk: Pick<IdentityDesk, 'checkOf' | 'decide'>,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),

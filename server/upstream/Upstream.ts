@@ -148,8 +148,9 @@ export class Upstream {
   }
 
   #urlOf({ path, query = {} }: Pick<Call<z.core.$ZodType>, 'path' | 'query'>): string {
-    const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-    const text = new URLSearchParams(given).toString();
+    const given = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, String(value));
+    const text = given.toString();
     return this.#options.base + path + (text && `?${text}`);
   }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Channel } from '../../server/channels/channel.ts';
+import type { ZeroGas } from '../../server/channels/zeroGas.ts';
 import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { ownContract } from '../../server/devnet/artifacts.ts';
@@ -228,16 +229,13 @@ describe('swaps whose gas is paid in the token', () => {
     const { channel } = bench.devnet;
     const { zeroGas } = channel;
     if (!zeroGas) throw new Error('no zero-gas');
-    const dead: Channel = {
-      ...channel,
-      id: channel.id,
-      zeroGas: {
-        read: (order, signed) => zeroGas.read(order, signed),
-        check: (payment) => zeroGas.check(payment),
-        signFuel: (payment, after) => zeroGas.signFuel(payment, after),
-        send: () => Promise.reject(new Error('killed')),
-      },
-    } as Channel;
+    const deadGas: ZeroGas = {
+      read: (order, signed) => zeroGas.read(order, signed),
+      check: (payment) => zeroGas.check(payment),
+      signFuel: (payment, after) => zeroGas.signFuel(payment, after),
+      send: () => Promise.reject(new Error('killed')),
+    };
+    const dead: Channel = Object.create(channel, { zeroGas: { value: deadGas } });
     const orders = new OrderRepository(database.db, Date.now);
     const swaps = (channels: readonly Channel[]) =>
       new ZeroGasSwaps({ db: database.db, orders, channels, now: Date.now });
