@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkedLoading } from './vite/checkedLoading.ts';
 import { isolatePlugins } from './vite/isolatePlugins.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), isolatePlugins()],
+  plugins: [react(), isolatePlugins(), checkedLoading()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1/api', '/swap/v1', '/public/node', '/devnet', '/config.json', '/tonconnect-manifest.json'].map(

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { chunksOf } from './chunks.ts';
 import { loadRegistry } from './registry.ts';
+import { sealSite } from './release/sealSite.ts';
 import { run } from './run.ts';
 
 const Budget = z.object({
@@ -9,6 +10,7 @@ const Budget = z.object({
 });
 
 await run('node_modules/.bin/vite', ['build']);
+sealSite('dist');
 const { chains, wallets } = await loadRegistry();
 const asked = [...chains.flatMap(({ rpcUrls }) => rpcUrls), ...wallets.flatMap(({ hosts }) => hosts ?? [])];
 const hosts = asked.filter((url) => /^(https|wss):\/\//.test(url));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What the built app is made of. */
 const sources = ['src', 'docs/manual', 'public', 'vite', 'index.html', 'vite.config.ts', 'package-lock.json'];
-const MANIFEST = 'dist/.vite/manifest.json';
+const MANIFEST = 'dist/manifest.json';
 
 /** Whether `dist` of the project in this folder was built after the last change to the app. */
 export function isBuilt(root: string): boolean {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { createShell } from './compose.ts';
 import { loadConfig } from './config.ts';
+import { mustHaveStyles } from './mustHaveStyles.ts';
 import { AppLayout } from './shell/layout/AppLayout.tsx';
 import { redirectAtStart } from './shell/redirectAtStart.ts';
 import { ShellProvider } from './shell/ShellContext.tsx';
@@ -15,6 +16,7 @@ configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRe
 const CONFIG_LIMIT_MS = 20_000;
 
 async function start(root: HTMLElement): Promise<void> {
+  mustHaveStyles(document);
   const shell = await createShell(await loadConfig(AbortSignal.timeout(CONFIG_LIMIT_MS)));
   redirectAtStart(shell.features, location);
   // Texts that cannot be fetched are no reason not to start: English is here.
@@ -37,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('index.html has no #root');
 start(root).catch((error: unknown) => {
-  // No texts, no shell: the page's own words are all there is.
-  root.textContent = 'Switchyard could not start. Check the connection and reload the page.';
+  // No texts, no shell: what index.html says, in three languages, is all there is.
+  root.dataset.failed = '';
   reportError(error);
 });

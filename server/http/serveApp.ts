@@ -16,6 +16,9 @@ interface Overrides {
 
 const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), {});
 
+/** What the build writes for servers, hosts and tools, and no page asks for. */
+export const NOT_SERVED = ['connect-hosts.json', 'security-headers.json', '.vite/manifest.json'] as const;
+
 /** Serves the built app: hashed files for ever, everything else asked for anew. */
 export async function serveApp(app: FastifyInstance, appDir: string, overrides: Overrides): Promise<void> {
   const root = resolve(appDir);
@@ -32,7 +35,7 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    globIgnore: ['config.json', 'connect-hosts.json', '.vite/**'],
+    globIgnore: ['config.json', ...NOT_SERVED],
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');

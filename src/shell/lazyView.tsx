@@ -2,9 +2,10 @@ import { type ComponentType, lazy } from 'react';
 import { AppError } from '../model/errors.ts';
 import type { Loader } from './feature.ts';
 
+/** Holds the build for which the page was loaded anew. */
 const RELOADED = 'switchyard:reloaded-for';
 
-/** A view whose code loads on first use. A failed load is tried once more, then the page reloads once per view: after a release the old chunk is gone. */
+/** A view whose code loads on first use. A failed load is tried once more, then the page reloads once: after a release the old chunk is gone. */
 export function lazyView<Props extends object = object>(load: Loader<Props>): ComponentType<Props> {
   return lazy(() => loadOrReload(load));
 }
@@ -16,17 +17,18 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   } catch {
     return await load().catch((error: unknown) => {
       const part = String(error);
-      if (navigator.onLine && rememberReload(part)) location.reload();
+      if (navigator.onLine && rememberReload()) location.reload();
       throw new AppError('app/chunk-not-loaded', { part }, { cause: error });
     });
   }
 }
 
-/** Whether this is the first reload for the part: without that a missing file would reload for ever. */
-function rememberReload(part: string): boolean {
+/** Whether this is the first reload of this build: without that, parts that are missing would take turns for ever. */
+function rememberReload(): boolean {
+  const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
   try {
-    if (sessionStorage.getItem(RELOADED) === part) return false;
-    sessionStorage.setItem(RELOADED, part);
+    if (sessionStorage.getItem(RELOADED) === build) return false;
+    sessionStorage.setItem(RELOADED, build);
     return true;
   } catch {
     return false;

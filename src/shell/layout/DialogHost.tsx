@@ -13,9 +13,16 @@ export const DialogHost = observer(function DialogHost() {
 });
 
 function HostedDialog({ item, close }: { readonly item: OpenDialog; readonly close: () => void }) {
+  const { toasts } = useShell();
   const [View] = useState(() => viewOf(item.dialog));
+  const handleBroken = (error: unknown) => {
+    // Opening it again loads it again.
+    views.delete(item.dialog);
+    close();
+    toasts.fail(error);
+  };
   return (
-    <FeatureBoundary quiet>
+    <FeatureBoundary quiet onBroken={handleBroken}>
       <Suspense fallback={null}>
         <View {...item.props} close={close} />
       </Suspense>

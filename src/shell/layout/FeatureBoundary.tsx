@@ -7,6 +7,8 @@ import { messages } from './messages.ts';
 interface Props {
   /** Shows nothing instead of a message: for small parts of the header. */
   readonly quiet?: boolean;
+  /** Called once the part broke, for who says so elsewhere. */
+  readonly onBroken?: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export class FeatureBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
     reportError(error);
+    this.props.onBroken?.(error);
   }
 
   override render(): ReactNode {

@@ -199,9 +199,9 @@ export const en = {
     'Allow site data, or leave private browsing.',
   ),
   'app/chunk-not-loaded': said(
-    'A part of the app could not be loaded.',
+    'A part of the app could not be loaded, or is not the one that was published.',
     still,
-    'Check the connection and reload the page.',
+    'Check the connection and reload the page. If this stays, sign nothing here for now.',
   ),
   'registry/missing': said('A part of the app is missing ({id}).', still, 'Reload the page.'),
   'registry/duplicate': said(

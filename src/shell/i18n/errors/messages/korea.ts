@@ -195,7 +195,11 @@ export const korea = {
     safe,
     '사이트 데이터를 허용하거나 비공개 모드를 끄세요.',
   ),
-  'app/chunk-not-loaded': said('앱의 일부를 불러오지 못했습니다.', still, '연결을 확인하고 새로고침하세요.'),
+  'app/chunk-not-loaded': said(
+    '앱의 일부를 불러오지 못했거나 배포된 것과 다릅니다.',
+    still,
+    '연결을 확인하고 새로고침하세요. 계속되면 당분간 여기서 서명하지 마세요.',
+  ),
   'registry/missing': said('앱의 일부({id})가 없습니다.', still, '새로고침하세요.'),
   'registry/duplicate': said('앱의 일부({id})가 중복되어 하나를 제외했습니다.', still, '저희에게 알려 주세요.'),
   unexpected: said(

@@ -111,7 +111,11 @@ export const zh = {
   'api/unreachable': said('无法连接服务。', still, '请检查网络；重要的内容我们会继续重试。'),
   'api/timed-out': said('服务响应超时。', still, '请重试。'),
   'storage/unavailable': said('此浏览器不允许应用保存记录，交易可能会丢失。', safe, '请允许网站数据，或退出无痕模式。'),
-  'app/chunk-not-loaded': said('应用的一部分未能加载。', still, '请检查网络并刷新页面。'),
+  'app/chunk-not-loaded': said(
+    '应用的一部分未能加载，或与发布的版本不一致。',
+    still,
+    '请检查网络并刷新页面；如果仍然如此，请暂时不要在此签名。',
+  ),
   'registry/missing': said('应用缺少一个部分（{id}）。', still, '请刷新页面。'),
   'registry/duplicate': said('应用的一个部分（{id}）重复，已忽略其一。', still, '请向我们反馈。'),
   unexpected: said('发生了意外情况。', '没有因此发送任何资产。', '请刷新页面；如果再次出现，请告诉我们。'),

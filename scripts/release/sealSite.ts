@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importMapOf } from '../../server/http/importMap.ts';
+
+/** What browsers run or apply, each by its hash. */
+const CHECKED = /\.(js|css)$/;
+/** What they only draw. Anything else among the assets would be code, or could become some, that nothing holds to a hash. */
+const DRAWN = /\.(svg|png|webp|woff2)$/;
+/** Ways to run code that no import map reaches: these would need a check of their own. */
+const UNCHECKED_WAYS =
+  /new (?:Shared)?Worker\(|serviceWorker\.register\(|importScripts\(|\.addModule\(|compileStreaming\(/;
+const TAG = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>/g;
+const ADDRESS = /(?:src|href)="\.\/([^"]+)"/;
+/** A file of the build as another one names it: beside itself, or in the folder of assets. */
+const NAMED = /["'`](?:\.\/|assets\/|\.\/assets\/)([\w.-]+-[\w-]{8}\.(?:js|css))["'`]/g;
+
+/** A build that would leave something unchecked. */
+export class NotSealed extends Error {}
+
+/**
+ * Gives the page of a build the hash of everything that it may run or apply: entry, preloads and stylesheets as `integrity`,
+ * and all chunks and stylesheets in an import map, by which browsers hold what is loaded on use.
+ *
+ * @throws NotSealed when something is not covered, or is named and does not exist.
+ */
+export function sealSite(dist: string): void {
+  const page = join(dist, 'index.html');
+  const hashes = hashesOf(dist);
+  const html = withHashes(readFileSync(page, 'utf8'), hashes);
+  const problems = problemsOf(dist, html, hashes);
+  if (problems.length > 0) throw new NotSealed(problems.join('\n'));
+  writeFileSync(page, html);
+}
+
+/** `sha384-…` of the file's bytes, as `integrity` has it. */
+export function sha384(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+type Hashes = ReadonlyMap<string, string>;
+
+function hashesOf(dist: string): Hashes {
+  const names = readdirSync(join(dist, 'assets')).filter((name) => CHECKED.test(name));
+  return new Map(names.sort().map((name) => [`assets/${name}`, sha384(readFileSync(join(dist, 'assets', name)))]));
+}
+
+function withHashes(html: string, hashes: Hashes): string {
+  if (importMapOf(html) !== undefined) throw new NotSealed('index.html has an import map already');
+  const map = JSON.stringify({ integrity: Object.fromEntries([...hashes].map(([path, hash]) => [`./${path}`, hash])) });
+  const script = `<script type="importmap">${map}</script>\n    `;
+  const tagged = html.replace(TAG, (tag) => {
+    const hash = hashes.get(ADDRESS.exec(tag)?.[1] ?? '');
+    return hash ? tag.replace(/>$/, ` integrity="${hash}">`) : tag;
+  });
+  // Before the first module: a map that comes later does not count for what has begun to load.
+  return tagged.replace(/<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")/, (first) => script + first);
+}
+
+function problemsOf(dist: string, html: string, hashes: Hashes): readonly string[] {
+  const folder = join(dist, 'assets');
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const bare = tags.filter((tag) => !/type="importmap"|rel="icon"/.test(tag) && !/ integrity="sha384-/.test(tag));
+  const strange = readdirSync(folder).filter((name) => !CHECKED.test(name) && !DRAWN.test(name));
+  const outside = readdirSync(dist).filter((name) => /\.(m?js|css|wasm)$/.test(name));
+  return [
+    ...bare.map((tag) => `index.html: no hash in ${tag}`),
+    ...[...strange, ...outside].map((name) => `${name}: neither a picture nor held to a hash`),
+    ...[...hashes.keys()].flatMap((path) => problemsOfFile(path, readFileSync(join(dist, path), 'utf8'), hashes)),
+  ];
+}
+
+function problemsOfFile(path: string, text: string, hashes: Hashes): readonly string[] {
+  const named = [...text.matchAll(NAMED)].map(([, name]) => `assets/${name}`);
+  const missing = named.filter((name) => !hashes.has(name));
+  const way = UNCHECKED_WAYS.exec(text)?.[0];
+  return [
+    ...missing.map((name) => `${path}: names ${name}, which is not held to a hash`),
+    ...(way ? [`${path}: ${way}…) runs code that no hash is held against`] : []),
+    ...(path.endsWith('.css') && /@import/.test(text) ? [`${path}: @import is not held to a hash`] : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { AppError } from './model/errors.ts';
+
+const ImportMap = z.object({ integrity: z.record(z.string(), z.string()) });
+
+/** How Chromium, Firefox and Safari say that a module did not arrive or was refused, rather than that it failed by itself. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
+
+/** Stylesheets that were added, or are on their way, by address. */
+const added = new Map<string, Promise<void>>();
+let known: ReadonlyMap<string, string> | undefined;
+
+/**
+ * What the build calls in place of `import()`. Fetches the files that the chunk needs at the same time as itself, each held
+ * against the hash that the page's import map has for it, waits for the stylesheets, and loads the chunk; the browser holds
+ * the chunk itself against the map. `files` are relative to `importer`.
+ *
+ * The next call tries again.
+ *
+ * @throws AppError `app/chunk-not-loaded` when a file does not arrive or is not the one that was published
+ */
+export async function loadChecked<T>(load: () => Promise<T>, files: readonly string[] = [], importer = ''): Promise<T> {
+  const urls = files.map((file) => new URL(file, importer).href);
+  await Promise.all(urls.map((url) => (url.endsWith('.css') ? addStyles(url) : fetchAhead(url))));
+  try {
+    return await load();
+  } catch (error) {
+    throw error instanceof TypeError && NOT_LOADED.test(error.message) ? notLoaded(error.message, error) : error;
+  }
+}
+
+function notLoaded(part: string, cause?: unknown): AppError<'app/chunk-not-loaded'> {
+  return new AppError('app/chunk-not-loaded', { part }, { cause });
+}
+
+function addStyles(url: string): Promise<void> {
+  const before = added.get(url);
+  if (before) return before;
+  const adding = hasLink(url, 'stylesheet') ? Promise.resolve() : insertStyles(url);
+  added.set(url, adding);
+  return adding;
+}
+
+function insertStyles(url: string): Promise<void> {
+  const link = linkTo(url, 'stylesheet');
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      // Left where it is, it would pass for one that has arrived.
+      link.remove();
+      added.delete(url);
+      reject(notLoaded(url));
+    });
+    document.head.append(link);
+  });
+}
+
+/** Whoever imports the module learns whether it arrived. */
+function fetchAhead(url: string): void {
+  if (!hasLink(url, 'modulepreload')) document.head.append(linkTo(url, 'modulepreload'));
+}
+
+function linkTo(url: string, rel: 'modulepreload' | 'stylesheet'): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.crossOrigin = '';
+  const hash = hashOf(url);
+  if (hash) link.integrity = hash;
+  link.href = url;
+  return link;
+}
+
+function hasLink(url: string, rel: string): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].some((link) => link.href === url);
+}
+
+/** `undefined` on a page without hashes, which is one that is being developed. */
+function hashOf(url: string): string | undefined {
+  known ??= hashesOfPage();
+  const hash = known.get(url);
+  if (known.size > 0 && !hash) throw notLoaded(url);
+  return hash;
+}
+
+function hashesOfPage(): ReadonlyMap<string, string> {
+  const text = document.querySelector('script[type="importmap"]')?.textContent;
+  if (!text) return new Map();
+  const { integrity } = z.parse(ImportMap, JSON.parse(text));
+  return new Map(Object.entries(integrity).map(([path, hash]) => [new URL(path, document.baseURI).href, hash]));
+}
