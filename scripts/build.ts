@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { chunksOf } from './chunks.ts';
 import { loadRegistry } from './registry.ts';
 import { sealSite } from './release/sealSite.ts';
+import { secretsIn, serverSecrets } from './release/secretsIn.ts';
+import { writeManifest } from './release/siteManifest.ts';
+import { writeStaticHeaders } from './release/staticHeaders.ts';
 import { run } from './run.ts';
 
 const Budget = z.object({
@@ -10,13 +13,26 @@ const Budget = z.object({
 });
 
 await run('node_modules/.bin/vite', ['build']);
+writeFileSync('dist/connect-hosts.json', `${JSON.stringify(await nodeOrigins(), null, 1)}\n`);
 sealSite('dist');
-const { chains, wallets } = await loadRegistry();
-const asked = [...chains.flatMap(({ rpcUrls }) => rpcUrls), ...wallets.flatMap(({ hosts }) => hosts ?? [])];
-const hosts = asked.filter((url) => /^(https|wss):\/\//.test(url));
-const origins = [...new Set(hosts.map((url) => new URL(url).origin))].sort();
-writeFileSync('dist/connect-hosts.json', `${JSON.stringify(origins, null, 1)}\n`);
-process.exitCode = printSizes() ? 0 : 1;
+writeStaticHeaders('dist');
+const hash = mustHoldNoSecret() && printSizes() ? writeManifest('dist') : undefined;
+console.log(hash ? `\ndist/manifest.json stands for all of it: ${hash}` : '\nbuild: not to be published');
+process.exitCode = hash ? 0 : 1;
+
+/** Origins that the plugins of chains and wallets may ask, for the page's policy. */
+async function nodeOrigins(): Promise<readonly string[]> {
+  const { chains, wallets } = await loadRegistry();
+  const asked = [...chains.flatMap(({ rpcUrls }) => rpcUrls), ...wallets.flatMap(({ hosts }) => hosts ?? [])];
+  const hosts = asked.filter((url) => /^(https|wss):\/\//.test(url));
+  return [...new Set(hosts.map((url) => new URL(url).origin))].sort();
+}
+
+function mustHoldNoSecret(): boolean {
+  const found = secretsIn('dist', serverSecrets(process.env));
+  for (const { file, what } of found) console.log(`SECRET     ${file}: ${what}`);
+  return found.length === 0;
+}
 
 /** Prints every chunk; answers whether what `/swap` needs stays inside the budget of package.json. */
 function printSizes(): boolean {

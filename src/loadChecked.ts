@@ -6,6 +6,8 @@ const ImportMap = z.object({ integrity: z.record(z.string(), z.string()) });
 /** How Chromium, Firefox and Safari say that a module did not arrive or was refused, rather than that it failed by itself. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
 
+const REFRESH_LIMIT_MS = 10_000;
+
 /** Stylesheets that were added, or are on their way, by address. */
 const added = new Map<string, Promise<void>>();
 let known: ReadonlyMap<string, string> | undefined;
@@ -21,12 +23,23 @@ let known: ReadonlyMap<string, string> | undefined;
  */
 export async function loadChecked<T>(load: () => Promise<T>, files: readonly string[] = [], importer = ''): Promise<T> {
   const urls = files.map((file) => new URL(file, importer).href);
-  await Promise.all(urls.map((url) => (url.endsWith('.css') ? addStyles(url) : fetchAhead(url))));
   try {
+    await Promise.all(urls.map((url) => (url.endsWith('.css') ? addStyles(url) : fetchAhead(url))));
     return await load();
   } catch (error) {
-    throw error instanceof TypeError && NOT_LOADED.test(error.message) ? notLoaded(error.message, error) : error;
+    const isModule = error instanceof TypeError && NOT_LOADED.test(error.message);
+    if (!isModule && !(error instanceof AppError)) throw error;
+    const named = isModule ? (error.message.match(/https?:\S+/g) ?? []) : [];
+    await refreshCache([...urls, ...named]);
+    throw isModule ? notLoaded(error.message, error) : error;
   }
+}
+
+/** Browsers keep these files for ever: without asking anew, who once got a wrong one would never get the right one. */
+async function refreshCache(urls: readonly string[]): Promise<void> {
+  const signal = AbortSignal.timeout(REFRESH_LIMIT_MS);
+  const own = new Set(urls.filter((url) => url.startsWith(new URL('.', document.baseURI).href)));
+  await Promise.allSettled([...own].map((url) => fetch(url, { cache: 'reload', signal })));
 }
 
 function notLoaded(part: string, cause?: unknown): AppError<'app/chunk-not-loaded'> {

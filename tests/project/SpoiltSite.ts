@@ -28,7 +28,9 @@ export class SpoiltSite {
     const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
     await serveApp(app, folder, { mode: 'live', walletconnect: { projectId: 'test' }, frames, mediaOrigin: '' });
     // A page of the same origin and policy that has no hashes.
-    app.get('/bare', async (_request, reply) => reply.type('text/html').send('<!doctype html><title>Bare</title>'));
+    app.get('/bare', async (_request, reply) =>
+      reply.type('text/html').send('<!doctype html><title>Bare</title><div id=root>'),
+    );
     return new SpoiltSite(folder, await app.listen({ host: '127.0.0.1', port: 0 }), app);
   }
 
