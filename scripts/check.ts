@@ -25,6 +25,11 @@ const steps: readonly Step[] = [
   },
   { name: 'dead-code', says: 'no unused file, export or dependency', command: ['knip', '--no-progress'] },
   { name: 'types:pure', says: 'types of model and wire', command: ['tsc', '-p', 'tsconfig.pure.json'] },
+  {
+    name: 'dependencies',
+    says: 'pins, hashes, install scripts and licences of dependencies',
+    command: ['tsx', 'scripts/checkDependencies.ts'],
+  },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];
 

