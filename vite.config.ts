@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkedLoading } from './vite/checkedLoading.ts';
 import { isolatePlugins } from './vite/isolatePlugins.ts';
+import { servedPackages } from './vite/servedPackages.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), isolatePlugins(), checkedLoading()],
+  plugins: [react(), isolatePlugins(), checkedLoading(), servedPackages()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1/api', '/swap/v1', '/public/node', '/devnet', '/config.json', '/tonconnect-manifest.json'].map(

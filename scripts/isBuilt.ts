@@ -2,7 +2,18 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the built app is made of. */
-const sources = ['src', 'docs/manual', 'public', 'vite', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'docs/manual',
+  'public',
+  'vite',
+  'scripts/release',
+  'scripts/build.ts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+/** Written last: a build that was refused has none. */
 const MANIFEST = 'dist/manifest.json';
 
 /** Whether `dist` of the project in this folder was built after the last change to the app. */

@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addSecurityHeaders } from '../../server/http/securityHeaders.ts';
 import { serveApp } from '../../server/http/serveApp.ts';
 
+/** The copy is in a folder of this name, and nothing else is in the one around it. */
+export const NAME = 'yard';
 const ATTACK = { js: '\nglobalThis.spoilt=true;', css: '\n:root{--spoilt:1}' };
 
 /** A built app as the backend serves it, from a copy in which files can be changed, on a port of loopback. */
@@ -21,7 +23,7 @@ export class SpoiltSite {
   }
 
   static async open(dist: string): Promise<SpoiltSite> {
-    const folder = mkdtempSync(join(tmpdir(), 'switchyard-spoilt-'));
+    const folder = join(mkdtempSync(join(tmpdir(), 'switchyard-spoilt-')), NAME);
     cpSync(dist, folder, { recursive: true });
     const app = Fastify();
     addSecurityHeaders(app, folder, { connect: [], media: '', frames: [] });
@@ -60,7 +62,7 @@ export class SpoiltSite {
   async close(): Promise<void> {
     this.#app.server.closeAllConnections();
     await this.#app.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(dirname(this.folder), { recursive: true, force: true });
   }
 
   #change(path: string, edit: (text: Buffer) => Buffer): void {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,7 +8,8 @@ import { isBuilt } from '../../scripts/isBuilt.ts';
 import { sha384 } from '../../scripts/release/sealSite.ts';
 import { run } from '../../scripts/run.ts';
 import { importMapOf } from '../../server/http/importMap.ts';
-import { SpoiltSite } from './SpoiltSite.ts';
+import { NAME, SpoiltSite } from './SpoiltSite.ts';
+import { serveFolder } from './serveFolder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -49,15 +50,15 @@ describe('a built app of which a file was changed on its way', () => {
   });
 
   /** A visitor whose browser has nothing of the site yet, and a backend that has nothing to say. */
-  async function visit(path = ''): Promise<Page> {
+  async function visit(path = '', base = `${site.url}/`): Promise<Page> {
     context = await browser.newContext({ locale: 'en-US' });
     await context.route(
-      (url) => url.origin !== new URL(site.url).origin,
+      (url) => url.origin !== new URL(base).origin,
       (route) => route.abort(),
     );
     await context.route(/\/(api|swap|public\/node)\//, (route) => route.fulfill({ json: { resCode: 800, data: {} } }));
     const page = await context.newPage();
-    await page.goto(`${site.url}/${path}`);
+    await page.goto(`${base}${path}`);
     return page;
   }
 
@@ -83,7 +84,6 @@ describe('a built app of which a file was changed on its way', () => {
     for (const path of eager) {
       site.spoil(path);
       const page = await visit();
-      await page.waitForLoadState('networkidle');
       // The words wait some seconds before they are seen.
       await page.evaluate('for (const animation of document.getAnimations()) animation.finish()');
 
@@ -111,6 +111,19 @@ describe('a built app of which a file was changed on its way', () => {
     // Nothing else keeps them from running: where no hash is known they do.
     await page.goto(`${site.url}/bare`);
     expect(z.parse(z.array(z.string()), await page.evaluate(importAll(lazy))).length).toBeGreaterThan(150);
+  });
+
+  it('is held to its hashes in a folder of any host of files as well', async () => {
+    const host = await serveFolder(dirname(site.folder));
+    spoilNamed('ManualPage', '.js');
+    const page = await visit('#/manual/swap', `${host.url}${NAME}/`);
+
+    await page.getByText('This part stopped working').waitFor();
+    await nothingOf(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await context?.close();
+    await host.close();
   });
 
   it.each(['.js', '.css'])('opens no dialog whose %s was changed, and says so', async (ending) => {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import * as z from 'zod/mini';
+
+/** The page of the app. */
+const ENTRY = '/index.html';
+const Lockfile = z.object({ packages: z.record(z.string(), z.object({ dev: z._default(z.boolean(), false) })) });
+
+/**
+ * Ends a build that would serve code of a package that is installed as a tool: whose licence nobody asked about, and whose
+ * versions are chosen with less care.
+ */
+export function servedPackages(): Plugin {
+  return {
+    name: 'switchyard:served-packages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part : []));
+      // Storybook is built by the same configuration, and is made of tools.
+      if (!chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(ENTRY))) return;
+      const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+      const tools = toolsAmong(modules, JSON.parse(readFileSync('package-lock.json', 'utf8')));
+      if (tools.length > 0) this.error(`these packages are tools, or in no lockfile: ${tools.join(', ')}`);
+    },
+  };
+}
+
+/** Folders of packages of these modules that `lockfile` installs for developing alone, or not at all. */
+export function toolsAmong(modules: readonly string[], lockfile: unknown): readonly string[] {
+  const { packages } = z.parse(Lockfile, lockfile);
+  const served = new Set(modules.flatMap((id) => folderOf(id) ?? []));
+  return [...served].filter((folder) => packages[folder]?.dev !== false).sort();
+}
+
+/** The folder of a module's package as the lockfile names it; `undefined` for our own modules. */
+function folderOf(id: string): string | undefined {
+  return /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+}
