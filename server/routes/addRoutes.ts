@@ -28,6 +28,7 @@ import { nftMediaRoutes } from './nftMedia.ts';
 import { nftOrderRoutes } from './nftOrders.ts';
 import { nftUploadRoutes } from './nftUploads.ts';
 import { nodeRoutes } from './nodes.ts';
+import { priceRoutes } from './prices.ts';
 import { swapRoutes } from './swap.ts';
 import { tokenRoutes } from './tokens.ts';
 import { xummRoutes } from './xumm.ts';
@@ -51,6 +52,7 @@ export async function addRoutes(
   bridgeRoutes(app, services);
   zeroGasRoutes(app, zeroGas);
   gasRoutes(app, services);
+  priceRoutes(app, services.prices);
   nodeRoutes(app, services);
   inscriptionRoutes(app, indexerOf(services.config));
   metaRoutes(app, services);
