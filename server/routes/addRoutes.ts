@@ -26,6 +26,7 @@ import { nftLikeRoutes } from './nftLikes.ts';
 import { nftMarketRoutes } from './nftMarket.ts';
 import { nftMediaRoutes } from './nftMedia.ts';
 import { nftOrderRoutes } from './nftOrders.ts';
+import { nftPlatformRoutes } from './nftPlatforms.ts';
 import { nftUploadRoutes } from './nftUploads.ts';
 import { nodeRoutes } from './nodes.ts';
 import { priceRoutes } from './prices.ts';
@@ -65,6 +66,7 @@ export async function addRoutes(
   nftOrderRoutes(app, services);
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);
+  nftPlatformRoutes(app, services);
   await nftUploadRoutes(app, services);
   nftCreationRoutes(app, services);
   nftAiRoutes(app, services);

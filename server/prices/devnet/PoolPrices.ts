@@ -36,7 +36,7 @@ export class PoolPrices implements PriceSource {
       { ...request, payUnits, slippageBps: 100, sender: '', recipient: '' },
       signal,
     );
-    const most = quotes.reduce((best, { receiveUnits }) => (receiveUnits > best ? receiveUnits : best), 0n);
+    const [most = 0n] = quotes.map(({ receiveUnits }) => receiveUnits).sort((a, b) => Number(b - a));
     if (most === 0n) return undefined;
     return { chain, address, usd: formatUnits(most * PART, dollar.decimals).replace(/\.0$/, ''), at };
   }
