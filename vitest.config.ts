@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
 
 const here = (glob: string) => [glob];
+/** What takes a minute of a core or more: `npm run test:deep`. */
+const deep = ['{server,tests}/**/*.deep.test.ts'];
 
 export default defineConfig({
   test: {
@@ -40,6 +42,7 @@ export default defineConfig({
           // They leave nothing behind in the process, and the server's modules take seconds to load.
           isolate: false,
           include: ['server/**/*.test.ts'],
+          exclude: [...deep],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -51,6 +54,7 @@ export default defineConfig({
           // They leave nothing behind in the process, and the server's modules take seconds to load.
           isolate: false,
           include: here('tests/api/**/*.test.ts'),
+          exclude: [...deep],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -58,7 +62,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
-          name: 'faults',
+          name: 'deep faults',
           environment: 'node',
           include: here('tests/faults/**/*.test.ts'),
           testTimeout: 120_000,
@@ -66,9 +70,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'project',
+          name: 'deep',
           environment: 'node',
-          include: here('tests/project/**/*.test.ts'),
+          include: [...deep, 'tests/project/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -16,11 +16,15 @@ const Suite: z.ZodMiniType<Suite> = z.lazy(() =>
 );
 const Playwright = z.object({ suites: z.array(Suite) });
 
-/** Rows of the requirements against the ids in titles of tests that passed in the last run of `npm test`. */
+/** Rows of the requirements against the ids in titles of tests that passed in the last runs of `npm test` and `npm run test:deep`. */
 const rows = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]{3}-\d{2}) \|/gm)].map(
   ([, id]) => id ?? '',
 );
-const titles = [...vitestTitles('reports/vitest.json'), ...playwrightTitles('reports/e2e.json')];
+const titles = [
+  ...vitestTitles('reports/vitest.json'),
+  ...vitestTitles('reports/deep.json'),
+  ...playwrightTitles('reports/e2e.json'),
+];
 const proven = new Set(
   titles.flatMap((title) => [...title.matchAll(/\[([A-Z]{3}-\d{2})\]/g)].map(([, id]) => id ?? '')),
 );

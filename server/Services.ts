@@ -8,6 +8,7 @@ import type { KeyedNode } from './nodes/KeyedNode.ts';
 import type { OrderRepository } from './orders/OrderRepository.ts';
 import type { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
+import type { Prices } from './prices/Prices.ts';
 
 /** What the routes work with. */
 export interface Services {
@@ -27,5 +28,7 @@ export interface Services {
   readonly content: ContentStore;
   /** Who makes pictures of words. */
   readonly pictures: PictureMaker;
+  /** What tokens are worth. */
+  readonly prices: Prices;
   readonly now: () => number;
 }

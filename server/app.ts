@@ -40,6 +40,9 @@ import { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
 import { PictureTasks } from './pictures/PictureTasks.ts';
 import { pictureMakerOf } from './pictures/pictureMakerOf.ts';
+import type { PriceSource } from './prices/PriceSource.ts';
+import { Prices } from './prices/Prices.ts';
+import { priceSourceOf } from './prices/priceSourceOf.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { devnetRoutes } from './routes/devnet.ts';
 import { manifestRoutes } from './routes/manifest.ts';
@@ -61,6 +64,8 @@ export interface AppDependencies {
   readonly pictures?: PictureMaker;
   /** The one that the configuration names unless given. */
   readonly assistant?: Assistant;
+  /** Who knows what tokens are worth; as configured unless given. */
+  readonly prices?: PriceSource;
   readonly log?: FastifyBaseLogger;
   readonly now?: () => number;
 }
@@ -101,6 +106,7 @@ export async function buildApp(
     markets,
     content,
     pictures: dependencies.pictures ?? pictureMakerOf(config),
+    prices: new Prices(dependencies.prices ?? priceSourceOf(config, devnet, now), now),
     now,
   };
   const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });

@@ -75,6 +75,12 @@ const Config = z.object({
   UNISAT_API: z._default(z.string(), 'https://open-api.unisat.io'),
   /** Of the relay of WalletConnect (cloud.reown.com); public. Empty: as `config.json` says. */
   WALLETCONNECT_PROJECT_ID: z._default(z.string(), ''),
+  /**
+   * CoinGecko's API, such as `https://api.coingecko.com/api/v3`, for what tokens are worth, and its key; empty: nothing is said of
+   * that, except in the demo, which has pools to look at.
+   */
+  COINGECKO_API: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s?#]*[^\s?#/])?$/)), ''),
+  COINGECKO_API_KEY: z._default(z.string(), ''),
   /** Another relay than the public one. */
   WALLETCONNECT_RELAY: z._default(z.string().check(z.regex(/^(wss?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
   /** Keys of XUMM (apps.xumm.dev); empty: XRP wallets cannot be connected, except in the demo, which has its own. */

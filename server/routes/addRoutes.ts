@@ -26,8 +26,10 @@ import { nftLikeRoutes } from './nftLikes.ts';
 import { nftMarketRoutes } from './nftMarket.ts';
 import { nftMediaRoutes } from './nftMedia.ts';
 import { nftOrderRoutes } from './nftOrders.ts';
+import { nftPlatformRoutes } from './nftPlatforms.ts';
 import { nftUploadRoutes } from './nftUploads.ts';
 import { nodeRoutes } from './nodes.ts';
+import { priceRoutes } from './prices.ts';
 import { swapRoutes } from './swap.ts';
 import { tokenRoutes } from './tokens.ts';
 import { xummRoutes } from './xumm.ts';
@@ -51,6 +53,7 @@ export async function addRoutes(
   bridgeRoutes(app, services);
   zeroGasRoutes(app, zeroGas);
   gasRoutes(app, services);
+  priceRoutes(app, services.prices);
   nodeRoutes(app, services);
   inscriptionRoutes(app, indexerOf(services.config));
   metaRoutes(app, services);
@@ -63,6 +66,7 @@ export async function addRoutes(
   nftOrderRoutes(app, services);
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);
+  nftPlatformRoutes(app, services);
   await nftUploadRoutes(app, services);
   nftCreationRoutes(app, services);
   nftAiRoutes(app, services);

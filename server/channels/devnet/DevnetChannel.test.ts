@@ -6,6 +6,7 @@ import { DevnetBench } from '../../../tests/support/DevnetBench.ts';
 import { readDeployment } from '../../devnet/Deployment.ts';
 import { devnetChains } from '../../devnet/devnetChains.ts';
 import { Signer } from '../../devnet/Signer.ts';
+import { PoolPrices } from '../../prices/devnet/PoolPrices.ts';
 import type { WirePair } from '../channel.ts';
 import { EvmHead } from './evm/EvmHead.ts';
 
@@ -231,5 +232,21 @@ describe('DevnetChannel', () => {
       sender: wallet.address,
     });
     expect(await bench.devnet.channel.lookUp(N, `0x${'1'.repeat(64)}`, signal)).toEqual({ status: 'unknown' });
+  });
+});
+
+describe('PoolPrices', () => {
+  it('says what the pools of a chain give for a token, and nothing of what no pool has', async () => {
+    const prices = new PoolPrices(bench.devnet.channel, () => 5);
+    const asset = (chain: string, symbol: string) => ({ chain, address: addressOf(chain, symbol) });
+    const assets = [asset(N, 'yUSD'), asset(N, 'NYD'), asset(S, 'SYD'), { chain: N, address: `0x${'9'.repeat(40)}` }];
+
+    const found = await prices.prices(assets, signal);
+
+    expect(found.map(({ at }) => at)).toEqual([5, 5, 5]);
+    expect(found[0]).toMatchObject({ ...assets[0], usd: '1' });
+    // Earlier tests of this file have traded in the pools.
+    expect(Number(found[1]?.usd) / 2_000).toBeCloseTo(1, 0);
+    expect(Number(found[2]?.usd) / 40).toBeCloseTo(1, 0);
   });
 });

@@ -194,7 +194,7 @@ export const updateOrderStatus = endpoint({
       hash: z.optional(z.string().check(z.maxLength(80))),
     }),
   }),
-  data: z.number(),
+  data: z.int(),
 });
 
 /** Listings and bids of an owner (contract 9.2). */

@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import { useSwap } from './SwapContext.ts';
 import type { Side } from './SwapForm.ts';
 import styles from './TokenSide.module.css';
+import { ValueSlot } from './ValueSlot.tsx';
 
 /** One side of the swap: what and how much. */
 export const TokenSide = observer(function TokenSide({ side }: { readonly side: Side }) {
@@ -42,6 +43,7 @@ export const TokenSide = observer(function TokenSide({ side }: { readonly side: 
         )}
         <TokenButton side={side} />
       </div>
+      <ValueSlot side={side} />
     </section>
   );
 });

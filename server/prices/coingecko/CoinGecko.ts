@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
+import { isSameSpelled, oneSpelling } from '../../orders/oneSpelling.ts';
+import { Upstream } from '../../upstream/Upstream.ts';
+import type { Price, PricedAsset, PriceSource } from '../PriceSource.ts';
+import { platforms } from './platforms.ts';
+
+interface Options {
+  /** `https://api.coingecko.com/api/v3`, or `https://pro-api.coingecko.com/api/v3` with a key of a paid plan. */
+  readonly base: string;
+  /** Empty without one: few calls are allowed then. */
+  readonly key: string;
+}
+
+/** Of `/simple/price` and `/simple/token_price/{platform}`: what it does not know is left out, or empty. */
+const Reply = z.record(z.string(), z.object({ usd: z.optional(z.number()), last_updated_at: z.optional(z.number()) }));
+type Reply = z.output<typeof Reply>;
+
+/** SUI's own coin is a type of the chain, not the address that stands for native coins elsewhere. */
+const nativeAddresses = [NATIVE_ADDRESS, '0x2::sui::SUI'];
+/** Digits that mean something in a price. */
+const SIGNIFICANT = 12;
+
+/** Prices by CoinGecko's public API (docs.coingecko.com, Simple price). */
+export class CoinGecko implements PriceSource {
+  readonly name = 'CoinGecko';
+  readonly #upstream: Upstream;
+
+  constructor({ base, key }: Options) {
+    const header = new URL(base).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
+    this.#upstream = new Upstream({ name: 'coingecko', base, ...(key ? { headers: { [header]: key } } : {}) });
+  }
+
+  get health() {
+    return this.#upstream.health;
+  }
+
+  async prices(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
+    const known = assets.flatMap((asset) => {
+      const platform = platforms[asset.chain];
+      return platform ? [{ asset, ...platform }] : [];
+    });
+    const coins = known.filter(({ asset }) => isNative(asset));
+    const tokens = known.filter(({ asset, platform }) => platform !== undefined && !isNative(asset));
+    const names = [...new Set(tokens.flatMap(({ platform }) => platform ?? []))];
+    const answers = await Promise.all([
+      ...(coins.length > 0 ? [this.#coins(coins, signal)] : []),
+      ...names.map((name) =>
+        this.#tokens(
+          name,
+          tokens.filter(({ platform }) => platform === name).map(({ asset }) => asset),
+          signal,
+        ),
+      ),
+    ]);
+    return answers.flat();
+  }
+
+  async #coins(
+    coins: readonly { readonly asset: PricedAsset; readonly coin: string }[],
+    signal: AbortSignal,
+  ): Promise<readonly Price[]> {
+    const ids = [...new Set(coins.map(({ coin }) => coin))].join(',');
+    const reply = await this.#ask('/simple/price', { ids }, signal);
+    return coins.flatMap(({ asset, coin }) => priceOf(asset, reply[coin]));
+  }
+
+  async #tokens(platform: string, assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
+    const addresses = assets.map(({ address }) => address).join(',');
+    const reply = await this.#ask(`/simple/token_price/${platform}`, { contract_addresses: addresses }, signal);
+    // They answer hexadecimal addresses in lower case.
+    const found = new Map(Object.entries(reply).map(([address, row]) => [oneSpelling(address), row]));
+    return assets.flatMap((asset) => priceOf(asset, found.get(oneSpelling(asset.address))));
+  }
+
+  #ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+    return this.#upstream.call({
+      path,
+      query: { ...query, vs_currencies: 'usd', include_last_updated_at: 'true', precision: 'full' },
+      reply: Reply,
+      signal,
+    });
+  }
+}
+
+function isNative({ address }: PricedAsset): boolean {
+  return nativeAddresses.some((native) => isSameSpelled(native, address));
+}
+
+/** A price without its time is of an unknown age, and a worthless token is more likely an unknown one. */
+function priceOf(asset: PricedAsset, row: Reply[string] | undefined): readonly Price[] {
+  if (row?.usd === undefined || !(row.usd > 0) || row.last_updated_at === undefined) return [];
+  const usd = row.usd.toLocaleString('en', {
+    useGrouping: false,
+    maximumSignificantDigits: SIGNIFICANT,
+    maximumFractionDigits: 20,
+  });
+  return usd === '0' ? [] : [{ ...asset, usd, at: row.last_updated_at * 1_000 }];
+}

@@ -1,0 +1,43 @@
+import { formatUnits } from 'ethers';
+import type { DevnetChannel } from '../../channels/devnet/DevnetChannel.ts';
+import { isSameSpelled } from '../../orders/oneSpelling.ts';
+import type { Price, PricedAsset, PriceSource } from '../PriceSource.ts';
+
+/** Of a whole token: little enough not to move a pool. */
+const PART = 1_000n;
+const DOLLAR = 'yUSD';
+
+/** What the demo's tokens are worth: what a thousandth of one buys in the pools of its chain now. */
+export class PoolPrices implements PriceSource {
+  readonly name = 'Yard pools';
+  readonly #channel: DevnetChannel;
+  readonly #now: () => number;
+
+  constructor(channel: DevnetChannel, now: () => number) {
+    this.#channel = channel;
+    this.#now = now;
+  }
+
+  async prices(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
+    const found = await Promise.all(assets.map((asset) => this.#priceOf(asset, signal).catch(() => undefined)));
+    return found.flatMap((price) => price ?? []);
+  }
+
+  async #priceOf({ chain, address }: PricedAsset, signal: AbortSignal): Promise<Price | undefined> {
+    const tokens = this.#channel.chains().find(({ name }) => name === chain)?.tokens ?? [];
+    const token = tokens.find((known) => isSameSpelled(known.address, address));
+    const dollar = tokens.find(({ symbol }) => symbol === DOLLAR);
+    if (!token || !dollar) return undefined;
+    const at = this.#now();
+    if (token === dollar) return { chain, address, usd: '1', at };
+    const request = { fromChain: chain, fromToken: token.address, toChain: chain, toToken: dollar.address };
+    const payUnits = 10n ** BigInt(token.decimals) / PART;
+    const quotes = await this.#channel.quote(
+      { ...request, payUnits, slippageBps: 100, sender: '', recipient: '' },
+      signal,
+    );
+    const [most = 0n] = quotes.map(({ receiveUnits }) => receiveUnits).sort((a, b) => Number(b - a));
+    if (most === 0n) return undefined;
+    return { chain, address, usd: formatUnits(most * PART, dollar.decimals).replace(/\.0$/, ''), at };
+  }
+}

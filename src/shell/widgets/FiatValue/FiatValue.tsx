@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { getPrices } from '../../../api/prices.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import type { Shell } from '../../Shell.ts';
+import { useShell } from '../../ShellContext.tsx';
+import { latestOf, Polled } from '../../stores/Polled.ts';
+import { ageText, dollars } from './dollars.ts';
+import styles from './FiatValue.module.css';
+import { messages } from './messages.ts';
+
+/** Sources look once a minute. */
+const POLL_MS = 60_000;
+/** A price of which this is the age is told with it. */
+const OLD_MS = 10 * 60_000;
+
+interface Props {
+  readonly token: Token;
+  /** `undefined`: what one is worth. */
+  readonly amount: Amount | undefined;
+}
+
+/** What an amount is worth in dollars, for orientation, with its source and age. Nothing where nobody is asked. */
+const FiatValue = observer(function FiatValue({ token, amount }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [polled] = useState(
+    () => new Polled((signal) => readPrice(shell, token, signal), { everyMs: POLL_MS, until: ({ source }) => !source }),
+  );
+  const known = latestOf(polled.current);
+  if (!known?.source) return null;
+  const { source, price } = known;
+  if (!price) return <span className={styles.value}>{t('unknown')}</span>;
+  const age = Math.max(0, Date.now() - price.at);
+  const told = ageText(age, shell.i18n.tag);
+  const value = dollars(amount ?? Amount.ofUnits(10n ** BigInt(token.decimals), token), price.usd);
+  const text = amount ? t('worth', { value }) : t('one', { symbol: token.symbol, value });
+  return (
+    <span className={styles.value} title={t('source', { source, age: told })} data-testid="fiat-value">
+      {age >= OLD_MS ? t('old', { text, age: told }) : text}
+    </span>
+  );
+});
+
+/** `price` is `undefined` for what the source does not know. */
+async function readPrice({ api, chains, tokens }: Shell, token: Token, signal: AbortSignal) {
+  const asset = { chain: chains.require(token.chain).wire.name, address: tokens.wireAddress(token) };
+  const { source, prices } = await api.call(getPrices, { assets: [asset] }, { signal });
+  return { source, price: prices[0] };
+}
+
+export default FiatValue;

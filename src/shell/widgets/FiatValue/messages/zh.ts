@@ -1,0 +1,10 @@
+import type { Translation } from '../../../i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  worth: '≈ {value}',
+  one: '1 {symbol} ≈ {value}',
+  source: '来源：{source}，{age}',
+  old: '{text}（{age}）',
+  unknown: '价格未知',
+} as const satisfies Translation<typeof en>;
