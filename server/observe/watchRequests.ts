@@ -27,7 +27,7 @@ export function watchRequests(app: FastifyInstance, { metrics, isTraced, isTrust
     }
     // Comes once, whether the answer was sent or its caller went away.
     reply.raw.once('close', () => {
-      const status = reply.raw.writableFinished ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone';
+      const status = reply.raw.writableEnded ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone';
       metrics?.requests.inc({ method: request.method, route, status });
       if (!isStream(reply))
         metrics?.requestSeconds.observe({ method: request.method, route }, reply.elapsedTime / 1_000);
