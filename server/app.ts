@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Assistant } from './assistant/Assistant.ts';
 import { type Channel, isScanned } from './channels/channel.ts';
@@ -92,7 +92,7 @@ export async function buildApp(
     // What arrives on an open connection while the server ends is answered like everything before.
     return503OnClosing: false,
     // Those lines would hold addresses of people and what they ask for.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   watchRequests(app, {
     metrics: dependencies.metrics,
@@ -186,7 +186,7 @@ export async function buildApp(
   }
   if (config.APP_DIR) {
     await serveApp(app, config.APP_DIR, {
-      mode: devnet ? 'devnet' : undefined,
+      mode: devnet ? 'devnet' : 'live',
       walletconnect: { projectId: config.WALLETCONNECT_PROJECT_ID, relayUrl: relay },
       frames: frames.config,
       mediaOrigin: mediaOriginOf(config),
