@@ -86,7 +86,7 @@ export class ScratchMachine {
   run(commands: string, onOutput: (text: string) => void): Promise<number> {
     let text = commands;
     for (const [from, to] of this.#replacements) text = text.replaceAll(from, to);
-    return new Promise((resolve, reject) => {
+    return new Promise((ended, reject) => {
       const shell = spawn('bash', ['-e', '-o', 'pipefail', '-c', text], {
         cwd: this.folder,
         env: {
@@ -103,7 +103,7 @@ export class ScratchMachine {
       shell.stdout.on('data', (piece) => onOutput(String(piece)));
       shell.stderr.on('data', (piece) => onOutput(String(piece)));
       shell.once('error', reject);
-      shell.once('exit', (code) => resolve(code ?? 1));
+      shell.once('exit', (code) => ended(code ?? 1));
     });
   }
 
@@ -116,12 +116,10 @@ export class ScratchMachine {
 
   async stop(): Promise<void> {
     const running = join(this.folder, 'run');
-    const pids = existsSync(running) ? readdirSync(running).filter((name) => name.endsWith('.pid')) : [];
-    for (const name of pids) {
-      const pid = Number(readFileSync(join(running, name), 'utf8'));
-      if (pid > 1) end(pid);
-      await gone(pid);
-    }
+    const files = existsSync(running) ? readdirSync(running).filter((name) => name.endsWith('.pid')) : [];
+    const pids = files.map((name) => Number(readFileSync(join(running, name), 'utf8'))).filter((pid) => pid > 1);
+    for (const pid of pids) end(pid);
+    for (const pid of pids) await gone(pid);
     const postgres = this.#postgres;
     if (postgres && postgres.exitCode === null) {
       const ended = new Promise((resolve) => postgres.once('exit', resolve));

@@ -11,7 +11,7 @@ export interface Block {
 export function blocksOf(markdown: string): readonly Block[] {
   const blocks: { heading: string; commands: string; prints: string[] }[] = [];
   let heading = '';
-  const parts = markdown.matchAll(/^#+ (.+)$|^<!-- (run|prints) -->\n+```\w+\n([^]*?)^```$/gm);
+  const parts = markdown.matchAll(/^#+ (.+)$|^<!-- (run|prints) -->\n+```\w+\n([\s\S]*?)^```$/gm);
   for (const [, title, mark, text = ''] of parts) {
     if (title !== undefined) heading = title;
     else if (mark === 'run') blocks.push({ heading, commands: text, prints: [] });
