@@ -57,6 +57,15 @@ async function watch(): Promise<void> {
   if (status !== 200 || pieces.length < 5 || last - first < 100) throw new Error(`the answer came as ${said}`);
   console.log(`ok      an answer streams through the proxy: ${said}`);
 
+  const large = { piece: 'x'.repeat(2_000_000) };
+  const uploaded = await visitor.ask('/api/mussenft/user/upload', large);
+  const elsewhere = await visitor.ask('/api/multiQuote', large);
+  // The instances refuse what is no upload; the proxy what is too long for anything else.
+  const [theirs, own] = [uploaded.status, elsewhere.body.includes('nginx')];
+  if (uploaded.body.includes('nginx') || !own)
+    throw new Error(`2 MB: ${theirs} as an upload, ${elsewhere.status} elsewhere`);
+  console.log('ok      files may be long, and nothing else');
+
   const metrics = await fetch(`http://127.0.0.1:1${machine.ports[0]}/metrics`);
   if (!(await metrics.text()).includes('switchyard_http_requests_total{')) throw new Error('nothing is counted');
   for (const path of ['/metrics', '/.env', '/server/main.ts']) {

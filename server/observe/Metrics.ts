@@ -100,6 +100,19 @@ export class Metrics {
     help: 'When this instance ended a round of the work well, seconds since 1970.',
     labelNames: ['work'] as const,
   });
+  readonly #jobs = new Counter({
+    ...this.#on,
+    name: 'switchyard_jobs_total',
+    help: 'Jobs of queues that were done. outcome: over, again (to be done once more later), failed.',
+    labelNames: ['queue', 'outcome'] as const,
+  });
+  readonly #jobSeconds = new Histogram({
+    ...this.#on,
+    name: 'switchyard_job_duration_seconds',
+    help: 'Time that a job took.',
+    labelNames: ['queue'] as const,
+    buckets: SLOW,
+  });
   readonly #firstToken = new Histogram({
     ...this.#on,
     name: 'switchyard_chat_first_token_seconds',
@@ -194,6 +207,12 @@ export class Metrics {
         if (outcome === 'elsewhere') return;
         this.#roundSeconds.observe({ work }, seconds);
         if (outcome === 'done') this.#roundAt.set({ work }, Date.now() / 1_000);
+        return;
+      }
+      case 'job': {
+        const { queue, outcome, seconds } = happening;
+        this.#jobs.inc({ queue, outcome });
+        this.#jobSeconds.observe({ queue }, seconds);
         return;
       }
       case 'order':

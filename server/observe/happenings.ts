@@ -21,6 +21,13 @@ export type Happening =
       readonly outcome: 'done' | 'failed' | 'elsewhere';
       readonly seconds: number;
     }
+  /** A job of a queue was done once; `again`: it is to be done once more later. */
+  | {
+      readonly kind: 'job';
+      readonly queue: string;
+      readonly outcome: 'over' | 'again' | 'failed';
+      readonly seconds: number;
+    }
   /** An event was stored with an order; `event` is its kind, `source` who says so. */
   | { readonly kind: 'order'; readonly event: string; readonly source: string }
   /** A call was answered with a result code that is no success. */
