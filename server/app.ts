@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Assistant } from './assistant/Assistant.ts';
 import { type Channel, isScanned } from './channels/channel.ts';
@@ -35,6 +35,8 @@ import { contentStoreOf } from './nft/store/contentStoreOf.ts';
 import { storedContent } from './nft/store/storedContent.ts';
 import { NftTrades } from './nft/trades/NftTrades.ts';
 import { keyedNodes } from './nodes/keyedNodes.ts';
+import type { Metrics } from './observe/Metrics.ts';
+import { watchRequests } from './observe/watchRequests.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
@@ -67,6 +69,8 @@ export interface AppDependencies {
   /** Who knows what tokens are worth; as configured unless given. */
   readonly prices?: PriceSource;
   readonly log?: FastifyBaseLogger;
+  /** Counts what happens, unless absent. */
+  readonly metrics?: Metrics;
   readonly now?: () => number;
 }
 
@@ -74,10 +78,13 @@ const BODY_LIMIT = 256 * 1024;
 /** A worker that has not finished a round for this long is stuck. */
 const STUCK_AFTER_MS = 60_000;
 
-/** The backend, without a port. `start` begins the background work; `close` of the app ends it. */
+/**
+ * The backend, without a port. `start` begins the background work; `close` of the app ends it. `leave` says beforehand that this
+ * instance is about to go: it answers on, and nobody keeps a connection to it.
+ */
 export async function buildApp(
   dependencies: AppDependencies,
-): Promise<{ readonly app: FastifyInstance; start(): void }> {
+): Promise<{ readonly app: FastifyInstance; start(): void; leave(): void }> {
   const { config, db, devnet } = dependencies;
   const now = dependencies.now ?? Date.now;
   const app: FastifyInstance = Fastify({
@@ -87,7 +94,18 @@ export async function buildApp(
     genReqId: (request) => cleanId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server ends is answered like everything before.
+    return503OnClosing: false,
+    // Those lines would hold addresses of people and what they ask for.
+    logController: new LogController({ disableRequestLogging: true }),
   });
+  watchRequests(app, {
+    metrics: dependencies.metrics,
+    isTraced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== '',
+    isTrusted: config.TRUST_PROXY,
+    isLogged: config.REQUEST_LOG,
+  });
+  dependencies.metrics?.watchOrders(db, now);
   const orders = new OrderRepository(db, now);
   const markets = new Markets(dependencies.markets ?? (devnet ? [devnet.market] : []));
   const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
@@ -143,8 +161,10 @@ export async function buildApp(
     media: mediaOriginOf(config),
     frames: frames.origins,
   });
+  let isLeaving = false;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (isLeaving) reply.header('connection', 'close');
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
   await app.register(cors, { origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false });
@@ -154,6 +174,7 @@ export async function buildApp(
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (isLeaving) return reply.code(503).send({ status: 'leaving' });
     await sql`select 1`.execute(db);
     const stuck = workers.filter(
       ({ lastRoundAt }) => lastRoundAt === undefined || now() - lastRoundAt > STUCK_AFTER_MS,
@@ -171,7 +192,7 @@ export async function buildApp(
   }
   if (config.APP_DIR) {
     await serveApp(app, config.APP_DIR, {
-      mode: devnet ? 'devnet' : undefined,
+      mode: devnet ? 'devnet' : 'live',
       walletconnect: { projectId: config.WALLETCONNECT_PROJECT_ID, relayUrl: relay },
       frames: frames.config,
       mediaOrigin: mediaOriginOf(config),
@@ -189,6 +210,9 @@ export async function buildApp(
     start() {
       isStarted = true;
       for (const worker of all) worker.start();
+    },
+    leave() {
+      isLeaving = true;
     },
   };
 }

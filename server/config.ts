@@ -47,6 +47,15 @@ const Config = z.object({
   DEVNET_NFTS: z._default(z.enum(['none', 'small', 'full']), 'full'),
   /** The built app, served at `/`; empty serves none. */
   APP_DIR: z._default(z.string(), 'dist'),
+  /** Where Prometheus reads `/metrics`: a port that the world does not reach; 0 opens none. */
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: count(0),
+  /** A collector of traces that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`; empty: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s?#]+)?$/)), ''),
+  /** Writes a line for each request: method, route, status and time, of `info`'s level. */
+  REQUEST_LOG: flag,
+  /** Seconds between the word that this instance is leaving (`/readyz`) and its leaving. */
+  LEAVE_AFTER: count(0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   /** Public salt of the connect log's checksum. */
   LOG_SALT: z._default(z.string(), 'switchyard'),

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Channel } from './channels/channel.ts';
 import { liveChannels } from './channels/live/liveChannels.ts';
@@ -7,16 +8,17 @@ import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
+import { Metrics } from './observe/Metrics.ts';
+import { makeLog } from './observe/makeLog.ts';
+import { metricsServer } from './observe/metricsServer.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import type { StandIns } from './standins/StandIns.ts';
 
-const STOP_LIMIT_MS = 10_000;
+/** Longer than a quotation may take. */
+const STOP_LIMIT_MS = 20_000;
 
 const config = readConfig(process.env);
-const log = pino({
-  level: config.LOG_LEVEL,
-  redact: ['req.headers.authorization', 'req.headers.cookie', '*.privateKey'],
-});
+const log = makeLog(config.LOG_LEVEL);
 const stopping = new AbortController();
 
 try {
@@ -48,7 +50,14 @@ async function serve(
   standIns: StandIns | undefined,
 ): Promise<void> {
   const channels = channelsOf(devnet, standIns);
-  const { app, start } = await buildApp({ config, db: database.db, channels, log, ...(devnet ? { devnet } : {}) });
+  const traces = await openTraces();
+  const metrics = config.METRICS_PORT > 0 ? new Metrics() : undefined;
+  const { app, start, leave } = await buildApp({
+    ...{ config, db: database.db, channels, log },
+    ...(devnet ? { devnet } : {}),
+    ...(metrics ? { metrics } : {}),
+  });
+  const counted = metrics && (await countOn(metrics, database));
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   start();
   console.log(`Switchyard is ready at ${address}/`);
@@ -56,17 +65,36 @@ async function serve(
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    const insist = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    leave();
+    const leaveAfterMs = config.LEAVE_AFTER * 1_000;
+    const insist = setTimeout(() => process.exit(1), leaveAfterMs + STOP_LIMIT_MS);
+    await pause(leaveAfterMs);
     await app.close();
+    await counted?.close();
     await standIns?.close();
     await devnet?.stop();
     await database.close();
+    await traces?.close();
     clearTimeout(insist);
     console.log('Switchyard has stopped.');
     process.exit(0);
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+}
+
+/** The SDK is heavy: loaded where its spans go somewhere. */
+async function openTraces(): Promise<{ close(): Promise<void> } | undefined> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === '') return undefined;
+  const { openTraces } = await import('./observe/traces.ts');
+  return openTraces({ endpoint, instance: `${hostname()}:${config.PORT}` });
+}
+
+async function countOn(metrics: Metrics, { pool }: OpenDatabase): Promise<{ close(): Promise<void> }> {
+  metrics.watchProcess(config.DATA_DIR);
+  if (pool) metrics.watchPool(pool);
+  return metricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
 }
 
 /** The demo's own channel, unless it is to be seen through stand-ins of live ones. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { looksSecret } from '../../src/model/secrets.ts';
+import { secondsSince, tell } from '../observe/happenings.ts';
 import type { Assistant, AssistantPart, AssistantQuestion } from './Assistant.ts';
 import { eventOf, eventOfPart } from './chatFrames.ts';
 import { texts } from './texts/texts.ts';
@@ -18,9 +19,13 @@ export class ChatDesk {
   /** The events of an answer, in the contract's order. */
   async *stream(question: AssistantQuestion, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
     const id = this.#nextId();
+    const asked = performance.now();
+    let hasText = false;
     // Both at once: each piece that is sent by itself costs a turn.
     yield `${eventOf('code', id)}${eventOf('step', 'llm_yielding')}`;
     for await (const part of this.parts(question, signal)) {
+      if (part.kind === 'text' && !hasText) tell({ kind: 'firstToken', seconds: secondsSince(asked) });
+      hasText ||= part.kind === 'text';
       yield eventOfPart(part, id);
       if (part.kind === 'error') return;
     }

@@ -1,4 +1,5 @@
-import type { Channel, QuoteRequest, RouteQuote } from './channel.ts';
+import { secondsSince, tell } from '../observe/happenings.ts';
+import { type Channel, ChannelRefusal, type QuoteRequest, type RouteQuote } from './channel.ts';
 
 /**
  * The routes of all channels, those of each as soon as it has answered. A channel that fails, or has not answered when
@@ -32,12 +33,24 @@ interface Answer {
 function answerOf(channel: Channel, request: QuoteRequest, signal: AbortSignal): Promise<Answer> {
   const { id } = channel;
   const failed = (failure: unknown): Answer => ({ id, quotes: [], failure });
-  return new Promise((resolve) => {
+  const asked = performance.now();
+  return new Promise<Answer>((resolve) => {
     if (signal.aborted) return resolve(failed(signal.reason));
     signal.addEventListener('abort', () => resolve(failed(signal.reason)), { once: true });
     channel.quote(request, signal).then(
       (quotes) => resolve({ id, quotes }),
       (error: unknown) => resolve(failed(error)),
     );
+  }).then((answer) => {
+    tell({ kind: 'quote', channel: id, outcome: outcomeOf(answer, signal), seconds: secondsSince(asked) });
+    return answer;
   });
+}
+
+/** One that was too slow has failed; one that nobody waits for any more has not. */
+function outcomeOf({ quotes, failure }: Answer, signal: AbortSignal) {
+  if (failure instanceof ChannelRefusal) return 'refused';
+  if (failure === undefined) return quotes.length > 0 ? 'routes' : 'none';
+  const isTimeOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return signal.aborted && !isTimeOut ? 'left' : 'failed';
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import type { PoolState } from '../observe/Metrics.ts';
 import type { Db, Tables } from './Database.ts';
 import { FolderLock } from './FolderLock.ts';
 import { migrate } from './migrate.ts';
@@ -11,6 +12,8 @@ import { PGliteDialect } from './PGliteDialect.ts';
 export interface OpenDatabase {
   readonly db: Db;
   readonly kind: 'embedded' | 'postgres';
+  /** Its connections now; absent where there is but one. */
+  readonly pool?: () => PoolState;
   close(): Promise<void>;
 }
 
@@ -28,7 +31,11 @@ async function connectPostgres(connectionString: string): Promise<OpenDatabase> 
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return { db, kind: 'postgres', pool: () => stateOf(pool), close: () => db.destroy() };
+}
+
+function stateOf({ totalCount, idleCount, waitingCount }: Pool): PoolState {
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 async function connectEmbedded(dataDir: string): Promise<OpenDatabase> {

@@ -4,6 +4,7 @@ import { resultCodes } from '../../src/api/codes.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
 import { ChannelRefusal } from '../channels/channel.ts';
+import { tell } from '../observe/happenings.ts';
 import { Refusal } from './Refusal.ts';
 import { countriesOf } from './regionGate.ts';
 
@@ -72,6 +73,7 @@ async function answer<E extends Endpoint>(endpoint: E, work: () => Promise<z.inp
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
+    tell({ kind: 'refusal', route: endpoint.path, code: refusal.resCode });
     return envelope(endpoint, refusal.resCode, refusal.message, null);
   }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
 import type { StreamEndpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
+import { tell } from '../observe/happenings.ts';
 import { type Caller, callerOf, refusalOf } from './implement.ts';
 
 type Handler<E extends StreamEndpoint> = (
@@ -25,6 +26,7 @@ export function implementStream<E extends StreamEndpoint>(
     const parsed = z.safeParse(endpoint.request, request.body ?? {});
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+      tell({ kind: 'refusal', route: endpoint.path, code: resultCodes.invalidParameter });
       return reply.send(ending(resultCodes.invalidParameter, `invalid parameter: ${fields}`));
     }
     // The schema is the endpoint's own, so its output is what the handler takes.
@@ -40,7 +42,9 @@ export function implementStream<E extends StreamEndpoint>(
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) request.log.error({ err: error }, 'a stream failed');
-        yield event('end', ending(refusal?.resCode ?? resultCodes.internal, refusal?.message ?? 'internal error'));
+        const code = refusal?.resCode ?? resultCodes.internal;
+        tell({ kind: 'refusal', route: endpoint.path, code });
+        yield event('end', ending(code, refusal?.message ?? 'internal error'));
       }
     };
     return (

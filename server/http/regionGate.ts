@@ -6,6 +6,7 @@ import { makeCollection, signMint } from '../../src/api/nft/creation.ts';
 import { makeOrder, prepareMusseOrder } from '../../src/api/nft/orders.ts';
 import { commonSwap } from '../../src/api/swap.ts';
 import type { ServerConfig } from '../config.ts';
+import { tell } from '../observe/happenings.ts';
 
 /** Calls that begin something. What goes on with an order, its refund and its cancelling above all, is for everybody. */
 const begins: readonly Endpoint[] = [
@@ -25,6 +26,7 @@ export function closeRegions(app: FastifyInstance, config: ServerConfig): void {
   app.addHook('preHandler', async (request, reply) => {
     const call = calls.get(request.routeOptions.url ?? '');
     if (!call || !isClosedTo(countriesOf(request), config)) return;
+    tell({ kind: 'refusal', route: call.path, code: resultCodes.regionNotServed });
     const resCode = call.resCode === 'text' ? String(resultCodes.regionNotServed) : resultCodes.regionNotServed;
     return reply.send({ resCode, resMsg: 'the service is not offered where you are', data: null });
   });

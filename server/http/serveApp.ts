@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { HostedFrames } from './hostedFrames.ts';
 
-/** What the server says in place of the built `config.json`; empty and absent leave what is there. */
+/** What the server says in place of the built `config.json`; what is empty leaves what is there. */
 interface Overrides {
-  readonly mode: 'live' | 'devnet' | undefined;
+  readonly mode: 'live' | 'devnet';
   readonly walletconnect: Readonly<Record<string, string>>;
   readonly frames: HostedFrames['config'];
   /** Where NFTs' media are served. */
@@ -30,7 +30,7 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   const wallets = { ...built, walletconnect: { ...built.walletconnect, ...Object.fromEntries(given) } };
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { ...config, ...(mode ? { mode } : {}), mediaOrigin, wallets, ...frames };
+    return { ...config, mode, mediaOrigin, wallets, ...frames };
   });
   await app.register(fastifyStatic, {
     root,

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { secondsSince, tell } from '../observe/happenings.ts';
+import { inSpan } from '../observe/inSpan.ts';
 import type { Lease } from './Lease.ts';
 
 const EVERY_MS = 700;
@@ -41,11 +43,22 @@ export class LeasedRounds {
 
   /** One round, if this instance holds the lease. `true`: there is more to do at once. */
   async round(): Promise<boolean> {
-    const { name, lease, leaseMs, now } = this.#work;
-    const isHeld = await lease.hold(name, leaseMs);
-    const isBehind = isHeld && (await this.#work.round(this.#stopped.signal));
-    this.lastRoundAt = now();
-    return isBehind;
+    const { name: work, lease, leaseMs, now } = this.#work;
+    const began = performance.now();
+    const ended = (outcome: 'done' | 'failed' | 'elsewhere') =>
+      tell({ kind: 'round', work, outcome, seconds: secondsSince(began) });
+    try {
+      const isHeld = await lease.hold(work, leaseMs);
+      const round = () => this.#work.round(this.#stopped.signal);
+      const isBehind = isHeld && (await inSpan(`round ${work}`, {}, round));
+      this.lastRoundAt = now();
+      ended(isHeld ? 'done' : 'elsewhere');
+      return isBehind;
+    } catch (error) {
+      // One that was ended from outside has not failed.
+      if (!this.#stopped.signal.aborted) ended('failed');
+      throw error;
+    }
   }
 
   async #run(): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import { Batch } from '../db/Batch.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
+import { inSpan } from '../observe/inSpan.ts';
 import { applyEvents } from './applyEvents.ts';
 import { isHex, oneSpelling } from './oneSpelling.ts';
 import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
@@ -101,11 +102,19 @@ export class OrderRepository {
   /** Adds what happened; the same event twice changes nothing. `undefined` when there is no such order. */
   async apply(orderId: string, events: readonly OrderEvent[], source: string): Promise<Order | undefined> {
     const at = this.#stamp();
-    return this.#db.transaction().execute((transaction) => applyEvents(transaction, { orderId, events, source, at }));
+    return inSpan('orders.apply', { source }, () =>
+      this.#db.transaction().execute((transaction) => applyEvents(transaction, { orderId, events, source, at })),
+    );
   }
 
   /** Adds what a scan found and keeps where it stopped, in one transaction. An order nobody told of is made from its payment. */
   async applyScan(channel: string, evidence: readonly Evidence[], cursor: string): Promise<void> {
+    await inSpan('orders.applyScan', { channel, evidence: evidence.length }, () =>
+      this.#storeScan(channel, evidence, cursor),
+    );
+  }
+
+  async #storeScan(channel: string, evidence: readonly Evidence[], cursor: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       for (const item of evidence) {
         if (item.kind === 'paid') await this.#createFromPayment(transaction, channel, item);

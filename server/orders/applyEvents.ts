@@ -1,4 +1,5 @@
 import type { Db, OrderRow } from '../db/Database.ts';
+import { tell } from '../observe/happenings.ts';
 import { isSameSpelled, oneSpelling } from './oneSpelling.ts';
 import { advance, livePayment, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
 import { type Order, read } from './orderRow.ts';
@@ -39,7 +40,9 @@ export async function applyEvents(db: Db, { orderId, events, source, at }: Happe
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
-    if (stored.numInsertedOrUpdatedRows !== 0n) life = advance(life, { ...event, hash: oneSpelling(event.hash) });
+    if (stored.numInsertedOrUpdatedRows === 0n) continue;
+    life = advance(life, { ...event, hash: oneSpelling(event.hash) });
+    tell({ kind: 'order', event: event.kind, source });
   }
   const changed = {
     state: JSON.stringify(life),

@@ -7,6 +7,8 @@ import {
   handleWhen,
 } from 'cockatiel';
 import * as z from 'zod/mini';
+import { secondsSince, tell } from '../observe/happenings.ts';
+import { inClientSpan } from '../observe/inSpan.ts';
 import { UpstreamError } from './UpstreamError.ts';
 
 /** How a service is doing, as far as this instance saw. Times are milliseconds since 1970. */
@@ -90,14 +92,22 @@ export class Upstream {
   async call<S extends z.core.$ZodType>(call: Call<S>): Promise<z.output<S>> {
     call.signal.throwIfAborted();
     const began = this.#now();
+    const asked = performance.now();
+    const { name: service } = this.#options;
+    const ended = (outcome: string) => tell({ kind: 'upstream', service, outcome, seconds: secondsSince(asked) });
     try {
-      const reply = await this.#breaker.execute(() => this.#ask(call));
+      const reply = await this.#breaker.execute(() =>
+        inClientSpan(`call ${service}`, { 'peer.service': service }, (headers) => this.#ask(call, headers)),
+      );
       this.#lastSuccessAt = this.#now();
       this.#latencyMs = this.#lastSuccessAt - began;
+      ended('ok');
       return reply;
     } catch (error) {
+      const told = call.signal.aborted ? undefined : this.#told(error);
+      ended(call.signal.aborted ? 'aborted' : told instanceof UpstreamError ? told.failure : 'failed');
       call.signal.throwIfAborted();
-      throw this.#told(error);
+      throw told;
     }
   }
 
@@ -116,7 +126,10 @@ export class Upstream {
     return error;
   }
 
-  async #ask<S extends z.core.$ZodType>(call: Call<S>): Promise<z.output<S>> {
+  async #ask<S extends z.core.$ZodType>(
+    call: Call<S>,
+    traceHeaders: Readonly<Record<string, string>>,
+  ): Promise<z.output<S>> {
     const { name, timeoutMs = TIMEOUT_MS } = this.#options;
     const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
     const signal = AbortSignal.any([call.signal, limit]);
@@ -129,6 +142,7 @@ export class Upstream {
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...this.#options.headers,
         ...call.headers,
+        ...traceHeaders,
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       // A redirect would take the key along to whoever it names.

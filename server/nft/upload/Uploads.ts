@@ -11,6 +11,7 @@ import { MAX_UPLOAD_BYTES, RESUMABLE_UPLOADS_PATH } from '../../../src/api/nft/c
 import type { NftUploadRow } from '../../db/CreationTables.ts';
 import type { Db } from '../../db/Database.ts';
 import { Refusal } from '../../http/Refusal.ts';
+import { tell } from '../../observe/happenings.ts';
 import { type ContentStore, ContentTooLarge } from '../store/ContentStore.ts';
 import type { Said } from './checkName.ts';
 import { inspectFile } from './inspectFile.ts';
@@ -161,12 +162,14 @@ export class Uploads {
       const { cid } = await content.put(createReadStream(path), { maxBytes, signal });
       await db.updateTable('nft_uploads').set({ cid, media_type: type }).where('id', '=', id).execute();
       await this.#discard(id);
+      tell({ kind: 'upload', outcome: 'kept', bytes: upload.offset });
       return { cid, mediaType: type };
     } catch (error) {
       const refusal = error instanceof ContentTooLarge ? new Refusal(resultCodes.uploadTooLarge, error.message) : error;
       if (!(refusal instanceof Refusal)) throw error;
       await db.updateTable('nft_uploads').set({ refused: refusal.resCode }).where('id', '=', id).execute();
       await this.#discard(id);
+      tell({ kind: 'upload', outcome: 'refused', bytes: upload.offset });
       throw refusal;
     }
   }

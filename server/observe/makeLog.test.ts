@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { makeLog } from './makeLog.ts';
+
+const ORDER = `0x${'5'.repeat(64)}`;
+const ALICE = '0xA11ce00000000000000000000000000000000001';
+const SOL = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
+
+function logged(write: (log: ReturnType<typeof makeLog>) => void): { readonly text: string; readonly line: unknown } {
+  let text = '';
+  write(
+    makeLog('info', {
+      write(line) {
+        text += line;
+      },
+    }),
+  );
+  return { text, line: JSON.parse(text) };
+}
+
+describe('the log', () => {
+  it('keeps of an error what finds its place, and nothing that hangs on it', () => {
+    const cause = Object.assign(new Error(`refused by ${SOL}`), { code: 'ECONNREFUSED', address: '10.0.0.7' });
+    const error = Object.assign(new Error(`order ${ORDER} of ${ALICE}`, { cause }), {
+      detail: `Key (sender)=(${ALICE}) exists`,
+      body: 'what a service wrote',
+      code: '23505',
+    });
+
+    const { text, line } = logged((log) => log.error({ err: error }, 'a request failed'));
+
+    expect(line).toMatchObject({
+      msg: 'a request failed',
+      err: { type: 'Error', code: '23505', message: `order ${ORDER} of 0xA11ce0…`, cause: { code: 'ECONNREFUSED' } },
+    });
+    expect(text).toContain('makeLog.test.ts');
+    for (const said of [ALICE, SOL, 'sender', 'what a service wrote', '10.0.0.7']) expect(text).not.toContain(said);
+  });
+
+  it('writes no secret that is handed to it', () => {
+    const { text } = logged((log) =>
+      log.info({
+        req: { headers: { authorization: 'Bearer hush-1', cookie: 'session=hush-2' } },
+        apiKey: 'hush-3',
+        wallet: { privateKey: 'hush-4', mnemonic: 'hush-5', signature: 'hush-6' },
+        upload: { secret: 'hush-7', token: 'hush-8', password: 'hush-9' },
+      }),
+    );
+
+    expect(text).not.toContain('hush');
+    expect(text).toContain('[Redacted]');
+  });
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { Metrics } from '../../server/observe/Metrics.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Values of a file for `EnvironmentFile`. */
+function environmentOf(file: string): Record<string, string> {
+  return Object.fromEntries(
+    read(file)
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+function metricNames(): ReadonlySet<string> {
+  const metrics = new Metrics();
+  // Nobody is asked: it is about names.
+  metrics.watchOrders(new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) }), Date.now);
+  metrics.watchPool(() => undefined);
+  metrics.watchProcess('.');
+  const names = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  metrics.close();
+  return new Set(names);
+}
+
+const dashboards = readdirSync('deploy/grafana')
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => `deploy/grafana/${name}`);
+
+describe('what a deployment is made of', () => {
+  it('asks in alerts and dashboards for metrics that there are, and shows each of our own somewhere', () => {
+    const known = metricNames();
+    const asked = ['deploy/prometheus/alerts.yml', ...dashboards].flatMap((file) =>
+      [...read(file).matchAll(/\b(?:switchyard|nodejs|process)_\w+/g)].map(([name]) =>
+        name.replace(/_(bucket|sum|count)$/, ''),
+      ),
+    );
+
+    expect(asked.length).toBeGreaterThan(40);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    const unseen = [...known].filter((name) => name.startsWith('switchyard_') && !asked.includes(name));
+    expect(unseen).toEqual([]);
+  });
+
+  it('explains every alert, and has every alert that it explains', () => {
+    const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    const told = [...read('docs/operating.md').matchAll(/^\| `([A-Z][a-z]\w+)` +\| [^|]+\| [^|]+\|$/gm)].map(
+      ([, name]) => name,
+    );
+
+    expect(told).toEqual(alerts);
+  });
+
+  it('names in the example of the environment what the server knows, and holds no secret', () => {
+    const example = environmentOf('deploy/switchyard.env.example');
+
+    expect(readConfig(example)).toMatchObject({ CHANNELS: ['bridgers', 'lifi'], TRUST_PROXY: true, LEAVE_AFTER: 5 });
+    const known = new Set([...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
+    expect(Object.keys(example).filter((name) => !known.has(name))).toEqual([]);
+    const secrets = Object.entries({ ...example, ...environmentOf('deploy/secrets.env.example') });
+    expect(secrets.filter(([name, value]) => /KEY|SECRET|TOKEN|PASSWORD/.test(name) && value !== '')).toEqual([]);
+  });
+
+  it('runs without the packages that only building and testing need', () => {
+    const dev = new Set(Object.keys(JSON.parse(read('package.json')).devDependencies));
+    const files = ['server', 'src/api', 'src/model'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    );
+    // Makes the artifacts that are checked in.
+    const sources = files.filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.endsWith('devnet/compile.ts'));
+    const asked = sources.flatMap((file) =>
+      [
+        ...read(file).matchAll(/^(?:import|export) (?!type )[^'"]*['"]([^.'"][^'"]*)['"]|import\('([^.'"][^'"]*)'\)/gm),
+      ].map(
+        ([, fixed = '', dynamic = '']) =>
+          `${file}: ${(fixed || dynamic)
+            .split('/')
+            .slice(0, (fixed || dynamic).startsWith('@') ? 2 : 1)
+            .join('/')}`,
+      ),
+    );
+
+    expect(asked.length).toBeGreaterThan(200);
+    expect(asked.filter((line) => dev.has(line.split(': ')[1] ?? ''))).toEqual([]);
+  });
+});
