@@ -11,6 +11,7 @@ import { OrderRepository } from './orders/OrderRepository.ts';
 import type { StandIns } from './standins/StandIns.ts';
 
 const STOP_LIMIT_MS = 10_000;
+const SERVICE_REFUND_MS = 5_000;
 
 const config = readConfig(process.env);
 const log = pino({
@@ -85,7 +86,9 @@ async function openStandIns(): Promise<StandIns> {
 
 async function startLocalChains({ db }: OpenDatabase, standIns: StandIns | undefined): Promise<Devnet> {
   const { startDevnet } = await import('./devnet/startDevnet.ts');
-  const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
+  const ownRefundMs = config.DEVNET_REFUND_AFTER * 1_000;
+  // Services give back what they cannot pay; nobody has to come for it.
+  const refundAfterMs = standIns ? Math.min(SERVICE_REFUND_MS, ownRefundMs) : ownRefundMs;
   const now = Date.now;
   return startDevnet({
     dataDir: config.DATA_DIR,

@@ -118,14 +118,20 @@ function readTronCall({ functionName, parameter }: z.output<typeof TronCall>): B
   const units = numbers.map((text) => (z.safeParse(quantity, text).success ? BigInt(text) : -1n));
   const wanted = readWanted(coin, units.at(-1) ?? -1n);
   if (!wanted) throw refused('another coin');
-  return { ...wanted, recipient, token: isToken ? (values[0] ?? '') : undefined, payUnits: isToken ? (units[0] ?? 0n) : 0n };
+  return {
+    ...wanted,
+    recipient,
+    token: isToken ? (values[0] ?? '') : undefined,
+    payUnits: isToken ? (units[0] ?? 0n) : 0n,
+  };
 }
 
 function mustDo(call: BridgersCall, { request, pay, receive }: Expected): void {
   const isNative = isNativeToken(pay.address);
   if (isNative !== (call.token === undefined)) throw refused('another token');
   // TRON's addresses have several spellings, of which the chain's kit knows all.
-  const isOther = call.token?.startsWith('0x') && pay.address.startsWith('0x') && !isSameSpelled(call.token, pay.address);
+  const isOther =
+    call.token?.startsWith('0x') && pay.address.startsWith('0x') && !isSameSpelled(call.token, pay.address);
   if (isOther) throw refused('another token');
   if (!isNative && call.payUnits !== request.payUnits) throw refused('another amount');
   if (!isSameSpelled(call.recipient, request.recipient)) throw refused('another recipient');

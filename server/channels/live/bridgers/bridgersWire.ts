@@ -15,10 +15,7 @@ export const Envelope = z.object({
   data: z.optional(z.unknown()),
 });
 
-const Decimals = z.pipe(
-  z.string().check(z.regex(/^\d{1,2}$/)),
-  z.transform(Number),
-).check(z.lte(36));
+const Decimals = z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number)).check(z.lte(36));
 
 export const WireToken = z.object({
   chain: required(32),
