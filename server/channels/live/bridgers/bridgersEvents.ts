@@ -18,45 +18,45 @@ export type BridgersStage =
   | 'delivered';
 
 /** Their states (query transaction details; contract 4.2). `ERROR` is one that goes on. */
-const stages: Readonly<Record<string, BridgersStage>> = {
-  wait_deposits: 'awaited',
-  wait_deposit_send: 'awaited',
-  wait_detect: 'awaited',
-  wait_deposit_send_fail: 'depositFailed',
-  wait_deposit_send_error: 'depositFailed',
-  timeout: 'timedOut',
-  trade_fail: 'failed',
-  fail: 'failed',
-  exchange: 'working',
-  wait_exchange: 'working',
-  wait_exchange_push: 'working',
-  wait_exchange_return: 'working',
-  error: 'working',
-  wait_receive_send: 'working',
-  wait_send: 'working',
-  wait_enough_send: 'working',
-  wait_receive_confirm: 'working',
-  wait_partial_send: 'working',
-  wait_partial_send_confirm: 'working',
-  wait_partial_send_confirm_error: 'working',
-  wait_partial_refund: 'working',
-  wait_partial_refund_confirm: 'working',
-  wait_partial_refund_confirm_error: 'working',
-  wait_for_information: 'working',
-  wait_kyc: 'identity',
-  wait_refund: 'refunding',
-  wait_refund_send: 'refunding',
-  wait_refund_confirm: 'refunding',
-  refund_sending: 'refunding',
-  refund_complete: 'refunded',
-  receive_complete: 'delivered',
-  complete: 'delivered',
-  partial_complete: 'delivered',
-};
+const stages: ReadonlyMap<string, BridgersStage> = new Map([
+  ['wait_deposits', 'awaited'],
+  ['wait_deposit_send', 'awaited'],
+  ['wait_detect', 'awaited'],
+  ['wait_deposit_send_fail', 'depositFailed'],
+  ['wait_deposit_send_error', 'depositFailed'],
+  ['timeout', 'timedOut'],
+  ['trade_fail', 'failed'],
+  ['fail', 'failed'],
+  ['exchange', 'working'],
+  ['wait_exchange', 'working'],
+  ['wait_exchange_push', 'working'],
+  ['wait_exchange_return', 'working'],
+  ['error', 'working'],
+  ['wait_receive_send', 'working'],
+  ['wait_send', 'working'],
+  ['wait_enough_send', 'working'],
+  ['wait_receive_confirm', 'working'],
+  ['wait_partial_send', 'working'],
+  ['wait_partial_send_confirm', 'working'],
+  ['wait_partial_send_confirm_error', 'working'],
+  ['wait_partial_refund', 'working'],
+  ['wait_partial_refund_confirm', 'working'],
+  ['wait_partial_refund_confirm_error', 'working'],
+  ['wait_for_information', 'working'],
+  ['wait_kyc', 'identity'],
+  ['wait_refund', 'refunding'],
+  ['wait_refund_send', 'refunding'],
+  ['wait_refund_confirm', 'refunding'],
+  ['refund_sending', 'refunding'],
+  ['refund_complete', 'refunded'],
+  ['receive_complete', 'delivered'],
+  ['complete', 'delivered'],
+  ['partial_complete', 'delivered'],
+]);
 
 /** `undefined` for a state that nobody told us of: it says nothing. */
 export function stageOf(status: string): BridgersStage | undefined {
-  return stages[status.trim().toLowerCase()];
+  return stages.get(status.trim().toLowerCase());
 }
 
 export interface Context {

@@ -15,7 +15,13 @@ interface Asked {
 }
 
 /** Their classes of duration (contract 4.4) in ours; what they do not say takes long. */
-const times10: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 10, '10': 10 };
+const durations: ReadonlyMap<string | undefined, number> = new Map([
+  ['1', 1],
+  ['2', 2],
+  ['3', 10],
+  ['10', 10],
+]);
+const LONG = 10;
 const MAINTENANCE = 'MAINTAIN';
 
 /** `undefined` when nothing would arrive, or nothing can be said of what arrives. */
@@ -43,7 +49,7 @@ export function bridgersQuote(wire: WireQuote, { request, pay, receive }: Asked)
     feeSymbol: displayText(receive.symbol, 20),
     minPayUnits: bound(wire.depositMin),
     maxPayUnits: bound(wire.depositMax),
-    estimatedTime: times10[wire.estimatedTime ?? ''] ?? 10,
+    estimatedTime: durations.get(wire.estimatedTime) ?? LONG,
     isUnderMaintenance: wire.dexStatus?.toUpperCase() === MAINTENANCE,
     contractAddress: wire.contractAddress ?? '',
     path: [],

@@ -72,7 +72,7 @@ function evmOf(call: z.output<typeof EvmCall>, expected: Expected) {
   if (call.from && !isSameSpelled(call.from, request.sender)) throw refused('another sender');
   if (!isSameSpelled(call.to, contract)) throw refused('another contract');
   const value = BigInt(call.value ?? '0x0');
-  if (value !== valueOf(expected)) throw refused('another value');
+  if (value !== nativeUnits(expected)) throw refused('another value');
   const read = readBridgersCall(call.data);
   if (read) mustDo(read, expected);
   else if (!hasOtherCalls) throw refused('another call');
@@ -93,7 +93,7 @@ function tronOf(call: z.output<typeof TronCall>, expected: Expected) {
   const { request, contract } = expected;
   const to = call.to || call.tronRouterAddrees || '';
   if (to !== contract) throw refused('another contract');
-  if (BigInt(call.options.callValue ?? 0) !== valueOf(expected)) throw refused('another value');
+  if (BigInt(call.options.callValue ?? 0) !== nativeUnits(expected)) throw refused('another value');
   mustDo(readTronCall(call), expected);
   const { feeLimit, callValue } = call.options;
   return {
@@ -139,7 +139,7 @@ function mustDo(call: BridgersCall, { request, pay, receive }: Expected): void {
   if (call.minReceiveUnits < request.minReceiveUnits) throw refused('too little');
 }
 
-function valueOf({ pay, request }: Expected): bigint {
+function nativeUnits({ pay, request }: Expected): bigint {
   return isNativeToken(pay.address) ? request.payUnits : 0n;
 }
 
