@@ -125,7 +125,7 @@ async function followed(orderId: string, hash: string, status: string) {
 
 const pairOf = ({ from, to }: Wish) => bench.pairOf(N, from, to[0], to[1]);
 
-it('[SWP-03] quotes, builds, and follows a swap across to its end, to the unit that arrived', async () => {
+it('quotes, builds, and follows a swap across to its end, to the unit that arrived', async () => {
   const wish = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD } as const;
   const before = await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), wish.wallet.address);
   const made = await build(wish);

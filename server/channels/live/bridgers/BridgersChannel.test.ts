@@ -174,7 +174,7 @@ describe('quote', () => {
     ['no amount', { resCode: 100, data: { txData: { chainFee: '1' } } }],
     ['no data', { resCode: 100 }],
     ['20 MB', `{"resCode":100,"data":"${'x'.repeat(20 * 1024 * 1024)}"}`],
-  ])('[SEC-01] calls the route abnormal for %s, and passes nothing on of what was said', async (_what, answer) => {
+  ])('calls the route abnormal for %s, and passes nothing on of what was said', async (_what, answer) => {
     await channel.refresh(signal);
     service.answers.set(QUOTE, answer);
 

@@ -1,4 +1,5 @@
 import { Interface } from 'ethers';
+import { leastOf, readBridgersCoin } from '../../../../src/model/bridgersCoin.ts';
 
 /**
  * The two calls of Bridgers' contract on EVM chains; on TRON they are the same (verified contract
@@ -21,10 +22,6 @@ export interface BridgersCall {
   readonly minReceiveUnits: bigint;
 }
 
-const BPS = 10_000n;
-/** A share with four digits at most: `0.005`. */
-const SHARE = /^0(?:\.(\d{1,4}))?$/;
-
 /** `undefined` unless the data is exactly one of the two calls: no trailing bytes, no dirty padding. */
 export function readBridgersCall(data: string): BridgersCall | undefined {
   const call = exactly(data);
@@ -38,19 +35,13 @@ export function readBridgersCall(data: string): BridgersCall | undefined {
     : { ...wanted, recipient, token: String(args.fromToken), payUnits: BigInt(args.fromAmount) };
 }
 
-/**
- * `USDT(BSC)|channel|0.005|bridgers|0`: the coin, who sent the user, and the slippage, by which less than the amount may arrive
- * (obtain callData: the least is `amountOutMin * (1 - slippage)`). Where none is written, the amount is the least.
- */
+/** The coin and the least of it, of the text and the amount in a call. */
 export function readWanted(
   text: string,
-  expected: bigint,
+  amount: bigint,
 ): Pick<BridgersCall, 'coinCode' | 'minReceiveUnits'> | undefined {
-  const [coinCode = '', , slippage = '0'] = text.split('|');
-  const match = SHARE.exec(slippage === '' ? '0' : slippage);
-  if (coinCode === '' || !match) return undefined;
-  const bps = BigInt((match[1] ?? '').padEnd(4, '0'));
-  return { coinCode, minReceiveUnits: (expected * (BPS - bps)) / BPS };
+  const coin = readBridgersCoin(text);
+  return coin && { coinCode: coin.code, minReceiveUnits: leastOf(coin, amount) };
 }
 
 function exactly(data: string) {
