@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Assistant } from './assistant/Assistant.ts';
-import { type Channel, isScanned } from './channels/channel.ts';
+import { type Channel, isFollowed, isScanned } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
@@ -18,7 +18,9 @@ import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
+import { FollowWorker } from './jobs/FollowWorker.ts';
 import { Lease } from './jobs/Lease.ts';
+import { ListRefresher } from './jobs/ListRefresher.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
 import { PictureWorker } from './jobs/PictureWorker.ts';
 import { Markets } from './markets/Markets.ts';
@@ -89,12 +91,20 @@ export async function buildApp(
   const content = dependencies.content ?? contentStoreOf(config);
   const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContentOf(config, content)) : undefined;
   const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? [];
+  const unseenAfterMs = config.UNSEEN_AFTER * 1_000;
+  const followed = channels.filter(isFollowed);
+  const following =
+    followed.length > 0
+      ? await FollowWorker.open({ db, channels: followed, orders, log: app.log, now, unseenAfterMs })
+      : undefined;
+  const lists = new ListRefresher({ channels: followed, log: app.log });
   const services: Services = {
     config,
     db,
     channels,
     swaps: dependencies.channels,
     orders,
+    following,
     risk: RiskList.load(),
     nodes: keyedNodes(config),
     nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
@@ -114,7 +124,7 @@ export async function buildApp(
         zeroGas,
         log: app.log,
         now,
-        unseenAfterMs: config.UNSEEN_AFTER * 1_000,
+        unseenAfterMs,
       }),
   );
 
@@ -149,7 +159,7 @@ export async function buildApp(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     await sql`select 1`.execute(db);
-    const stuck = workers.filter(
+    const stuck = [...workers, ...(following ? [following] : [])].filter(
       ({ lastRoundAt }) => lastRoundAt === undefined || now() - lastRoundAt > STUCK_AFTER_MS,
     );
     return reply
@@ -173,9 +183,11 @@ export async function buildApp(
   }
   manifestRoutes(app);
 
+  await lists.start();
   let isStarted = false;
   app.addHook('onClose', async () => {
     if (isStarted) await Promise.all(all.map((worker) => worker.stop()));
+    await Promise.all([following?.stop(), lists.stop()]);
     demoNfts?.close();
   });
   return {
@@ -183,6 +195,7 @@ export async function buildApp(
     start() {
       isStarted = true;
       for (const worker of all) worker.start();
+      following?.start();
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   quoteStream,
 } from '../../src/api/swap.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
-import type { Channel, QuoteRequest, RouteQuote } from '../channels/channel.ts';
+import { type Channel, isFollowed, type QuoteRequest, type RouteQuote } from '../channels/channel.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
 import { quotesAsTheyCome } from '../channels/quotesAsTheyCome.ts';
 import { implement } from '../http/implement.ts';
@@ -35,7 +35,7 @@ const TX_DATA_FRESH_MS = 30_000;
 /** Slippage above this is refused (spec 5). */
 const MAX_SLIPPAGE_PERCENT = 15;
 
-export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk, now }: Services): void {
+export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, following, risk, now }: Services): void {
   implement(app, getBaseInfo, ({ chain }) => {
     const tokens = coinList(swaps);
     if (!chain) return { tokens, quoteSwitch: true };
@@ -133,6 +133,10 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk
       order.order_id,
       [{ id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() }],
       'user',
+      // A service settles it: from here on somebody asks how it is.
+      async (transaction) => {
+        if (isFollowed(channel)) await following?.begin(order.order_id, transaction);
+      },
     );
     const wire = presentOrder(updated ?? order, channel);
     return { ...wire, finalStatus: wire.finalStatus ?? 'pending', status: wire.status };
