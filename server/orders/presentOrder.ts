@@ -23,6 +23,7 @@ export function presentOrder(order: Order, channel: Channel): WireOrder {
     finalStatus: status === 'draft' ? 'pending' : status,
     status: legsOf(order, channel),
     releaseStatus: isReleasable(life) ? 'wait_release' : '',
+    refundsByItself: channel.refund === undefined,
     refundAddress: order.refund_to,
     receiveAddress: order.recipient,
     dexName: order.dex,
@@ -46,6 +47,7 @@ export function presentRecord(order: Order, channel: Channel): WireRecord {
     txHash: sourceHash(order.life),
     createTime: wireTime(order.created_at),
     releaseStatus: isReleasable(order.life),
+    refundsByItself: channel.refund === undefined,
     status,
   };
 }
