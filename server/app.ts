@@ -44,6 +44,7 @@ import { PictureTasks } from './pictures/PictureTasks.ts';
 import { pictureMakerOf } from './pictures/pictureMakerOf.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { devnetRoutes } from './routes/devnet.ts';
+import { healthRoutes } from './routes/health.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import type { Services } from './Services.ts';
 import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
@@ -168,6 +169,7 @@ export async function buildApp(
   });
 
   await addRoutes(app, services, { ...dependencies, zeroGas });
+  healthRoutes(app, services, (id) => workers.find(({ channelId }) => channelId === id)?.lastRoundAt);
   if (devnet) {
     await restoreSeeded(devnet, new OrderBook(db, now));
     devnetRoutes(app, devnet);

@@ -43,6 +43,14 @@ export class ServiceChannel implements FollowedChannel {
     this.#again.set(hash, inMs);
   }
 
+  get quotes(): number {
+    return this.#ledger.quotes;
+  }
+
+  get builds(): number {
+    return this.#ledger.builds;
+  }
+
   chains() {
     return this.#ledger.chains();
   }
