@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Channel } from './channels/channel.ts';
 import { liveChannels } from './channels/live/liveChannels.ts';
-import { readConfig, siteOf } from './config.ts';
+import { readConfig, type ServerConfig, siteOf } from './config.ts';
 import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
@@ -13,7 +13,7 @@ import type { StandIns } from './standins/StandIns.ts';
 const STOP_LIMIT_MS = 10_000;
 const SERVICE_REFUND_MS = 5_000;
 
-const config = readConfig(process.env);
+const config = configured();
 const log = pino({
   level: config.LOG_LEVEL,
   redact: ['req.headers.authorization', 'req.headers.cookie', '*.privateKey'],
@@ -25,6 +25,16 @@ try {
 } catch (error) {
   console.error(`Switchyard did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
+}
+
+/** What is wrong with the environment is said in words, without a trace. */
+function configured(): ServerConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(`Switchyard did not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
 }
 
 async function run(): Promise<void> {

@@ -90,7 +90,7 @@ export class ServiceChannel implements FollowedChannel {
     }
   }
 
-  async refresh(): Promise<void> {
+  async refresh(_signal: AbortSignal): Promise<void> {
     this.refreshes += 1;
     if (this.isDown) throw new UpstreamError(this.id, 'unreachable');
   }
