@@ -15,7 +15,7 @@ import {
 } from '../../src/api/swap.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { type Channel, isFollowed, type QuoteRequest, type RouteQuote } from '../channels/channel.ts';
-import { channelNamed } from '../channels/channelNamed.ts';
+import { channelNamed, shownWith } from '../channels/channelNamed.ts';
 import { quotesAsTheyCome, type SourcedQuote } from '../channels/quotesAsTheyCome.ts';
 import { implement } from '../http/implement.ts';
 import { implementStream } from '../http/implementStream.ts';
@@ -148,14 +148,14 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, foll
     const page = Math.max(1, Math.floor(pageNo));
     const size = Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(pageSize)));
     const found = await orders.page(fromAddress, page, size);
-    const list = found.orders.map((order) => presentRecord(order, channelNamed(channels, order.channel)));
+    const list = found.orders.map((order) => presentRecord(order, shownWith(channels, order.channel)));
     return { list, total: found.total, pageNo: String(page) };
   });
 
   implement(app, getTransDetail, async ({ hash }) => {
     const order = (await orders.byHash(hash)) ?? (await orders.byId(hash));
     if (!order || order.status === 'draft') throw new Refusal(resultCodes.unknownOrder, 'unknown order');
-    return presentOrder(order, channelNamed(channels, order.channel));
+    return presentOrder(order, shownWith(channels, order.channel));
   });
 
   implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));

@@ -152,3 +152,17 @@ it('follows a reported order to its end, and tells that its refund would come by
   expect(data.list[0]).toMatchObject({ status: 'wait_refund', refundsByItself: true });
   expect((await post('/api/cBridge/refund', { hash })).resCode).toBe(50010);
 });
+
+it('shows orders of a channel that this deployment has no more', async () => {
+  const { orderId } = (await build('Service Fast', [])).data.txData;
+  const hash = `0x${randomBytes(32).toString('hex')}`;
+  await report(orderId, hash);
+  await app.close();
+  const config = readConfig({ APP_DIR: '' });
+  ({ app, start } = await buildApp({ config, db: database.db, channels: [own] }));
+
+  const { data } = await post('/api/exchangeRecord/getTransData', { fromAddress: alice, pageNo: 1, pageSize: 10 });
+
+  expect(data.list[0]).toMatchObject({ txHash: hash, fromTokenSymbol: 'USD', fromAmount: '5', status: 'pending' });
+  expect(await detailOf(hash)).toMatchObject({ orderId, finalStatus: 'pending' });
+});
