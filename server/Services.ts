@@ -1,6 +1,7 @@
 import type { Channel } from './channels/channel.ts';
 import type { ServerConfig } from './config.ts';
 import type { Db } from './db/Database.ts';
+import type { FollowWorker } from './jobs/FollowWorker.ts';
 import type { Markets } from './markets/Markets.ts';
 import type { Reads } from './nft/read/Reads.ts';
 import type { ContentStore } from './nft/store/ContentStore.ts';
@@ -19,6 +20,8 @@ export interface Services {
   /** Those of them that swap. */
   readonly swaps: readonly Channel[];
   readonly orders: OrderRepository;
+  /** Follows the orders that services settle; absent where no channel has such. */
+  readonly following: Pick<FollowWorker, 'begin'> | undefined;
   readonly risk: RiskList;
   /** APIs that are asked in the app's stead, by the name in their path. */
   readonly nodes: ReadonlyMap<string, KeyedNode>;

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Assistant } from './assistant/Assistant.ts';
-import { type Channel, isScanned } from './channels/channel.ts';
+import { type Channel, isFollowed, isScanned } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { Devnet } from './devnet/Devnet.ts';
@@ -18,7 +18,9 @@ import { serveApp } from './http/serveApp.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
+import { FollowWorker } from './jobs/FollowWorker.ts';
 import { Lease } from './jobs/Lease.ts';
+import { ListRefresher } from './jobs/ListRefresher.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
 import { PictureWorker } from './jobs/PictureWorker.ts';
 import { Markets } from './markets/Markets.ts';
@@ -47,6 +49,7 @@ import { Prices } from './prices/Prices.ts';
 import { priceSourceOf } from './prices/priceSourceOf.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { devnetRoutes } from './routes/devnet.ts';
+import { healthRoutes } from './routes/health.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import type { Services } from './Services.ts';
 import { ZeroGasSwaps } from './zeroGas/ZeroGasSwaps.ts';
@@ -112,12 +115,20 @@ export async function buildApp(
   const content = dependencies.content ?? contentStoreOf(config);
   const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContentOf(config, content)) : undefined;
   const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? [];
+  const unseenAfterMs = config.UNSEEN_AFTER * 1_000;
+  const followed = channels.filter(isFollowed);
+  const following =
+    followed.length > 0
+      ? await FollowWorker.open({ db, channels: followed, orders, log: app.log, now, unseenAfterMs })
+      : undefined;
+  const lists = new ListRefresher({ channels: followed, log: app.log });
   const services: Services = {
     config,
     db,
     channels,
     swaps: dependencies.channels,
     orders,
+    following,
     risk: RiskList.load(),
     nodes: keyedNodes(config),
     nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
@@ -138,7 +149,7 @@ export async function buildApp(
         zeroGas,
         log: app.log,
         now,
-        unseenAfterMs: config.UNSEEN_AFTER * 1_000,
+        unseenAfterMs,
       }),
   );
 
@@ -176,7 +187,7 @@ export async function buildApp(
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving) return reply.code(503).send({ status: 'leaving' });
     await sql`select 1`.execute(db);
-    const stuck = workers.filter(
+    const stuck = [...workers, ...(following ? [following] : [])].filter(
       ({ lastRoundAt }) => lastRoundAt === undefined || now() - lastRoundAt > STUCK_AFTER_MS,
     );
     return reply
@@ -185,6 +196,7 @@ export async function buildApp(
   });
 
   await addRoutes(app, services, { ...dependencies, zeroGas });
+  healthRoutes(app, services, (id) => workers.find(({ channelId }) => channelId === id)?.lastRoundAt);
   if (devnet) {
     await restoreSeeded(devnet, new OrderBook(db, now));
     devnetRoutes(app, devnet);
@@ -200,9 +212,11 @@ export async function buildApp(
   }
   manifestRoutes(app);
 
+  await lists.start();
   let isStarted = false;
   app.addHook('onClose', async () => {
     if (isStarted) await Promise.all(all.map((worker) => worker.stop()));
+    await Promise.all([following?.stop(), lists.stop()]);
     demoNfts?.close();
   });
   return {
@@ -210,6 +224,7 @@ export async function buildApp(
     start() {
       isStarted = true;
       for (const worker of all) worker.start();
+      following?.start();
     },
     leave() {
       isLeaving = true;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ConfigError, configFaults } from './configFaults.ts';
 
 const flag = z.pipe(
   z._default(z.string(), ''),
@@ -130,6 +131,9 @@ const Config = z.object({
 
 export type ServerConfig = z.output<typeof Config>;
 
+/** Every variable that is read. */
+export const configVariables: readonly string[] = Object.keys(Config.shape);
+
 /** The origin under which a browser reaches this server: the first that was named, else this machine. */
 export function siteOf({ SITE_ORIGINS, PORT }: ServerConfig): string {
   return SITE_ORIGINS[0] ?? `http://127.0.0.1:${PORT}`;
@@ -145,10 +149,9 @@ export function mediaOriginOf(config: ServerConfig): string {
   return HOST === '127.0.0.1' && SITE_ORIGINS.length === 0 ? `http://localhost:${PORT}` : siteOf(config);
 }
 
-/** @throws Error that names the variables that are wrong. */
+/** @throws ConfigError that names the variables that are wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
   const parsed = z.safeParse(Config, environment);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new Error(`These environment variables are not valid: ${wrong}`);
+  throw new ConfigError(configFaults(parsed.error.issues));
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Channel } from './channels/channel.ts';
 import { liveChannels } from './channels/live/liveChannels.ts';
-import { readConfig, siteOf } from './config.ts';
+import { readConfig, type ServerConfig, siteOf } from './config.ts';
 import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
@@ -16,8 +16,9 @@ import type { StandIns } from './standins/StandIns.ts';
 
 /** Longer than a quotation may take. */
 const STOP_LIMIT_MS = 20_000;
+const SERVICE_REFUND_MS = 5_000;
 
-const config = readConfig(process.env);
+const config = configured();
 const log = makeLog(config.LOG_LEVEL);
 const stopping = new AbortController();
 
@@ -26,6 +27,16 @@ try {
 } catch (error) {
   console.error(`Switchyard did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
+}
+
+/** What is wrong with the environment is said in words, without a trace. */
+function configured(): ServerConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(`Switchyard did not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
 }
 
 async function run(): Promise<void> {
@@ -113,7 +124,9 @@ async function openStandIns(): Promise<StandIns> {
 
 async function startLocalChains({ db }: OpenDatabase, standIns: StandIns | undefined): Promise<Devnet> {
   const { startDevnet } = await import('./devnet/startDevnet.ts');
-  const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
+  const ownRefundMs = config.DEVNET_REFUND_AFTER * 1_000;
+  // Services give back what they cannot pay; nobody has to come for it.
+  const refundAfterMs = standIns ? Math.min(SERVICE_REFUND_MS, ownRefundMs) : ownRefundMs;
   const now = Date.now;
   return startDevnet({
     dataDir: config.DATA_DIR,

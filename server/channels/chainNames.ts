@@ -1,11 +1,16 @@
 /** Names by which services call the same chain (contract 1.4); the canonical one is on the right. */
 const aliases: Readonly<Record<string, string>> = {
   AVAXC: 'AVALANCHE',
+  AVAX: 'AVALANCHE',
   FTM: 'FANTOM',
   ARB: 'ARBITRUM',
   SOL: 'SOLANA',
   TRX: 'TRON',
   MATIC: 'POLYGON',
+  OP: 'OPTIMISM',
+  MNT: 'MANTLE',
+  OKC: 'OKEXCHAIN',
+  KLAY: 'KLAYTN',
 };
 
 /** The canonical name of a chain, whatever the case and the alias. */

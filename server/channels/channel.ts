@@ -1,3 +1,4 @@
+import type { OrderEvent } from '../orders/orderMachine.ts';
 import type { UpstreamHealth } from '../upstream/Upstream.ts';
 import type { IdentityLinks } from './IdentityChecks.ts';
 import type { ZeroGas, ZeroGasQuote } from './zeroGas.ts';
@@ -210,16 +211,26 @@ export interface FollowedOrder extends WirePair {
   readonly receiveUnits: bigint;
   /** As `build` made it; `null` where it is not known. */
   readonly txData: unknown;
-  /** The source transaction, as the user reported it. */
+  /** A source transaction that somebody reported. Where several were reported, each is asked about by itself. */
   readonly hash: string;
-  /** What `follow` left the last time; `undefined` the first time. */
+  /** What `follow` left the last time for this hash; `undefined` the first time. */
   readonly note: string | undefined;
 }
 
+/** What a service can say: not what users report, and it holds no payout for them. */
+export type FollowedEvent = Exclude<
+  OrderEvent,
+  { readonly kind: 'reported' | 'releasing' | 'releasable' | 'withdrawn' }
+>;
+
 /** What a service said of an order. */
 export interface Followed {
-  /** All that is known, oldest first; the same evidence comes again with the same id. */
-  readonly evidence: readonly Evidence[];
+  /**
+   * All that is known, oldest first; the same fact comes again with the same id, which needs to be unique within the order
+   * only. `failed`: the service says that the transaction of this hash failed; a hash that it has not seen gives nothing,
+   * `unseen` is the follower's to say. `delivered` and `refunded` are said with the transaction that paid, not before.
+   */
+  readonly evidence: readonly FollowedEvent[];
   /** For the next time, such as the service's own number of the order. */
   readonly note: string | undefined;
   /** Milliseconds until it is worth asking again; `undefined` once the service has nothing more to say. */

@@ -1,6 +1,11 @@
 import { secondsSince, tell } from '../observe/happenings.ts';
 import { type Channel, ChannelRefusal, type QuoteRequest, type RouteQuote } from './channel.ts';
 
+/** A route, and whose it is. */
+export interface SourcedQuote extends RouteQuote {
+  readonly channel: string;
+}
+
 /**
  * The routes of all channels, those of each as soon as it has answered. A channel that fails, or has not answered when
  * the signal aborts, keeps no other back; if no channel has a route, the first failure is thrown.
@@ -9,7 +14,7 @@ export async function* quotesAsTheyCome(
   channels: readonly Channel[],
   request: QuoteRequest,
   signal: AbortSignal,
-): AsyncGenerator<RouteQuote, void, undefined> {
+): AsyncGenerator<SourcedQuote, void, undefined> {
   const waiting = new Map(channels.map((channel) => [channel.id, answerOf(channel, request, signal)]));
   let hasQuotes = false;
   let failure: unknown;
@@ -18,7 +23,7 @@ export async function* quotesAsTheyCome(
     waiting.delete(answer.id);
     failure ??= answer.failure;
     hasQuotes ||= answer.quotes.length > 0;
-    yield* answer.quotes;
+    for (const quote of answer.quotes) yield { ...quote, channel: answer.id };
   }
   if (!hasQuotes && failure !== undefined) throw failure;
 }

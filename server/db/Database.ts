@@ -14,6 +14,7 @@ export interface Tables extends NftTables, CreationTables, PictureTables, Suppor
   sign_in_texts: SignInTextRow;
   sessions: SessionRow;
   zero_gas_payments: ZeroGasPaymentRow;
+  followed_orders: FollowedOrderRow;
 }
 
 export interface OrderRow {
@@ -114,6 +115,20 @@ export interface ZeroGasPaymentRow {
   /** 1 once both are with the chain. */
   readonly is_sent: number;
   readonly created_at: string;
+}
+
+/** What a service was asked about an order, for each of its reported hashes. */
+export interface FollowedOrderRow {
+  readonly order_id: string;
+  /** The source transaction, as orders have it. */
+  readonly hash: string;
+  readonly channel: string;
+  /** The channel's own, for the next time. */
+  readonly note: string | null;
+  /** ISO 8601. */
+  readonly asked_at: string;
+  /** Since the last answer. */
+  readonly failures: number;
 }
 
 export type Db = Kysely<Tables>;

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Results } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -80,8 +80,15 @@ class PGliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#db.query<R>(sql, [...parameters]);
+    // Without parameters a server takes several statements at once; the last one's result counts.
+    const result = parameters.length > 0 ? await this.#db.query<R>(sql, [...parameters]) : await this.#run<R>(sql);
+    const { rows = [], affectedRows } = result ?? {};
     return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+  }
+
+  async #run<R>(sql: string): Promise<Results<R> | undefined> {
+    // The rows are what whoever asks says, as with `query`.
+    return (await this.#db.exec(sql)).at(-1) as Results<R> | undefined;
   }
 
   // biome-ignore lint/correctness/useYield: the embedded database has no cursors; nothing here streams

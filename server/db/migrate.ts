@@ -8,14 +8,24 @@ const folder = join(import.meta.dirname, 'migrations');
 /** Any number, as long as every instance takes the same. */
 const LOCK = 7_219_004;
 
+/** The migrations of this release in their order, each with the checksum by which it is known. */
+export function migrationFiles(): readonly {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
 /**
  * Runs what has not run yet, each file in one transaction, one instance at a time.
  * @throws Error when a file that ran was changed since: history is not rewritten.
  */
 export async function migrate(db: Db): Promise<void> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
     await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(
@@ -25,9 +35,7 @@ export async function migrate(db: Db): Promise<void> {
       transaction,
     );
     const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
-    for (const name of files) {
-      const text = readFileSync(join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
+    for (const { name, text, checksum } of migrationFiles()) {
       const before = checksums.get(name);
       if (before !== undefined && before !== checksum)
         throw new Error(`The migration ${name} was changed after it ran`);

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
 import { ChannelRefusal } from '../channels/channel.ts';
 import { tell } from '../observe/happenings.ts';
+import { UpstreamError } from '../upstream/UpstreamError.ts';
 import { Refusal } from './Refusal.ts';
 import { countriesOf } from './regionGate.ts';
 
@@ -78,8 +79,11 @@ async function answer<E extends Endpoint>(endpoint: E, work: () => Promise<z.inp
   }
 }
 
-/** What a handler refused with; `undefined` for a fault of ours. */
+/** What a handler refused with, or a service that it needs did by giving no answer; `undefined` for a fault of ours. */
 export function refusalOf(error: unknown): { readonly resCode: number; readonly message: string } | undefined {
+  // What the service wrote, and which one it is, is nothing for callers.
+  if (error instanceof UpstreamError)
+    return { resCode: resultCodes.routeAbnormal, message: 'no answer from a service' };
   return error instanceof Refusal || error instanceof ChannelRefusal ? error : undefined;
 }
 

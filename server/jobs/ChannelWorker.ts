@@ -54,6 +54,10 @@ export class ChannelWorker {
     });
   }
 
+  get channelId(): string {
+    return this.#with.channel.id;
+  }
+
   /** When the last round ended well; `undefined` before the first. */
   get lastRoundAt(): number | undefined {
     return this.#rounds.lastRoundAt;

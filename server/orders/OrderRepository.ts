@@ -99,11 +99,23 @@ export class OrderRepository {
     return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => !livePayment(life));
   }
 
-  /** Adds what happened; the same event twice changes nothing. `undefined` when there is no such order. */
-  async apply(orderId: string, events: readonly OrderEvent[], source: string): Promise<Order | undefined> {
+  /**
+   * Adds what happened, and does in the same transaction what it brings along; the same event twice changes nothing. `undefined`
+   * when there is no such order.
+   */
+  async apply(
+    orderId: string,
+    events: readonly OrderEvent[],
+    source: string,
+    also: (transaction: Db) => Promise<void> = async () => undefined,
+  ): Promise<Order | undefined> {
     const at = this.#stamp();
     return inSpan('orders.apply', { source }, () =>
-      this.#db.transaction().execute((transaction) => applyEvents(transaction, { orderId, events, source, at })),
+      this.#db.transaction().execute(async (transaction) => {
+        const order = await applyEvents(transaction, { orderId, events, source, at });
+        if (order) await also(transaction);
+        return order;
+      }),
     );
   }
 

@@ -10,13 +10,16 @@ interface Happened {
   /** Who says so. */
   readonly source: string;
   readonly at: string;
+  /** They were held against the order already; else those that are another's are left out. */
+  readonly isChecked?: boolean;
 }
 
 /**
  * Adds what happened, within the transaction of `db`; the same event twice changes nothing. `at` is an ISO date. `undefined`
  * when there is no such order.
  */
-export async function applyEvents(db: Db, { orderId, events, source, at }: Happened): Promise<Order | undefined> {
+export async function applyEvents(db: Db, happened: Happened): Promise<Order | undefined> {
+  const { orderId, events, source, at, isChecked = false } = happened;
   const row = await db
     .selectFrom('orders')
     .selectAll()
@@ -26,7 +29,7 @@ export async function applyEvents(db: Db, { orderId, events, source, at }: Happe
   const order = read(row);
   if (!order) return undefined;
   let life = order.life;
-  for (const event of events.filter((candidate) => concerns(candidate, order))) {
+  for (const event of events.filter((candidate) => isChecked || concerns(candidate, order))) {
     const stored = await db
       .insertInto('order_events')
       .values({

@@ -9,11 +9,13 @@ import type { Order } from './orderRow.ts';
 
 const NftTxData = z.object({ nfts: z.array(z.object({ nftName: z.string(), nftUrl: z.string() })) });
 
+/** What of its channel an order is shown with. */
+type Shown = Pick<Channel, 'chains' | 'refund'>;
 type WireOrder = z.input<typeof SwapOrder>;
 type WireRecord = z.input<typeof SwapRecord>;
 
 /** An order as the wire has it. */
-export function presentOrder(order: Order, channel: Channel): WireOrder {
+export function presentOrder(order: Order, channel: Shown): WireOrder {
   const { life } = order;
   const status = statusOf(life);
   return {
@@ -23,6 +25,7 @@ export function presentOrder(order: Order, channel: Channel): WireOrder {
     finalStatus: status === 'draft' ? 'pending' : status,
     status: legsOf(order, channel),
     releaseStatus: isReleasable(life) ? 'wait_release' : '',
+    refundsByItself: channel.refund === undefined,
     refundAddress: order.refund_to,
     receiveAddress: order.recipient,
     dexName: order.dex,
@@ -39,13 +42,14 @@ export function presentOrder(order: Order, channel: Channel): WireOrder {
 }
 
 /** A row of the records. */
-export function presentRecord(order: Order, channel: Channel): WireRecord {
+export function presentRecord(order: Order, channel: Shown): WireRecord {
   const status = statusOf(order.life);
   return {
     ...presentTokens(order, channel),
     txHash: sourceHash(order.life),
     createTime: wireTime(order.created_at),
     releaseStatus: isReleasable(order.life),
+    refundsByItself: channel.refund === undefined,
     status,
   };
 }
@@ -72,7 +76,7 @@ function nftToken(order: Order): Pick<ChannelToken, 'symbol' | 'decimals' | 'log
   return { symbol, decimals: 0, logoUrl: first.nftUrl ?? '' };
 }
 
-function presentTokens(order: Order, channel: Channel) {
+function presentTokens(order: Order, channel: Shown) {
   const from = tokenOf(channel, order.from_chain, order.from_token) ?? nftToken(order);
   const to = tokenOf(channel, order.to_chain, order.to_token) ?? nftToken(order);
   return {
@@ -97,7 +101,7 @@ function kycInfoOf({ life: { identityAsked, identityDecided } }: Order): WireOrd
 }
 
 /** First the source chain, then where the money went: the target chain, or back. */
-function legsOf(order: Order, channel: Channel): z.input<typeof TransactionLeg>[] {
+function legsOf(order: Order, channel: Shown): z.input<typeof TransactionLeg>[] {
   const { life } = order;
   const leg = (chain: string, hash: string, status: 'pending' | 'success' | 'fail' | 'timeout') => ({
     chain,
@@ -126,7 +130,7 @@ function sourceStatus({ life }: Order, hash: string): 'pending' | 'success' | 'f
   return life.unseen.includes(hash) ? 'timeout' : 'pending';
 }
 
-function tokenOf(channel: Channel, chain: string, address: string): ChannelToken | undefined {
+function tokenOf(channel: Shown, chain: string, address: string): ChannelToken | undefined {
   const tokens = channel.chains().find(({ name }) => name === chain)?.tokens;
   return tokens?.find((token) => isSameSpelled(token.address, address));
 }

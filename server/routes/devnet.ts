@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { demoAccount, faucet } from '../../src/api/devnet.ts';
 import type { Devnet } from '../devnet/Devnet.ts';
+import { explorerStyle } from '../devnet/explorerStyle.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 const GIFTS_PER_MINUTE = 30;
 const RPC_LIMIT_MS = 10_000;
-const STYLE = join(import.meta.dirname, '../devnet/explorer.css');
 
 /** The demo's own services: faucet, demo account, nodes and explorer. */
 export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
@@ -46,9 +44,7 @@ export function devnetRoutes(app: FastifyInstance, devnet: Devnet): void {
       .send(await response.text());
   });
 
-  app.get('/devnet/explorer.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(await readFile(STYLE, 'utf8')),
-  );
+  explorerStyle(app);
 
   app.get<{ Params: { '*': string } }>('/devnet/explorer/*', async (request, reply) => {
     const { status, html } = await devnet.explorerPage(request.params['*']);

@@ -14,9 +14,9 @@ import {
   quoteStream,
 } from '../../src/api/swap.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
-import type { Channel, QuoteRequest, RouteQuote } from '../channels/channel.ts';
-import { channelNamed } from '../channels/channelNamed.ts';
-import { quotesAsTheyCome } from '../channels/quotesAsTheyCome.ts';
+import { type Channel, isFollowed, type QuoteRequest, type RouteQuote } from '../channels/channel.ts';
+import { channelNamed, shownWith } from '../channels/channelNamed.ts';
+import { quotesAsTheyCome, type SourcedQuote } from '../channels/quotesAsTheyCome.ts';
 import { implement } from '../http/implement.ts';
 import { implementStream } from '../http/implementStream.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -35,7 +35,7 @@ const TX_DATA_FRESH_MS = 30_000;
 /** Slippage above this is refused (spec 5). */
 const MAX_SLIPPAGE_PERCENT = 15;
 
-export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk, now }: Services): void {
+export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, following, risk, now }: Services): void {
   implement(app, getBaseInfo, ({ chain }) => {
     const tokens = coinList(swaps);
     if (!chain) return { tokens, quoteSwitch: true };
@@ -45,7 +45,7 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk
   implement(app, multiQuote, async (request, { signal }) => {
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
-    const quotes: RouteQuote[] = [];
+    const quotes: SourcedQuote[] = [];
     for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit)) quotes.push(quote);
     // Of two that give the same, the one that was named first stays first.
     const best = [...quotes].sort(
@@ -65,12 +65,13 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk
     if (risk.isRisky(request.toAddress) || risk.isRisky(request.fromAddress)) {
       throw new Refusal(resultCodes.addressAtRisk, 'address at risk');
     }
+    const path = readPath(request.routerPath);
     const build = (channel: Channel, orderId: string) =>
       channel.build(
         {
           ...quoteRequest,
           dex: request.dex,
-          path: request.routerPath,
+          path: path.rest,
           minReceiveUnits: units(request.amountOutMin),
           orderId,
           isZeroGas: request.isNoGas === true,
@@ -83,7 +84,8 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk
       .digest('hex');
     const known = idempotencyKey ? await orders.byKey(idempotencyKey) : undefined;
     if (known) return { txData: await txDataOfKnown(known, requestHash, build) };
-    const channel = await channelOf(swaps, quoteRequest, request.dex, signal);
+    const channel = await channelOf(swaps, { ...quoteRequest, dex: request.dex, channel: path.channel }, signal);
+    refuseResting(channel);
     const orderId = `0x${randomBytes(32).toString('hex')}`;
     const built = await build(channel, orderId);
     const stored = await orders.create({
@@ -133,6 +135,10 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk
       order.order_id,
       [{ id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() }],
       'user',
+      // A service settles it: from here on somebody asks how it is.
+      async (transaction) => {
+        if (isFollowed(channel)) await following?.begin(order.order_id, transaction);
+      },
     );
     const wire = presentOrder(updated ?? order, channel);
     return { ...wire, finalStatus: wire.finalStatus ?? 'pending', status: wire.status };
@@ -142,14 +148,14 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, risk
     const page = Math.max(1, Math.floor(pageNo));
     const size = Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(pageSize)));
     const found = await orders.page(fromAddress, page, size);
-    const list = found.orders.map((order) => presentRecord(order, channelNamed(channels, order.channel)));
+    const list = found.orders.map((order) => presentRecord(order, shownWith(channels, order.channel)));
     return { list, total: found.total, pageNo: String(page) };
   });
 
   implement(app, getTransDetail, async ({ hash }) => {
     const order = (await orders.byHash(hash)) ?? (await orders.byId(hash));
     if (!order || order.status === 'draft') throw new Refusal(resultCodes.unknownOrder, 'unknown order');
-    return presentOrder(order, channelNamed(channels, order.channel));
+    return presentOrder(order, shownWith(channels, order.channel));
   });
 
   implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));
@@ -200,7 +206,7 @@ function units(text: string): bigint {
   return BigInt(parsed.data);
 }
 
-function wireQuote(request: QuoteRequest, quote: RouteQuote) {
+function wireQuote(request: QuoteRequest, quote: SourcedQuote) {
   const pay = (amount: bigint | undefined) => (amount === undefined ? undefined : plain(amount, quote.payDecimals));
   const receive = plain(quote.receiveUnits, quote.receiveDecimals);
   return {
@@ -210,7 +216,7 @@ function wireQuote(request: QuoteRequest, quote: RouteQuote) {
     toTokenDecimal: quote.receiveDecimals,
     receiveTokenAmount: receive,
     dex: quote.dex,
-    path: [...quote.path],
+    path: [{ channel: quote.channel } satisfies PathHead, ...quote.path],
     fee: quote.fee,
     feeToken: quote.feeSymbol,
     logoUrl: quote.logoUrl,
@@ -246,18 +252,40 @@ function plain(amount: bigint, decimals: number): string {
   return formatUnits(amount, decimals).replace(/\.0$/, '');
 }
 
-/** The channel that has the route now: its name alone does not say which, where there are several. */
+/** Begins the path of every quote: whose route it is. The app hands it back as it came. */
+const PathHead = z.strictObject({ channel: z.string() });
+type PathHead = z.output<typeof PathHead>;
+
+/** `channel` is `undefined` where the path is not from a quote of ours. */
+function readPath([head, ...rest]: readonly unknown[]): {
+  readonly channel?: string;
+  readonly rest: readonly unknown[];
+} {
+  const parsed = z.safeParse(PathHead, head);
+  if (parsed.success) return { channel: parsed.data.channel, rest };
+  return { rest: head === undefined ? [] : [head, ...rest] };
+}
+
+/** Whose route it is: as the quote said, else of the one that has it now, whoever of several answers first. */
 async function channelOf(
   channels: readonly Channel[],
-  request: QuoteRequest,
-  dex: string,
+  { dex, channel: name, ...request }: QuoteRequest & { readonly dex: string; readonly channel: string | undefined },
   signal: AbortSignal,
 ): Promise<Channel> {
   const [only, ...others] = channels;
   if (only && others.length === 0) return only;
-  for (const channel of channels) {
-    const quotes = await channel.quote(request, signal).catch(() => []);
-    if (quotes.some((quote) => quote.dex === dex)) return channel;
+  const named = channels.find(({ id }) => id === name);
+  if (named) return named;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
+  for await (const quote of quotesAsTheyCome(channels, request, limit)) {
+    if (quote.dex === dex) return channelNamed(channels, quote.channel);
   }
   throw new Refusal(resultCodes.insufficientLiquidity, 'no such route now');
+}
+
+/** No order is made with a service that is known to be down: nobody could say how it goes on. */
+function refuseResting(channel: Channel): void {
+  if (isFollowed(channel) && channel.health.state === 'resting') {
+    throw new Refusal(resultCodes.routeAbnormal, 'the service of this route does not answer now');
+  }
 }

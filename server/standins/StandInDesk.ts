@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ChannelChain, QuoteRequest, ReportedTransaction, RouteQuote } from '../channels/channel.ts';
+import type { ChannelChain, ChannelToken, QuoteRequest, ReportedTransaction, RouteQuote } from '../channels/channel.ts';
 import type { DevnetChannel } from '../channels/devnet/DevnetChannel.ts';
 import type { OrderRepository } from '../orders/OrderRepository.ts';
+import { isSameSpelled } from '../orders/oneSpelling.ts';
 import type { Order } from '../orders/orderRow.ts';
 
 /** What somebody who uses a service wants built. */
@@ -34,6 +35,11 @@ export class StandInDesk {
 
   chains(): readonly ChannelChain[] {
     return this.#channel.chains();
+  }
+
+  token(chain: string, address: string): ChannelToken | undefined {
+    const listed = this.chains().find(({ name }) => name === chain)?.tokens;
+    return listed?.find((token) => isSameSpelled(token.address, address));
   }
 
   /** Routes that one transaction of the user settles; those that wait for a release are not what these services have. */

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { secondsSince, tell } from '../observe/happenings.ts';
 import { inClientSpan } from '../observe/inSpan.ts';
+import { quoteNumbers } from './quoteNumbers.ts';
 import { UpstreamError } from './UpstreamError.ts';
 
 /** How a service is doing, as far as this instance saw. Times are milliseconds since 1970. */
@@ -35,6 +36,8 @@ interface Options {
   readonly timeoutMs?: number;
   /** 4 MB unless given. */
   readonly maxBytes?: number;
+  /** The service writes amounts as numbers: schemas get every number as the text it is, which no float has rounded. */
+  readonly numbersAsText?: boolean;
   readonly now?: () => number;
 }
 
@@ -155,7 +158,7 @@ export class Upstream {
     if (!response.ok) {
       throw new UpstreamError(name, 'status', { status: response.status, body: text.slice(0, BODY_KEPT) });
     }
-    const parsed = z.safeParse(call.reply, jsonOf(text));
+    const parsed = z.safeParse(call.reply, jsonOf(this.#options.numbersAsText ? quoteNumbers(text) : text));
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new UpstreamError(name, 'malformed', { status: response.status, detail: `${call.path}: ${fields}` });

@@ -194,6 +194,12 @@ export function isFinal(status: OrderStatus): boolean {
   return status === 'success' || status === 'refund_complete';
 }
 
+/**
+ * What waits for a refund comes back to the refund address by itself: nobody takes it, and `refund` is refused (ours). False
+ * where the sender may take it before.
+ */
+const refundsByItself = z._default(z.boolean(), false);
+
 const transaction = {
   txHash: z.string(),
   /** `YYYY-MM-DD HH:mm:ss`, UTC in this product. */
@@ -225,6 +231,7 @@ export const SwapOrder = z.object({
   /** First the source chain, then the target chain once known. */
   status: z.catch(z.array(TransactionLeg), []),
   releaseStatus,
+  refundsByItself,
   refundAddress: optionalText,
   receiveAddress: optionalText,
   dexName: optionalText,
@@ -248,6 +255,7 @@ export const SwapRecord = z.object({
   status: z.catch(z.string(), 'pending'),
   finalStatus: z.optional(z.nullable(z.string())),
   releaseStatus,
+  refundsByItself,
 });
 export type SwapRecord = z.output<typeof SwapRecord>;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import type { BuiltSwap, Evidence, RouteQuote, WirePair } from '../../server/channels/channel.ts';
+import type { IdentityChecks } from '../../server/channels/IdentityChecks.ts';
 import { ownContract } from '../../server/devnet/artifacts.ts';
 import type { Devnet } from '../../server/devnet/Devnet.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
@@ -28,6 +29,15 @@ interface Wish {
   readonly recipient: string;
 }
 
+/** What the chains are run with, where it is not as usual. */
+interface Terms {
+  readonly lockSeconds?: number;
+  /** How long a refundable order waits for its owner. */
+  readonly refundAfterMs?: number;
+  /** Who is asked of payers, in place of `identity`. */
+  readonly identity?: IdentityChecks;
+}
+
 interface Order extends BuiltSwap {
   readonly orderId: string;
   readonly quote: RouteQuote;
@@ -43,14 +53,14 @@ export class DevnetBench {
   #evidence: Evidence[] = [];
   #cursor: string | undefined;
 
-  readonly #lockSeconds: number | undefined;
+  readonly #terms: Terms;
 
-  private constructor(lockSeconds: number | undefined) {
-    this.#lockSeconds = lockSeconds;
+  private constructor(terms: Terms) {
+    this.#terms = terms;
   }
 
-  static async start({ lockSeconds }: { readonly lockSeconds?: number } = {}): Promise<DevnetBench> {
-    const bench = new DevnetBench(lockSeconds);
+  static async start(terms: Terms = {}): Promise<DevnetBench> {
+    const bench = new DevnetBench(terms);
     freshDemo(bench.folder, 'devnet');
     await bench.#start();
     return bench;
@@ -132,7 +142,12 @@ export class DevnetBench {
   }
 
   /** Approves and sends what was built; the hash. */
-  async sendOnEvm(wallet: Wallet, pair: WirePair, payUnits: bigint, { txData, quote }: Order): Promise<string> {
+  async sendOnEvm(
+    wallet: Wallet,
+    pair: WirePair,
+    payUnits: bigint,
+    { txData, quote }: { readonly txData: BuiltSwap['txData']; readonly quote: Pick<RouteQuote, 'contractAddress'> },
+  ): Promise<string> {
     const sender = wallet.connect(this.provider(pair.fromChain));
     if (pair.fromToken !== NATIVE_ADDRESS) {
       const data = token.encodeFunctionData('approve', [quote.contractAddress, payUnits]);
@@ -192,13 +207,12 @@ export class DevnetBench {
   }
 
   async #start(): Promise<void> {
-    const { identity } = this;
     const devnet = await startDevnet({
       dataDir: this.folder,
       log: { info: () => undefined },
       signal,
-      identity,
-      ...(this.#lockSeconds === undefined ? {} : { lockSeconds: this.#lockSeconds }),
+      identity: this.identity,
+      ...this.#terms,
     });
     this.#devnet = devnet;
     this.#providers = Object.fromEntries(

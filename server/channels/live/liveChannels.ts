@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../../config.ts';
 import type { FollowedChannel } from '../channel.ts';
+import { BridgersChannel } from './bridgers/BridgersChannel.ts';
 
 interface Surroundings {
   readonly now: () => number;
@@ -7,13 +8,21 @@ interface Surroundings {
   readonly ownChains?: ReadonlyMap<number, string>;
 }
 
-/** The live channels that this deployment is configured for. */
-export function liveChannels(
-  _config: Pick<
-    ServerConfig,
-    'CHANNELS' | 'BRIDGERS_API' | 'BRIDGERS_SOURCE' | 'LIFI_API' | 'LIFI_INTEGRATOR' | 'LIFI_API_KEY'
-  >,
-  _surroundings: Surroundings,
-): readonly FollowedChannel[] {
-  return [];
+type Settings = Pick<
+  ServerConfig,
+  'CHANNELS' | 'BRIDGERS_API' | 'BRIDGERS_SOURCE' | 'LIFI_API' | 'LIFI_INTEGRATOR' | 'LIFI_API_KEY'
+>;
+
+/** The live channels that this deployment is configured for, in the order in which they are named. */
+export function liveChannels(settings: Settings, { now, ownChains }: Surroundings): readonly FollowedChannel[] {
+  const make: Readonly<Record<string, () => FollowedChannel>> = {
+    bridgers: () =>
+      new BridgersChannel({
+        base: settings.BRIDGERS_API,
+        source: settings.BRIDGERS_SOURCE,
+        now,
+        ownChains: new Set(ownChains?.values()),
+      }),
+  };
+  return settings.CHANNELS.flatMap((id) => make[id]?.() ?? []);
 }

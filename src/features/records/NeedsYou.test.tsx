@@ -5,16 +5,22 @@ import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
 import { getTransData } from '../../api/swap.ts';
-import { recordFixture } from './fixtures.ts';
+import { recordFixture, type WireRecord } from './fixtures.ts';
 import { NeedsYouSlot } from './NeedsYouSlot.tsx';
 
-async function show(statuses: readonly string[], connected = true, releasable: readonly string[] = []) {
+async function show(
+  statuses: readonly string[],
+  connected = true,
+  releasable: readonly string[] = [],
+  more: readonly WireRecord[] = [],
+) {
   const one = new FakeChain('one');
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
   const list = [
     ...statuses.map((status, index) => recordFixture(index + 1, { status })),
     ...releasable.map((status, index) => recordFixture(index + 50, { status, releaseStatus: true })),
+    ...more,
   ];
   api.on(getTransData, ({ pageSize }) => ({ list: list.slice(0, Number(pageSize)), total: list.length, pageNo: '1' }));
   if (connected) await shell.wallet.connect(wallet);
@@ -41,6 +47,13 @@ describe('NeedsYou', () => {
     await show(['pending'], true, ['pending', 'success']);
 
     expect(await screen.findByRole('link', { name: 'Orders that need you: 1' })).toBeTruthy();
+  });
+
+  it('counts no order whose refund comes by itself', async () => {
+    const api = await show([], true, [], [recordFixture(80, { status: 'wait_refund', refundsByItself: true })]);
+    await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
+
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('shows nothing while none does', async () => {

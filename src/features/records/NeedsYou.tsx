@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getTransData, orderStatusOf } from '../../api/swap.ts';
+import { getTransData } from '../../api/swap.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { messages } from './messages.ts';
 import styles from './NeedsYou.module.css';
+import { uniqueRows } from './RecordRow.ts';
 import { needsUser } from './statusLook.ts';
 
 /** Nobody waits at this: it only brings a waiting order to mind on the other pages. */
@@ -24,9 +25,7 @@ const NeedsYou = observer(function NeedsYou({ address }: { readonly address: str
     return new Polled((signal) => api.call(getTransData, request, { signal }), { everyMs: POLL_MS });
   });
   const list = latestOf(orders.current)?.list ?? [];
-  const count = list.filter((record) =>
-    needsUser(orderStatusOf(record.finalStatus || record.status), record.releaseStatus),
-  ).length;
+  const count = uniqueRows(list).filter(needsUser).length;
   if (count === 0) return null;
   return (
     <Link to="/Records" className={styles.link ?? ''} aria-label={t('needsYou.count', { count })}>

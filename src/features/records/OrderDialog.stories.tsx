@@ -36,6 +36,13 @@ export const WaitsForRefund: Story = {
     await expect(await screen.findByRole('button', { name: 'Take the refund' })).toBeEnabled();
   },
 };
+export const WaitsForRefundByItself: Story = {
+  parameters: { shell: knowing(orderFixtures.waitRefundByItself) },
+  play: async () => {
+    await expect(await screen.findByText(/sends it back to .* by itself/)).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Take the refund' })).toBeNull();
+  },
+};
 /** The world of an order that waits for its refund, with a backend that gives it. */
 async function refunding() {
   const world = await storyWorld({ connected: true });

@@ -208,6 +208,22 @@ describe('OrderDialog', () => {
     },
   );
 
+  it.each([
+    ['en', /is with the provider of the route, who sends it back to one-alice by itself/],
+    ['zh', /服务方会自动将其退回 one-alice/],
+    ['korea', /one-alice\(으\)로 자동으로 돌려보냅니다/],
+  ] as const)(
+    '[ORD-05] says in %s that a refund nobody takes comes by itself, and where the money is',
+    async (language, text) => {
+      const { shell } = await show(orderFixtures.waitRefundByItself);
+      await act(() => shell.i18n.use(language));
+
+      const state = await screen.findByTestId('order-state');
+      await expect.poll(() => state.textContent).toMatch(text);
+      expect(state.textContent).toContain('0.125 ONE');
+    },
+  );
+
   it('[ORD-03] has no link where the identity check is no safe address', async () => {
     await show({ ...orderFixtures.waitKyc, kycInfo: { cnUrl: '', enUrl: 'javascript:alert(1)' } });
 
@@ -312,7 +328,7 @@ describe('OrderDialog', () => {
     expect(screen.getByRole('button', { name: 'Take the refund' })).toBeTruthy();
   });
 
-  it.each(['pending', 'success', 'refundComplete', 'waitRelease'] as const)(
+  it.each(['pending', 'success', 'refundComplete', 'waitRelease', 'waitRefundByItself'] as const)(
     '[ORD-05] offers no refund of the order %s',
     async (name) => {
       await show(orderFixtures[name]);

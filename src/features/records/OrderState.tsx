@@ -58,6 +58,7 @@ export function kycUrl({ kycInfo }: Pick<SwapOrder, 'kycInfo'>, language: Langua
 function moneyKey(order: SwapOrder, status: OrderStatus, canTakeRefund: boolean) {
   if (order.releaseStatus && !isFinal(status)) return 'money.release';
   if (status === 'pending' && order.status[0]?.status !== 'success') return 'money.pending.unconfirmed';
+  if (status === 'wait_refund' && order.refundsByItself) return 'money.wait_refund.itself';
   if (status === 'wait_refund' && canTakeRefund) return 'money.wait_refund.take';
   return `money.${status}` as const;
 }

@@ -271,7 +271,13 @@ describe('OrderStore', () => {
     });
 
     it('[ORD-05] offers no refund while funds are to be released, nor in any other status', async () => {
-      for (const order of [orderFixtures.waitRelease, pendingOrder, success, orderFixtures.fail]) {
+      for (const order of [
+        orderFixtures.waitRelease,
+        orderFixtures.waitRefundByItself,
+        pendingOrder,
+        success,
+        orderFixtures.fail,
+      ]) {
         const { store } = await readyToRefund(order);
         expect(store.canTakeRefund).toBe(false);
       }

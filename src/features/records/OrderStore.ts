@@ -104,9 +104,10 @@ export class OrderStore {
     return this.#shell.outbox.all.find((record) => isRefundOf(record, hashes));
   }
 
-  /** It waits for a refund, with nothing to be released instead (spec 4), and none is on its way. */
+  /** It waits for a refund that somebody may take, with nothing to be released instead (spec 4), and none is on its way. */
   get canTakeRefund(): boolean {
-    const isWaiting = this.status === 'wait_refund' && this.order?.releaseStatus === false;
+    const { order, status } = this;
+    const isWaiting = status === 'wait_refund' && order?.releaseStatus === false && !order.refundsByItself;
     return isWaiting && this.refund?.hash === undefined;
   }
 

@@ -19,7 +19,7 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
   const status = row.local ? t(`local.${row.local}`) : t(`status.${row.status}`);
   const at = row.createdAt ?? (row.createTime === undefined ? undefined : wireTime(row.createTime));
   const time = at === undefined ? '' : formatTime(at, i18n.tag);
-  const need = needsUser(row.status, row.isReleasable) ? t('needsYou') : '';
+  const need = needsUser(row) ? t('needsYou') : '';
   const state = [status, need, time].filter(Boolean).join(', ');
   return (
     <li>

@@ -16,6 +16,8 @@ export interface RecordRow {
   readonly status: OrderStatus;
   /** The payout waits on the target chain until the user releases it. */
   readonly isReleasable: boolean;
+  /** Nobody takes its refund: it comes. */
+  readonly refundsByItself: boolean;
   /** Only on this device so far. */
   readonly local: 'asking' | 'sent' | LocalEnd | undefined;
 }
@@ -40,6 +42,7 @@ function rowOf(record: SwapRecord, key: string): RecordRow {
     createdAt: undefined,
     status: orderStatusOf(record.finalStatus || record.status),
     isReleasable: record.releaseStatus,
+    refundsByItself: record.refundsByItself,
     local: undefined,
   };
 }
@@ -55,6 +58,7 @@ export function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): 
     createdAt,
     status: 'pending',
     isReleasable: false,
+    refundsByItself: false,
     local: stage === 'registered' ? undefined : stage,
   };
 }

@@ -131,7 +131,7 @@ export class RecordsStore {
     });
     const rows = uniqueRows(list);
     // Those that wait for the user come first on their page.
-    const first = rows.filter(({ status, isReleasable }) => needsUser(status, isReleasable));
+    const first = rows.filter(needsUser);
     return { address, rows: [...first, ...rows.filter((row) => !first.includes(row))], total, askedAt };
   }
 

@@ -66,6 +66,7 @@ export const orderFixtures = {
   },
   success: { ...pendingOrder, finalStatus: 'success', status: [paid, leg('TWO', payout, 'success')] },
   waitRefund: { ...pendingOrder, finalStatus: 'wait_refund', refundReason: '1' },
+  waitRefundByItself: { ...pendingOrder, finalStatus: 'wait_refund', refundReason: '1', refundsByItself: true },
   waitRelease: { ...pendingOrder, finalStatus: 'wait_refund', refundReason: '1', releaseStatus: 'wait' },
   releasable: { ...pendingOrder, releaseStatus: 'wait_release' },
   refundComplete: {

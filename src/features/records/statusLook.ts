@@ -22,7 +22,15 @@ export function statusLook(status: OrderStatus): StatusLook {
   return looks[status];
 }
 
-/** Whether the order goes on only when the user does something: an identity check, a refund, a release. */
-export function needsUser(status: OrderStatus, isReleasable: boolean): boolean {
-  return status === 'wait_kyc' || status === 'wait_refund' || (isReleasable && !isFinal(status));
+interface Waiting {
+  readonly status: OrderStatus;
+  readonly isReleasable: boolean;
+  /** Nobody takes its refund: it comes. */
+  readonly refundsByItself: boolean;
+}
+
+/** Whether the order goes on only when the user does something: an identity check, a refund to take, a release. */
+export function needsUser({ status, isReleasable, refundsByItself }: Waiting): boolean {
+  const takesRefund = status === 'wait_refund' && !refundsByItself;
+  return status === 'wait_kyc' || takesRefund || (isReleasable && !isFinal(status));
 }

@@ -166,6 +166,18 @@ export const WouldFail: Story = {
     await expect(await screen.findByRole('dialog')).toHaveTextContent('would fail on Chain one: paused.');
   },
 };
+/** The transaction leaves the least that arrives to the service's word. */
+export const Promised: Story = {
+  args: {
+    setUp: (execution) => {
+      execution.promisedBy = 'LI.FI';
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('LI.FI promises at least');
+  },
+};
+export const PromisedOnAPhone: Story = { ...Promised, globals: { width: 'phone' } };
 export const Running: Story = {
   args: {
     setUp: (execution) => {

@@ -98,6 +98,15 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
       {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
       {hash && <AllowanceLeft execution={execution} onLeave={close} />}
       {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
+      {execution.promisedBy && (
+        <Notice>
+          {t('review.promised', {
+            service: execution.promisedBy,
+            amount: plan.route.minReceive.toDecimal(),
+            symbol: plan.to.symbol,
+          })}
+        </Notice>
+      )}
       {deposit && <DepositFacts deposit={deposit} plan={plan} />}
       <ReviewFacts plan={plan} />
     </Dialog>

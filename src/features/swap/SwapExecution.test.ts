@@ -111,7 +111,7 @@ describe('SwapExecution', () => {
     ['a larger payment', ({ pay }) => ({ pay: { ...pay, units: pay.units + 1n } })],
     ['another contract', () => ({ contract: 'one-thief' })],
     ['a refund to somebody else', () => ({ refundTo: 'one-eve' })],
-    ['less received', ({ receive }) => ({ receive: { ...receive, minUnits: receive.minUnits - 1n } })],
+    ['less received', ({ receive }) => ({ receive: { ...receive, minUnits: (receive.minUnits ?? 0n) - 1n } })],
   ])('[SWP-06] asks the wallet for nothing when the transaction has %s', async (_what, change) => {
     const { one, execution, effect, run, build } = await setUp();
     build({ ...effect, ...change(effect) });
@@ -126,6 +126,26 @@ describe('SwapExecution', () => {
   it('[SWP-06] asks the wallet for nothing when the transaction cannot be read', async () => {
     const { one, execution, run, build } = await setUp();
     build({ kind: 'opaque', detail: 'unknown method' });
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
+  });
+
+  it('[SWP-06] names who promises what arrives, where the transaction leaves that to a known service', async () => {
+    const { one, execution, effect, run, build } = await setUp();
+    build({ ...effect, receive: { ...effect.receive, minUnits: undefined }, promisedBy: 'Lines' });
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+    expect(runInAction(() => execution.promisedBy)).toBe('Lines');
+  });
+
+  it('[SWP-06] asks the wallet for nothing when nobody known promises what arrives', async () => {
+    const { one, execution, effect, run, build } = await setUp();
+    build({ ...effect, receive: { ...effect.receive, minUnits: undefined } });
 
     await run();
 

@@ -47,6 +47,8 @@ export class SwapExecution {
   worse: SwapRoute | undefined;
   /** The same where it is better: only good to know. */
   better: SwapRoute | undefined;
+  /** Who promises the least that arrives, where the transaction does not say it; `undefined` too until it is made. */
+  promisedBy: string | undefined;
   /** Present on a route that calls no contract: it is paid for by a plain transfer. */
   readonly deposit: DepositOrder | undefined;
   /** When the user began to read. */
@@ -131,9 +133,10 @@ export class SwapExecution {
 
   /** What the account may lose at most. */
   shownChange(driver: ChainDriver): ShownChange {
-    const { from, amount } = this.plan;
-    const chain = this.#shell.chains.require(from.chain).name;
-    return { from, amount, chain, contract: canonicalOn(driver, contractOf(this.plan)) };
+    const { from, amount, route } = this.plan;
+    const { name: chain, native } = this.#shell.chains.require(from.chain);
+    const chainFee = { token: native.id, units: route.chainFee?.units ?? 0n };
+    return { from, amount, chain, chainFee, contract: canonicalOn(driver, contractOf(this.plan)) };
   }
 
   async #step(id: StepId, work: () => Promise<void>): Promise<void> {
@@ -182,8 +185,13 @@ export class SwapExecution {
   }
 
   /** The order's transaction, once it is known to be what was shown. */
-  #build(driver: ChainDriver, signal: AbortSignal) {
-    return prepareOrder(this.#shell, { driver, plan: this.plan, deposit: this.deposit, key: this.#key, signal });
+  async #build(driver: ChainDriver, signal: AbortSignal) {
+    const { plan, deposit } = this;
+    const prepared = await prepareOrder(this.#shell, { driver, plan, deposit, key: this.#key, signal });
+    runInAction(() => {
+      this.promisedBy = prepared.promisedBy;
+    });
+    return prepared;
   }
 
   async #swap(driver: ChainDriver, signal: AbortSignal): Promise<void> {

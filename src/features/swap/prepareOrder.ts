@@ -6,7 +6,7 @@ import type { Shell } from '../../shell/Shell.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import type { DepositOrder } from './DepositOrder.ts';
 import { type SwapPlan, wireRecipient } from './SwapPlan.ts';
-import { verifySwap } from './verify.ts';
+import { promiseOf, verifySwap } from './verify.ts';
 import { verifyDeposit } from './verifyDeposit.ts';
 
 interface Options {
@@ -20,14 +20,18 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
+interface PreparedOrder {
+  readonly order: BuiltOrder;
+  readonly transaction: UnsignedTransaction;
+  /** Who promises the least that arrives; `undefined` where the transaction itself does. */
+  readonly promisedBy: string | undefined;
+}
+
 /**
  * Has the order of a plan made, and reads its transaction back: what is signed is what was shown, or nothing is.
  * @throws AppError `transaction/unreadable`, `transaction/mismatch`; `api/…`, `chain/…` as those calls do
  */
-export async function prepareOrder(
-  shell: Shell,
-  options: Options,
-): Promise<{ readonly order: BuiltOrder; readonly transaction: UnsignedTransaction }> {
+export async function prepareOrder(shell: Shell, options: Options): Promise<PreparedOrder> {
   const { driver, plan, deposit, key, signal } = options;
   const { from, amount, piece, sender, zeroGas } = plan;
   const order = deposit?.shown().order ?? (await buildOrder(shell, plan, { key, signal }));
@@ -35,8 +39,7 @@ export async function prepareOrder(
   const transaction = zeroGas
     ? await prepareSponsored(driver, order.txData, intent, signal)
     : await driver.prepareTransaction(order.txData, intent, { signal });
-  verify(shell, options, transaction);
-  return { order, transaction };
+  return { order, transaction, promisedBy: verify(shell, options, transaction) };
 }
 
 /** The contract that the plan's route calls. @throws AppError `transaction/unreadable` where it names none */
@@ -45,15 +48,19 @@ export function contractOf({ route }: SwapPlan): string {
   return route.contract;
 }
 
-function verify({ chains }: Shell, { driver, plan, deposit }: Options, transaction: UnsignedTransaction): void {
+function verify(
+  { chains }: Shell,
+  { driver, plan, deposit }: Options,
+  transaction: UnsignedTransaction,
+): string | undefined {
   const { from, to, amount, piece, route, sender: payer, zeroGas } = plan;
   const effect = driver.inspect(transaction);
   const sender = canonicalOn(driver, payer);
   if (deposit) {
     verifyDeposit(transaction, effect, { token: from, amount, piece, sender, deposit: deposit.shown().deposit });
-    return;
+    return undefined;
   }
-  verifySwap(effect, {
+  const read = verifySwap(effect, {
     from,
     to,
     amount,
@@ -64,9 +71,11 @@ function verify({ chains }: Shell, { driver, plan, deposit }: Options, transacti
     recipient: wireRecipient(plan),
     sender,
     maxGasFee: zeroGas?.fee.units ?? 0n,
+    maxChainFee: route.chainFee?.units ?? 0n,
     contract: canonicalOn(driver, contractOf(plan)),
     now: Math.floor(Date.now() / 1_000),
   });
+  return promiseOf(read);
 }
 
 async function prepareSponsored(

@@ -4,7 +4,7 @@ import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { Amount } from '../../model/Amount.ts';
 import { isAppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
-import { type ShownSwap, verifySwap } from './verify.ts';
+import { promiseOf, type ShownSwap, verifySwap } from './verify.ts';
 
 const one = new FakeChain('one');
 const two = new FakeChain('two');
@@ -24,7 +24,7 @@ const shown: ShownSwap = {
   now: 1_000_000,
 };
 type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
-const good: SwapEffect = {
+const good = {
   kind: 'swap',
   contract: 'one-router',
   pay: { token: usd.id, units: 12_500_000n },
@@ -32,7 +32,7 @@ const good: SwapEffect = {
   recipient: 'two-bob',
   refundTo: 'one-alice',
   deadline: 1_001_200,
-};
+} satisfies SwapEffect;
 
 function fieldOf(work: () => void): string | undefined {
   try {
@@ -49,6 +49,8 @@ describe('verifySwap', () => {
     expect(fieldOf(() => verifySwap(good, shown))).toBeUndefined();
     const better = { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits + 1n } };
     expect(fieldOf(() => verifySwap(better, shown))).toBeUndefined();
+    const part = { ...shown, maxChainFee: 3n };
+    expect(fieldOf(() => verifySwap({ ...good, chainFee: 3n }, part))).toBeUndefined();
     const carried = { ...good, heldAs: one.plugin.tokenId('one-silver') };
     expect(fieldOf(() => verifySwap(carried, shown))).toBeUndefined();
   });
@@ -63,11 +65,36 @@ describe('verifySwap', () => {
     ['recipient', { ...good, recipient: 'two-mallory' }],
     ['refund address', { ...good, refundTo: 'one-mallory' }],
     ['token held', { ...good, heldAs: one.plugin.tokenId('one-junk') }],
+    ['target token', { ...good, receive: { ...good.receive, address: { symbol: 'LEAD' } }, promisedBy: 'Lines' }],
+    ['service fee', { ...good, chainFee: 1n }],
     ['least received', { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits - 1n } }],
     ['valid until', { ...good, deadline: 1_003_601 }],
     ['locked until', { ...good, lockedUntil: 1_000_000 + 24 * 3_600 + 1 }],
   ])('[SWP-06] refuses to sign when the %s differs', (field, effect) => {
     expect(fieldOf(() => verifySwap(effect, shown))).toBe(field);
+  });
+
+  it.each<[string, Partial<SwapEffect['receive']>]>([
+    ['the least', { minUnits: undefined }],
+    ['the token', { address: { symbol: undefined } }],
+    ['the address of the token', { address: { symbol: 'GOLD' } }],
+    ['either', { address: { symbol: undefined }, minUnits: undefined }],
+  ])('[SWP-06] leaves %s unsaid only to a service that the kit knows, and names it', (_what, unsaid) => {
+    const silent = { ...good, receive: { ...good.receive, ...unsaid } };
+
+    expect(() => verifySwap(silent, shown)).toThrow('transaction/unreadable');
+    expect(promiseOf(verifySwap({ ...silent, promisedBy: 'Lines' }, shown))).toBe('Lines');
+  });
+
+  it('[SWP-06] holds all that a service does say against what was shown', () => {
+    const receive = { chain: two.plugin.id, address: { symbol: undefined }, minUnits: undefined };
+    const promised = { ...good, receive, promisedBy: 'Lines' };
+
+    expect(fieldOf(() => verifySwap({ ...promised, recipient: 'two-mallory' }, shown))).toBe('recipient');
+    expect(fieldOf(() => verifySwap({ ...promised, contract: 'one-thief' }, shown))).toBe('contract');
+    const elsewhere = { ...promised, receive: { ...receive, chain: one.plugin.id } };
+    expect(fieldOf(() => verifySwap(elsewhere, shown))).toBe('target chain');
+    expect(promiseOf(verifySwap({ ...good, promisedBy: 'Lines' }, shown))).toBeUndefined();
   });
 
   it('[SWP-06] refuses every other recipient and every other amount', () => {

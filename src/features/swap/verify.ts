@@ -16,6 +16,8 @@ export interface ShownSwap {
   readonly sender: string;
   /** The most of `amount` that may be for gas which somebody else advances; absent where the user pays gas as usual. */
   readonly maxGasFee?: bigint;
+  /** The most that may leave in the source chain's coin besides `amount`; absent for nothing. */
+  readonly maxChainFee?: bigint;
   /** The contract named by the quote. */
   readonly contract: string;
   /** The source chain's, and the way that the quote named: addresses among other things. */
@@ -30,11 +32,14 @@ const MAX_VALID_SECONDS = 3_600;
 /** Nor lock the money up for longer, should the other side never pay. */
 const MAX_LOCKED_SECONDS = 24 * 3_600;
 
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+
 /**
- * What is signed is what was shown: every part of the decoded transaction is held against it.
+ * What is signed is what was shown: every part of the decoded transaction is held against it. What is paid, the target chain
+ * and the recipient are always said; what arrives there may be left to a service whose contract the kit knows.
  * @throws AppError `transaction/mismatch` with the part that differs, `transaction/unreadable` when nothing can be said
  */
-export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
+export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEffect {
   if (effect.kind !== 'swap') throw new AppError('transaction/unreadable', { detail: whatIs(effect) });
   const { pay, receive, recipient, contract, refundTo, deadline, lockedUntil } = effect;
   mustMatch('contract', shown.contract, contract);
@@ -43,13 +48,15 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   if ((effect.gasFee ?? 0n) > (shown.maxGasFee ?? 0n)) {
     throw mismatch('network fee', String(shown.maxGasFee ?? 0n), String(effect.gasFee));
   }
+  if ((effect.chainFee ?? 0n) > (shown.maxChainFee ?? 0n)) {
+    throw mismatch('service fee', String(shown.maxChainFee ?? 0n), String(effect.chainFee));
+  }
   mustMatch('target chain', shown.to.chain, receive.chain);
-  const target = receive.address === undefined ? shown.toChain.native.id : shown.toChain.tokenId(receive.address);
-  mustMatch('target token', shown.to.id, target);
+  mustBeTarget(receive.address, shown);
   mustMatch('recipient', shown.recipient, recipient);
   if (refundTo !== undefined) mustMatch('refund address', shown.sender, refundTo);
   if (effect.heldAs !== undefined) mustBeOnTheWay(effect.heldAs, shown);
-  if (receive.minUnits < shown.minReceive.units) {
+  if (receive.minUnits !== undefined && receive.minUnits < shown.minReceive.units) {
     throw mismatch('least received', shown.minReceive.units.toString(), receive.minUnits.toString());
   }
   if (deadline !== undefined && deadline > shown.now + MAX_VALID_SECONDS) {
@@ -57,6 +64,25 @@ export function verifySwap(effect: TransactionEffect, shown: ShownSwap): void {
   }
   if (lockedUntil !== undefined && lockedUntil > shown.now + MAX_LOCKED_SECONDS) {
     throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), String(lockedUntil));
+  }
+  if (promiseOf(effect) === '')
+    throw new AppError('transaction/unreadable', { detail: 'it does not say what arrives' });
+  return effect;
+}
+
+/**
+ * Who promises what the transaction does not say of the token or the least that arrives; `undefined` where it says both,
+ * empty where nobody known does.
+ */
+export function promiseOf({ receive, promisedBy = '' }: SwapEffect): string | undefined {
+  return typeof receive.address === 'object' || receive.minUnits === undefined ? promisedBy : undefined;
+}
+
+function mustBeTarget(address: SwapEffect['receive']['address'], { to, toChain }: ShownSwap): void {
+  if (typeof address !== 'object') {
+    mustMatch('target token', to.id, address === undefined ? toChain.native.id : toChain.tokenId(address));
+  } else if (address.symbol !== undefined) {
+    mustMatch('target token', to.symbol, address.symbol);
   }
 }
 

@@ -33,6 +33,22 @@ describe('verifySimulation', () => {
     expect(verify(change)).toThrow(expect.objectContaining({ code: 'transaction/mismatch' }));
   });
 
+  it('[SWP-06] lets as much of the coin leave as the service’s fee that was shown, and no more', () => {
+    const chainFee = { token: one.native.id, units: 3n };
+    const leaving = (coin: bigint) => () =>
+      verifySimulation(
+        { ...nothing, moves: [moved(usd, -5_000_000n), moved(one.native, coin)] },
+        { ...shown, chainFee },
+      );
+
+    expect(leaving(-3n)).not.toThrow();
+    expect(leaving(-4n)).toThrow(expect.objectContaining({ code: 'transaction/mismatch' }));
+    const coin = { ...shown, from: one.native, amount: Amount.parse('1', one.native), chainFee };
+    const { units } = coin.amount;
+    expect(() => verifySimulation({ ...nothing, moves: [moved(one.native, -units - 3n)] }, coin)).not.toThrow();
+    expect(() => verifySimulation({ ...nothing, moves: [moved(one.native, -units - 4n)] }, coin)).toThrow();
+  });
+
   it('[SWP-06] refuses what would fail, with the chain’s reason', () => {
     expect(verify({ failure: { index: 0, reason: 'too little' } })).toThrow(
       expect.objectContaining({

@@ -1,4 +1,5 @@
 import type { Amount } from '../../model/Amount.ts';
+import type { AssetId } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { mismatch } from '../../shell/plugin/mustMatch.ts';
@@ -8,6 +9,8 @@ import type { Simulation } from '../../shell/plugin/simulation.ts';
 export interface ShownChange {
   readonly from: Token;
   readonly amount: Amount;
+  /** What may leave besides, in the source chain's coin; absent for nothing. */
+  readonly chainFee?: { readonly token: AssetId; readonly units: bigint };
   /** The source chain's name. */
   readonly chain: string;
   /** Who may take it; canonical. */
@@ -22,13 +25,15 @@ export interface ShownChange {
  */
 export function verifySimulation(
   { failure, moves, grants, losses }: Simulation,
-  { from, amount, chain, contract }: ShownChange,
+  { from, amount, chain, chainFee, contract }: ShownChange,
 ): void {
   if (failure) throw new AppError('transaction/would-fail', { chain, reason: failure.reason });
   for (const { token, address, units } of moves) {
     if (units >= 0n) continue;
-    if (token !== from.id) throw mismatch('what leaves the account', from.symbol, address ?? token);
-    if (-units > amount.units) throw mismatch('amount that leaves the account', String(amount.units), String(-units));
+    const fee = token === chainFee?.token ? chainFee.units : 0n;
+    if (token !== from.id && fee === 0n) throw mismatch('what leaves the account', from.symbol, address ?? token);
+    const most = (token === from.id ? amount.units : 0n) + fee;
+    if (-units > most) throw mismatch('amount that leaves the account', String(most), String(-units));
   }
   for (const { token, spender } of grants) {
     if (token !== from.id || spender !== contract) throw mismatch('allowance', contract, spender);

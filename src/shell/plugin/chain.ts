@@ -166,6 +166,11 @@ export interface TransferIntent extends SpendIntent {
   readonly memo?: string;
 }
 
+/** How the bytes name a token that they give no address of: by its symbol, or not at all. */
+export interface TokenWithoutAddress {
+  readonly symbol: string | undefined;
+}
+
 /** Units are base units of the token they stand with. Addresses are canonical. */
 export type TransactionEffect =
   | {
@@ -196,10 +201,17 @@ export type TransactionEffect =
       readonly receive: {
         readonly chain: ChainId;
         /** The token's address on `chain` as the bytes have it; `undefined` for that chain's native coin. */
-        readonly address: Address | undefined;
-        /** The least that arrives, or the transaction reverts or is refunded. */
-        readonly minUnits: bigint;
+        readonly address: Address | undefined | TokenWithoutAddress;
+        /** The least that arrives, or the transaction reverts or is refunded; `undefined` where the bytes do not say. */
+        readonly minUnits: bigint | undefined;
       };
+      /**
+       * The service that the called contract is published as, by the kit's own list. What the bytes leave unsaid is this
+       * service's promise; absent where nobody known stands for it.
+       */
+      readonly promisedBy?: string;
+      /** What the call pays of the native coin besides `pay`, base units: others' fees on the way; absent for nothing. */
+      readonly chainFee?: bigint;
       readonly recipient: Address;
       /** Where money goes back to when the other side cannot pay; `undefined` when it never leaves the transaction. */
       readonly refundTo?: Address;

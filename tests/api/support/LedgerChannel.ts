@@ -25,6 +25,7 @@ export class LedgerChannel implements ScannedChannel {
   readonly log: Evidence[] = [];
   readonly #built = new Map<string, BuildRequest>();
   builds = 0;
+  quotes = 0;
   lookUps = 0;
 
   chains(): readonly ChannelChain[] {
@@ -45,6 +46,7 @@ export class LedgerChannel implements ScannedChannel {
   }
 
   async quote({ payUnits, slippageBps }: QuoteRequest): Promise<readonly RouteQuote[]> {
+    this.quotes += 1;
     const route = (dex: string, receiveUnits: bigint): RouteQuote => ({
       dex,
       logoUrl: '',

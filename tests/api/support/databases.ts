@@ -34,7 +34,9 @@ export async function embedded(): Promise<TestDatabase> {
 /** As it was when it was opened first: all that is left is the tables, which count from one again. */
 export async function emptyTables({ db }: OpenDatabase): Promise<void> {
   const found = await db.introspection.getTables();
-  const names = found.flatMap(({ name, isView }) => (isView || name === 'migrations' ? [] : name));
+  const names = found.flatMap(({ name, schema, isView }) =>
+    isView || schema !== 'public' || name === 'migrations' ? [] : name,
+  );
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(db);
 }
 

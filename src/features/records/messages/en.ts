@@ -93,6 +93,8 @@ export const en = {
   'local.registered.text':
     'The transaction was sent and the service has it. The order appears here in a moment. You need to do nothing.',
   'money.pending.unconfirmed': 'Your payment was sent. It waits for its network to confirm it. You need to do nothing.',
+  'money.wait_refund.itself':
+    'What you paid, {paid}, is with the provider of the route, who sends it back to {address} by itself, less the network fee where it takes one. There is nothing to take: the transaction appears below.',
   'money.wait_refund.take':
     'What you paid, {paid}, is safe and goes back to {address}, less the network fee where the provider takes one. You can take it now; if you do not, the service sends it by itself.',
   'order.failed': 'The order could not be loaded',

@@ -89,6 +89,8 @@ export const zh = {
   'local.sent.text': '交易已发送。服务尚未登记。我们会持续通知它，即使您关闭此页面。',
   'local.registered.text': '交易已发送，服务已收到。订单稍后会显示在这里。您无需操作。',
   'money.pending.unconfirmed': '您的付款已发送。正在等待其网络确认。您无需操作。',
+  'money.wait_refund.itself':
+    '您支付的 {paid} 在该路线的服务方处，服务方会自动将其退回 {address}（可能扣除网络费）。无需领取，交易会显示在下方。',
   'money.wait_refund.take':
     '您支付的 {paid} 安全，将退回 {address}（服务方可能扣除网络费）。您现在可以取回；如不操作，服务会自动退款。',
   'order.failed': '订单加载失败',

@@ -188,6 +188,8 @@ export const en = {
   'memo.conflict': 'The address already has the tag {memo} within it',
   'check.recipient.memo': 'Check the memo or tag',
   'review.onChain': '{symbol} on {chain}',
+  'review.promised':
+    'The transaction itself says what you pay, the target chain and your receive address, but not the least that arrives there: {service} promises at least {amount} {symbol}.',
   'review.refused': 'Cannot be confirmed: see above',
   'changes.title': 'What will change',
   'changes.working': 'Trying the swap on the chain, without sending it…',

@@ -185,6 +185,8 @@ export const korea = {
   'memo.conflict': '이 주소에는 이미 태그 {memo}이(가) 들어 있습니다',
   'check.recipient.memo': '메모 또는 태그를 확인하세요',
   'review.onChain': '{chain}의 {symbol}',
+  'review.promised':
+    '거래 자체에는 지불 금액, 도착 체인, 수령 주소가 적혀 있지만 최소 수령액은 적혀 있지 않습니다. 최소 {amount} {symbol} 지급은 {service}의 약속입니다.',
   'review.refused': '확정할 수 없습니다. 위를 확인하세요',
   'changes.title': '바뀌는 내용',
   'changes.working': '전송하지 않고 체인에서 시험 실행하는 중…',

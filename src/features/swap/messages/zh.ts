@@ -174,6 +174,8 @@ export const zh = {
   'memo.conflict': '该地址本身已包含标签 {memo}',
   'check.recipient.memo': '请检查备注或标签',
   'review.onChain': '{chain} 上的 {symbol}',
+  'review.promised':
+    '交易本身写明了您支付的数量、目标链和您的接收地址，但没有写明最少到账数量：至少 {amount} {symbol} 由 {service} 承诺。',
   'review.refused': '无法确认，请看上方说明',
   'changes.title': '将会发生的变化',
   'changes.working': '正在链上试运行（不会发送）…',

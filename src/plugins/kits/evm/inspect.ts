@@ -3,6 +3,7 @@ import { type ChainId, isChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { erc20, erc1363, hashTimeLock, nftOperators, switchyardRouter } from './abi.ts';
+import { inspectBridgers } from './bridgers.ts';
 import { type DecodedCall, decodeCall as decode } from './decodeCall.ts';
 import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
 import { inspectNft } from './nfts/inspectNft.ts';
@@ -31,6 +32,7 @@ export function inspectEvm(transaction: UnsignedTransaction<'evm'>): Transaction
     inspectRouter(transaction) ??
     inspectLock(transaction) ??
     inspectNft(transaction) ??
+    inspectBridgers(transaction) ??
     opaque(`call ${data.slice(0, 10)} of ${to}`)
   );
 }

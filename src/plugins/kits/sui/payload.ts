@@ -17,5 +17,13 @@ declare module '../../../shell/plugin/family.ts' {
   }
 }
 
-/** The backend's `txData` for Sui: the text of a serialised transaction (contract 3.4). */
-export const SuiTxData = z.string().check(z.minLength(2), z.maxLength(200_000));
+const serialised = z.string().check(z.minLength(2), z.maxLength(200_000));
+
+/** The backend's `txData` for Sui: the text of a serialised transaction (contract 3.4), or that beside the order's number. */
+export const SuiTxData = z.union([
+  serialised,
+  z.pipe(
+    z.object({ transaction: serialised }),
+    z.transform(({ transaction }) => transaction),
+  ),
+]);

@@ -3,12 +3,13 @@ import { nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { APPROVE, readAccountAndUnits, TRANSFER } from './abi.ts';
+import { inspectBridgers } from './bridgers.ts';
 import { type RawTransaction, readRawTransaction } from './rawTransaction.ts';
 import { txIdOf } from './TronBuilder.ts';
 import { trc20Id } from './trc20Id.ts';
 import { tronAddress } from './tronAddress.ts';
 
-/** What the bytes do: a transfer of TRX, a TRC-20 transfer or approval. Anything else is opaque. */
+/** What the bytes do: a transfer of TRX, a TRC-20 transfer or approval, a payment to Bridgers. Anything else is opaque. */
 export function inspectTron(transaction: UnsignedTransaction<'tron'>): TransactionEffect {
   const { rawDataHex, txId } = transaction.payload;
   try {
@@ -32,6 +33,8 @@ function effectOf({ chain }: UnsignedTransaction<'tron'>, { contract, data }: Ra
       memo,
     };
   }
+  const swap = inspectBridgers(chain, contract);
+  if (swap) return swap;
   if (contract.callValue !== 0n) return opaque('a contract call that also pays TRX');
   const token = trc20Id(chain, tronAddress(contract.contract));
   const transfer = readAccountAndUnits(contract.data, TRANSFER);

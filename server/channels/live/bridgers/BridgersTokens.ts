@@ -1,0 +1,72 @@
+import { resultCodes } from '../../../../src/api/codes.ts';
+import { displayText, safeUrl } from '../../../../src/model/text.ts';
+import { isSameSpelled } from '../../../orders/oneSpelling.ts';
+import { canonicalChain } from '../../chainNames.ts';
+import { type ChannelChain, ChannelRefusal, type ChannelToken } from '../../channel.ts';
+import type { WireToken } from './bridgersWire.ts';
+
+/** A token with how they name it. */
+export interface BridgersToken extends ChannelToken {
+  /** Their name of its chain, in their case. */
+  readonly theirChain: string;
+  /** `USDT(BSC)`. */
+  readonly coinCode: string;
+}
+
+const LONGEST_SYMBOL = 20;
+const LONGEST_NAME = 60;
+
+/** Their list of tokens, by our names of the chains. */
+export class BridgersTokens {
+  readonly chains: readonly ChannelChain[];
+  readonly #byChain: ReadonlyMap<string, readonly BridgersToken[]>;
+
+  constructor(list: readonly WireToken[]) {
+    const byChain = new Map<string, BridgersToken[]>();
+    for (const wire of list) {
+      const name = canonicalChain(wire.chain);
+      byChain.set(name, [...(byChain.get(name) ?? []), tokenOf(wire)]);
+    }
+    this.#byChain = byChain;
+    this.chains = [...byChain].map(([name, tokens]) => ({
+      name,
+      rpcUrls: [],
+      tokens: tokens.map(({ symbol, name: title, address, decimals, logoUrl }) => ({
+        symbol,
+        name: title,
+        address,
+        decimals,
+        logoUrl,
+      })),
+      // The app knows each chain's explorer.
+      transactionUrl: () => '',
+    }));
+  }
+
+  /** @throws ChannelRefusal when they do not have the chain, or not the token */
+  token(chain: string, address: string): BridgersToken {
+    const tokens = this.#byChain.get(canonicalChain(chain));
+    if (!tokens) throw new ChannelRefusal(resultCodes.currencyUnsupported, 'not a chain of Bridgers');
+    const found = tokens.find((token) => isSameSpelled(token.address, address));
+    if (!found) throw new ChannelRefusal(resultCodes.unknownToken, 'not a token of Bridgers');
+    return found;
+  }
+}
+
+function tokenOf({ chain, symbol, name, address, decimals, logoURI }: WireToken): BridgersToken {
+  const shown = displayText(symbolIn(symbol), LONGEST_SYMBOL);
+  return {
+    symbol: shown,
+    name: displayText(name ?? shown, LONGEST_NAME),
+    address,
+    decimals,
+    logoUrl: safeUrl(logoURI ?? '') ?? '',
+    theirChain: chain,
+    coinCode: symbol.includes('(') ? symbol : `${symbol}(${chain})`,
+  };
+}
+
+/** Symbols are listed with and without the chain: `USDT(ERC20)`. */
+function symbolIn(symbol: string): string {
+  return symbol.replace(/\([^()]*\)$/, '') || symbol;
+}

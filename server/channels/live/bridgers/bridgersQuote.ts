@@ -1,0 +1,81 @@
+import { formatUnits } from 'ethers';
+import { displayText, safeUrl } from '../../../../src/model/text.ts';
+import type { QuoteRequest, RouteQuote } from '../../channel.ts';
+import type { BridgersToken } from './BridgersTokens.ts';
+import type { WireQuote } from './bridgersWire.ts';
+import { over, type Scaled, scaledOf, scaledUnits, times, unitsOf, WHOLE } from './exactDecimal.ts';
+
+/** The name of their route here, whatever they call it today. */
+export const BRIDGERS = 'Bridgers';
+
+interface Asked {
+  readonly request: QuoteRequest;
+  readonly pay: BridgersToken;
+  readonly receive: BridgersToken;
+}
+
+/** Their classes of duration (contract 4.4) in ours; what they do not say takes long. */
+const durations: ReadonlyMap<string | undefined, number> = new Map([
+  ['1', 1],
+  ['2', 2],
+  ['3', 10],
+  ['10', 10],
+]);
+const LONG = 10;
+const MAINTENANCE = 'MAINTAIN';
+
+/** `undefined` when nothing would arrive, or nothing can be said of what arrives. */
+export function bridgersQuote(wire: WireQuote, { request, pay, receive }: Asked): RouteQuote | undefined {
+  const arrives = arrivesOf(wire, scaledUnits(request.payUnits, pay.decimals));
+  // Other decimals than those of their own list: one of the two is wrong by powers of ten.
+  const isOff = (theirs: number | undefined, listed: number) => theirs !== undefined && theirs !== listed;
+  if (!arrives || isOff(wire.fromTokenDecimal, pay.decimals) || isOff(wire.toTokenDecimal, receive.decimals)) {
+    return undefined;
+  }
+  const receiveUnits = unitsOf(arrives.received, receive.decimals);
+  if (receiveUnits <= 0n) return undefined;
+  const bound = (text: string | undefined) => {
+    const scaled = scaledOf(text);
+    return scaled === undefined ? undefined : unitsOf(scaled, pay.decimals);
+  };
+  return {
+    dex: BRIDGERS,
+    logoUrl: safeUrl(wire.logoUrl ?? '') ?? '',
+    payDecimals: pay.decimals,
+    receiveDecimals: receive.decimals,
+    receiveUnits,
+    minReceiveUnits: (receiveUnits * BigInt(10_000 - request.slippageBps)) / 10_000n,
+    fee: formatUnits(unitsOf(arrives.fees, receive.decimals), receive.decimals).replace(/\.0$/, ''),
+    feeSymbol: displayText(receive.symbol, 20),
+    minPayUnits: bound(wire.depositMin),
+    maxPayUnits: bound(wire.depositMax),
+    estimatedTime: durations.get(wire.estimatedTime) ?? LONG,
+    isUnderMaintenance: wire.dexStatus?.toUpperCase() === MAINTENANCE,
+    contractAddress: wire.contractAddress ?? '',
+    path: [],
+  };
+}
+
+/** What their network fee takes of what arrives, base units of the target token. */
+export function chainFeeUnits({ chainFee }: WireQuote, decimals: number): bigint {
+  return unitsOf(scaledOf(chainFee) ?? 0n, decimals);
+}
+
+/**
+ * `(amount - serviceFee) * instantRate - chainFee` where they give all of it; else their own number, of which `chainFee` is still
+ * taken when it is paid out. The fees in the target token beside it.
+ */
+function arrivesOf(wire: WireQuote, paid: Scaled): { readonly received: Scaled; readonly fees: Scaled } | undefined {
+  const chainFee = wire.chainFee === undefined ? 0n : scaledOf(wire.chainFee);
+  const [serviceFee, rate] = [scaledOf(wire.serviceFee), scaledOf(wire.instantRate)];
+  if (chainFee === undefined) return undefined;
+  if (serviceFee !== undefined && rate !== undefined && rate > 0n) {
+    const fees = times(serviceFee, rate) + chainFee;
+    return { received: times(paid, rate) - fees, fees };
+  }
+  const stated = scaledOf(wire.toTokenAmount);
+  if (stated === undefined) return undefined;
+  const share = scaledOf(wire.fee) ?? 0n;
+  const taken = share < WHOLE ? over(times(stated, share), WHOLE - share) : undefined;
+  return { received: stated - chainFee, fees: (taken ?? 0n) + chainFee };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { BuildRequest, FollowedOrder } from '../../channel.ts';
+import type { WirePairRequest, WireSwapRequest } from './BridgersApi.ts';
+import type { BridgersToken } from './BridgersTokens.ts';
+
+interface Tokens {
+  readonly pay: BridgersToken;
+  readonly receive: BridgersToken;
+}
+
+type Expectation = Pick<WireSwapRequest, 'amountOutMin' | 'slippage'>;
+
+const BPS = 10_000n;
+const Said = z.object({ transferData: z.object({ amountOutMin: z.string(), slippage: z.string() }) });
+
+export function pairRequest({
+  request,
+  pay,
+  receive,
+}: Tokens & { readonly request: { readonly payUnits: bigint } }): WirePairRequest {
+  return {
+    fromTokenAddress: pay.address,
+    toTokenAddress: receive.address,
+    fromTokenChain: pay.theirChain,
+    toTokenChain: receive.theirChain,
+    fromTokenAmount: request.payUnits.toString(),
+    fromCoinCode: pay.coinCode,
+    toCoinCode: receive.coinCode,
+  };
+}
+
+export function swapRequest(
+  wish: Tokens & { readonly request: Pick<BuildRequest, 'payUnits' | 'sender' | 'recipient'> },
+  expectation: Expectation,
+): WireSwapRequest {
+  const { sender, recipient } = wish.request;
+  return { ...pairRequest(wish), fromAddress: sender, toAddress: recipient, ...expectation };
+}
+
+/**
+ * What they are to expect so that no less than was agreed on arrives: the least is their `amountOutMin` less the slippage, and
+ * their network fee, in units of the target token, comes off what is paid out.
+ */
+export function expectationOf(
+  { minReceiveUnits, slippageBps }: Pick<BuildRequest, 'minReceiveUnits' | 'slippageBps'>,
+  feeUnits: bigint,
+): Expectation {
+  const share = BPS - BigInt(slippageBps);
+  const expected = ((minReceiveUnits + feeUnits) * BPS + share - 1n) / share;
+  return { amountOutMin: expected.toString(), slippage: fractionOf(slippageBps) };
+}
+
+/** What they were told when the transaction was made; where that is not known, the least without any slippage. */
+export function expectationSaid({ txData, minReceiveUnits }: FollowedOrder): Expectation {
+  const said = z.safeParse(Said, txData);
+  if (said.success) return said.data.transferData;
+  return { amountOutMin: minReceiveUnits.toString(), slippage: '0' };
+}
+
+/** 50 is `0.005`. */
+function fractionOf(bps: number): string {
+  const digits = String(bps).padStart(4, '0').replace(/0+$/, '');
+  return digits === '' ? '0' : `0.${digits}`;
+}

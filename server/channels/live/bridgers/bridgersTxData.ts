@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { resultCodes } from '../../../../src/api/codes.ts';
+import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
+import { isSameSpelled } from '../../../orders/oneSpelling.ts';
+import { type BuildRequest, ChannelRefusal } from '../../channel.ts';
+import type { BridgersToken } from './BridgersTokens.ts';
+import { type BridgersCall, readBridgersCall, readWanted } from './readBridgersCall.ts';
+
+/** What the transaction has to do. */
+export interface Expected {
+  readonly request: Pick<
+    BuildRequest,
+    'fromToken' | 'sender' | 'recipient' | 'payUnits' | 'minReceiveUnits' | 'orderId'
+  >;
+  /** As the quote names it; empty where it names none. */
+  readonly contract: string;
+  readonly pay: BridgersToken;
+  readonly receive: BridgersToken;
+  /** Other calls than Bridgers' own are let through: the chain is the demo's, whose stand-in has other contracts. */
+  readonly hasOtherCalls: boolean;
+}
+
+const quantity = z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/));
+const absent = z.optional(z.nullable(z.literal('')));
+
+const EvmCall = z.object({
+  from: z.optional(z.nullable(z.string())),
+  to: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  value: z.optional(quantity),
+  data: z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){4,20000}$/)),
+});
+const TronCall = z.object({
+  to: z.optional(z.string()),
+  tronRouterAddrees: z.optional(z.string()),
+  functionName: z.string(),
+  options: z.object({ feeLimit: z.optional(quantity), callValue: z.optional(quantity) }),
+  parameter: z.array(z.object({ type: z.string(), value: z.string() })),
+  fromAddress: z.optional(z.string()),
+});
+// A signer is key material from elsewhere: nothing is signed together with it.
+const SolanaInstructions = z.object({ tx: z.array(z.unknown()).check(z.minLength(1)), signer: absent });
+const AptosCall = z.object({
+  function: z.string(),
+  type_arguments: z.optional(z.array(z.string())),
+  arguments: z.optional(z.array(z.unknown())),
+});
+const TonMessage = z.object({ address: z.string(), amount: quantity, payload: z.optional(z.nullable(z.string())) });
+
+/**
+ * Their transaction as the app wants it (contract 3.4), once it is known to pay what was asked, to whom the quote named. What
+ * only the chain's own kit can read is read there, before anything is signed.
+ * @throws ChannelRefusal when it does something else
+ */
+export function txDataOf(reply: unknown, expected: Expected): Readonly<Record<string, unknown>> {
+  const { orderId } = expected.request;
+  const evm = z.safeParse(EvmCall, reply);
+  if (evm.success) return evmOf(evm.data, expected);
+  const tron = z.safeParse(TronCall, reply);
+  if (tron.success) return tronOf(tron.data, expected);
+  const solana = z.safeParse(SolanaInstructions, reply);
+  if (solana.success) return { tx: numbersAgain(solana.data.tx), signer: '', orderId };
+  const aptos = z.safeParse(AptosCall, reply);
+  if (aptos.success) return { type: 'entry_function_payload', ...aptos.data, orderId };
+  const ton = z.safeParse(TonMessage, reply);
+  if (ton.success) return { ...ton.data, orderId };
+  if (typeof reply === 'string' && reply !== '') return { transaction: reply, orderId };
+  throw refused('no transaction');
+}
+
+function evmOf(call: z.output<typeof EvmCall>, expected: Expected) {
+  const { request, contract, hasOtherCalls } = expected;
+  if (call.from && !isSameSpelled(call.from, request.sender)) throw refused('another sender');
+  if (!isSameSpelled(call.to, contract)) throw refused('another contract');
+  const value = BigInt(call.value ?? '0x0');
+  if (value !== nativeUnits(expected)) throw refused('another value');
+  const read = readBridgersCall(call.data);
+  if (read) mustDo(read, expected);
+  else if (!hasOtherCalls) throw refused('another call');
+  return {
+    from: request.sender,
+    to: call.to,
+    value: `0x${value.toString(16)}`,
+    gas: 0,
+    gasPrice: '',
+    data: call.data,
+    approveAddress: call.to,
+    toType: '2',
+    orderId: request.orderId,
+  };
+}
+
+function tronOf(call: z.output<typeof TronCall>, expected: Expected) {
+  const { request, contract } = expected;
+  const to = call.to || call.tronRouterAddrees || '';
+  if (to !== contract) throw refused('another contract');
+  if (BigInt(call.options.callValue ?? 0) !== nativeUnits(expected)) throw refused('another value');
+  mustDo(readTronCall(call), expected);
+  const { feeLimit, callValue } = call.options;
+  return {
+    to,
+    functionName: call.functionName,
+    options: { feeLimit: plain(feeLimit ?? '0'), callValue: plain(callValue ?? '0') },
+    parameter: call.parameter,
+    fromAddress: request.sender,
+    approveAddress: to,
+    orderId: request.orderId,
+  };
+}
+
+/** The same two calls, their arguments by name of type. The token's address is read by the chain's kit. */
+function readTronCall({ functionName, parameter }: z.output<typeof TronCall>): BridgersCall {
+  const types = parameter.map(({ type }) => type).join();
+  const values = parameter.map(({ value }) => value);
+  const isToken = functionName === 'swap(address,string,string,uint256,uint256)';
+  if (!isToken && functionName !== 'swapEth(string,string,uint256)') throw refused('another call');
+  if (functionName !== `${isToken ? 'swap' : 'swapEth'}(${types})`) throw refused('other arguments');
+  const [coin = '', recipient = '', ...numbers] = isToken ? values.slice(1) : values;
+  const units = numbers.map((text) => (z.safeParse(quantity, text).success ? BigInt(text) : -1n));
+  const wanted = readWanted(coin, units.at(-1) ?? -1n);
+  if (!wanted) throw refused('another coin');
+  return {
+    ...wanted,
+    recipient,
+    token: isToken ? (values[0] ?? '') : undefined,
+    payUnits: isToken ? (units[0] ?? 0n) : 0n,
+  };
+}
+
+function mustDo(call: BridgersCall, { request, pay, receive }: Expected): void {
+  const isNative = isNativeToken(pay.address);
+  if (isNative !== (call.token === undefined)) throw refused('another token');
+  // TRON's addresses have several spellings, of which the chain's kit knows all.
+  const isOther =
+    call.token?.startsWith('0x') && pay.address.startsWith('0x') && !isSameSpelled(call.token, pay.address);
+  if (isOther) throw refused('another token');
+  if (!isNative && call.payUnits !== request.payUnits) throw refused('another amount');
+  if (!isSameSpelled(call.recipient, request.recipient)) throw refused('another recipient');
+  if (symbolOf(call.coinCode) !== symbolOf(receive.coinCode)) throw refused('another coin');
+  if (call.minReceiveUnits < request.minReceiveUnits) throw refused('too little');
+}
+
+function nativeUnits({ pay, request }: Expected): bigint {
+  return isNativeToken(pay.address) ? request.payUnits : 0n;
+}
+
+function isNativeToken(address: string): boolean {
+  return isSameSpelled(address, NATIVE_ADDRESS);
+}
+
+function symbolOf(coinCode: string): string {
+  return (coinCode.split('(')[0] ?? '').trim().toUpperCase();
+}
+
+function plain(text: string): string {
+  return BigInt(text).toString();
+}
+
+/** Bytes of instructions are small numbers; they came as texts, as every number does. */
+function numbersAgain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(numbersAgain);
+  if (typeof value === 'string') return /^\d{1,3}$/.test(value) ? Number(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, numbersAgain(item)]));
+}
+
+function refused(detail: string): ChannelRefusal {
+  return new ChannelRefusal(resultCodes.routeAbnormal, `the transaction is not what was asked for: ${detail}`);
+}

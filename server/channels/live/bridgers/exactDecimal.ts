@@ -1,0 +1,38 @@
+/** Digits that are kept behind the point: more than any token has, and than any rate is given with. */
+const DIGITS = 36;
+const ONE = 10n ** BigInt(DIGITS);
+const DECIMAL = /^\+?(\d{1,40})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/;
+
+/** A decimal that is not negative, times 10^36; what is behind that is cut off. */
+export type Scaled = bigint;
+
+/** `undefined` for what is no such decimal. */
+export function scaledOf(text: string | undefined): Scaled | undefined {
+  const [, whole, fraction = '', exponent = '0'] = DECIMAL.exec(text?.trim() ?? '') ?? [];
+  if (whole === undefined) return undefined;
+  const shift = DIGITS - fraction.length + Number(exponent);
+  const digits = BigInt(whole + fraction);
+  return shift >= 0 ? digits * 10n ** BigInt(shift) : digits / 10n ** BigInt(-shift);
+}
+
+/** Base units of a token with so many decimals, rounded down. */
+export function unitsOf(scaled: Scaled, decimals: number): bigint {
+  return scaled / 10n ** BigInt(DIGITS - decimals);
+}
+
+/** The other way, exactly. */
+export function scaledUnits(units: bigint, decimals: number): Scaled {
+  return units * 10n ** BigInt(DIGITS - decimals);
+}
+
+export function times(a: Scaled, b: Scaled): Scaled {
+  return (a * b) / ONE;
+}
+
+/** `undefined` for a division by nothing. */
+export function over(a: Scaled, b: Scaled): Scaled | undefined {
+  return b === 0n ? undefined : (a * ONE) / b;
+}
+
+/** 1. */
+export const WHOLE: Scaled = ONE;

@@ -1,0 +1,20 @@
+import type { Clock } from './Examination.ts';
+import { type Finding, fail, ok, warn } from './Finding.ts';
+
+/** A `Date` header has whole seconds, and a call takes its time. */
+const SLIGHT_MS = 5_000;
+/** Signatures and sessions of others are refused beyond it. */
+const MUCH_MS = 60_000;
+const ADVICE = 'set the clock by NTP (`timedatectl set-ntp true`)';
+
+/** This machine's clock against the others'; nothing where none was seen. */
+export function checkClock(clocks: readonly Clock[]): readonly Finding[] {
+  // One of them may be wrong: the one in the middle counts.
+  const middle = [...clocks].sort((a, b) => a.aheadMs - b.aheadMs)[Math.floor(clocks.length / 2)];
+  if (!middle) return [];
+  const seconds = Math.round(Math.abs(middle.aheadMs) / 1_000);
+  const told = `clock: ${seconds} s ${middle.aheadMs > 0 ? 'behind' : 'ahead of'} that of ${middle.host}`;
+  if (Math.abs(middle.aheadMs) > MUCH_MS) return [fail(told, ADVICE)];
+  if (Math.abs(middle.aheadMs) > SLIGHT_MS) return [warn(told, ADVICE)];
+  return [ok(`clock: as that of ${middle.host}`)];
+}

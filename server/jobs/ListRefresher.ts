@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FollowedChannel } from '../channels/channel.ts';
+
+const EVERY_MS = 15 * 60_000;
+/** After a failure, doubled up to that. */
+const FAILED_MS = 15_000;
+/** How long a start waits for the lists. */
+const FIRST_MS = 5_000;
+
+interface Collaborators {
+  readonly channels: readonly FollowedChannel[];
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Keeps the lists of chains and tokens of services up to date, in each instance by itself. */
+export class ListRefresher {
+  readonly #with: Collaborators;
+  readonly #stopped = new AbortController();
+  #running: readonly Promise<void>[] = [];
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+  }
+
+  /** Begins. Resolves once every service was asked, or soon: one that is down keeps nobody waiting, and is asked again. */
+  async start(): Promise<void> {
+    const first = this.#with.channels.map(
+      (channel) =>
+        new Promise<void>((resolve) => {
+          this.#running = [...this.#running, this.#refreshOn(channel, resolve)];
+        }),
+    );
+    const limit = new AbortController();
+    const late = setTimeout(FIRST_MS, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(first), late]);
+    limit.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await Promise.all(this.#running);
+  }
+
+  async #refreshOn(channel: FollowedChannel, onAsked: () => void): Promise<void> {
+    const { signal } = this.#stopped;
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        await channel.refresh(signal);
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) return onAsked();
+        this.#with.log.warn({ err: error, channel: channel.id }, 'the lists of a channel could not be read');
+        failures += 1;
+      }
+      onAsked();
+      const pause = failures === 0 ? EVERY_MS : Math.min(EVERY_MS, FAILED_MS * 2 ** (failures - 1));
+      // Instances that started together do not ask together.
+      await setTimeout(pause * (0.9 + Math.random() * 0.2), undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

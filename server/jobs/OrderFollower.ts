@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Channel, type FollowedChannel, type FollowedEvent, isFollowed } from '../channels/channel.ts';
+import type { Db } from '../db/Database.ts';
+import { FollowedOrders } from '../orders/FollowedOrders.ts';
+import { type Asked, contradictionOf, isShort, ownEvent } from '../orders/heldAgainst.ts';
+import type { OrderRepository } from '../orders/OrderRepository.ts';
+import { awaitedHashes, livePayment, statusOf } from '../orders/orderMachine.ts';
+import type { Order } from '../orders/orderRow.ts';
+
+const SOON_MS = 1_000;
+const FAILED_MS = 5_000;
+const FAILED_MOST_MS = 600_000;
+/** A service that said its last word, or nothing for long, is asked ever more rarely: what is late must be found. */
+const RARELY_MS = 3_600_000;
+/** Of the time since something was heard. */
+const LATE_SHARE = 6;
+/** Nothing comes any more of what was never paid. */
+const GIVEN_UP_AFTER_MS = 30 * 24 * 3_600_000;
+/** Anybody may report hashes; the first ones are the user's. */
+const MOST_HASHES = 8;
+
+interface Collaborators {
+  readonly db: Db;
+  readonly channels: readonly Channel[];
+  readonly orders: Pick<OrderRepository, 'byId'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly now: () => number;
+  /** A reported hash that the service has not seen for so long has timed out, until it is seen. */
+  readonly unseenAfterMs: number;
+}
+
+/** Asks the service that settles an order how it is, and keeps what it said. */
+export class OrderFollower {
+  readonly #with: Collaborators;
+  readonly #followed: FollowedOrders;
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+    this.#followed = new FollowedOrders(collaborators.db, collaborators.now);
+  }
+
+  /**
+   * Asks once about every transaction that may pay the order. Gives the milliseconds until it is worth asking again;
+   * `undefined`: it is over, or nobody here can follow it.
+   */
+  async follow(orderId: string, signal: AbortSignal): Promise<number | undefined> {
+    const order = await this.#with.orders.byId(orderId);
+    const channel = this.#with.channels.find(({ id }) => id === order?.channel);
+    if (!order || !channel || !isFollowed(channel)) return undefined;
+    let again: number | undefined;
+    for (const hash of hashesOf(order)) {
+      const pause = await this.#ask(channel, { order, hash, now: this.#with.now() }, signal);
+      if (pause !== undefined) again = Math.min(again ?? pause, pause);
+    }
+    return this.#next((await this.#with.orders.byId(orderId)) ?? order, again);
+  }
+
+  async #ask(channel: FollowedChannel, asked: Asked, signal: AbortSignal): Promise<number | undefined> {
+    const { order, hash } = asked;
+    const note = await this.#followed.noteOf(asked);
+    try {
+      const said = await channel.follow(followedOf(order, hash, note), signal);
+      const events = said.evidence.flatMap((event) => this.#checked(event, asked));
+      await this.#followed.answered(asked, [...events, ...this.#unseen(said.evidence, asked)], said.note);
+      return said.againInMs === undefined ? undefined : Math.max(SOON_MS, said.againInMs);
+    } catch (error) {
+      signal.throwIfAborted();
+      const failures = await this.#followed.failed(asked);
+      this.#with.log.warn({ err: error, order: order.order_id, failures }, 'an order could not be followed');
+      return Math.min(FAILED_MOST_MS, FAILED_MS * 2 ** Math.min(failures - 1, 20));
+    }
+  }
+
+  #checked(event: FollowedEvent, asked: Asked): readonly FollowedEvent[] {
+    const { order } = asked;
+    const facts = { order: order.order_id, channel: order.channel, kind: event.kind };
+    const contradiction = contradictionOf(event, asked);
+    if (contradiction !== undefined) {
+      this.#with.log.warn({ ...facts, contradiction }, 'what a service says of an order cannot be: it was not kept');
+      return [];
+    }
+    if (isShort(event, order)) this.#with.log.warn(facts, 'a service delivered less than was agreed on');
+    return [ownEvent(event, asked)];
+  }
+
+  /** A service that answers and knows nothing of a transaction for long has not seen it. */
+  #unseen(evidence: readonly FollowedEvent[], { order, hash, now }: Asked): readonly FollowedEvent[] {
+    const since = awaitedHashes(order.life)[hash];
+    const isOverdue = since !== undefined && now - since > this.#with.unseenAfterMs;
+    if (evidence.length > 0 || !isOverdue || livePayment(order.life)) return [];
+    return [{ id: `unseen:${order.order_id}:${hash}`, kind: 'unseen', hash, at: now }];
+  }
+
+  /** What is not over is asked about for as long as something may come, whatever the service says: what was paid, always. */
+  #next({ life, created_at }: Order, again: number | undefined): number | undefined {
+    const status = statusOf(life);
+    if (status === 'success' || status === 'refund_complete') return undefined;
+    if (status === 'fail' && again === undefined) return undefined;
+    const age = this.#with.now() - Math.max(Date.parse(created_at), ...Object.values(awaitedHashes(life)));
+    if (!livePayment(life) && age > GIVEN_UP_AFTER_MS) return undefined;
+    const rarely = Math.min(RARELY_MS, age / LATE_SHARE);
+    return Math.ceil(status === 'timeout' || again === undefined ? Math.max(again ?? SOON_MS, rarely) : again);
+  }
+}
+
+/** The one that paid; while none has, all that may. */
+function hashesOf({ life }: Order): readonly string[] {
+  const paid = livePayment(life);
+  if (paid) return [paid.hash];
+  const awaited = Object.entries(awaitedHashes(life)).sort(([, one], [, other]) => one - other);
+  return awaited.map(([hash]) => hash).slice(0, MOST_HASHES);
+}
+
+/** `tx_data` is JSON that the orders' own rows wrote. */
+function followedOf(order: Order, hash: string, note: string | undefined) {
+  return {
+    orderId: order.order_id,
+    dex: order.dex,
+    sender: order.sender,
+    recipient: order.recipient,
+    payUnits: BigInt(order.pay_units),
+    minReceiveUnits: BigInt(order.min_receive_units),
+    receiveUnits: BigInt(order.receive_units),
+    fromChain: order.from_chain,
+    fromToken: order.from_token,
+    toChain: order.to_chain,
+    toToken: order.to_token,
+    txData: JSON.parse(order.tx_data ?? 'null'),
+    hash,
+    note,
+  };
+}

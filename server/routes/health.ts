@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { type ChannelState, channelHealth } from '../../src/api/health.ts';
+import { type Channel, isFollowed } from '../channels/channel.ts';
+import { implement } from '../http/implement.ts';
+import type { Services } from '../Services.ts';
+
+/** A channel that settles by itself and has not finished a round for so long does not work. */
+const LATE_MS = 60_000;
+
+/** `lastRoundAt`: when a channel that settles by itself last did so here; `undefined` before the first time. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { swaps, now }: Pick<Services, 'swaps' | 'now'>,
+  lastRoundAt: (channelId: string) => number | undefined,
+): void {
+  const stateOf = (channel: Channel): ChannelState => {
+    const { id } = channel;
+    const seconds = (at: number | undefined) =>
+      at === undefined ? null : Math.max(0, Math.floor((now() - at) / 1_000));
+    if (isFollowed(channel)) {
+      const { state, lastSuccessAt } = channel.health;
+      return { id, state, lastSuccessSeconds: seconds(lastSuccessAt) };
+    }
+    const at = lastRoundAt(id);
+    const state = at === undefined ? 'untried' : now() - at > LATE_MS ? 'failing' : 'well';
+    return { id, state, lastSuccessSeconds: seconds(at) };
+  };
+  implement(app, channelHealth, () => ({ channels: swaps.map(stateOf) }));
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { quoteNumbers } from './quoteNumbers.ts';
+
+it.each([
+  ['{"a":0.1,"b":-12e-7,"c":[1,2.50]}', { a: '0.1', b: '-12e-7', c: ['1', '2.50'] }],
+  [
+    '{"a":123456789012345678901234567890.000000000000000001}',
+    { a: '123456789012345678901234567890.000000000000000001' },
+  ],
+  // What stands in texts is no number, whatever is quoted or escaped in them.
+  [String.raw`{"a 1":"x 2 \" 3 \\","b":"4"}`, { 'a 1': 'x 2 " 3 \\', b: '4' }],
+  ['[true,null,false,""]', [true, null, false, '']],
+])('writes the numbers of %s as texts', (json, value) => {
+  expect(JSON.parse(quoteNumbers(json))).toEqual(value);
+});
+
+it('makes nothing readable of what was not', () => {
+  for (const broken of ['{"a":1', '<html>1</html>', '1 2', '"a']) {
+    expect(() => JSON.parse(quoteNumbers(broken))).toThrow();
+  }
+});

@@ -1,0 +1,86 @@
+import type { ChainId } from './caip.ts';
+
+/** What stands beside the amount in a call of Bridgers' contract. */
+export interface BridgersCoin {
+  /** Their code of what is wanted: `USDT(BSC)`. */
+  readonly code: string;
+  /** By so much less than the amount in the call may arrive. */
+  readonly slippageBps: bigint;
+}
+
+/** A share with four digits at most: `0.005`. */
+const SHARE = /^0(?:\.(\d{1,4}))?$/;
+
+/**
+ * Reads `USDT(BSC)|channel|0.005|bridgers|0`: the coin, who sent the user, the slippage, and more of theirs. Where no slippage is
+ * written, the amount in the call is the least. `undefined` for a text of another form.
+ */
+export function readBridgersCoin(text: string): BridgersCoin | undefined {
+  const [code = '', , slippage = ''] = text.split('|');
+  const share = SHARE.exec(slippage || '0');
+  if (code === '' || !share) return undefined;
+  return { code, slippageBps: BigInt((share[1] ?? '').padEnd(4, '0')) };
+}
+
+/** The least that arrives: the amount less the slippage (docs-bridgers-en.bridgers.xyz, generate order information). */
+export function leastOf({ slippageBps }: BridgersCoin, amount: bigint): bigint {
+  return (amount * (10_000n - slippageBps)) / 10_000n;
+}
+
+/** How their codes name chains, as integrators publish it (gemwalletcom/wallet, bridgers/asset.rs) and their manual lists them. */
+const chains: ReadonlyMap<string, ChainId> = new Map([
+  ['ERC20', 'eip155:1'],
+  ['ETH', 'eip155:1'],
+  ['BSC', 'eip155:56'],
+  ['POL', 'eip155:137'],
+  ['POLYGON', 'eip155:137'],
+  ['MATIC', 'eip155:137'],
+  ['ARB', 'eip155:42161'],
+  ['ARBITRUM', 'eip155:42161'],
+  ['C-CHAIN', 'eip155:43114'],
+  ['AVAXC', 'eip155:43114'],
+  ['AVALANCHE', 'eip155:43114'],
+  ['OPTIMISM', 'eip155:10'],
+  ['BASE', 'eip155:8453'],
+  ['OPBNB', 'eip155:204'],
+  ['MNT', 'eip155:5000'],
+  ['LINEA', 'eip155:59144'],
+  ['CELO', 'eip155:42220'],
+  ['XLAYER', 'eip155:196'],
+  ['SONIC', 'eip155:146'],
+  ['HYPEREVM', 'eip155:999'],
+  ['FTM', 'eip155:250'],
+  ['FANTOM', 'eip155:250'],
+  ['HECO', 'eip155:128'],
+  ['OKEXCHAIN', 'eip155:66'],
+  ['CRONOS', 'eip155:25'],
+  ['ZKSYNC', 'eip155:324'],
+  ['CORE', 'eip155:1116'],
+  ['CFX', 'eip155:1030'],
+  ['ZKEVM', 'eip155:1101'],
+  ['SCROLL', 'eip155:534352'],
+  ['BLAST', 'eip155:81457'],
+  ['SOL', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['SOLANA', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['TRON', 'tron:0x2b6653dc'],
+  ['TRX', 'tron:0x2b6653dc'],
+  ['TON', 'tvm:-239'],
+  ['SUI', 'sui:mainnet'],
+  ['APT', 'aptos:1'],
+]);
+
+/** Codes without a chain: the coins of some chains, and one token of Ethereum. */
+const bare: ReadonlyMap<string, ChainId> = new Map([
+  ['ETH', 'eip155:1'],
+  ['USDC', 'eip155:1'],
+  ['CELO', 'eip155:42220'],
+  ['SOL', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['BTC', 'bip122:000000000019d6689c085ae165831e93'],
+]);
+
+/** The symbol and the chain in a code; `undefined` where the chain is none that is known. */
+export function coinOfCode(code: string): { readonly symbol: string; readonly chain: ChainId } | undefined {
+  const [, symbol = '', label] = /^([^()|]{1,32})(?:\(([^()|]{1,32})\))?$/.exec(code) ?? [];
+  const chain = label === undefined ? bare.get(symbol.toUpperCase()) : chains.get(label.toUpperCase());
+  return chain === undefined || symbol === '' ? undefined : { symbol, chain };
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Wallet } from 'ethers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import type { FollowedChannel } from '../../server/channels/channel.ts';
+import { liveChannels } from '../../server/channels/live/liveChannels.ts';
+import { readConfig } from '../../server/config.ts';
+import type { OpenDatabase } from '../../server/db/connect.ts';
+import { ownContract } from '../../server/devnet/artifacts.ts';
+import { devnetChains } from '../../server/devnet/devnetChains.ts';
+import { OrderFollower } from '../../server/jobs/OrderFollower.ts';
+import { OrderRepository } from '../../server/orders/OrderRepository.ts';
+import { StandIns } from '../../server/standins/StandIns.ts';
+import { DevnetBench } from '../support/DevnetBench.ts';
+import { freshDemo } from '../support/freshDemo.ts';
+import { embedded, type TestDatabase } from './support/databases.ts';
+
+const N = 'NORTHYARD';
+const S = 'SOUTHYARD';
+const USD = 1_000_000n;
+const LIMIT_MS = 20_000;
+const router = ownContract('SwitchyardRouter').abi;
+const { signal } = new AbortController();
+
+const folder = mkdtempSync(join(tmpdir(), 'switchyard-standins-'));
+let bench: DevnetBench;
+let databases: TestDatabase;
+let database: OpenDatabase;
+let standIns: StandIns;
+let channel: FollowedChannel;
+let app: FastifyInstance;
+let follower: OrderFollower;
+
+beforeAll(async () => {
+  freshDemo(join(folder, 'standins'), 'db');
+  const log = { warn: () => undefined };
+  standIns = await StandIns.open({ dataDir: folder, log, unseenAfterMs: 60_000 });
+  [bench, databases] = await Promise.all([
+    DevnetBench.start({ identity: standIns.identity, refundAfterMs: 0 }),
+    embedded(),
+  ]);
+  database = await databases.open();
+  standIns.serve(bench.devnet);
+  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '100000', CHANNELS: 'bridgers' });
+  const ownChains = new Map(devnetChains.map(({ chainId, name }) => [chainId, name]));
+  const channels = liveChannels({ ...config, ...standIns.settings }, { now: Date.now, ownChains });
+  if (!channels[0]) throw new Error('no channel');
+  channel = channels[0];
+  ({ app } = await buildApp({ config, db: database.db, channels }));
+  const orders = new OrderRepository(database.db, Date.now);
+  follower = new OrderFollower({ db: database.db, channels, orders, log, now: Date.now, unseenAfterMs: 60_000 });
+});
+
+afterAll(async () => {
+  await app.close();
+  await standIns.close();
+  await database.close();
+  await databases.stop();
+  await bench.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function post(url: string, payload: object) {
+  return (await app.inject({ method: 'POST', url, payload })).json();
+}
+
+interface Wish {
+  readonly wallet: Wallet;
+  readonly from: string;
+  readonly to: readonly [chain: string, symbol: string];
+  readonly units: bigint;
+}
+
+async function build({ wallet: { address }, from, to, units }: Wish) {
+  const body = {
+    fromTokenChain: N,
+    fromTokenAddress: bench.tokenOf(N, from),
+    toTokenChain: to[0],
+    toTokenAddress: bench.tokenOf(to[0], to[1]),
+    fromTokenAmount: units.toString(),
+    slippage: 1,
+    userAddr: address,
+    fromAddress: address,
+    toAddress: address,
+  };
+  const quoted = await post('/api/multiQuote', body);
+  const [quote] = quoted.data.txData;
+  const { amountOutMin, dex, path } = quote;
+  const built = await post('/api/commonSwap', { ...body, dex, amountOutMin, routerPath: path });
+  expect(built).toMatchObject({ resCode: '100' });
+  return { body, quote, txData: built.data.txData };
+}
+
+async function report({ body, quote, txData }: Awaited<ReturnType<typeof build>>, hash: string) {
+  return post('/api/exchangeRecord/addTransData', {
+    ...body,
+    fromChain: body.fromTokenChain,
+    toChain: body.toTokenChain,
+    toTokenAmount: quote.receiveTokenAmount,
+    dexName: quote.dex,
+    orderId: txData.orderId,
+    hash,
+    isNoGas: '0',
+    slippage: 1,
+  });
+}
+
+/** Lets the stand-in settle and the backend ask, until the order is there. */
+async function followed(orderId: string, hash: string, status: string) {
+  const until = Date.now() + LIMIT_MS;
+  let seen: { finalStatus?: string } = {};
+  while (Date.now() < until) {
+    await bench.mine();
+    await standIns.round();
+    await follower.follow(orderId, signal);
+    seen = (await post('/api/exchangeRecord/getTransDetail', { hash })).data;
+    if (seen.finalStatus === status) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`not ${status} but ${seen.finalStatus}`);
+}
+
+const pairOf = ({ from, to }: Wish) => bench.pairOf(N, from, to[0], to[1]);
+
+it('quotes, builds, and follows a swap across to its end, to the unit that arrived', async () => {
+  const wish = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD } as const;
+  const before = await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), wish.wallet.address);
+  const made = await build(wish);
+  expect(made.quote).toMatchObject({ dex: 'Bridgers', fromTokenDecimal: 6, toTokenDecimal: 6, estimatedTime: 1 });
+
+  const hash = await bench.sendOnEvm(wish.wallet, pairOf(wish), wish.units, made);
+  expect(await report(made, hash)).toMatchObject({ resCode: 100, data: { finalStatus: 'pending' } });
+  const order = await followed(made.txData.orderId, hash, 'success');
+
+  const arrived = (await bench.balanceOnEvm(S, bench.tokenOf(S, 'yUSD'), wish.wallet.address)) - before;
+  expect(order).toMatchObject({ toTokenAmount: String(Number(arrived) / 1e6), dexName: 'Bridgers' });
+  expect(arrived).toBeGreaterThanOrEqual(BigInt(made.quote.amountOutMin));
+});
+
+it('gives the money back by itself where the least that was asked for cannot be paid', async () => {
+  const wish = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yGOLD'], units: 300n * USD } as const;
+  const { address } = wish.wallet;
+  const before = await bench.balanceOnEvm(N, bench.tokenOf(N, 'yUSD'), address);
+  const made = await build(wish);
+  const call = router.parseTransaction({ data: made.txData.data });
+  const [order, exchange, path] = call?.args ?? [];
+  const greedy = { ...order.toObject(), minReceiveUnits: 10n ** 30n };
+  const data = router.encodeFunctionData('depositForBridge', [greedy, exchange, path]);
+
+  const hash = await bench.sendOnEvm(wish.wallet, pairOf(wish), wish.units, {
+    ...made,
+    txData: { ...made.txData, data },
+  });
+  await report(made, hash);
+  const ended = await followed(made.txData.orderId, hash, 'refund_complete');
+
+  // 2: what could be paid is too far from what was asked for.
+  expect(ended).toMatchObject({ refundReason: '2' });
+  const back = await bench.balanceOnEvm(N, bench.tokenOf(N, 'yUSD'), address);
+  expect(back).toBeGreaterThan((before * 98n) / 100n);
+});
+
+it('says that an order failed whose transaction was reverted', async () => {
+  const wallet = await bench.evmWallet();
+  const made = await build({ wallet, from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD });
+  const { to, data } = made.txData;
+  // Nobody approved: the contract cannot take the token.
+  const sent = await wallet.connect(bench.provider(N)).sendTransaction({ to, data, gasLimit: 1_000_000 });
+  await sent.wait().catch(() => undefined);
+
+  await report(made, sent.hash);
+
+  expect(await followed(made.txData.orderId, sent.hash, 'fail')).toMatchObject({ finalStatus: 'fail' });
+});
+
+it('waits for an identity check above the bound, says where, and goes on once it is passed', async () => {
+  const wish = { wallet: await bench.evmWallet(), from: 'yUSD', to: [S, 'yUSD'], units: 12_000n * USD } as const;
+  const made = await build(wish);
+  const hash = await bench.sendOnEvm(wish.wallet, pairOf(wish), wish.units, made);
+  await report(made, hash);
+
+  const asked = await followed(made.txData.orderId, hash, 'wait_kyc');
+  const { enUrl, status } = Reflect.get(asked, 'kycInfo');
+  expect([status, new URL(enUrl).origin]).toEqual([true, standIns.url]);
+  const page = await (await fetch(enUrl)).text();
+  expect(page).toContain('Identity check');
+  const [style] = /\/devnet\/[a-z.]+css/.exec(page) ?? [];
+  expect((await fetch(`${standIns.url}${style}`)).headers.get('content-type')).toMatch(/^text\/css/);
+  const body = new URLSearchParams({ word: 'pass' });
+  expect((await fetch(enUrl, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+
+  await followed(made.txData.orderId, hash, 'success');
+});
+
+it('lists the tokens that the service has, and is well', async () => {
+  const { data } = await post('/api/getBaseInfo', {});
+
+  expect(Object.keys(data.tokens).sort()).toEqual([N, 'SOLYARD', S]);
+  expect(data.tokens[N]).toContainEqual(expect.objectContaining({ symbol: 'yUSD', decimals: 6 }));
+  expect(channel.health).toMatchObject({ service: 'bridgers', state: 'well' });
+});

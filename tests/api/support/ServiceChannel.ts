@@ -1,0 +1,109 @@
+import type {
+  BuildRequest,
+  BuiltSwap,
+  Followed,
+  FollowedChannel,
+  FollowedEvent,
+  FollowedOrder,
+  QuoteRequest,
+  ReportedTransaction,
+} from '../../../server/channels/channel.ts';
+import type { UpstreamHealth } from '../../../server/upstream/Upstream.ts';
+import { UpstreamError } from '../../../server/upstream/UpstreamError.ts';
+import { LedgerChannel } from './LedgerChannel.ts';
+
+/** A service in memory that settles orders as the test says: everything else of the backend runs on it for real. */
+export class ServiceChannel implements FollowedChannel {
+  readonly id: string;
+  /** What it was asked, in turn. */
+  readonly asked: FollowedOrder[] = [];
+  /** How many calls it answers at the moment. */
+  asking = 0;
+  mostAsking = 0;
+  refreshes = 0;
+  isDown = false;
+  /** Resolves before it answers. */
+  answersAfter: (signal: AbortSignal) => Promise<void> = async () => undefined;
+  state: UpstreamHealth['state'] = 'well';
+  readonly #says = new Map<string, FollowedEvent[]>();
+  readonly #again = new Map<string, number | undefined>();
+  readonly #ledger = new LedgerChannel();
+
+  constructor(id = 'service') {
+    this.id = id;
+  }
+
+  /** What it knows of a transaction from now on. */
+  say(hash: string, ...events: readonly FollowedEvent[]): void {
+    this.#says.set(hash, [...(this.#says.get(hash) ?? []), ...events]);
+  }
+
+  /** When it wants to be asked again; 5 s unless said. */
+  again(hash: string, inMs: number | undefined): void {
+    this.#again.set(hash, inMs);
+  }
+
+  get quotes(): number {
+    return this.#ledger.quotes;
+  }
+
+  get builds(): number {
+    return this.#ledger.builds;
+  }
+
+  chains() {
+    return this.#ledger.chains();
+  }
+
+  quote(request: QuoteRequest) {
+    if (this.isDown) return Promise.reject(new UpstreamError(this.id, 'unreachable'));
+    return this.#ledger
+      .quote(request)
+      .then((quotes) => quotes.map((quote) => ({ ...quote, dex: `Service ${quote.dex}` })));
+  }
+
+  build(request: BuildRequest): Promise<BuiltSwap> {
+    return this.#ledger.build(request);
+  }
+
+  async lookUp(): Promise<ReportedTransaction> {
+    return { status: 'unknown' };
+  }
+
+  async gasPrices() {
+    return undefined;
+  }
+
+  async follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed> {
+    this.asked.push(order);
+    this.asking += 1;
+    this.mostAsking = Math.max(this.mostAsking, this.asking);
+    try {
+      await this.answersAfter(signal);
+      signal.throwIfAborted();
+      if (this.isDown) throw new UpstreamError(this.id, 'unreachable');
+      const { hash } = order;
+      const againInMs = this.#again.has(hash) ? this.#again.get(hash) : 5_000;
+      return { evidence: this.#says.get(hash) ?? [], note: `number of ${hash}`, againInMs };
+    } finally {
+      this.asking -= 1;
+    }
+  }
+
+  async refresh(_signal: AbortSignal): Promise<void> {
+    this.refreshes += 1;
+    if (this.isDown) throw new UpstreamError(this.id, 'unreachable');
+  }
+
+  get health(): UpstreamHealth {
+    const state = this.isDown ? 'failing' : this.state;
+    return {
+      service: this.id,
+      state,
+      lastSuccessAt: undefined,
+      lastFailureAt: undefined,
+      lastFailure: undefined,
+      latencyMs: undefined,
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is answered: text as it is, anything else as JSON; or a way to answer. */
+export type ServiceAnswer = unknown | ((response: ServerResponse, body: unknown) => void);
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** A service on a loopback port that answers what a test says, and keeps what it was asked. */
+export class JsonService {
+  readonly asked: Asked[] = [];
+  /** By path. */
+  readonly answers = new Map<string, ServiceAnswer>();
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  static async start(): Promise<JsonService> {
+    const service = new JsonService();
+    await new Promise<void>((resolve) => service.#server.listen(0, '127.0.0.1', resolve));
+    return service;
+  }
+
+  get url(): string {
+    const { port } = this.#server.address() as AddressInfo; // it listens on a port
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Bodies that a path was asked with. */
+  bodiesOf(path: string): readonly unknown[] {
+    return this.asked.filter((one) => one.path === path).map(({ body }) => body);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(Buffer.from(piece));
+    const text = Buffer.concat(pieces).toString('utf8');
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    const path = request.url ?? '';
+    this.asked.push({ method: request.method ?? '', path, body });
+    const answer = this.answers.get(path);
+    if (answer === undefined) {
+      response.writeHead(404).end();
+    } else if (typeof answer === 'function') {
+      answer(response, body);
+    } else {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    }
+  }
+}
