@@ -71,17 +71,22 @@ it('sends what is the same in two processes once', async () => {
   await provider.send('evm_setAutomine', [false]);
   await provider.send('evm_setIntervalMining', [0]);
   const to = Wallet.createRandom().address;
-  const sending = Promise.all(
-    [new Signer(key, provider), new Signer(key, provider)].map((signer) =>
-      signer.sendAll([{ to, value: 7n, gasLimit: 21_000 }]),
-    ),
-  );
+  // It asked for its number before the other one's was in the pool.
+  class Behind extends JsonRpcProvider {
+    override async getTransactionCount() {
+      return 0;
+    }
+  }
+  const behind = new Behind(provider._getConnection().url, undefined, { staticNetwork: true, pollingInterval: 100 });
+  const request = { to, value: 7n, gasLimit: 21_000 };
+  const first = new Signer(key, provider).send(request);
   await expect.poll(async () => (await provider.send('txpool_status', [])).pending).toBe('0x1');
+  const second = new Signer(key, behind).send(request);
+  await provider.send('evm_setAutomine', [true]);
   await provider.send('evm_mine', []);
-  const [first, second] = (await sending).map(([receipt]) => receipt?.hash);
 
-  expect(first).toBeTruthy();
-  expect(second).toBe(first);
+  expect((await second).hash).toBe((await first).hash);
   expect(await provider.getBalance(to)).toBe(7n);
+  behind.destroy();
   await stop();
 });

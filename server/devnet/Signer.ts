@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   isError,
   type JsonRpcProvider,
@@ -11,7 +12,9 @@ import {
 /** The demo's chains make a block each second: what is in none after so long was lost on the way. */
 const MINED_WITHIN_MS = 10_000;
 /** How often another process may take the number that was to be the next one. */
-const NONCE_TRIES = 5;
+const NONCE_TRIES = 12;
+/** Two that hold each other up are soon apart: each waits at random, longer each time. */
+const STEP_ASIDE_MS = 15;
 /** Sent before the first of them is waited for. */
 const MOST_AT_ONCE = 64;
 
@@ -75,17 +78,37 @@ export class Signer {
   async #sendWaiting(all: readonly Asked[]): Promise<void> {
     const mined: Promise<void>[] = [];
     let moment: Moment | undefined;
-    for (const { requests, resolve, reject } of all) {
+    for (const asked of all) {
       try {
         moment ??= await this.#now();
         const sent: TransactionResponse[] = [];
-        for (const request of requests) sent.push(await this.#broadcast(request, moment));
-        mined.push(this.#mined(sent).then(resolve, reject));
+        for (const request of asked.requests) sent.push(await this.#broadcast(request, moment));
+        const ends = Promise.allSettled(sent.map((transaction) => transaction.wait(1, this.#minedWithinMs)));
+        // What has to be sent again waits in the line, so this must not wait for it.
+        mined.push(ends.then((settled) => void this.#conclude(asked, settled)));
       } catch (error) {
-        reject(error);
+        asked.reject(error);
       }
     }
     await Promise.all(mined);
+  }
+
+  async #conclude(
+    { requests, resolve, reject }: Asked,
+    ends: readonly PromiseSettledResult<TransactionReceipt | null>[],
+  ): Promise<void> {
+    try {
+      const receipts = ends.map((end, index) => {
+        if (end.status === 'fulfilled') return [receiptOf(end.value)];
+        // Its number went to a transaction of another process: this one never happened, and never will.
+        const isReplaced = isError(end.reason, 'TRANSACTION_REPLACED') && end.reason.cancelled;
+        if (!isReplaced) throw end.reason;
+        return this.sendAll(requests.slice(index, index + 1));
+      });
+      resolve((await Promise.all(receipts)).flat());
+    } catch (error) {
+      reject(error);
+    }
   }
 
   async #now(): Promise<Moment> {
@@ -115,16 +138,14 @@ export class Signer {
         }
         const isTaken = isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED');
         if (!isTaken || tries === NONCE_TRIES) throw error;
+        await setTimeout(Math.random() * STEP_ASIDE_MS * tries);
         moment.nonce = await this.#wallet.getNonce('pending');
       }
     }
   }
+}
 
-  async #mined(sent: readonly TransactionResponse[]): Promise<readonly TransactionReceipt[]> {
-    const receipts = await Promise.all(sent.map((transaction) => transaction.wait(1, this.#minedWithinMs)));
-    return receipts.map((receipt) => {
-      if (receipt?.status !== 1) throw new Error(`transaction failed: ${receipt?.hash}`);
-      return receipt;
-    });
-  }
+function receiptOf(receipt: TransactionReceipt | null): TransactionReceipt {
+  if (receipt?.status !== 1) throw new Error(`transaction failed: ${receipt?.hash}`);
+  return receipt;
 }
