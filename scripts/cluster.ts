@@ -28,6 +28,9 @@ const inSeconds = (since: number) => `${((Date.now() - since) / 1_000).toFixed(0
 console.log(`cluster: ${orders} orders, seed ${seed}`);
 const cluster = await Cluster.start();
 let isWell = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.close({ keepsLogs: true }).finally(() => process.exit(1)));
+}
 try {
   isWell = await run();
 } catch (error) {

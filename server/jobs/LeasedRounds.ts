@@ -3,16 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from './Lease.ts';
 
 const EVERY_MS = 700;
+/** How often a lease is renewed before it would end. */
+const RENEWALS = 3;
 
 interface Work {
   /** Of the lease, and in the log. */
   readonly name: string;
-  readonly lease: Lease;
-  /** Longer than a round takes, unless that renews it; an instance that died is replaced after this. */
+  readonly lease: Pick<Lease, 'hold' | 'release'>;
+  /** An instance that died is replaced after this. While a round goes on, its lease is renewed. */
   readonly leaseMs: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
-  /** One round. `true`: there is more to do at once. */
+  /**
+   * One round. `true`: there is more to do at once. `signal` aborts when it is to stop, or another instance has taken the work
+   * over; what is done until it is heeded must be as harmless as what two of them do at once.
+   */
   round(signal: AbortSignal): Promise<boolean>;
 }
 
@@ -44,9 +49,27 @@ export class LeasedRounds {
   async round(): Promise<boolean> {
     const { name, lease, leaseMs, now } = this.#work;
     const isHeld = await lease.hold(name, leaseMs);
-    const isBehind = isHeld && (await this.#work.round(this.#stopped.signal));
+    const isBehind = isHeld && (await this.#held());
     this.lastRoundAt = now();
     return isBehind;
+  }
+
+  /** A round, and its lease for as long as it takes. */
+  async #held(): Promise<boolean> {
+    const { name, lease, leaseMs, round } = this.#work;
+    const lost = new AbortController();
+    const renewing = setInterval(() => {
+      lease.hold(name, leaseMs).then(
+        (isHeld) => !isHeld && lost.abort(),
+        // Not now; what is not renewed ends.
+        () => undefined,
+      );
+    }, leaseMs / RENEWALS);
+    try {
+      return await round(AbortSignal.any([this.#stopped.signal, lost.signal]));
+    } finally {
+      clearInterval(renewing);
+    }
   }
 
   async #run(): Promise<void> {

@@ -5,7 +5,8 @@ import type { Instance } from './Instance.ts';
 /** A backend that stands still answers nothing: the next one is asked. */
 const ASK_LIMIT_MS = 4_000;
 const INSIST_MS = 120_000;
-const PAUSE_MS = 150;
+const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
 const Reply = z.object({
   resCode: z.union([z.string(), z.number()]),
   resMsg: z.optional(z.string()),
@@ -27,12 +28,12 @@ export class Backends {
   /** Asks one after the other until there is an answer. @throws Error when there is none for two minutes */
   async insist(path: string, body: object): Promise<unknown> {
     const until = Date.now() + INSIST_MS;
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       try {
         return await this.#ask(path, body);
       } catch (error) {
         if (Date.now() > until) throw error;
-        await setTimeout(PAUSE_MS);
+        await setTimeout(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * tries));
       }
     }
   }

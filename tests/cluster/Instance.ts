@@ -39,7 +39,8 @@ export class Instance {
     });
     this.#process = child;
     child.stderr?.pipe(this.#log, { end: false });
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL') this.#log.write(`ended by itself with ${code ?? signal}\n`);
       if (this.#process === child) this.#isReady = false;
     });
     await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,9 @@ import type { Instance } from './Instance.ts';
 
 /** Longer than any lease of work on orders. */
 const HELD_MS = { least: 16_000, most: 19_000 };
-const PAUSE_MS = { least: 2_500, most: 6_000 };
+const PAUSE_MS = { least: 2_000, most: 8_000 };
+/** How often the last one that is there is killed too: a start takes its time, and somebody has to answer meanwhile. */
+const LAST_ONE = 0.1;
 /** How often it is a standstill rather than a death. */
 const HELD = 0.2;
 
@@ -44,7 +46,7 @@ export class Killer {
       const up = this.#instances.filter((instance) => instance.isUp);
       const [first, ...others] = up;
       // One that is starting or stands still is left to it.
-      if (!first) continue;
+      if (!first || (others.length === 0 && !this.#dice.chance(LAST_ONE))) continue;
       const victim = this.#dice.pick([first, ...others]);
       if (others.length === 0) this.blackouts += 1;
       if (others.length > 0 && this.#dice.chance(HELD)) this.#hold(victim);
