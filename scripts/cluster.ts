@@ -52,10 +52,10 @@ async function run(): Promise<boolean> {
   );
   await Promise.all(customers.map((customer) => customer.fund()));
   const books = await Promise.all(cluster.chains.map((chain) => ChainBooks.open(cluster, chain)));
-  const killer = new Killer(cluster.instances, new Dice(dice.between(1, 2 ** 30)));
+  const made: MadeOrder[] = [];
+  const killer = new Killer(cluster.instances, new Dice(dice.between(1, 2 ** 30)), () => made.length);
   killer.start();
   const making = Date.now();
-  const made: MadeOrder[] = [];
   const told = setInterval(() => console.log(`cluster: ${made.length} orders after ${inSeconds(making)}`), 20_000);
   await Promise.all(
     customers.map(async (customer) => {

@@ -4,7 +4,11 @@ import type { Instance } from './Instance.ts';
 
 /** Longer than any lease of work on orders. */
 const HELD_MS = { least: 16_000, most: 19_000 };
-const PAUSE_MS = { least: 2_000, most: 8_000 };
+/** Orders from one to the next: so that a slow machine has as many deaths an order as a fast one. */
+const APART = { least: 10, most: 60 };
+/** Or so long, should no order be made any more. */
+const LONGEST_MS = 20_000;
+const LOOK_EVERY_MS = 100;
 /** How often the last one that is there is killed too: a start takes its time, and somebody has to answer meanwhile. */
 const LAST_ONE = 0.1;
 /** How often it is a standstill rather than a death. */
@@ -22,9 +26,13 @@ export class Killer {
   readonly #starting = new Set<Promise<void>>();
   #running: Promise<void> = Promise.resolve();
 
-  constructor(instances: readonly Instance[], dice: Dice) {
+  readonly #made: () => number;
+
+  /** `made`: how many orders were made by now. */
+  constructor(instances: readonly Instance[], dice: Dice, made: () => number) {
     this.#instances = instances;
     this.#dice = dice;
+    this.#made = made;
   }
 
   start(): void {
@@ -41,7 +49,7 @@ export class Killer {
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
-      await setTimeout(this.#dice.between(PAUSE_MS.least, PAUSE_MS.most), undefined, { signal }).catch(() => undefined);
+      await this.#pause(signal);
       if (signal.aborted) return;
       const up = this.#instances.filter((instance) => instance.isUp);
       const [first, ...others] = up;
@@ -51,6 +59,14 @@ export class Killer {
       if (others.length === 0) this.blackouts += 1;
       if (others.length > 0 && this.#dice.chance(HELD)) this.#hold(victim);
       else await this.#kill(victim);
+    }
+  }
+
+  async #pause(signal: AbortSignal): Promise<void> {
+    const next = this.#made() + this.#dice.between(APART.least, APART.most);
+    const until = Date.now() + LONGEST_MS;
+    while (!signal.aborted && this.#made() < next && Date.now() < until) {
+      await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -26,6 +26,8 @@ export function providerOf(url: string, { chainId }: DevnetChain): JsonRpcProvid
     pollingInterval: 100,
     // Nonces and blocks are asked for anew each time: a quarter of a second is long here.
     cacheTimeout: -1,
+    // Requests of one moment go together; ten milliseconds, as it is by itself, are long for those that follow one another.
+    batchStallTime: 2,
   });
 }
 
