@@ -8,6 +8,7 @@ import { Cluster } from '../tests/cluster/Cluster.ts';
 import { Customer, type MadeOrder } from '../tests/cluster/Customer.ts';
 import { Killer } from '../tests/cluster/Killer.ts';
 import { planOrders } from '../tests/cluster/Plan.ts';
+import { readDatabase } from '../tests/cluster/readDatabase.ts';
 import { Dice } from '../tests/faults/Dice.ts';
 
 /**
@@ -67,7 +68,12 @@ async function run(): Promise<boolean> {
   await killer.stop();
   await settled(books);
   const settlingTook = inSeconds(lastOrder);
-  const { wrong, counts } = await audit({ cluster, books, customers, made });
+  const { wrong, counts } = await audit({
+    stored: await readDatabase(cluster.database),
+    books,
+    customers,
+    made,
+  });
   const table: readonly (readonly [string, number | string])[] = [
     ['instances killed', killer.kills],
     ['instances held beyond their leases', killer.standstills],

@@ -1,20 +1,15 @@
 import type { ChainBooks, Entries } from './ChainBooks.ts';
-import type { Cluster } from './Cluster.ts';
 import type { Customer, MadeOrder } from './Customer.ts';
+import type { Stored } from './readDatabase.ts';
 
 const AT_ONCE = 16;
 
-interface Row {
-  readonly order_id: string;
-  readonly idempotency_key: string | null;
-  readonly hash: string;
-  readonly status: string;
-}
+type Books = Pick<ChainBooks, 'name' | 'entries' | 'balance' | 'deeds' | 'wrong'>;
 
 interface Ledgers {
-  readonly cluster: Cluster;
-  readonly books: readonly ChainBooks[];
-  readonly customers: readonly Customer[];
+  readonly stored: Stored;
+  readonly books: readonly Books[];
+  readonly customers: readonly Pick<Customer, 'address' | 'statusOf' | 'count'>[];
   readonly made: readonly MadeOrder[];
 }
 
@@ -26,14 +21,14 @@ interface Verdict {
 }
 
 /** Holds the chains, the database, the API and what the users know against each other. */
-export async function audit({ cluster, books, customers, made }: Ledgers): Promise<Verdict> {
+export async function audit({ stored, books, customers, made }: Ledgers): Promise<Verdict> {
   const entries = new Map<string, Entries>();
   for (const book of books) entries.set(book.name, await book.entries());
   const wrong: string[] = [];
   const must = (holds: boolean, otherwise: string) => {
     if (!holds) wrong.push(otherwise);
   };
-  const { rows } = await cluster.database.query<Row>('select order_id, idempotency_key, hash, status from orders');
+  const { orders: rows } = stored;
   const byId = new Map(rows.map((row) => [row.order_id, row]));
   must(byId.size === rows.length, 'an order is in the database twice');
   must(new Set(rows.map((row) => row.idempotency_key)).size === rows.length, 'two orders have one key');
@@ -58,14 +53,13 @@ export async function audit({ cluster, books, customers, made }: Ledgers): Promi
   await inTurn(paid, async (order) => {
     const customer = customers.find(({ address }) => address === order.sender);
     const shown = await customer?.statusOf(order);
-    const stored = byId.get(order.orderId.toLowerCase())?.status;
-    must(shown === stored, `the API shows ${nameOf(order)} as ${shown}`);
+    must(shown === byId.get(order.orderId.toLowerCase())?.status, `the API shows ${nameOf(order)} as ${shown}`);
   });
   await inTurn(customers, async (customer) => {
     const [shown, due] = [await customer.count(), paid.filter(({ sender }) => sender === customer.address).length];
     must(shown === due, `the API has ${shown} orders of ${customer.address}, who paid for ${due}`);
   });
-  await agreeEvents(cluster, must);
+  for (const { order_id, kind, times } of stored.repeated) must(false, `${order_id}: ${times} events say ${kind}`);
   const counts: (readonly [string, number])[] = countsOf(rows);
   for (const book of books) {
     const deeds = await book.deeds();
@@ -100,7 +94,7 @@ function endOnChain(
 /** The recipient, who is nobody else's, has what the chain says was paid out once, and nothing beside. */
 async function arrived(
   order: MadeOrder,
-  books: readonly ChainBooks[],
+  books: readonly Books[],
   entries: ReadonlyMap<string, Entries>,
 ): Promise<readonly [boolean, string]> {
   const { plan, orderId, recipient } = order;
@@ -111,16 +105,7 @@ async function arrived(
   return [has === due, `${nameOf(order)}: ${has} arrived, not ${due}`];
 }
 
-/** One payment an order, one end at most, and nobody's events without their order. */
-async function agreeEvents(cluster: Cluster, must: (holds: boolean, otherwise: string) => void): Promise<void> {
-  const { rows } = await cluster.database.query<{ order_id: string; kind: string; times: string }>(
-    `select order_id, kind, count(*) as times from order_events
-     where kind in ('paid', 'delivered', 'refunded') group by order_id, kind having count(*) > 1`,
-  );
-  for (const { order_id, kind, times } of rows) must(false, `${order_id}: ${times} events say ${kind}`);
-}
-
-function countsOf(rows: readonly Row[]): (readonly [string, number])[] {
+function countsOf(rows: Stored['orders']): (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, times]) => [`orders that are ${status}`, times] as const);
