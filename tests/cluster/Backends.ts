@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Instance } from './Instance.ts';
 
 /** A backend that stands still answers nothing: the next one is asked. */
-const ASK_LIMIT_MS = 4_000;
-const INSIST_MS = 120_000;
+const ASK_LIMIT_MS = 10_000;
+const INSIST_MS = 300_000;
 const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 const Reply = z.object({
@@ -25,7 +25,7 @@ export class Backends {
     this.#instances = instances;
   }
 
-  /** Asks one after the other until there is an answer. @throws Error when there is none for two minutes */
+  /** Asks one after the other until there is an answer. @throws Error when there is none for five minutes */
   async insist(path: string, body: object): Promise<unknown> {
     const until = Date.now() + INSIST_MS;
     for (let tries = 1; ; tries += 1) {

@@ -6,8 +6,6 @@ import type { Instance } from './Instance.ts';
 const HELD_MS = { least: 16_000, most: 19_000 };
 /** Orders from one to the next: so that a slow machine has as many deaths an order as a fast one. */
 const APART = { least: 10, most: 60 };
-/** Or so long, should no order be made any more. */
-const LONGEST_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 /** How often the last one that is there is killed too: a start takes its time, and somebody has to answer meanwhile. */
 const LAST_ONE = 0.1;
@@ -64,8 +62,7 @@ export class Killer {
 
   async #pause(signal: AbortSignal): Promise<void> {
     const next = this.#made() + this.#dice.between(APART.least, APART.most);
-    const until = Date.now() + LONGEST_MS;
-    while (!signal.aborted && this.#made() < next && Date.now() < until) {
+    while (!signal.aborted && this.#made() < next) {
       await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
