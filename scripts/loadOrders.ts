@@ -8,13 +8,16 @@ import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { connectDatabase } from '../server/db/connect.ts';
 import { startDevnet } from '../server/devnet/startDevnet.ts';
+import { LocalPostgres } from '../tests/support/LocalPostgres.ts';
 
 /**
- * `npm run load:orders -- [--rate 200] [--seconds 10]`: so many orders a second from the demo's backend over loopback, each
- * built from a real quote and then reported. Prints what came of it; fails unless every order that was accepted is in the
- * database, once.
+ * `npm run load:orders -- [--rate 200] [--seconds 10] [--postgres]`: so many orders a second from the demo's backend over
+ * loopback, each built from a real quote and then reported. Prints what came of it; fails unless every order that was accepted
+ * is in the database, once. The database is the embedded one, or a PostgreSQL of its own.
  */
-const { values } = parseArgs({ options: { rate: { type: 'string' }, seconds: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { rate: { type: 'string' }, seconds: { type: 'string' }, postgres: { type: 'boolean' } },
+});
 const [rate, seconds] = [Number(values.rate ?? 200), Number(values.seconds ?? 10)];
 
 /** What `loadClient.ts` says at its end. Times in milliseconds. */
@@ -30,7 +33,8 @@ type Loaded = z.output<typeof Loaded>;
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-load-'));
 const stopped = new AbortController();
 const devnet = await startDevnet({ dataDir: folder, log: { info: () => undefined }, signal: stopped.signal });
-const database = await connectDatabase('', join(folder, 'db'));
+const postgres = values.postgres ? await LocalPostgres.start({ isDurable: true }) : undefined;
+const database = await connectDatabase((await postgres?.create()) ?? '', join(folder, 'db'));
 const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '100000000' });
 const { app, start } = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -40,6 +44,7 @@ try {
 } finally {
   await app.close();
   await database.close();
+  await postgres?.stop();
   await devnet.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -18,9 +18,13 @@ const Config = z.object({
   PORT: count(4173),
   /** PostgreSQL; empty for the embedded database in `DATA_DIR`. */
   DATABASE_URL: z._default(z.string(), ''),
+  /** Connections to PostgreSQL at a time; those of all instances together must be fewer than it allows. */
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2)), 10),
   DATA_DIR: z._default(z.string(), '.data'),
   /** Starts the demo's local chains. */
   DEVNET: flag,
+  /** The data folder of a process that runs the demo's chains (`npm run devnet`), which this one joins; empty: none. */
+  DEVNET_JOIN: z._default(z.string(), ''),
   /**
    * Live channels that swaps go through, such as `bridgers,lifi`. In the demo stand-ins answer in their place, which speak their
    * APIs and settle on the demo's chains; empty there: swaps go without them.
@@ -133,6 +137,11 @@ export type ServerConfig = z.output<typeof Config>;
 
 /** Every variable that is read. */
 export const configVariables: readonly string[] = Object.keys(Config.shape);
+
+/** Whether this is the demo, on its own chains. */
+export function isDemo({ DEVNET, DEVNET_JOIN }: ServerConfig): boolean {
+  return DEVNET || DEVNET_JOIN !== '';
+}
 
 /** The origin under which a browser reaches this server: the first that was named, else this machine. */
 export function siteOf({ SITE_ORIGINS, PORT }: ServerConfig): string {

@@ -8,6 +8,7 @@ import {
   devnetTokens,
   exchangeNames,
   lockLiquidity,
+  MULTICALL3,
   type PoolSeed,
   poolsOf,
   wrappedSymbol,
@@ -16,8 +17,6 @@ import type { CollectionSpec } from './nft/collections.ts';
 import { deployCollections, deploySeaport, deployStudio } from './nft/deployCollections.ts';
 import type { Signer } from './Signer.ts';
 
-/** Where Multicall3 is expected on every chain (github.com/mds1/multicall). */
-const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const WHOLE = 10n ** 18n;
 
 interface DeployParts {

@@ -34,6 +34,9 @@ export const wireNames: ReadonlyMap<string, string> = new Map(
   [...devnetChains, solyard].map(({ id, name }) => [id, name]),
 );
 
+/** Where Multicall3 is expected on every EVM chain (github.com/mds1/multicall). */
+export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
+
 /** Blocks or slots, the one of the transaction included, after which the relayer acts. */
 export const CONFIRMATIONS = 3;
 

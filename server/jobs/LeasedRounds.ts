@@ -5,16 +5,21 @@ import { inSpan } from '../observe/inSpan.ts';
 import type { Lease } from './Lease.ts';
 
 const EVERY_MS = 700;
+/** How often a lease is renewed before it would end. */
+const RENEWALS = 3;
 
 interface Work {
   /** Of the lease, and in the log. */
   readonly name: string;
-  readonly lease: Lease;
-  /** Longer than a round takes, unless that renews it; an instance that died is replaced after this. */
+  readonly lease: Pick<Lease, 'hold' | 'release'>;
+  /** An instance that died is replaced after this. While a round goes on, its lease is renewed. */
   readonly leaseMs: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
-  /** One round. `true`: there is more to do at once. */
+  /**
+   * One round. `true`: there is more to do at once. `signal` aborts when it is to stop, or another instance has taken the work
+   * over; what is done until it is heeded must be as harmless as what two of them do at once.
+   */
   round(signal: AbortSignal): Promise<boolean>;
 }
 
@@ -38,7 +43,8 @@ export class LeasedRounds {
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#running;
-    await this.#work.lease.release(this.#work.name);
+    // A database that is away takes it back by itself: the lease ends.
+    await this.#work.lease.release(this.#work.name).catch(() => undefined);
   }
 
   /** One round, if this instance holds the lease. `true`: there is more to do at once. */
@@ -49,8 +55,7 @@ export class LeasedRounds {
       tell({ kind: 'round', work, outcome, seconds: secondsSince(began) });
     try {
       const isHeld = await lease.hold(work, leaseMs);
-      const round = () => this.#work.round(this.#stopped.signal);
-      const isBehind = isHeld && (await inSpan(`round ${work}`, {}, round));
+      const isBehind = isHeld && (await inSpan(`round ${work}`, {}, () => this.#held()));
       this.lastRoundAt = now();
       ended(isHeld ? 'done' : 'elsewhere');
       return isBehind;
@@ -58,6 +63,24 @@ export class LeasedRounds {
       // One that was ended from outside has not failed.
       if (!this.#stopped.signal.aborted) ended('failed');
       throw error;
+    }
+  }
+
+  /** A round, and its lease for as long as it takes. */
+  async #held(): Promise<boolean> {
+    const { name, lease, leaseMs, round } = this.#work;
+    const lost = new AbortController();
+    const renewing = setInterval(() => {
+      lease.hold(name, leaseMs).then(
+        (isHeld) => !isHeld && lost.abort(),
+        // Not now; what is not renewed ends.
+        () => undefined,
+      );
+    }, leaseMs / RENEWALS);
+    try {
+      return await round(AbortSignal.any([this.#stopped.signal, lost.signal]));
+    } finally {
+      clearInterval(renewing);
     }
   }
 

@@ -9,7 +9,6 @@ import { LeasedRounds } from './LeasedRounds.ts';
 
 const LEASE = 'pictures';
 const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
 /** Engines elsewhere take their time: tasks do not wait for each other. */
 const AT_ONCE = 3;
 const TRIES = 4;
@@ -52,25 +51,10 @@ export class PictureWorker {
     return this.#rounds.round();
   }
 
-  /** A picture may take longer than the lease, which is renewed meanwhile. */
-  async #workOff(stopped: AbortSignal): Promise<boolean> {
-    const { tasks, lease } = this.#with;
-    const due = await tasks.due(AT_ONCE);
-    if (due.length === 0) return false;
-    const lost = new AbortController();
-    const signal = AbortSignal.any([stopped, lost.signal]);
-    const renewing = setInterval(() => {
-      lease.hold(LEASE, LEASE_MS).then(
-        (isHeld) => isHeld || lost.abort(),
-        () => undefined,
-      );
-    }, RENEW_MS);
-    try {
-      await Promise.all(due.map((task) => this.#work(task, signal)));
-    } finally {
-      clearInterval(renewing);
-    }
-    return true;
+  async #workOff(signal: AbortSignal): Promise<boolean> {
+    const due = await this.#with.tasks.due(AT_ONCE);
+    await Promise.all(due.map((task) => this.#work(task, signal)));
+    return due.length > 0;
   }
 
   async #work(task: PictureTaskRow, signal: AbortSignal): Promise<void> {

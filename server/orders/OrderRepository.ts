@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import { Batch } from '../db/Batch.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import { inSpan } from '../observe/inSpan.ts';
 import { applyEvents } from './applyEvents.ts';
 import { isHex, oneSpelling } from './oneSpelling.ts';
@@ -111,7 +112,7 @@ export class OrderRepository {
   ): Promise<Order | undefined> {
     const at = this.#stamp();
     return inSpan('orders.apply', { source }, () =>
-      this.#db.transaction().execute(async (transaction) => {
+      inTransaction(this.#db, async (transaction) => {
         const order = await applyEvents(transaction, { orderId, events, source, at });
         if (order) await also(transaction);
         return order;
@@ -127,7 +128,7 @@ export class OrderRepository {
   }
 
   async #storeScan(channel: string, evidence: readonly Evidence[], cursor: string): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
+    await inTransaction(this.#db, async (transaction) => {
       for (const item of evidence) {
         if (item.kind === 'paid') await this.#createFromPayment(transaction, channel, item);
         const { orderId } = item;

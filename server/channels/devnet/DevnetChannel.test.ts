@@ -198,7 +198,7 @@ describe('DevnetChannel', () => {
     },
   );
 
-  it('reads each pool once a block for all who ask, and anew after the next', async () => {
+  it('reads the pools once a block for all who ask, and anew after the next', async () => {
     const provider = new CountingProvider(bench.devnet.rpc.get(N), undefined, { cacheTimeout: -1 });
     const chain = devnetChains.find(({ name }) => name === N);
     const deployment = chain && (await readDeployment(join(bench.folder, 'devnet'), chain, provider));
@@ -206,7 +206,7 @@ describe('DevnetChannel', () => {
     const head = new EvmHead({ chain, provider, deployment, relayer: new Signer(`0x${'7'.repeat(64)}`, provider) });
 
     const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => head.read()));
-    expect(provider.calls).toBe(deployment.pools.length);
+    expect(provider.calls).toBe(1);
     for (const other of others) expect(other).toBe(first);
 
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };

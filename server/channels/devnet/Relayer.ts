@@ -4,6 +4,9 @@ import type { DevnetSide } from './DevnetSide.ts';
 import { isIdentityAsked } from './identityBound.ts';
 import { type Cargo, type Deposit, reasons } from './settlement.ts';
 
+/** What is still due after so long is paid in the next round: until then nobody looks at the chains. */
+const PAY_FOR_MS = 5_000;
+
 interface Options {
   /** How long a refundable order waits for its owner. */
   readonly refundAfterMs: number;
@@ -44,8 +47,9 @@ export class Relayer {
     );
     for (const { key, next } of looked) if (next === 'over') this.#open.delete(key);
     const due = looked.filter(({ next }) => next === 'due');
+    const until = Date.now() + PAY_FOR_MS;
     for (const { open } of due) {
-      if (signal.aborted) return;
+      if (signal.aborted || Date.now() > until) return;
       await this.#payOut(open);
     }
   }

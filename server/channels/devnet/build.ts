@@ -36,7 +36,11 @@ function mustBeEnough({ receiveUnits }: RouteQuote, { minReceiveUnits }: BuildRe
 function mustBeWithin({ minPayUnits, maxPayUnits }: RouteQuote, { payUnits }: BuildRequest): void {
   const isOutside =
     (minPayUnits !== undefined && payUnits < minPayUnits) || (maxPayUnits !== undefined && payUnits > maxPayUnits);
-  if (isOutside) throw new ChannelRefusal(resultCodes.amountOutOfRange, 'outside the bounds of the route');
+  if (isOutside) throw outside();
+}
+
+function outside(): ChannelRefusal {
+  return new ChannelRefusal(resultCodes.amountOutOfRange, 'outside the bounds of the route');
 }
 
 /** The route when the user pays the gas. */
@@ -45,6 +49,6 @@ function planPaid(
   request: BuildRequest,
 ): { readonly route: PlannedRoute | undefined; readonly gasFeeUnits: undefined } {
   const route = planRoutes(trip).find(({ quote }) => quote.dex === request.dex);
-  if (route) mustBeWithin(route.quote, request);
+  if (route && !route.isWithin) throw outside();
   return { route, gasFeeUnits: undefined };
 }

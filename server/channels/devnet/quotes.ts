@@ -13,6 +13,8 @@ const LIQUIDITY_SHARE = { numerator: 95n, denominator: 100n };
 /** A quote with all that building its transaction needs. */
 export interface PlannedRoute {
   readonly quote: RouteQuote;
+  /** Whether the amount is within the route's bounds; to know that takes far less than to know the bounds. */
+  readonly isWithin: boolean;
   readonly source: Route;
   /** `undefined` within one chain. */
   readonly cargo: Cargo | undefined;
@@ -63,6 +65,7 @@ function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
   const hops = BigInt(source.path.length - 1);
   return {
     source,
+    isWithin: true,
     cargo: undefined,
     quote: {
       ...common(trip),
@@ -89,6 +92,7 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
   const minBridged = (smallest * 10n ** BigInt(decimals)) / 1_000n;
   return {
     source: trial.source,
+    isWithin: trial.bridged >= minBridged && trial.carried <= maxCarried,
     cargo: { bridge: dex, units: trial.bridged },
     quote: {
       ...common(trip),
@@ -97,8 +101,13 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
       minReceiveUnits: lessSlippage(trial.receiveUnits, request.slippageBps),
       fee: formatUnits(bridgeFee(trial.bridged), decimals),
       feeSymbol: symbol,
-      minPayUnits: smallestPay((units) => (reach(units)?.bridged ?? 0n) >= minBridged, request.payUnits),
-      maxPayUnits: largestPay((units) => (reach(units)?.carried ?? 0n) <= maxCarried, request.payUnits),
+      // Looked for by trial: only for who asks.
+      get minPayUnits() {
+        return smallestPay((units) => (reach(units)?.bridged ?? 0n) >= minBridged, request.payUnits);
+      },
+      get maxPayUnits() {
+        return largestPay((units) => (reach(units)?.carried ?? 0n) <= maxCarried, request.payUnits);
+      },
       estimatedTime: 0,
       path: [trial.source.exchange, ...trial.source.path, dex],
     },

@@ -1,26 +1,29 @@
-import { uniswapV2 } from '../../../devnet/artifacts.ts';
-import { devnetTokens } from '../../../devnet/devnetChains.ts';
+import { ownContract, uniswapV2 } from '../../../devnet/artifacts.ts';
+import { devnetTokens, MULTICALL3 } from '../../../devnet/devnetChains.ts';
 import type { Market } from '../routing.ts';
 import type { EvmParts } from './EvmParts.ts';
 
 const pair = uniswapV2('UniswapV2Pair').abi;
 
-/** The pools of a chain as they stand now, or stood after a block. */
+const multicall = ownContract('Multicall').abi;
+
+/** The pools of a chain as they stand now, or stood after a block: all of them in one question. */
 export async function readMarket({ provider, deployment }: EvmParts, blockTag?: number): Promise<Market> {
-  const data = pair.encodeFunctionData('getReserves');
-  const pools = await Promise.all(
-    deployment.pools.map(async ({ exchange, pair: to, token0, token1 }) => {
-      const answer = await provider.call({ to, data, ...(blockTag === undefined ? {} : { blockTag }) });
-      const [reserve0, reserve1] = pair.decodeFunctionResult('getReserves', answer);
-      return {
-        exchange,
-        token0: token0.toLowerCase(),
-        token1: token1.toLowerCase(),
-        reserve0: BigInt(reserve0),
-        reserve1: BigInt(reserve1),
-      };
-    }),
-  );
+  const callData = pair.encodeFunctionData('getReserves');
+  const calls = deployment.pools.map(({ pair: target }) => ({ target, allowFailure: false, callData }));
+  const data = multicall.encodeFunctionData('aggregate3', [calls]);
+  const answer = await provider.call({ to: MULTICALL3, data, ...(blockTag === undefined ? {} : { blockTag }) });
+  const [results] = multicall.decodeFunctionResult('aggregate3', answer);
+  const pools = deployment.pools.map(({ exchange, token0, token1 }, index) => {
+    const [reserve0, reserve1] = pair.decodeFunctionResult('getReserves', results[index].returnData);
+    return {
+      exchange,
+      token0: token0.toLowerCase(),
+      token1: token1.toLowerCase(),
+      reserve0: BigInt(reserve0),
+      reserve1: BigInt(reserve1),
+    };
+  });
   const addresses = devnetTokens.map(({ symbol, contract }) => ({
     contract,
     address: deployment.tokens[symbol] ?? '',

@@ -65,6 +65,8 @@ export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Pay
     }
     // A node that does not answer is no reason to refund; a contract that refuses is.
     if (!isCallException(refused)) throw refused;
+    // Another instance was faster, and the next round sees what it did.
+    if (refused.reason === 'the order was released') return undefined;
     refusal = refused.reason === 'liquidity too low' ? reasons.liquidityTooLow : reasons.deviation;
     // Less would arrive by the others, which matters only while there is liquidity.
     if (refusal === reasons.deviation) break;

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LeasedRounds } from './LeasedRounds.ts';
+
+const LEASE_MS = 15_000;
+const log = { warn: () => undefined };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A piece of work whose round takes as long as it is told, under a lease that somebody else may take. */
+function longWork() {
+  const holds: number[] = [];
+  const state = { isHeld: true };
+  let end: () => void = () => undefined;
+  let signal: AbortSignal | undefined;
+  const rounds = new LeasedRounds({
+    name: 'work',
+    lease: {
+      async hold() {
+        holds.push(Date.now());
+        return state.isHeld;
+      },
+      async release() {},
+    },
+    leaseMs: LEASE_MS,
+    log,
+    now: Date.now,
+    round(own) {
+      signal = own;
+      return new Promise((resolve) => {
+        end = () => resolve(false);
+      });
+    },
+  });
+  return { rounds, holds, state, end: () => end(), isAborted: () => signal?.aborted };
+}
+
+it('keeps its lease for as long as a round takes', async () => {
+  const { rounds, holds, end, isAborted } = longWork();
+
+  const round = rounds.round();
+  await vi.advanceTimersByTimeAsync(4 * LEASE_MS);
+  end();
+  await round;
+  const during = holds.length;
+  await vi.advanceTimersByTimeAsync(4 * LEASE_MS);
+
+  const apart = holds.slice(1).map((at, index) => at - (holds[index] ?? 0));
+  expect(Math.max(...apart)).toBeLessThan(LEASE_MS / 2);
+  expect(during).toBe(13);
+  expect(holds.length).toBe(during);
+  expect(isAborted()).toBe(false);
+});
+
+it('is told to end a round whose work another instance has taken over', async () => {
+  const { rounds, state, end, isAborted } = longWork();
+
+  const round = rounds.round();
+  await vi.advanceTimersByTimeAsync(LEASE_MS / 2);
+  const before = isAborted();
+  state.isHeld = false;
+  await vi.advanceTimersByTimeAsync(LEASE_MS);
+  end();
+  await round;
+
+  expect([before, isAborted()]).toEqual([false, true]);
+});

@@ -1,0 +1,174 @@
+import { computeAddress, type LogDescription, toQuantity } from 'ethers';
+import * as z from 'zod/mini';
+import { routerAbi } from '../../server/channels/devnet/evm/EvmParts.ts';
+import { ownContract, uniswapV2 } from '../../server/devnet/artifacts.ts';
+import type { ChainAccess, Cluster } from './Cluster.ts';
+
+const token = ownContract('YardToken').abi;
+const pair = uniswapV2('UniswapV2Pair').abi;
+
+const AT_ONCE = 16;
+
+const Transaction = z.object({ hash: z.string(), from: z.string(), input: z.string() });
+const Block = z.object({ transactions: z.array(Transaction) });
+const Receipt = z.object({ status: z.string(), gasUsed: z.string(), effectiveGasPrice: z.string() });
+
+/** What an event says, with its transaction. */
+export interface Entry {
+  readonly hash: string;
+  readonly args: LogDescription['args'];
+}
+
+type EventName = 'Swapped' | 'Deposited' | 'Released' | 'Cancelled' | 'Refunded';
+export type Entries = Readonly<Record<EventName, ReadonlyMap<string, readonly Entry[]>>>;
+
+/** What the demo's own accounts have on a chain. */
+interface Holdings {
+  readonly relayerWei: bigint;
+  readonly relayerDollars: bigint;
+  readonly routerDollars: bigint;
+}
+
+/** What the relayer sent. */
+interface Deeds {
+  /** Calls that did something, by function. */
+  readonly done: ReadonlyMap<string, number>;
+  /** Calls that the contract refused, because somebody had been faster, by function. */
+  readonly late: ReadonlyMap<string, number>;
+  readonly feesWei: bigint;
+  /** Dollars that left the bridge by payouts. */
+  readonly carried: bigint;
+}
+
+/** One chain's own account of what happened, read from nothing but its blocks. */
+export class ChainBooks {
+  readonly name: string;
+  readonly #access: ChainAccess;
+  readonly #relayer: string;
+  readonly #firstBlock: number;
+  readonly #before: Holdings;
+
+  private constructor(access: ChainAccess, relayer: string, firstBlock: number, before: Holdings) {
+    this.name = access.name;
+    this.#access = access;
+    this.#relayer = relayer;
+    this.#firstBlock = firstBlock;
+    this.#before = before;
+  }
+
+  /** From now on. */
+  static async open(cluster: Cluster, access: ChainAccess): Promise<ChainBooks> {
+    const relayer = computeAddress(cluster.keys.relayer);
+    const block = await access.provider.getBlockNumber();
+    return new ChainBooks(access, relayer, block + 1, await holdings(access, relayer));
+  }
+
+  /** What the router tells of each order, by event and id. */
+  async entries(): Promise<Entries> {
+    const { provider, deployment } = this.#access;
+    const read = async (name: string) => {
+      const topics = routerAbi.encodeFilterTopics(name, []);
+      const found = new Map<string, Entry[]>();
+      for (const log of await provider.getLogs({ address: deployment.router, topics, fromBlock: this.#firstBlock })) {
+        const event = routerAbi.parseLog(log);
+        if (!event) continue;
+        const id = String(event.args.id);
+        found.set(id, [...(found.get(id) ?? []), { hash: log.transactionHash, args: event.args }]);
+      }
+      return found;
+    };
+    const [Swapped, Deposited, Released, Cancelled, Refunded] = await Promise.all([
+      read('Swapped'),
+      read('Deposited'),
+      read('Released'),
+      read('Cancelled'),
+      read('Refunded'),
+    ]);
+    return { Swapped, Deposited, Released, Cancelled, Refunded };
+  }
+
+  /** What an account has: of the chain's coin, or of dollars. */
+  async balance(owner: string, what: 'coin' | 'dollars'): Promise<bigint> {
+    const { provider, deployment } = this.#access;
+    return what === 'coin' ? provider.getBalance(owner) : tokensOf(this.#access, deployment.tokens.yUSD ?? '', owner);
+  }
+
+  /** What is still held for orders that have not ended. */
+  async locked(): Promise<bigint> {
+    const { provider, deployment } = this.#access;
+    const data = routerAbi.encodeFunctionData('locked', [deployment.tokens.yUSD]);
+    return BigInt(await provider.call({ to: deployment.router, data }));
+  }
+
+  /** All that the relayer sent, from the blocks. */
+  async deeds(): Promise<Deeds> {
+    const { provider } = this.#access;
+    const head = await provider.getBlockNumber();
+    const sent: z.output<typeof Transaction>[] = [];
+    const numbers = Array.from({ length: head - this.#firstBlock + 1 }, (_, index) => this.#firstBlock + index);
+    while (numbers.length > 0) {
+      const answers = await Promise.all(
+        numbers.splice(0, AT_ONCE).map((number) => provider.send('eth_getBlockByNumber', [toQuantity(number), true])),
+      );
+      const found = answers.flatMap((answer) => z.parse(Block, answer).transactions);
+      sent.push(...found.filter(({ from }) => from.toLowerCase() === this.#relayer.toLowerCase()));
+    }
+    const done = new Map<string, number>();
+    const late = new Map<string, number>();
+    let [feesWei, carried] = [0n, 0n];
+    for (const { hash, input } of sent) {
+      const receipt = z.parse(Receipt, await provider.send('eth_getTransactionReceipt', [hash]));
+      const call = routerAbi.parseTransaction({ data: input });
+      const name = call?.name ?? 'another contract';
+      const isDone = receipt.status === '0x1';
+      const counts = isDone ? done : late;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      feesWei += BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice);
+      if (isDone && name === 'release') carried += BigInt(call?.args.bridgeUnits);
+    }
+    return { done, late, feesWei, carried };
+  }
+
+  /** Everything that does not add up; empty when all does. */
+  async wrong(entries: Entries, deeds: Deeds): Promise<readonly string[]> {
+    const now = await holdings(this.#access, this.#relayer);
+    const sum = (found: ReadonlyMap<string, readonly Entry[]>, name: string) =>
+      [...found.values()].flat().reduce((total, { args }) => total + BigInt(args[name]), 0n);
+    const taken = sum(entries.Deposited, 'bridgeUnits') - sum(entries.Refunded, 'units') - deeds.carried;
+    const differences: readonly (readonly [string, bigint, bigint])[] = [
+      ['the router has in dollars', now.routerDollars, this.#before.routerDollars + taken],
+      ['the relayer has in coins', now.relayerWei, this.#before.relayerWei - deeds.feesWei],
+      ['the relayer has in dollars', now.relayerDollars, this.#before.relayerDollars],
+      ['held for orders that have ended, in dollars', await this.locked(), 0n],
+      ...(await this.#pools()),
+    ];
+    return differences.flatMap(([what, is, due]) => (is === due ? [] : [`${this.name}: ${what} ${is}, not ${due}`]));
+  }
+
+  /** What each pool counts, and what it has. */
+  #pools(): Promise<readonly (readonly [string, bigint, bigint])[]> {
+    const { provider, deployment } = this.#access;
+    const data = pair.encodeFunctionData('getReserves');
+    return Promise.all(
+      deployment.pools.map(async ({ exchange, pair: to, token0 }) => {
+        const [reserve] = pair.decodeFunctionResult('getReserves', await provider.call({ to, data }));
+        return [`a pool of ${exchange} counts`, BigInt(reserve), await tokensOf(this.#access, token0, to)] as const;
+      }),
+    );
+  }
+}
+
+async function holdings(access: ChainAccess, relayer: string): Promise<Holdings> {
+  const { provider, deployment } = access;
+  const dollars = deployment.tokens.yUSD ?? '';
+  const [relayerWei, relayerDollars, routerDollars] = await Promise.all([
+    provider.getBalance(relayer),
+    tokensOf(access, dollars, relayer),
+    tokensOf(access, dollars, deployment.router),
+  ]);
+  return { relayerWei, relayerDollars, routerDollars };
+}
+
+async function tokensOf({ provider }: ChainAccess, address: string, owner: string): Promise<bigint> {
+  return BigInt(await provider.call({ to: address, data: token.encodeFunctionData('balanceOf', [owner]) }));
+}

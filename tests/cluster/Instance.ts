@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { createServer } from 'node:net';
+
+const READY = /ready at/;
+const START_LIMIT_MS = 90_000;
+
+/** A backend as a process of its own that may be killed and held at any moment, and started again at the same address. */
+export class Instance {
+  readonly name: string;
+  readonly url: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #log: WriteStream;
+  #process: ChildProcess | undefined;
+  #isReady = false;
+  #isHeld = false;
+
+  private constructor(name: string, port: number, environment: Readonly<Record<string, string>>, log: WriteStream) {
+    this.name = name;
+    this.url = `http://127.0.0.1:${port}`;
+    this.#environment = { ...environment, PORT: String(port) };
+    this.#log = log;
+  }
+
+  static async make(name: string, environment: Readonly<Record<string, string>>, logFile: string): Promise<Instance> {
+    return new Instance(name, await freePort(), environment, createWriteStream(logFile, { flags: 'a' }));
+  }
+
+  /** Whether it would answer now. */
+  get isUp(): boolean {
+    return this.#isReady && !this.#isHeld;
+  }
+
+  /** Resolves once it answers. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: { ...process.env, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    child.stderr?.pipe(this.#log, { end: false });
+    child.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL') this.#log.write(`ended by itself with ${code ?? signal}\n`);
+      if (this.#process === child) this.#isReady = false;
+    });
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`instance ${this.name} did not start`)), START_LIMIT_MS);
+      child.stdout?.on('data', (chunk: Buffer) => {
+        this.#log.write(chunk);
+        if (!READY.test(chunk.toString())) return;
+        clearTimeout(late);
+        resolve();
+      });
+      child.once('exit', (code, signal) => {
+        clearTimeout(late);
+        reject(new Error(`instance ${this.name} ended with ${code ?? signal} while it started`));
+      });
+    });
+    this.#isReady = true;
+  }
+
+  /** No goodbye, nothing saved. Resolves once it is gone. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#isReady = false;
+    this.#isHeld = false;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Stands still, whatever it was doing. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#process?.kill('SIGSTOP');
+  }
+
+  /** Goes on as if no time had passed. */
+  goOn(): void {
+    this.#isHeld = false;
+    this.#process?.kill('SIGCONT');
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    this.#log.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Dice } from '../faults/Dice.ts';
+import type { Instance } from './Instance.ts';
+
+/** Longer than any lease of work on orders. */
+const HELD_MS = { least: 16_000, most: 19_000 };
+/** Orders from one to the next: so that a slow machine has as many deaths an order as a fast one. */
+const APART = { least: 10, most: 60 };
+const LOOK_EVERY_MS = 100;
+/** How often the last one that is there is killed too: a start takes its time, and somebody has to answer meanwhile. */
+const LAST_ONE = 0.1;
+/** How often it is a standstill rather than a death. */
+const HELD = 0.2;
+
+/** Kills backends, or makes one stand still until its work is somebody else's, at moments that nobody chose. */
+export class Killer {
+  kills = 0;
+  standstills = 0;
+  /** Moments at which none of them was there. */
+  blackouts = 0;
+  readonly #instances: readonly Instance[];
+  readonly #dice: Dice;
+  readonly #stopped = new AbortController();
+  readonly #starting = new Set<Promise<void>>();
+  #running: Promise<void> = Promise.resolve();
+
+  readonly #made: () => number;
+
+  /** `made`: how many orders were made by now. */
+  constructor(instances: readonly Instance[], dice: Dice, made: () => number) {
+    this.#instances = instances;
+    this.#dice = dice;
+    this.#made = made;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Resolves once all of them are there again. @throws Error when one did not start again */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+    await Promise.all(this.#starting);
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      await this.#pause(signal);
+      if (signal.aborted) return;
+      const up = this.#instances.filter((instance) => instance.isUp);
+      const [first, ...others] = up;
+      // One that is starting or stands still is left to it.
+      if (!first || (others.length === 0 && !this.#dice.chance(LAST_ONE))) continue;
+      const victim = this.#dice.pick([first, ...others]);
+      if (others.length === 0) this.blackouts += 1;
+      if (others.length > 0 && this.#dice.chance(HELD)) this.#hold(victim);
+      else await this.#kill(victim);
+    }
+  }
+
+  async #pause(signal: AbortSignal): Promise<void> {
+    const next = this.#made() + this.#dice.between(APART.least, APART.most);
+    while (!signal.aborted && this.#made() < next) {
+      await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #kill(victim: Instance): Promise<void> {
+    this.kills += 1;
+    await victim.kill();
+    this.#keep(victim.start());
+  }
+
+  #hold(victim: Instance): void {
+    this.standstills += 1;
+    victim.hold();
+    const { signal } = this.#stopped;
+    const pause = setTimeout(this.#dice.between(HELD_MS.least, HELD_MS.most), undefined, { signal });
+    this.#keep(pause.catch(() => undefined).then(() => victim.goOn()));
+  }
+
+  #keep(work: Promise<void>): void {
+    this.#starting.add(work);
+    // Told of by `stop`.
+    work.then(
+      () => this.#starting.delete(work),
+      () => undefined,
+    );
+  }
+}

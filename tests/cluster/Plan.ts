@@ -1,0 +1,55 @@
+import { parseUnits } from 'ethers';
+import type { Dice } from '../faults/Dice.ts';
+
+type ChainName = 'NORTHYARD' | 'SOUTHYARD';
+
+/** What becomes of an order that was made. */
+export type Ending = 'paid' | 'cannotBePaid' | 'neverPaid';
+
+/** An order as somebody means to make it. */
+export interface Plan {
+  readonly number: number;
+  readonly from: ChainName;
+  readonly to: ChainName;
+  readonly receives: 'coin' | 'dollars';
+  readonly payUnits: bigint;
+  readonly ending: Ending;
+  /** Who hears of the payment from its user; of one that nobody reports the chain tells. */
+  readonly reports: 'once' | 'toBoth' | 'never';
+  /** Whether it is asked for at both backends at the same moment, under one key. */
+  readonly isMadeTwice: boolean;
+}
+
+const ACROSS = 0.35;
+const CANNOT_BE_PAID = 0.1;
+const NEVER_PAID = 0.03;
+const MADE_TWICE = 0.1;
+const NEVER_REPORTED = 0.15;
+const REPORTED_TO_BOTH = 0.15;
+/** Worth 20 to 60 dollars on either chain: all of it together hardly moves a pool. */
+const coins = { NORTHYARD: { least: 10, most: 30 }, SOUTHYARD: { least: 500, most: 1_500 } } as const;
+
+/** The orders of a seed. */
+export function planOrders(count: number, dice: Dice): readonly Plan[] {
+  return Array.from({ length: count }, (_, number) => {
+    const from = dice.pick<ChainName>(['NORTHYARD', 'SOUTHYARD']);
+    const isAcross = dice.chance(ACROSS);
+    const other = from === 'NORTHYARD' ? 'SOUTHYARD' : 'NORTHYARD';
+    const { least, most } = coins[from];
+    return {
+      number,
+      from,
+      to: isAcross ? other : from,
+      receives: isAcross && dice.chance(0.5) ? 'coin' : 'dollars',
+      payUnits: parseUnits(String(dice.between(least, most)), 15),
+      ending: endingOf(isAcross, dice),
+      reports: dice.chance(NEVER_REPORTED) ? 'never' : dice.chance(REPORTED_TO_BOTH) ? 'toBoth' : 'once',
+      isMadeTwice: dice.chance(MADE_TWICE),
+    };
+  });
+}
+
+function endingOf(isAcross: boolean, dice: Dice): Ending {
+  if (dice.chance(NEVER_PAID)) return 'neverPaid';
+  return isAcross && dice.chance(CANNOT_BE_PAID) ? 'cannotBePaid' : 'paid';
+}
