@@ -35,6 +35,8 @@ export interface RouteQuote {
   /** Fees already taken out of `receiveUnits`, as decimal text in units of `feeSymbol`. */
   readonly fee: string;
   readonly feeSymbol: string;
+  /** What leaves the wallet besides the amount, as decimal text in the source chain's coin; absent for nothing. */
+  readonly chainFee?: string;
   /** Bounds of the route in source token units; `undefined` where it has none. */
   readonly minPayUnits: bigint | undefined;
   readonly maxPayUnits: bigint | undefined;
