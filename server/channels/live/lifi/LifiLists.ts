@@ -72,8 +72,8 @@ function listing({ name }: LifiChain, tokens: readonly LifiToken[], explorer: st
 /** The native coin, then coins that LI.FI knows by name, then others with a price; each address once. */
 function bestKnown(tokens: readonly LifiToken[]): readonly LifiToken[] {
   const rank = ({ address, coinKey }: LifiToken) => (isNative(address) ? 0 : coinKey ? 1 : 2);
-  const priced = tokens.filter((token) => isNative(token.address) || Number(token.priceUSD) > 0);
-  const once = new Map(priced.map((token) => [wireAddress(token.address).toLowerCase(), token]));
+  const worthListing = tokens.filter((token) => rank(token) < 2 || Number(token.priceUSD) > 0);
+  const once = new Map(worthListing.map((token) => [wireAddress(token.address).toLowerCase(), token]));
   return [...once.values()].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_TOKENS);
 }
 

@@ -1,5 +1,5 @@
 import { isSameSpelled, oneSpelling } from '../../../orders/oneSpelling.ts';
-import type { Evidence, FollowedOrder } from '../../channel.ts';
+import type { FollowedEvent, FollowedOrder } from '../../channel.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { lifiAddress } from './lifiTokens.ts';
 import type { StatusReply } from './lifiWire.ts';
@@ -22,16 +22,9 @@ interface Question {
   readonly now: number;
 }
 
-interface Failed {
-  readonly id: string;
-  readonly kind: 'failed';
-  readonly hash: string;
-  readonly at: number;
-}
-
 /** What a status says of an order, oldest first. `isOver`: LI.FI has nothing more to say. */
 interface StatusFacts {
-  readonly evidence: readonly (Evidence | Failed)[];
+  readonly evidence: readonly FollowedEvent[];
   readonly isOver: boolean;
 }
 
@@ -47,7 +40,7 @@ export function readStatus(reply: StatusReply, question: Question): StatusFacts 
   const hash = oneSpelling(order.hash);
   const base = { orderId: order.orderId, hash, chain: order.fromChain };
   const paidAt = timeOf(reply.sending?.timestamp, now);
-  const paid: Evidence = {
+  const paid: FollowedEvent = {
     ...base,
     id: `paid:${hash}`,
     kind: 'paid',
@@ -60,8 +53,8 @@ export function readStatus(reply: StatusReply, question: Question): StatusFacts 
     minReceiveUnits: order.minReceiveUnits,
     dex: order.dex,
   };
-  const confirmed: Evidence = { ...base, id: `confirmed:${hash}`, kind: 'confirmed', at: paidAt };
-  const refundable: Evidence = {
+  const confirmed: FollowedEvent = { ...base, id: `confirmed:${hash}`, kind: 'confirmed', at: paidAt };
+  const refundable: FollowedEvent = {
     ...base,
     id: `refundable:${hash}`,
     kind: 'refundable',
@@ -110,7 +103,7 @@ function isOfOrder({ sending, fromAddress }: StatusReply, { order, from }: Quest
 }
 
 /** What arrived, and as what. Nothing where it went to somebody else, or the transaction that paid is not named. */
-function deliveryOf({ receiving, toAddress }: StatusReply, { order, to, now }: Question): Evidence | undefined {
+function deliveryOf({ receiving, toAddress }: StatusReply, { order, to, now }: Question): FollowedEvent | undefined {
   if (!receiving?.txHash || receiving.amount === undefined || receiving.amount === 0n) return undefined;
   if (receiving.chainId !== undefined && receiving.chainId !== to.id) return undefined;
   if (toAddress !== undefined && !isSameSpelled(toAddress, order.recipient)) return undefined;
@@ -129,7 +122,7 @@ function deliveryOf({ receiving, toAddress }: StatusReply, { order, to, now }: Q
 }
 
 /** What came back, in the token that was paid, on the chain where it was paid. */
-function refundOf({ receiving }: StatusReply, { order, from, now }: Question): Evidence | undefined {
+function refundOf({ receiving }: StatusReply, { order, from, now }: Question): FollowedEvent | undefined {
   if (!receiving?.txHash || receiving.amount === undefined) return undefined;
   if (receiving.chainId !== undefined && receiving.chainId !== from.id) return undefined;
   return {
