@@ -2,7 +2,7 @@ import { canonicalChain } from '../../chainNames.ts';
 
 /** A chain as both sides call it. */
 export interface LifiChain {
-  /** The wire's name. */
+  /** The wire's name, canonical. */
   readonly name: string;
   /** LI.FI's number, which is the EIP-155 one. */
   readonly id: number;
@@ -54,7 +54,7 @@ const published: readonly (readonly [name: string, id: number, contract?: string
 /** The chains of the table, and those that only this deployment has. */
 export function lifiChains(own: ReadonlyMap<number, string> = new Map()): readonly LifiChain[] {
   return [
-    ...published.map(([name, id, contract = USUAL]) => ({ name, id, contract })),
+    ...published.map(([name, id, contract = USUAL]) => ({ name: canonicalChain(name), id, contract })),
     ...[...own].map(([id, name]) => ({ name, id, contract: undefined })),
   ];
 }
@@ -62,5 +62,5 @@ export function lifiChains(own: ReadonlyMap<number, string> = new Map()): readon
 /** The one of that name, by whatever alias. */
 export function chainNamed(chains: readonly LifiChain[], name: string): LifiChain | undefined {
   const wanted = canonicalChain(name);
-  return chains.find((chain) => canonicalChain(chain.name) === wanted);
+  return chains.find((chain) => chain.name === wanted);
 }
