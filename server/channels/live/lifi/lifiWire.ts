@@ -110,5 +110,5 @@ export type StatusReply = z.output<typeof StatusReply>;
 /** The body of a refusal. `code`: 1000 to 1013; `errors`: what each tool said. */
 export const ErrorReply = z.object({
   code: maybe(Whole),
-  errors: z.unknown(),
+  errors: z.optional(z.unknown()),
 });
