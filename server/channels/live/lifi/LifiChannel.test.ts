@@ -319,6 +319,21 @@ describe('following', () => {
     expect(await kinds()).toEqual(expected);
   });
 
+  it('tells as what it arrived, where that is another token than was asked for, and only then', async () => {
+    const token = { ...done.reply.sending.token, symbol: 'hETH', decimals: 18 };
+    const receiving = { ...done.reply.receiving, token };
+    say('DONE', 'PARTIAL', { receiving });
+
+    expect((await channel.follow(order, signal)).evidence.at(-1)).toMatchObject({
+      kind: 'delivered',
+      receiveUnits: 741_223_046_975_948n,
+      otherToken: { address: token.address, symbol: 'hETH', decimals: 18 },
+    });
+
+    say('DONE', 'COMPLETED', { receiving });
+    expect(await kinds()).toEqual(['paid', 'confirmed']);
+  });
+
   it('tells what came back, on the chain where it was paid', async () => {
     const receiving = { ...done.reply.receiving, amount: '2500000', token: done.reply.sending.token };
     say('DONE', 'REFUNDED', { receiving });

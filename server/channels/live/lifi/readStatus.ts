@@ -1,7 +1,7 @@
 import { isSameSpelled, oneSpelling } from '../../../orders/oneSpelling.ts';
 import type { FollowedEvent, FollowedOrder } from '../../channel.ts';
 import type { LifiChain } from './lifiChains.ts';
-import { lifiAddress } from './lifiTokens.ts';
+import { lifiAddress, wireAddress } from './lifiTokens.ts';
 import type { StatusReply } from './lifiWire.ts';
 
 /** The refund reason of contract 4.2 where LI.FI gives none: the other side could not pay. */
@@ -103,12 +103,17 @@ function isOfOrder({ sending, fromAddress }: StatusReply, { order, from }: Quest
 }
 
 /** What arrived, and as what. Nothing where it went to somebody else, or the transaction that paid is not named. */
-function deliveryOf({ receiving, toAddress }: StatusReply, { order, to, now }: Question): FollowedEvent | undefined {
+function deliveryOf(
+  { receiving, toAddress, substatus }: StatusReply,
+  { order, to, now }: Question,
+): FollowedEvent | undefined {
   if (!receiving?.txHash || receiving.amount === undefined || receiving.amount === 0n) return undefined;
   if (receiving.chainId !== undefined && receiving.chainId !== to.id) return undefined;
   if (toAddress !== undefined && !isSameSpelled(toAddress, order.recipient)) return undefined;
-  // Something else than the target token arrived: the units are not the order's.
-  if (receiving.token && !isSameSpelled(receiving.token.address, lifiAddress(order.toToken))) return undefined;
+  const { token } = receiving;
+  const isOther = token !== undefined && !isSameSpelled(token.address, lifiAddress(order.toToken));
+  // Only said to be partial may it be something else that arrived.
+  if (isOther && (substatus !== 'PARTIAL' || token.chainId !== to.id)) return undefined;
   return {
     id: `delivered:${oneSpelling(receiving.txHash)}`,
     orderId: order.orderId,
@@ -118,6 +123,9 @@ function deliveryOf({ receiving, toAddress }: StatusReply, { order, to, now }: Q
     at: timeOf(receiving.timestamp, now),
     receiveUnits: receiving.amount,
     recipient: order.recipient,
+    ...(isOther
+      ? { otherToken: { address: wireAddress(token.address), symbol: token.symbol, decimals: token.decimals } }
+      : {}),
   };
 }
 
