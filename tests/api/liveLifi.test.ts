@@ -112,5 +112,7 @@ it('lists the EVM chains and their tokens, and is well', async () => {
   expect(Object.keys(data.tokens).sort()).toEqual([N, S]);
   expect(data.tokens[N][0]).toMatchObject({ symbol: 'NYD', address: NATIVE_ADDRESS });
   expect(data.tokens[N]).toContainEqual(expect.objectContaining({ symbol: 'yUSD', decimals: 6 }));
+  // It names no nodes, and no empty text stands for one.
+  expect((await bench.post('/public/node/publicNode', {})).data).toEqual({});
   expect(bench.channel.health).toMatchObject({ service: 'lifi', state: 'well' });
 });
