@@ -35,6 +35,8 @@ export interface RouteQuote {
   /** Fees already taken out of `receiveUnits`, as decimal text in units of `feeSymbol`. */
   readonly fee: string;
   readonly feeSymbol: string;
+  /** What leaves the wallet besides the amount, as decimal text in the source chain's coin; absent for nothing. */
+  readonly chainFee?: string;
   /** Bounds of the route in source token units; `undefined` where it has none. */
   readonly minPayUnits: bigint | undefined;
   readonly maxPayUnits: bigint | undefined;
@@ -69,6 +71,13 @@ export interface BuiltSwap {
   readonly receiveUnits: bigint;
 }
 
+/** A token as who sent it names it; its address is the wire's. */
+export interface ArrivedToken {
+  readonly address: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
 /** Something seen on a chain that concerns an order. The same evidence may come again; it has the same id then. */
 export type Evidence = {
   /** Unique for the fact: chain, block, transaction, log. The same payment in another block is another fact. */
@@ -96,7 +105,13 @@ export type Evidence = {
   /** Deep enough to act on. */
   | { readonly kind: 'confirmed' }
   /** The user has the target token. `hash` is the transaction that paid. */
-  | { readonly kind: 'delivered'; readonly receiveUnits: bigint; readonly recipient: string }
+  | {
+      readonly kind: 'delivered';
+      readonly receiveUnits: bigint;
+      readonly recipient: string;
+      /** What arrived on the target chain where it is another token than was asked for; the units are of it. */
+      readonly otherToken?: ArrivedToken;
+    }
   /** The target chain holds the payout under a hash until somebody releases it. Said once it is deep. */
   | { readonly kind: 'releasable'; readonly receiveUnits: bigint; readonly recipient: string }
   /** Nobody released it in time: it is no longer there. */

@@ -34,7 +34,9 @@ export function contradictionOf(event: FollowedEvent, { order, hash }: Asked): s
       if (event.hash === '') return 'no transaction';
       if (event.chain !== order.to_chain) return 'another chain';
       if (!isSameSpelled(event.recipient, order.recipient)) return 'another recipient';
-      return isPlausible(event.receiveUnits, BigInt(order.receive_units)) ? undefined : 'an implausible amount';
+      // Nobody here knows what so much of another token is worth.
+      const most = event.otherToken ? event.receiveUnits : BigInt(order.receive_units);
+      return isPlausible(event.receiveUnits, most) ? undefined : 'an implausible amount';
     }
     case 'refunded': {
       if (event.hash === '') return 'no transaction';
@@ -62,7 +64,7 @@ export function ownEvent(event: FollowedEvent, { order, now }: Asked): FollowedE
 
 /** Whether less arrived than was agreed on. */
 export function isShort(event: FollowedEvent, order: Order): boolean {
-  return event.kind === 'delivered' && event.receiveUnits < BigInt(order.min_receive_units);
+  return event.kind === 'delivered' && !event.otherToken && event.receiveUnits < BigInt(order.min_receive_units);
 }
 
 function isPlausible(units: bigint, expected: bigint): boolean {

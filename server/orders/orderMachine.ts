@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../src/api/swap.ts';
-import type { Evidence } from '../channels/channel.ts';
+import type { ArrivedToken, Evidence } from '../channels/channel.ts';
 
 /** What may happen to an order: what chains say, what users report, and that time passed. */
 export type OrderEvent =
@@ -24,7 +24,14 @@ export interface OrderState {
   readonly isConfirmed: boolean;
   readonly identityAsked?: { readonly cnUrl: string; readonly enUrl: string; readonly at: number };
   readonly identityDecided?: { readonly isPassed: boolean; readonly at: number };
-  readonly delivered?: { readonly chain: string; readonly hash: string; readonly units: string; readonly at: number };
+  readonly delivered?: {
+    readonly chain: string;
+    readonly hash: string;
+    readonly units: string;
+    readonly at: number;
+    /** Present where another token than the order's arrived: the units are of it. */
+    readonly token?: ArrivedToken;
+  };
   /** The payout is locked on the target chain, for the user to release; `hash` is the transaction that locked it. */
   readonly releasable?: { readonly hash: string; readonly at: number };
   /** The payout was taken back: nobody released it in time. */
@@ -80,6 +87,7 @@ export function advance(state: OrderState, event: OrderEvent): OrderState {
           hash: event.hash,
           units: event.receiveUnits.toString(),
           at: event.at,
+          ...(event.otherToken ? { token: event.otherToken } : {}),
         }),
       };
     case 'releasable':

@@ -78,7 +78,9 @@ function nftToken(order: Order): Pick<ChannelToken, 'symbol' | 'decimals' | 'log
 
 function presentTokens(order: Order, channel: Shown) {
   const from = tokenOf(channel, order.from_chain, order.from_token) ?? nftToken(order);
-  const to = tokenOf(channel, order.to_chain, order.to_token) ?? nftToken(order);
+  const other = order.life.delivered?.token;
+  const toAddress = other?.address ?? order.to_token;
+  const to = tokenOf(channel, order.to_chain, toAddress) ?? (other && { ...other, logoUrl: '' }) ?? nftToken(order);
   return {
     fromTokenSymbol: from?.symbol ?? '',
     fromTokenChain: order.from_chain,
@@ -87,7 +89,7 @@ function presentTokens(order: Order, channel: Shown) {
     fromAmount: from ? plainDecimal(order.pay_units, from.decimals) : '',
     toTokenSymbol: to?.symbol ?? '',
     toTokenChain: order.to_chain,
-    toTokenAddress: order.to_token,
+    toTokenAddress: toAddress,
     toTokenUrl: to?.logoUrl ?? '',
     toTokenAmount: to ? plainDecimal(order.receive_units, to.decimals) : '',
   };

@@ -219,6 +219,7 @@ function wireQuote(request: QuoteRequest, quote: SourcedQuote) {
     path: [{ channel: quote.channel } satisfies PathHead, ...quote.path],
     fee: quote.fee,
     feeToken: quote.feeSymbol,
+    ...(quote.chainFee === undefined ? {} : { chainFee: quote.chainFee }),
     logoUrl: quote.logoUrl,
     dexStatus: quote.isUnderMaintenance ? 'MAINTAIN' : '',
     depositMin: pay(quote.minPayUnits),

@@ -19,7 +19,11 @@ export function tokenRoutes(app: FastifyInstance, { channels, nodes }: Services)
   implement(app, publicNode, ({ mainNetwork }) => {
     const wanted = mainNetwork ? canonicalChain(mainNetwork) : undefined;
     const isWanted = (name: string) => wanted === undefined || name === wanted;
-    const lists = new Map(chains().map(({ name, rpcUrls }) => [name, [...rpcUrls]]));
+    const lists = new Map<string, readonly string[]>();
+    for (const { name, rpcUrls } of chains()) {
+      // Services name no nodes: nothing is said of their chains then.
+      if (rpcUrls.length > 0) lists.set(name, [...new Set([...(lists.get(name) ?? []), ...rpcUrls])]);
+    }
     // Ours come first: they have a key.
     for (const [path, { options }] of nodes) {
       lists.set(options.chain, [`${NODES_PATH}/${path}`, ...(lists.get(options.chain) ?? [])]);

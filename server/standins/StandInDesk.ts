@@ -42,6 +42,11 @@ export class StandInDesk {
     return listed?.find((token) => isSameSpelled(token.address, address));
   }
 
+  /** The contract that takes payments on a chain. */
+  contractOn(chain: string): string | undefined {
+    return this.#channel.contractOn(chain);
+  }
+
   /** Routes that one transaction of the user settles; those that wait for a release are not what these services have. */
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
     const quotes = await this.#channel.quote(request, signal);

@@ -156,7 +156,12 @@ export class Upstream {
       Promise.reject(error instanceof UpstreamError ? error : fault(error)),
     );
     if (!response.ok) {
-      throw new UpstreamError(name, 'status', { status: response.status, body: text.slice(0, BODY_KEPT) });
+      const retryAfterMs = retryAfterOf(response.headers);
+      throw new UpstreamError(name, 'status', {
+        status: response.status,
+        body: text.slice(0, BODY_KEPT),
+        retryAfterMs,
+      });
     }
     const parsed = z.safeParse(call.reply, jsonOf(this.#options.numbersAsText ? quoteNumbers(text) : text));
     if (parsed.success) return parsed.data;
@@ -187,6 +192,12 @@ export class Upstream {
 function isItsFault(error: unknown): error is UpstreamError {
   if (!(error instanceof UpstreamError)) return false;
   return error.failure !== 'status' || error.status === 429 || (error.status ?? 0) >= 500;
+}
+
+/** Seconds in either header; a date in the first one is no use to a clock that may differ. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const seconds = headers.get('retry-after') ?? headers.get('ratelimit-reset') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
 function jsonOf(text: string): unknown {

@@ -5,6 +5,7 @@ import type { FollowedEvent } from '../../server/channels/channel.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { OrderFollower } from '../../server/jobs/OrderFollower.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
+import { presentOrder } from '../../server/orders/presentOrder.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { ServiceChannel } from './support/ServiceChannel.ts';
 
@@ -275,6 +276,25 @@ describe('what a service says', () => {
     const ended = await orders.byId(id);
     expect([ended?.status, ended?.receive_units]).toEqual(['success', '4000000']);
     expect(warnings).toHaveLength(1);
+  });
+
+  it('is kept as what arrived, where that is another token than was asked for', async () => {
+    const [id, hash] = [await order(), anyHash()];
+    await report(id, hash);
+    const { paid, delivered } = facts(id, hash);
+    const otherToken = { address: `0x${'9'.repeat(40)}`, symbol: 'bUSD', decimals: 18 };
+    service.say(hash, paid, { ...delivered, receiveUnits: 4_900_000n * 10n ** 12n, otherToken });
+
+    await follower.follow(id, signal);
+
+    const ended = await orders.byId(id);
+    if (!ended) throw new Error('gone');
+    expect(presentOrder(ended, service)).toMatchObject({
+      finalStatus: 'success',
+      toTokenAmount: '4.9',
+      toTokenSymbol: 'bUSD',
+      toTokenAddress: otherToken.address,
+    });
   });
 
   it('cannot take an event of another order’s place by its id', async () => {

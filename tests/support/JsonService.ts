@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What is answered: text as it is, anything else as JSON; or a way to answer. */
@@ -6,14 +6,16 @@ export type ServiceAnswer = unknown | ((response: ServerResponse, body: unknown)
 
 interface Asked {
   readonly method: string;
+  /** With its query. */
   readonly path: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
 
 /** A service on a loopback port that answers what a test says, and keeps what it was asked. */
 export class JsonService {
   readonly asked: Asked[] = [];
-  /** By path. */
+  /** By path, with or without its query. */
   readonly answers = new Map<string, ServiceAnswer>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -44,8 +46,8 @@ export class JsonService {
     const text = Buffer.concat(pieces).toString('utf8');
     const body: unknown = text ? JSON.parse(text) : undefined;
     const path = request.url ?? '';
-    this.asked.push({ method: request.method ?? '', path, body });
-    const answer = this.answers.get(path);
+    this.asked.push({ method: request.method ?? '', path, body, headers: request.headers });
+    const answer = this.answers.get(path) ?? this.answers.get(path.split('?')[0] ?? '');
     if (answer === undefined) {
       response.writeHead(404).end();
     } else if (typeof answer === 'function') {

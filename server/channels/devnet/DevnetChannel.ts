@@ -55,6 +55,11 @@ export class DevnetChannel implements ScannedChannel {
     return this.#sides.map(({ listing }) => listing);
   }
 
+  /** The contract or account that takes payments on a chain; `undefined` for one that is not of the demo. */
+  contractOn(chain: string): string | undefined {
+    return this.#sides.find(({ name }) => name === chain)?.contractAddress;
+  }
+
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]> {
     signal.throwIfAborted();
     const [trip, locked] = await Promise.all([openTrip(this.#sides, request), this.#locks.quote(request)]);

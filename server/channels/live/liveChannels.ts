@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../config.ts';
 import type { FollowedChannel } from '../channel.ts';
 import { BridgersChannel } from './bridgers/BridgersChannel.ts';
+import { LifiChannel } from './lifi/LifiChannel.ts';
 
 interface Surroundings {
   readonly now: () => number;
@@ -22,6 +23,14 @@ export function liveChannels(settings: Settings, { now, ownChains }: Surrounding
         source: settings.BRIDGERS_SOURCE,
         now,
         ownChains: new Set(ownChains?.values()),
+      }),
+    lifi: () =>
+      new LifiChannel({
+        base: settings.LIFI_API,
+        integrator: settings.LIFI_INTEGRATOR,
+        apiKey: settings.LIFI_API_KEY,
+        now,
+        ...(ownChains ? { ownChains } : {}),
       }),
   };
   return settings.CHANNELS.flatMap((id) => make[id]?.() ?? []);

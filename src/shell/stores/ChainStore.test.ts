@@ -36,6 +36,10 @@ describe('nodes of a chain', () => {
     api.on(publicNode, () => ({ OTHER: 'https://a.example' }));
     await shell.chains.nodes.refresh();
     expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
+    // Empty text would name the page itself.
+    api.on(publicNode, () => ({ one: '' }));
+    await shell.chains.nodes.refresh();
+    expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
 
     api.on(publicNode, () => ({ status: 'unreachable', body: undefined }));
     await shell.chains.nodes.refresh();

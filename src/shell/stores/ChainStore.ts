@@ -120,7 +120,10 @@ export class ChainStore {
     const nodes = await this.#api.call(publicNode, {}, { signal });
     const lists = Object.entries(nodes).map(
       ([name, urls]) =>
-        [name.toLowerCase(), urls.split(',').flatMap((url) => this.#usableUrl(url.trim()) ?? [])] as const,
+        [
+          name.toLowerCase(),
+          urls.split(',').flatMap((url) => (url.trim() && this.#usableUrl(url.trim())) || []),
+        ] as const,
     );
     this.#latestNodes = new Map(lists);
     return this.#latestNodes;

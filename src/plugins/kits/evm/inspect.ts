@@ -6,12 +6,13 @@ import { erc20, erc1363, hashTimeLock, nftOperators, switchyardRouter } from './
 import { inspectBridgers } from './bridgers.ts';
 import { type DecodedCall, decodeCall as decode } from './decodeCall.ts';
 import { erc20Id, sameAddress, ZERO_ADDRESS } from './evmAddress.ts';
+import { inspectLifi } from './lifi/inspectLifi.ts';
 import { inspectNft } from './nfts/inspectNft.ts';
 
 /**
  * What a transaction does, read back from the bytes that will be signed: plain transfers, ERC-20 transfers and
- * approvals, operators, transfers, sales and makings of NFTs, and this product's router and time locks. Anything else, and
- * anything not encoded to the letter, is opaque.
+ * approvals, operators, transfers, sales and makings of NFTs, this product's router and time locks, and LI.FI's published
+ * contracts. Anything else, and anything not encoded to the letter, is opaque.
  */
 export function inspectEvm(transaction: UnsignedTransaction<'evm'>): TransactionEffect {
   const { to, value, data } = transaction.payload;
@@ -33,6 +34,7 @@ export function inspectEvm(transaction: UnsignedTransaction<'evm'>): Transaction
     inspectLock(transaction) ??
     inspectNft(transaction) ??
     inspectBridgers(transaction) ??
+    inspectLifi(transaction) ??
     opaque(`call ${data.slice(0, 10)} of ${to}`)
   );
 }

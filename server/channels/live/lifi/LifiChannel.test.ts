@@ -1,0 +1,386 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
+import { JsonService } from '../../../../tests/support/JsonService.ts';
+import type { BuildRequest, FollowedOrder, QuoteRequest } from '../../channel.ts';
+import { LifiChannel } from './LifiChannel.ts';
+
+const { signal } = new AbortController();
+const recorded = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../tests/upstream/lifi', `${name}.json`), 'utf8'));
+const quote = recorded('quote-swap');
+const done = recorded('status-done');
+const pending = recorded('status-pending');
+const { query } = quote.request;
+const EVE = '0x00000000000000000000000000000000000000e4';
+
+let service: JsonService;
+let channel: LifiChannel;
+let now = 1_790_000_000_000;
+
+beforeEach(async () => {
+  service = await JsonService.start();
+  service.answers.set('/quote', quote.reply).set('/status', done.reply).set('/chains', recorded('chains').reply);
+  const base = service.url;
+  channel = new LifiChannel({ base, integrator: 'yard', apiKey: 'secret', now: () => now });
+});
+afterEach(() => service.stop());
+
+const question: QuoteRequest = {
+  fromChain: 'POLYGON',
+  fromToken: query.fromToken,
+  toChain: 'POLYGON',
+  toToken: query.toToken,
+  payUnits: 10n ** 18n,
+  slippageBps: 50,
+  sender: query.fromAddress,
+  recipient: query.fromAddress,
+};
+const building: BuildRequest = {
+  ...question,
+  dex: 'LI.FI lifidexaggregator',
+  path: [],
+  minReceiveUnits: 995_123n,
+  orderId: `0x${'7'.repeat(64)}`,
+};
+const order: FollowedOrder = {
+  fromChain: 'OPTIMISM',
+  fromToken: done.reply.sending.token.address,
+  toChain: 'OPTIMISM',
+  toToken: NATIVE_ADDRESS,
+  orderId: `0x${'8'.repeat(64)}`,
+  dex: 'LI.FI paraswap',
+  sender: done.reply.fromAddress,
+  recipient: done.reply.toAddress,
+  payUnits: 2_516_860n,
+  minReceiveUnits: 740_000_000_000_000n,
+  receiveUnits: 741_000_000_000_000n,
+  txData: null,
+  hash: done.reply.sending.txHash,
+  note: undefined,
+};
+
+const queryOf = (path: string) =>
+  Object.fromEntries(
+    new URL(`http://lifi${service.asked.findLast((one) => one.path.startsWith(path))?.path}`).searchParams,
+  );
+const quoteWith = (change: object) => service.answers.set('/quote', { ...quote.reply, ...change });
+const kinds = async (asked: Partial<FollowedOrder> = {}) =>
+  (await channel.follow({ ...order, ...asked }, signal)).evidence.map(({ kind }) => kind);
+const say = (status: string, substatus = '', change: object = {}) =>
+  service.answers.set('/status', { ...pending.reply, status, substatus, ...change });
+const answerWith = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
+  service.answers.set('/quote', (response: ServerResponse) => void response.writeHead(status, headers).end(body));
+
+describe('lists', () => {
+  it('asks for the tokens of the chains that it knows, and hands on those worth listing, without harm in them', async () => {
+    const token = { chainId: 1, symbol: 'AAA', decimals: 6, name: 'A coin' };
+    const at = (digit: string) => `0x${digit.repeat(40)}`;
+    const listed = [
+      { ...token, address: at('a'), priceUSD: '0.5', logoURI: 'javascript:alert(1)' },
+      { ...token, address: at('b'), coinKey: 'AAA', logoURI: 'https://logos.example/b.png' },
+      { ...token, address: at('0'), symbol: 'ETH', decimals: 18 },
+      { ...token, address: at('c'), priceUSD: '0' },
+      { ...token, address: at('d'), priceUSD: '1', decimals: 'six' },
+      { ...token, address: at('e'), priceUSD: '1', symbol: 'x'.repeat(100) },
+      { ...token, address: at('f'), priceUSD: '1', chainId: 10 },
+      'rubbish',
+    ];
+    service.answers.set('/tokens', { tokens: { 1: listed, 99999: [token] } });
+
+    await channel.refresh(signal);
+
+    expect(queryOf('/tokens')).toEqual({ chains: '1', chainTypes: 'EVM' });
+    const [ethereum, ...others] = channel.chains();
+    expect(others).toEqual([]);
+    expect(ethereum?.tokens.map(({ address, logoUrl }) => [address, logoUrl])).toEqual([
+      [NATIVE_ADDRESS, ''],
+      [at('b'), 'https://logos.example/b.png'],
+      [at('a'), ''],
+    ]);
+    expect(ethereum?.transactionUrl('0xab')).toBe('https://etherscan.io/tx/0xab');
+  });
+
+  it('keeps the lists small, and what it had when the service fails', async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => ({
+      address: `0x${index.toString(16).padStart(40, '1')}`,
+      chainId: 1,
+      symbol: 'AAA',
+      decimals: 6,
+      priceUSD: '1',
+    }));
+    service.answers.set('/tokens', { tokens: { 1: many } });
+    await channel.refresh(signal);
+    service.answers.set('/tokens', '<html>');
+
+    await expect(channel.refresh(signal)).rejects.toThrow('malformed');
+
+    expect(channel.chains()[0]?.tokens).toHaveLength(250);
+  });
+});
+
+describe('quotes', () => {
+  it('[SWP-03] asks what the public example asked, with its name and its key, and reads the answer', async () => {
+    const routes = await channel.quote(question, signal);
+
+    expect(queryOf('/quote')).toEqual({
+      ...query,
+      toAddress: query.fromAddress,
+      integrator: 'yard',
+      allowDestinationCall: 'false',
+    });
+    expect(service.asked.at(-1)?.headers['x-lifi-api-key']).toBe('secret');
+    expect(routes).toEqual([
+      expect.objectContaining({
+        dex: 'LI.FI lifidexaggregator',
+        payDecimals: 18,
+        receiveDecimals: 6,
+        receiveUnits: 1_000_124n,
+        minReceiveUnits: 995_123n,
+        estimatedTime: 0,
+        fee: '0',
+        contractAddress: '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae',
+      }),
+    ]);
+  });
+
+  it('asks for somebody who has no key while nobody is connected', async () => {
+    await channel.quote({ ...question, sender: '', recipient: '' }, signal);
+
+    const nobody = `0x${'1'.repeat(40)}`;
+    expect(queryOf('/quote')).toMatchObject({ fromAddress: nobody, toAddress: nobody });
+  });
+
+  it('asks across for the bridges whose calls can be read, the coin by LI.FI’s address', async () => {
+    await channel.quote({ ...question, fromToken: NATIVE_ADDRESS, toChain: 'BASE' }, signal);
+
+    expect(queryOf('/quote')).toMatchObject({
+      fromToken: `0x${'0'.repeat(40)}`,
+      toChain: '8453',
+      allowBridges: 'across,stargateV2,stargateV2Bus,cbridge,relay',
+    });
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'another contract is to be called',
+      () => quoteWith({ transactionRequest: { ...quote.reply.transactionRequest, to: EVE } }),
+    ],
+    ['another may take the token', () => quoteWith({ estimate: { ...quote.reply.estimate, approvalAddress: EVE } })],
+    [
+      'value is asked that no fee explains',
+      () => quoteWith({ transactionRequest: { ...quote.reply.transactionRequest, value: '0x1' } }),
+    ],
+    ['it is for another amount', () => quoteWith({ action: { ...quote.reply.action, fromAmount: '2' } })],
+    ['it is for another chain', () => quoteWith({ action: { ...quote.reply.action, toChainId: 10 } })],
+    [
+      'it cannot be read',
+      () => quoteWith({ transactionRequest: { ...quote.reply.transactionRequest, data: '0x12345678' } }),
+    ],
+    [
+      'somebody else receives',
+      () => {
+        const data = quote.reply.transactionRequest.data.replace(
+          query.fromAddress.slice(2).toLowerCase(),
+          EVE.slice(2),
+        );
+        quoteWith({ transactionRequest: { ...quote.reply.transactionRequest, data } });
+      },
+    ],
+  ])('offers no route when %s', async (_what, change) => {
+    change();
+
+    expect(await channel.quote(question, signal)).toEqual([]);
+    await expect(channel.build(building, signal)).rejects.toMatchObject({ resCode: 50_010 });
+  });
+
+  it('names a fee that leaves the wallet besides, and takes no more than that', async () => {
+    const coin = { ...quote.reply.action.fromToken, address: `0x${'0'.repeat(40)}`, symbol: 'POL' };
+    const feeCosts = [{ amount: '5000000000000000', token: coin, included: false }];
+    const estimate = { ...quote.reply.estimate, feeCosts };
+    const transactionRequest = { ...quote.reply.transactionRequest, value: '0x11c37937e08000' };
+    quoteWith({ estimate, transactionRequest });
+
+    expect(await channel.quote(question, signal)).toEqual([expect.objectContaining({ chainFee: '0.005' })]);
+  });
+
+  it('knows nothing of chains that are none of LI.FI’s, and does not ask', async () => {
+    expect(await channel.quote({ ...question, fromChain: 'BTC' }, signal)).toEqual([]);
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe('builds', () => {
+  it('[SWP-03] pins the tool and gives the transaction in the app’s shape', async () => {
+    const built = await channel.build(building, signal);
+
+    expect(queryOf('/quote')).toMatchObject({ allowExchanges: 'lifidexaggregator' });
+    const { to, data } = quote.reply.transactionRequest;
+    expect(built).toEqual({
+      receiveUnits: 1_000_124n,
+      txData: expect.objectContaining({ from: query.fromAddress, to, data, value: '0x0', orderId: building.orderId }),
+    });
+  });
+
+  it('refuses less than was agreed on, and another tool than was picked', async () => {
+    await expect(channel.build({ ...building, minReceiveUnits: 995_124n }, signal)).rejects.toMatchObject({
+      resCode: 50_007,
+    });
+    await expect(channel.build({ ...building, dex: 'LI.FI paraswap' }, signal)).rejects.toMatchObject({
+      resCode: 1159,
+    });
+    await expect(channel.build({ ...building, recipient: 'bc1q' }, signal)).rejects.toMatchObject({ resCode: 916 });
+  });
+});
+
+describe('faults', () => {
+  it('takes the published "no quotes" for no route, and a tool’s reason for a refusal in our words', async () => {
+    const { status, reply } = recorded('no-route');
+    answerWith(status, JSON.stringify(reply));
+    expect(await channel.quote(question, signal)).toEqual([]);
+
+    const why = recorded('no-quote');
+    answerWith(why.status, JSON.stringify(why.reply));
+    const refusal = await channel.quote(question, signal).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ resCode: 1159 });
+    expect(String(refusal)).not.toContain('Unable');
+  });
+
+  it('asks no more after too many calls until the time that the service named', async () => {
+    answerWith(429, JSON.stringify({ message: 'Too many requests', code: 1005 }), { 'ratelimit-reset': '90' });
+
+    await expect(channel.quote(question, signal)).rejects.toMatchObject({ resCode: 777 });
+    await expect(channel.quote(question, signal)).rejects.toMatchObject({ resCode: 777 });
+    expect(service.asked).toHaveLength(1);
+    service.answers.set('/quote', quote.reply);
+    now += 90_000;
+    expect(await channel.quote(question, signal)).toHaveLength(1);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['a server error', () => answerWith(500, 'oh <b>no</b>')],
+    ['a page', () => answerWith(200, '<html><script>alert(1)</script></html>')],
+    ['wrong types', () => quoteWith({ estimate: { ...quote.reply.estimate, toAmount: -1 } })],
+    ['a fraction for an amount', () => quoteWith({ estimate: { ...quote.reply.estimate, toAmount: '1.5' } })],
+    ['a tool that is no name', () => quoteWith({ tool: '<img src=x>' })],
+    ['nothing to be called', () => quoteWith({ transactionRequest: undefined })],
+  ])('refuses in its own words when the service answers %s', async (_what, change) => {
+    change();
+
+    const refusal = await channel.quote(question, signal).catch((error: unknown) => error);
+
+    expect(refusal).toMatchObject({ resCode: 50_010, message: 'LI.FI refused' });
+    expect(channel.health.state).toBe('failing');
+  });
+
+  it('is not held up by a service that never answers', async () => {
+    service.answers.set('/quote', () => undefined);
+    const impatient = new AbortController();
+    const asked = channel.quote(question, impatient.signal);
+    impatient.abort();
+
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('following', () => {
+  it('[ORD-01] asks as the public example did, and tells that it is done, to the unit', async () => {
+    const said = await channel.follow(order, signal);
+
+    expect(queryOf('/status')).toEqual(done.request.query);
+    expect(said.evidence.map(({ kind, at }) => [kind, at])).toEqual([
+      ['paid', 1_721_381_005_000],
+      ['confirmed', 1_721_381_005_000],
+      ['delivered', 1_721_381_005_000],
+    ]);
+    expect(said.evidence.at(-1)).toMatchObject({ receiveUnits: 741_223_046_975_948n, hash: order.hash });
+    expect(said.againInMs).toBeUndefined();
+  });
+
+  it.each<[string, string, string, readonly string[]]>([
+    ['PENDING', 'WAIT_SOURCE_CONFIRMATIONS', 'the payment', ['paid']],
+    ['PENDING', 'WAIT_DESTINATION_TRANSACTION', 'that it is deep', ['paid', 'confirmed']],
+    ['PENDING', 'BRIDGE_NOT_AVAILABLE', 'the payment', ['paid']],
+    ['PENDING', 'CHAIN_NOT_AVAILABLE', 'nothing', []],
+    ['PENDING', 'REFUND_IN_PROGRESS', 'that it comes back', ['paid', 'confirmed', 'refundable']],
+    ['FAILED', 'NOT_PROCESSABLE_REFUND_NEEDED', 'that it comes back', ['paid', 'confirmed', 'refundable']],
+    ['FAILED', 'SLIPPAGE_EXCEEDED', 'that it failed', ['failed']],
+    ['FAILED', 'OUT_OF_GAS', 'that it failed', ['failed']],
+    ['FAILED', 'UNKNOWN_ERROR', 'nothing', []],
+    ['INVALID', '', 'nothing', []],
+    ['NOT_FOUND', '', 'nothing', []],
+    ['DONE', 'COMPLETED', 'no delivery without its transaction', ['paid', 'confirmed']],
+    ['LOST', 'IN_SPACE', 'nothing', []],
+  ])('takes %s %s for %s', async (status, substatus, _meaning, expected) => {
+    say(status, substatus);
+
+    expect(await kinds()).toEqual(expected);
+  });
+
+  it('tells as what it arrived, where that is another token than was asked for, and only then', async () => {
+    const token = { ...done.reply.sending.token, symbol: 'hETH', decimals: 18 };
+    const receiving = { ...done.reply.receiving, token };
+    say('DONE', 'PARTIAL', { receiving });
+
+    expect((await channel.follow(order, signal)).evidence.at(-1)).toMatchObject({
+      kind: 'delivered',
+      receiveUnits: 741_223_046_975_948n,
+      otherToken: { address: token.address, symbol: 'hETH', decimals: 18 },
+    });
+
+    say('DONE', 'COMPLETED', { receiving });
+    expect(await kinds()).toEqual(['paid', 'confirmed']);
+  });
+
+  it('tells what came back, on the chain where it was paid', async () => {
+    const receiving = { ...done.reply.receiving, amount: '2500000', token: done.reply.sending.token };
+    say('DONE', 'REFUNDED', { receiving });
+    expect(await kinds()).toEqual(['paid', 'confirmed', 'refundable', 'refunded']);
+
+    say('DONE', 'REFUNDED', { receiving: { ...receiving, chainId: 1 } });
+    expect(await kinds()).toEqual(['paid', 'confirmed', 'refundable']);
+  });
+
+  it.each<[string, object]>([
+    ['another transaction', { sending: { ...done.reply.sending, txHash: `0x${'9'.repeat(64)}` } }],
+    ['another sender', { fromAddress: EVE }],
+    ['another chain', { sending: { ...done.reply.sending, chainId: 1 } }],
+    ['another token', { sending: { ...done.reply.sending, token: done.reply.receiving.token } }],
+    ['another amount', { sending: { ...done.reply.sending, amount: '1' } }],
+    ['no transaction', { sending: undefined }],
+  ])('takes nothing from an answer about %s', async (_what, change) => {
+    service.answers.set('/status', { ...done.reply, ...change });
+
+    expect(await kinds()).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['to somebody else', { toAddress: EVE }],
+    ['on another chain', { receiving: { ...done.reply.receiving, chainId: 1 } }],
+    ['of nothing', { receiving: { ...done.reply.receiving, amount: '0' } }],
+  ])('takes no delivery %s for the order’s', async (_what, change) => {
+    service.answers.set('/status', { ...done.reply, ...change });
+
+    expect(await kinds()).toEqual(['paid', 'confirmed']);
+  });
+
+  it('asks more rarely the older the order is, and goes on when the service does not know it', async () => {
+    service.answers.set('/status', (response: ServerResponse) => void response.writeHead(404).end('{}'));
+    const first = await channel.follow(order, signal);
+    expect(first).toMatchObject({ evidence: [], againInMs: 5_000 });
+    const { note } = first;
+    now += 5 * 60_000;
+    expect(await channel.follow({ ...order, note }, signal)).toMatchObject({ againInMs: 15_000, note });
+    now += 3_600_000;
+    expect(await channel.follow({ ...order, note }, signal)).toMatchObject({ againInMs: 60_000 });
+  });
+
+  it('says of a reported hash only who sent it', async () => {
+    expect(await channel.lookUp('OPTIMISM', order.hash, signal)).toEqual({ status: 'pending', sender: order.sender });
+    say('NOT_FOUND', '', { sending: undefined, fromAddress: undefined });
+    expect(await channel.lookUp('OPTIMISM', order.hash, signal)).toEqual({ status: 'unknown' });
+    expect(await channel.lookUp('BTC', order.hash, signal)).toEqual({ status: 'unknown' });
+  });
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+
+/*
+ * What of LI.FI's replies is read here (docs.li.fi/api-reference; npm `@lifi/types`). Lenient where they are: whole numbers
+ * come as numbers and as text. What is not named is dropped.
+ */
+
+const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+const Hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));
+const Whole = z.pipe(
+  z.union([z.number().check(z.int(), z.gte(0)), z.string().check(z.regex(/^\d{1,18}$/))]),
+  z.transform((value) => Number(value)),
+);
+/** Base units: decimal text, or a number where it is small. */
+const Units = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,78}$/)), z.number().check(z.int(), z.gte(0))]),
+  z.transform((value) => BigInt(value)),
+);
+/** Wei of a transaction: decimal or hexadecimal text. */
+const Wei = z.pipe(
+  z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/)),
+  z.transform((value) => BigInt(value)),
+);
+const short = z.string().check(z.maxLength(64));
+/** Nothing where it is absent or makes no sense. */
+const maybe = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+
+export const LifiToken = z.object({
+  address: Address,
+  chainId: Whole,
+  symbol: short,
+  decimals: Whole.check(z.refine((digits) => digits <= 36)),
+  name: z.catch(z.string(), ''),
+  /** LI.FI's own name of the coin, where it knows it. */
+  coinKey: maybe(short),
+  logoURI: z.catch(z.string(), ''),
+  priceUSD: maybe(z.string()),
+});
+export type LifiToken = z.output<typeof LifiToken>;
+
+export const ListedChain = z.object({
+  id: Whole,
+  diamondAddress: maybe(Address),
+  metamask: maybe(z.object({ blockExplorerUrls: z.catch(z.array(z.string()), []) })),
+});
+export type ListedChain = z.output<typeof ListedChain>;
+
+export const ChainsReply = z.object({ chains: z.array(z.unknown()) });
+export const TokensReply = z.object({ tokens: z.record(z.string(), z.array(z.unknown())) });
+
+const Step = z.object({
+  action: z.object({
+    fromToken: z.object({ address: Address, chainId: Whole }),
+    toToken: z.object({ address: Address, chainId: Whole }),
+  }),
+});
+
+/** Whether it is already taken out of `toAmount`: where not, it leaves the wallet besides the amount. */
+const FeeCost = z.object({ amount: Units, token: LifiToken, included: z._default(z.boolean(), true) });
+
+export const QuoteReply = z.object({
+  tool: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,40}$/)),
+  toolDetails: maybe(z.object({ logoURI: z.string() })),
+  action: z.object({
+    fromToken: LifiToken,
+    toToken: LifiToken,
+    fromAmount: Units,
+    fromChainId: Whole,
+    toChainId: Whole,
+    toAddress: maybe(z.string()),
+  }),
+  estimate: z.object({
+    toAmount: Units,
+    toAmountMin: Units,
+    approvalAddress: Address,
+    feeCosts: z._default(z.array(FeeCost), []),
+    /** Seconds. */
+    executionDuration: z._default(z.number(), 60),
+  }),
+  includedSteps: z._default(z.array(Step), []),
+  transactionRequest: z.object({
+    to: Address,
+    from: maybe(Address),
+    data: z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/)),
+    value: Wei,
+    chainId: Whole,
+  }),
+});
+export type QuoteReply = z.output<typeof QuoteReply>;
+
+const Leg = z.object({
+  txHash: maybe(Hash),
+  chainId: maybe(Whole),
+  amount: maybe(Units),
+  token: maybe(LifiToken),
+  /** Seconds since 1970. */
+  timestamp: maybe(Whole),
+});
+
+export const StatusReply = z.object({
+  status: z.string(),
+  substatus: z.catch(z.string(), ''),
+  sending: maybe(Leg),
+  receiving: maybe(Leg),
+  fromAddress: maybe(z.string()),
+  toAddress: maybe(z.string()),
+});
+export type StatusReply = z.output<typeof StatusReply>;
+
+/** The body of a refusal. `code`: 1000 to 1013; `errors`: what each tool said. */
+export const ErrorReply = z.object({
+  code: maybe(Whole),
+  errors: z.optional(z.unknown()),
+});

@@ -1,0 +1,110 @@
+import { Interface, type Result } from 'ethers';
+
+/** What a call of LI.FI's contract says. Addresses are lower-case; the native coin is the zero address. */
+export interface LifiCall {
+  readonly payToken: string;
+  readonly payUnits: bigint;
+  readonly receiver: string;
+  /** LI.FI's number of the target chain; `undefined` for a swap on one chain. */
+  readonly toChain: bigint | undefined;
+  /** A swap on one chain says what arrives; a call that goes across need not. */
+  readonly receive: { readonly token: string; readonly minUnits: bigint } | undefined;
+  /** Something is called on the target chain with the money, and decides what becomes of it. */
+  readonly hasDestinationCall: boolean;
+}
+
+const bridgeData =
+  '(bytes32 transactionId, string bridge, string integrator, address referrer, address sendingAssetId, address receiver, uint256 minAmount, uint256 destinationChainId, bool hasSourceSwaps, bool hasDestinationCall)';
+const swapData =
+  '(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)';
+
+/**
+ * Bridges whose facet pays to the receiver of the bridge data and to nobody else, by LI.FI's keys of the tools, with what their
+ * calls have besides (github.com/lifinance/contracts, `src/Facets`). The app reads the same ones.
+ */
+const facets = {
+  AcrossV4: '(bytes32,bytes32,bytes32,bytes32,uint256,uint128,bytes32,uint32,uint32,uint32,bytes)',
+  Stargate: '(uint16,(uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address)',
+  CBridge: '(uint32,uint64)',
+  Relay: '(bytes32,bytes32,bytes32,bytes)',
+} as const;
+export const readableBridges: readonly string[] = ['across', 'stargateV2', 'stargateV2Bus', 'cbridge', 'relay'];
+
+const generic = '(bytes32 id, string integrator, string referrer, address receiver, uint256 minAmount';
+const contract = new Interface([
+  ...Object.entries(facets).flatMap(([name, data]) => [
+    `function startBridgeTokensVia${name}(${bridgeData} bridge, ${data} own) payable`,
+    `function swapAndStartBridgeTokensVia${name}(${bridgeData} bridge, ${swapData}[] swaps, ${data} own) payable`,
+  ]),
+  ...['ERC20ToERC20', 'ERC20ToNative', 'NativeToERC20'].flatMap((kind) => [
+    `function swapTokensSingleV3${kind}${generic}, ${swapData} swap) payable`,
+    `function swapTokensMultipleV3${kind}${generic}, ${swapData}[] swaps) payable`,
+  ]),
+  `function swapTokensGeneric${generic}, ${swapData}[] swaps) payable`,
+]);
+
+/** Reads a call; `undefined` when it is none of those known, or not encoded to the letter. */
+export function readLifiCall(data: string): LifiCall | undefined {
+  try {
+    const call = contract.parseTransaction({ data });
+    if (!call) return undefined;
+    const encoded = contract.encodeFunctionData(call.fragment, call.args);
+    if (encoded.toLowerCase() !== data.toLowerCase()) return undefined;
+    return call.args.bridge === undefined ? swapOf(call.name, call.args) : bridgingOf(call.args);
+  } catch {
+    return undefined;
+  }
+}
+
+function bridgingOf({ bridge, swaps }: Result): LifiCall | undefined {
+  const hasSwaps = swaps !== undefined;
+  if (Boolean(bridge.hasSourceSwaps) !== hasSwaps) return undefined;
+  const paid = hasSwaps
+    ? depositOf([...swaps])
+    : { token: lower(bridge.sendingAssetId), units: BigInt(bridge.minAmount) };
+  return (
+    paid && {
+      payToken: paid.token,
+      payUnits: paid.units,
+      receiver: lower(bridge.receiver),
+      toChain: BigInt(bridge.destinationChainId),
+      receive: undefined,
+      hasDestinationCall: Boolean(bridge.hasDestinationCall),
+    }
+  );
+}
+
+function swapOf(name: string, { swap, swaps, receiver, minAmount }: Result): LifiCall | undefined {
+  const all: readonly Result[] = swap ? [swap] : [...swaps];
+  // A single swap takes its amount, whatever its flag says.
+  const [only] = all;
+  const paid = swap && only ? { token: lower(only.sendingAssetId), units: BigInt(only.fromAmount) } : depositOf(all);
+  const last = all.at(-1);
+  if (!paid || !last) return undefined;
+  const token = name.endsWith('ToNative') ? ZERO : lower(last.receivingAssetId);
+  return {
+    payToken: name.includes('NativeTo') ? ZERO : paid.token,
+    payUnits: paid.units,
+    receiver: lower(receiver),
+    toChain: undefined,
+    receive: { token, minUnits: BigInt(minAmount) },
+    hasDestinationCall: false,
+  };
+}
+
+/** What the swaps take from the sender: of one token, or nothing is said. */
+function depositOf(swaps: readonly Result[]): { readonly token: string; readonly units: bigint } | undefined {
+  const deposits = swaps.filter(({ requiresDeposit }) => Boolean(requiresDeposit));
+  const [first] = deposits;
+  if (!first || deposits.some(({ sendingAssetId }) => sendingAssetId !== first.sendingAssetId)) return undefined;
+  return {
+    token: lower(first.sendingAssetId),
+    units: deposits.reduce((sum, { fromAmount }) => sum + BigInt(fromAmount), 0n),
+  };
+}
+
+const ZERO = '0x0000000000000000000000000000000000000000';
+
+function lower(address: unknown): string {
+  return String(address).toLowerCase();
+}

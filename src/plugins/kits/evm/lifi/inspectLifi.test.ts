@@ -1,0 +1,225 @@
+import { ZeroHash, zeroPadValue } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import relay from '../../../../../tests/upstream/lifi/call-relay.json' with { type: 'json' };
+import quoted from '../../../../../tests/upstream/lifi/quote-swap.json' with { type: 'json' };
+import type { ChainId } from '../../../../model/caip.ts';
+import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import { inspectEvm } from '../inspect.ts';
+import { lifiDiamond } from './lifiAbi.ts';
+
+const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE';
+const zero = '0x0000000000000000000000000000000000000000';
+const usdc = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';
+const usdcOnBase = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+const weth = '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1';
+const alice = '0xCCC48877a33a2C14e40c82da843Cf4c607ABF770';
+const eve = '0x00000000000000000000000000000000000000e4';
+
+interface Call {
+  readonly chain?: ChainId;
+  readonly to?: string;
+  readonly value?: bigint;
+}
+
+function inspect(data: string, { chain = 'eip155:42161', to = diamond, value = 0n }: Call = {}): TransactionEffect {
+  const transaction: UnsignedTransaction<'evm'> = { family: 'evm', chain, from: alice, payload: { to, data, value } };
+  return inspectEvm(transaction);
+}
+
+const bridge = {
+  transactionId: `0x${'7'.repeat(64)}`,
+  bridge: 'across',
+  integrator: 'switchyard',
+  referrer: zero,
+  sendingAssetId: usdc,
+  receiver: alice,
+  minAmount: 5_000_000n,
+  destinationChainId: 8453n,
+  hasSourceSwaps: false,
+  hasDestinationCall: false,
+};
+const swap = {
+  callTo: eve,
+  approveTo: eve,
+  sendingAssetId: usdc,
+  receivingAssetId: weth,
+  fromAmount: 5_000_000n,
+  callData: '0x12345678',
+  requiresDeposit: true,
+};
+const word = (address: string) => zeroPadValue(address, 32);
+const across = {
+  receiverAddress: word(alice),
+  refundAddress: word(alice),
+  sendingAssetId: word(usdc),
+  receivingAssetId: word(usdcOnBase),
+  outputAmount: 4_990_000n,
+  outputAmountMultiplier: 10n ** 30n,
+  exclusiveRelayer: ZeroHash,
+  quoteTimestamp: 1,
+  fillDeadline: 2,
+  exclusivityDeadline: 0,
+  message: '0x',
+};
+const stargate = {
+  assetId: 1,
+  sendParams: {
+    dstEid: 30_184,
+    to: word(alice),
+    amountLD: 5_000_000n,
+    minAmountLD: 4_990_000n,
+    extraOptions: '0x',
+    composeMsg: '0x',
+    oftCmd: '0x00',
+  },
+  fee: { nativeFee: 7n, lzTokenFee: 0n },
+  refundAddress: alice,
+};
+const encode = (name: string, ...args: readonly unknown[]) => lifiDiamond.encodeFunctionData(name, args);
+const viaAcross = (change: object = {}, own: object = {}) =>
+  encode('startBridgeTokensViaAcrossV4', { ...bridge, ...change }, { ...across, ...own });
+const swapFirst = (change: object, ...swaps: readonly object[]) =>
+  encode('swapAndStartBridgeTokensViaAcrossV4', { ...bridge, hasSourceSwaps: true, ...change }, swaps, across);
+const swapHere = (name: string, swaps: unknown) => encode(name, ZeroHash, 'switchyard', '', alice, 9n, swaps);
+
+describe('inspectLifi', () => {
+  it('[SWP-06] reads a swap on one chain, as LI.FI built it', () => {
+    const { to, data, chainId } = quoted.reply.transactionRequest;
+
+    expect(inspect(data, { chain: `eip155:${chainId}`, to })).toEqual({
+      kind: 'swap',
+      contract: diamond,
+      pay: { token: `eip155:137/erc20:${quoted.request.query.fromToken.toLowerCase()}`, units: 10n ** 18n },
+      receive: { chain: 'eip155:137', address: quoted.request.query.toToken, minUnits: 995_123n },
+      recipient: quoted.request.query.fromAddress,
+      promisedBy: 'LI.FI',
+      deadline: undefined,
+    });
+  });
+
+  it('[SWP-06] reads a bridging by Relay, as LI.FI built it: all but the least that arrives', () => {
+    const { data, to } = relay.transaction;
+
+    expect(inspect(data, { to })).toEqual({
+      kind: 'swap',
+      contract: diamond,
+      pay: { token: `eip155:42161/erc20:${usdc.toLowerCase()}`, units: 5_000_000n },
+      receive: {
+        chain: 'eip155:8453',
+        address: '0x532f27101965dd16442E59d40670FaF5eBB142E4',
+        minUnits: undefined,
+      },
+      recipient: alice,
+      promisedBy: 'LI.FI',
+      deadline: undefined,
+    });
+  });
+
+  it('[SWP-06] never reads other bytes as the same swap', () => {
+    const { data } = relay.transaction;
+    const changed = (from: string, to: string) => {
+      const other = data.replaceAll(from.slice(2).toLowerCase(), to.slice(2).toLowerCase());
+      expect(other).not.toBe(data);
+      return inspect(other);
+    };
+
+    expect(changed(alice, eve)).toMatchObject({ recipient: expect.stringMatching(/E4$/) });
+    expect(changed(usdc, weth)).toMatchObject({ pay: { token: `eip155:42161/erc20:${weth.toLowerCase()}` } });
+    expect(changed('0x532f27101965dd16442e59d40670faf5ebb142e4', eve)).toMatchObject({
+      receive: { address: expect.stringMatching(/E4$/) },
+    });
+    expect(changed(`0x${'0'.repeat(60)}2105`, `0x${'0'.repeat(60)}000a`)).toMatchObject({
+      receive: { chain: 'eip155:10' },
+    });
+    expect(changed('0x4c4b40', '0x4c4b41')).toMatchObject({ pay: { units: 5_000_001n } });
+  });
+
+  it.each<[string, Call]>([
+    ['another contract', { to: eve }],
+    ['LI.FI’s contract of another chain', { chain: 'eip155:324' }],
+    ['a chain where LI.FI has no contract that is known', { chain: 'eip155:771001' }],
+  ])('[SWP-06] trusts no call of %s', (_what, call) => {
+    expect(inspect(relay.transaction.data, call).kind).toBe('opaque');
+    expect(inspect(quoted.reply.transactionRequest.data, call).kind).toBe('opaque');
+  });
+
+  it('[SWP-06] knows LI.FI’s contract where it is another than usual', () => {
+    const call = { chain: 'eip155:324', to: '0x341e94069f53234fE6DabeF707aD424830525715' } as const;
+
+    expect(inspect(viaAcross(), call)).toMatchObject({ kind: 'swap', contract: call.to });
+  });
+
+  it('[SWP-06] reads what Across says: the token, the least of it, and who gets it back', () => {
+    expect(inspect(viaAcross())).toMatchObject({
+      receive: { chain: 'eip155:8453', address: usdcOnBase, minUnits: 4_990_000n },
+      refundTo: alice,
+      recipient: alice,
+    });
+    // The least is worked out on the way, from what a swap before gives.
+    expect(inspect(swapFirst({}, swap))).toMatchObject({
+      pay: { token: `eip155:42161/erc20:${usdc.toLowerCase()}`, units: 5_000_000n },
+      receive: { address: usdcOnBase, minUnits: undefined },
+    });
+    // The coin arrives where its wrapped form is named.
+    const wrapped = word('0x4200000000000000000000000000000000000006');
+    expect(inspect(viaAcross({}, { receivingAssetId: wrapped }))).toMatchObject({
+      receive: { address: { symbol: undefined } },
+    });
+  });
+
+  it('[SWP-06] reads Stargate and cBridge, which say neither the token nor the least of it', () => {
+    const data = encode('startBridgeTokensViaStargate', bridge, stargate);
+    const silent = { chain: 'eip155:8453', address: { symbol: undefined }, minUnits: undefined };
+
+    expect(inspect(data, { value: 7n })).toMatchObject({ receive: silent, chainFee: 7n, refundTo: alice });
+    const coin = encode('startBridgeTokensViaCBridge', { ...bridge, sendingAssetId: zero }, [5_000, 1n]);
+    expect(inspect(coin, { value: 5_000_000n })).toEqual({
+      kind: 'swap',
+      contract: diamond,
+      pay: { token: 'eip155:42161/native', units: 5_000_000n },
+      receive: silent,
+      recipient: alice,
+      promisedBy: 'LI.FI',
+      deadline: undefined,
+    });
+  });
+
+  it('[SWP-06] adds up what several swaps take of one token', () => {
+    const fee = { ...swap, fromAmount: 100n, receivingAssetId: usdc };
+    const rest = { ...swap, fromAmount: 4_999_900n };
+    const next = { ...swap, sendingAssetId: weth, receivingAssetId: zero, fromAmount: 1n, requiresDeposit: false };
+
+    expect(inspect(swapHere('swapTokensMultipleV3ERC20ToNative', [fee, rest, next]))).toMatchObject({
+      pay: { units: 5_000_000n },
+      receive: { chain: 'eip155:42161', address: undefined, minUnits: 9n },
+    });
+    const coin = { ...swap, sendingAssetId: zero };
+    expect(inspect(swapHere('swapTokensSingleV3NativeToERC20', coin), { value: 5_000_000n })).toMatchObject({
+      pay: { token: 'eip155:42161/native', units: 5_000_000n },
+      receive: { address: weth },
+    });
+  });
+
+  it.each<[string, string, bigint?]>([
+    ['a call on the target chain', viaAcross({ hasDestinationCall: true })],
+    ['a message for the target chain', viaAcross({}, { message: '0x01' })],
+    ['another receiver in the bridge’s own part', viaAcross({}, { receiverAddress: word(eve) })],
+    ['a receiver of another family', viaAcross({}, { receiverAddress: `0x${'9'.repeat(64)}` })],
+    [
+      'a receiver that Stargate does not pay to',
+      encode('startBridgeTokensViaStargate', { ...bridge, receiver: eve }, stargate),
+    ],
+    ['swaps that it says it has not', swapFirst({ hasSourceSwaps: false }, swap)],
+    ['swaps that it has not', viaAcross({ hasSourceSwaps: true })],
+    ['payments in two tokens', swapFirst({}, swap, { ...swap, sendingAssetId: weth })],
+    ['no payment', swapFirst({}, { ...swap, requiresDeposit: false })],
+    ['less value than it takes', viaAcross({ sendingAssetId: zero }), 4_999_999n],
+    ['value for nothing', swapHere('swapTokensSingleV3ERC20ToERC20', swap), 1n],
+    ['more value than a swap of the coin takes', swapHere('swapTokensSingleV3NativeToERC20', swap), 5_000_001n],
+    ['bytes after its end', `${viaAcross()}00`],
+    ['a function that is not known', '0x1234567800'],
+  ])('[SWP-06] calls opaque a call with %s', (_what, data, value = 0n) => {
+    expect(inspect(data, { value }).kind).toBe('opaque');
+  });
+});

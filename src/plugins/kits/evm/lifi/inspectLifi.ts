@@ -1,0 +1,120 @@
+import { getAddress, type Result } from 'ethers';
+import { type ChainId, isChainId, nativeAssetId } from '../../../../model/caip.ts';
+import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
+import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
+import { type DecodedCall, decodeCall } from '../decodeCall.ts';
+import { erc20Id, sameAddress, ZERO_ADDRESS } from '../evmAddress.ts';
+import { lifiDiamond } from './lifiAbi.ts';
+import { isLifi } from './lifiContracts.ts';
+import { type BridgeTerms, termsOf } from './lifiTerms.ts';
+
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+
+interface Paid {
+  readonly token: string;
+  readonly units: bigint;
+}
+
+/** Who stands for what these calls do not say. */
+const LIFI = 'LI.FI';
+
+/**
+ * A swap by LI.FI's published contract on the chain, read from its call. `undefined` for any other contract; opaque for calls
+ * that are not known, not encoded to the letter, or leave to others where the money goes.
+ */
+export function inspectLifi({ chain, payload }: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
+  if (!isLifi(chain, payload.to)) return undefined;
+  const call = decodeCall(lifiDiamond, payload.data);
+  const read = call && (call.args.bridge === undefined ? swapOf(chain, call) : bridgingOf(call));
+  const effect = read && withPayment(chain, payload, read);
+  return effect ?? { kind: 'opaque', detail: `call ${payload.data.slice(0, 10)} of LI.FI` };
+}
+
+interface Read extends Pick<SwapEffect, 'receive' | 'recipient' | 'refundTo'> {
+  readonly paid: Paid;
+  /** Whether the call may pay fees of others besides, in the native coin. */
+  readonly takesFees: boolean;
+}
+
+/** The value is what is paid in the native coin, and fees on top of it where the call can have such. */
+function withPayment(
+  chain: ChainId,
+  { to, value }: UnsignedTransaction<'evm'>['payload'],
+  { paid, takesFees, receive, recipient, refundTo }: Read,
+): SwapEffect | undefined {
+  const isNative = sameAddress(paid.token, ZERO_ADDRESS);
+  const chainFee = value - (isNative ? paid.units : 0n);
+  if (paid.units <= 0n || chainFee < 0n || (chainFee > 0n && !takesFees)) return undefined;
+  return {
+    kind: 'swap',
+    contract: getAddress(to),
+    pay: { token: isNative ? nativeAssetId(chain) : erc20Id(chain, paid.token), units: paid.units },
+    ...(chainFee > 0n ? { chainFee } : {}),
+    receive,
+    recipient,
+    ...(refundTo === undefined ? {} : { refundTo }),
+    promisedBy: LIFI,
+    deadline: undefined,
+  };
+}
+
+function bridgingOf({ name, args }: DecodedCall): Read | undefined {
+  const { bridge, swaps, own }: Result = args;
+  const hasSwaps = swaps !== undefined;
+  // What is called on the target chain with the money decides who gets it.
+  if (Boolean(bridge.hasSourceSwaps) !== hasSwaps || bridge.hasDestinationCall) return undefined;
+  const target = `eip155:${bridge.destinationChainId}`;
+  const paid = hasSwaps
+    ? depositOf([...swaps])
+    : { token: String(bridge.sendingAssetId), units: BigInt(bridge.minAmount) };
+  const terms: BridgeTerms | undefined = termsOf(name, { bridge, own, hasSwaps });
+  if (!paid || !terms || !isChainId(target)) return undefined;
+  const { token, minUnits, refundTo } = terms;
+  return {
+    paid,
+    takesFees: true,
+    receive: { chain: target, address: token, minUnits },
+    recipient: getAddress(String(bridge.receiver)),
+    ...(refundTo === undefined ? {} : { refundTo }),
+  };
+}
+
+function swapOf(chain: ChainId, { name, args }: DecodedCall): Read | undefined {
+  const { swap, swaps, receiver, minAmount }: Result = args;
+  const all: readonly Result[] = swap ? [swap] : [...swaps];
+  const last = all.at(-1);
+  const paid = swap ? paidBySingle(swap) : depositOf(all);
+  if (!last || !paid) return undefined;
+  const target = name.endsWith('ToNative') ? ZERO_ADDRESS : String(last.receivingAssetId);
+  const token = name.includes('NativeTo') ? ZERO_ADDRESS : paid.token;
+  // A function that takes a token from the sender takes none of the native coin's address.
+  if (name.includes('ERC20To') && sameAddress(token, ZERO_ADDRESS)) return undefined;
+  return {
+    paid: { token, units: paid.units },
+    takesFees: false,
+    receive: {
+      chain,
+      address: sameAddress(target, ZERO_ADDRESS) ? undefined : getAddress(target),
+      minUnits: BigInt(minAmount),
+    },
+    recipient: getAddress(String(receiver)),
+  };
+}
+
+/** A single swap takes its amount, whatever its flag says. */
+function paidBySingle({ sendingAssetId, fromAmount }: Result): Paid {
+  return { token: String(sendingAssetId), units: BigInt(fromAmount) };
+}
+
+/** What the swaps together take from the sender; `undefined` unless it is one token. */
+function depositOf(swaps: readonly Result[]): Paid | undefined {
+  const deposits = swaps.filter(({ requiresDeposit }) => Boolean(requiresDeposit));
+  const [first] = deposits;
+  if (!first || deposits.some(({ sendingAssetId }) => !sameAddress(sendingAssetId, first.sendingAssetId))) {
+    return undefined;
+  }
+  return {
+    token: String(first.sendingAssetId),
+    units: deposits.reduce((sum, { fromAmount }) => sum + BigInt(fromAmount), 0n),
+  };
+}

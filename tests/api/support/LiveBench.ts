@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Wallet } from 'ethers';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../server/app.ts';
+import type { FollowedChannel } from '../../../server/channels/channel.ts';
+import { liveChannels } from '../../../server/channels/live/liveChannels.ts';
+import { readConfig } from '../../../server/config.ts';
+import type { OpenDatabase } from '../../../server/db/connect.ts';
+import { devnetChains } from '../../../server/devnet/devnetChains.ts';
+import { OrderFollower } from '../../../server/jobs/OrderFollower.ts';
+import { OrderRepository } from '../../../server/orders/OrderRepository.ts';
+import { StandIns } from '../../../server/standins/StandIns.ts';
+import { DevnetBench } from '../../support/DevnetBench.ts';
+import { freshDemo } from '../../support/freshDemo.ts';
+import { embedded, type TestDatabase } from './databases.ts';
+
+const LIMIT_MS = 20_000;
+const { signal } = new AbortController();
+const log = { warn: () => undefined };
+
+interface Wish {
+  readonly wallet: Wallet;
+  readonly from: readonly [chain: string, symbol: string];
+  readonly to: readonly [chain: string, symbol: string];
+  readonly units: bigint;
+}
+
+type Made = Awaited<ReturnType<LiveBench['build']>>;
+
+/** The backend with one live channel, whose service is played by the stand-ins, which settle on the demo's chains. */
+export class LiveBench {
+  readonly devnet: DevnetBench;
+  readonly standIns: StandIns;
+  readonly channel: FollowedChannel;
+  readonly app: FastifyInstance;
+  readonly #databases: TestDatabase;
+  readonly #database: OpenDatabase;
+  readonly #follower: OrderFollower;
+  readonly #folder: string;
+
+  private constructor(
+    parts: Pick<LiveBench, 'devnet' | 'standIns' | 'channel' | 'app'>,
+    databases: readonly [TestDatabase, OpenDatabase],
+    follower: OrderFollower,
+    folder: string,
+  ) {
+    [this.#databases, this.#database] = databases;
+    this.#follower = follower;
+    this.#folder = folder;
+    this.devnet = parts.devnet;
+    this.standIns = parts.standIns;
+    this.channel = parts.channel;
+    this.app = parts.app;
+  }
+
+  static async start(name: 'bridgers' | 'lifi'): Promise<LiveBench> {
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-standins-'));
+    freshDemo(join(folder, 'standins'), 'db');
+    const standIns = await StandIns.open({ dataDir: folder, log, unseenAfterMs: 60_000 });
+    const [devnet, databases] = await Promise.all([
+      DevnetBench.start({ identity: standIns.identity, refundAfterMs: 0 }),
+      embedded(),
+    ]);
+    const database = await databases.open();
+    standIns.serve(devnet.devnet);
+    const config = readConfig({ APP_DIR: '', RATE_LIMIT: '100000', CHANNELS: name });
+    const ownChains = new Map(devnetChains.map((chain) => [chain.chainId, chain.name]));
+    const channels = liveChannels({ ...config, ...standIns.settings }, { now: Date.now, ownChains });
+    const [channel] = channels;
+    if (!channel) throw new Error('no channel');
+    await channel.refresh(signal);
+    const { app } = await buildApp({ config, db: database.db, channels });
+    const orders = new OrderRepository(database.db, Date.now);
+    const follower = new OrderFollower({
+      db: database.db,
+      channels,
+      orders,
+      log,
+      now: Date.now,
+      unseenAfterMs: 60_000,
+    });
+    return new LiveBench({ devnet, standIns, channel, app }, [databases, database], follower, folder);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.standIns.close();
+    await this.#database.close();
+    await this.#databases.stop();
+    await this.devnet.stop();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async post(url: string, payload: object) {
+    return (await this.app.inject({ method: 'POST', url, payload })).json();
+  }
+
+  questionOf({ wallet: { address }, from, to, units }: Wish) {
+    return {
+      fromTokenChain: from[0],
+      fromTokenAddress: this.devnet.tokenOf(from[0], from[1]),
+      toTokenChain: to[0],
+      toTokenAddress: this.devnet.tokenOf(to[0], to[1]),
+      fromTokenAmount: units.toString(),
+      slippage: 1,
+      userAddr: address,
+      fromAddress: address,
+      toAddress: address,
+    };
+  }
+
+  /** Quotes, and has the first route built. */
+  async build(wish: Wish) {
+    const body = this.questionOf(wish);
+    const quoted = await this.post('/api/multiQuote', body);
+    const quote = quoted.data?.txData[0];
+    if (!quote) throw new Error(`no route: ${JSON.stringify(quoted)}`);
+    const { amountOutMin, dex, path } = quote;
+    const built = await this.post('/api/commonSwap', { ...body, dex, amountOutMin, routerPath: path });
+    if (built.resCode !== '100') throw new Error(`not built: ${JSON.stringify(built)}`);
+    return { wish, body, quote, txData: built.data.txData };
+  }
+
+  /** Approves, sends and reports; the hash. */
+  async pay(made: Made, data: string = made.txData.data): Promise<string> {
+    const { wallet, from, to, units } = made.wish;
+    const pair = this.devnet.pairOf(from[0], from[1], to[0], to[1]);
+    const built = { ...made, orderId: made.txData.orderId, receiveUnits: 0n, txData: { ...made.txData, data } };
+    const hash = await this.devnet.sendOnEvm(wallet, pair, units, built);
+    await this.report(made, hash);
+    return hash;
+  }
+
+  async report({ body, quote, txData }: Made, hash: string): Promise<void> {
+    const reported = await this.post('/api/exchangeRecord/addTransData', {
+      ...body,
+      fromChain: body.fromTokenChain,
+      toChain: body.toTokenChain,
+      toTokenAmount: quote.receiveTokenAmount,
+      dexName: quote.dex,
+      orderId: txData.orderId,
+      hash,
+      isNoGas: '0',
+      slippage: 1,
+    });
+    if (reported.resCode !== 100) throw new Error(`not taken: ${JSON.stringify(reported)}`);
+  }
+
+  /** Lets the service settle, and the backend ask once; the order as it is then, found by its number or a hash. */
+  async round({ txData }: Made, hashOrId: string): Promise<{ readonly finalStatus?: string }> {
+    await this.devnet.mine();
+    await this.standIns.round();
+    await this.#follower.follow(txData.orderId, signal);
+    return (await this.post('/api/exchangeRecord/getTransDetail', { hash: hashOrId })).data;
+  }
+
+  /** Until the order is there. */
+  async followed(made: Made, hash: string, status: string) {
+    const until = Date.now() + LIMIT_MS;
+    let seen: { readonly finalStatus?: string } = {};
+    while (Date.now() < until) {
+      seen = await this.round(made, hash);
+      if (seen.finalStatus === status) return seen;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`not ${status} but ${JSON.stringify(seen)}`);
+  }
+}

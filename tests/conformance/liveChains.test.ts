@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalChain } from '../../server/channels/chainNames.ts';
+import { lifiChains } from '../../server/channels/live/lifi/lifiChains.ts';
+import { isLifi } from '../../src/plugins/kits/evm/lifi/lifiContracts.ts';
+import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
+
+const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
+const chains = Object.values(loaded);
+const namesOf = ({ wire }: ChainPlugin) => [wire.name, ...(wire.aliases ?? [])].map((name) => name.toUpperCase());
+
+describe('chains of the app and of the backend', () => {
+  it.each(chains.map((chain) => [chain.wire.name, chain] as const))(
+    'the app knows %s by the name that the backend has for it',
+    (name, chain) => {
+      expect(namesOf(chain)).toContain(canonicalChain(name));
+    },
+  );
+
+  it.each(lifiChains().map((chain) => [chain.name, chain] as const))(
+    'the app has %s under LI.FI’s number, and trusts the contract that the backend lets be called there',
+    (name, { id, contract }) => {
+      expect(chains.find(({ wire }) => wire.chainId === String(id))).toSatisfy((chain) =>
+        namesOf(chain).includes(name),
+      );
+      expect(isLifi(`eip155:${id}`, contract ?? '')).toBe(true);
+    },
+  );
+});
