@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonService } from '../../../../tests/support/JsonService.ts';
-import { ORDER, RECORDS, REPORT, RecordedBridgers, recorded } from '../../../../tests/support/RecordedBridgers.ts';
+import {
+  ORDER,
+  RECORDS,
+  REPORT,
+  RecordedBridgers,
+  recorded,
+  TOKENS,
+} from '../../../../tests/support/RecordedBridgers.ts';
 import type { FollowedOrder } from '../../channel.ts';
 import type { BridgersChannel } from './BridgersChannel.ts';
 
@@ -92,6 +99,16 @@ describe('follow', () => {
       { fromAddress: order.sender, pageNo: 1, pageSize: 50 },
       { fromAddress: order.sender, pageNo: 2, pageSize: 50 },
     ]);
+  });
+
+  it('follows on when they have its tokens no more', async () => {
+    const { note } = await channel.follow(order, signal);
+    service.answers.set(TOKENS, { resCode: 100, data: { tokens: [] } });
+
+    // As after a restart: nothing was read yet.
+    const later = await bridgers.channelOf().follow({ ...order, note }, signal);
+
+    expect(later.evidence.at(-1)).toMatchObject({ kind: 'delivered', receiveUnits: 9_887_073_000n });
   });
 
   it('asks less and less often while an order goes on', async () => {

@@ -4,7 +4,7 @@ import icon from './icon.svg';
 export default defineEvmChain({
   chainId: 43114,
   wireName: 'AVAX',
-  aliases: ['AVAXC'],
+  aliases: ['AVAXC', 'AVALANCHE'],
   name: 'Avalanche C-Chain',
   native: { symbol: 'AVAX', decimals: 18 },
   icon,

@@ -4,6 +4,7 @@ import icon from './icon.svg';
 export default defineEvmChain({
   chainId: 250,
   wireName: 'FTM',
+  aliases: ['FANTOM'],
   name: 'Fantom Opera',
   native: { symbol: 'FTM', decimals: 18 },
   icon,

@@ -4,7 +4,7 @@ import icon from './icon.svg';
 export default defineEvmChain({
   chainId: 8217,
   wireName: 'KLAY',
-  aliases: ['KAIA'],
+  aliases: ['KAIA', 'KLAYTN'],
   name: 'Kaia (formerly Klaytn)',
   native: { symbol: 'KAIA', decimals: 18 },
   icon,
