@@ -202,3 +202,46 @@ it('lists the tokens that the service has, and is well', async () => {
   expect(data.tokens[N]).toContainEqual(expect.objectContaining({ symbol: 'yUSD', decimals: 6 }));
   expect(channel.health).toMatchObject({ service: 'bridgers', state: 'well' });
 });
+
+it('has a stand-in that is as strict as the service: it refuses in its codes', async () => {
+  const ask = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = `${standIns.settings.BRIDGERS_API}${path}`;
+    const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return String(Object(await reply.json()).resCode);
+  };
+  const caller = { equipmentNo: 'x'.repeat(32), sourceFlag: 'test' };
+  const [usd, gold] = [bench.tokenOf(N, 'yUSD'), bench.tokenOf(S, 'yGOLD')];
+  const ends = { fromTokenChain: N, fromTokenAddress: usd, toTokenChain: S, toTokenAddress: gold };
+  const pair = { ...caller, ...ends, fromTokenAmount: '200000000' };
+  const owner = (await bench.evmWallet()).address;
+  const coins = { fromCoinCode: 'yUSD(NORTHYARD)', toCoinCode: 'yGOLD(SOUTHYARD)' };
+  const swap = { ...pair, ...coins, fromAddress: owner, toAddress: owner, amountOutMin: '1', slippage: '0.01' };
+  const report = { ...swap, hash: `0x${'5'.repeat(64)}` };
+  // So little gold that no dollar unit is left of it.
+  const [goldHere, usdThere] = [bench.tokenOf(N, 'yGOLD'), bench.tokenOf(S, 'yUSD')];
+  const nothing = { ...pair, fromTokenAddress: goldHere, toTokenAddress: usdThere, fromTokenAmount: '1' };
+  const expected: readonly (readonly [path: string, body: object, code: string])[] = [
+    ['/api/sswap/quote', pair, '100'],
+    ['/api/sswap/quote', { ...pair, sourceFlag: '' }, '101'],
+    ['/api/sswap/quote', { ...pair, fromTokenAmount: '1.5' }, '104'],
+    ['/api/sswap/quote', { ...pair, toTokenChain: N, toTokenAddress: usd }, '105'],
+    ['/api/sswap/quote', { ...pair, toTokenAddress: owner }, '106'],
+    ['/api/sswap/quote', { ...pair, fromTokenChain: 'ETH' }, '107'],
+    ['/api/sswap/quote', { ...pair, toTokenChain: 'ETH' }, '108'],
+    ['/api/sswap/quote', nothing, '412'],
+    ['/api/sswap/swap', { ...swap, slippage: '1%' }, '102'],
+    ['/api/sswap/swap', { ...swap, toAddress: 'nobody' }, '103'],
+    ['/api/sswap/swap', { ...swap, amountOutMin: `1${'0'.repeat(40)}` }, '413'],
+    ['/api/exchangeRecord/updateDataAndStatus', { ...report, hash: '' }, '101'],
+    ['/api/exchangeRecord/updateDataAndStatus', report, '100'],
+    ['/api/exchangeRecord/updateDataAndStatus', report, '414'],
+    ['/api/exchangeRecord/getTransData', { ...caller, fromAddress: owner, pageNo: 1, pageSize: 5 }, '100'],
+    ['/api/exchangeRecord/getTransDataById', { orderId: 'nobody_s' }, '415'],
+  ];
+
+  const codes: unknown[] = [];
+  for (const [path, body] of expected) codes.push([path, body, await ask(path, body)]);
+
+  expect(codes).toEqual(expected.map((row) => [...row]));
+});

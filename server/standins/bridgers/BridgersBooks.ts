@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { isSameSpelled, oneSpelling } from '../../orders/oneSpelling.ts';
 
@@ -32,9 +32,11 @@ export class BridgersBooks {
 
   constructor(file: string) {
     this.#file = file;
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-    // The last line is cut short where it was written when the process ended; its teller tells again.
-    for (const line of lines.slice(0, -1)) this.#keep(JSON.parse(line));
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    // The last line is cut short where the process ended while it was written; its teller tells again.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole !== text) writeFileSync(file, whole);
+    for (const line of whole.split('\n').slice(0, -1)) this.#keep(JSON.parse(line));
   }
 
   /** `undefined` when the transaction is known already. */

@@ -1,7 +1,7 @@
-import { formatUnits } from 'ethers';
+import { formatUnits, parseUnits } from 'ethers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { ChannelRefusal, type RouteQuote } from '../../channels/channel.ts';
+import { ChannelRefusal, type ChannelToken, type RouteQuote } from '../../channels/channel.ts';
 import type { StandInDesk } from '../StandInDesk.ts';
 import type { BridgersBooks } from './BridgersBooks.ts';
 import { bridgersDetail } from './bridgersDetail.ts';
@@ -91,8 +91,7 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
         amountOutMin: quote.receiveUnits.toString(),
         depositMin: bound(quote.minPayUnits),
         depositMax: bound(quote.maxPayUnits),
-        fee: 0.003,
-        feeToken: pay.symbol,
+        ...shareOf(quote, pay, payUnits),
         chainFee: '0',
         contractAddress: quote.contractAddress,
         dex: 'Bridgers1',
@@ -139,6 +138,13 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
     if (!told) throw new BridgersFailure(415, 'query fail');
     return bridgersDetail(told, { ...options, desk: desk(), now: now(), signal });
   });
+}
+
+/** Their fee is a share of what is paid; what the desk takes of another token on the way is in the amount alone. */
+function shareOf({ fee, feeSymbol }: RouteQuote, pay: ChannelToken, payUnits: bigint) {
+  if (feeSymbol !== pay.symbol) return { feeToken: '' };
+  const millionths = (parseUnits(fee, pay.decimals) * 1_000_000n) / payUnits;
+  return { fee: formatUnits(millionths, 6), feeToken: pay.symbol };
 }
 
 function wishOf(

@@ -36,6 +36,8 @@ const Note = z.object({
   orderId: z.optional(z.string()),
   /** When they were told of it, milliseconds. */
   since: z.number(),
+  payDecimals: z.number(),
+  receiveDecimals: z.number(),
   isIdentityAsked: z.optional(z.boolean()),
 });
 type Note = z.output<typeof Note>;
@@ -108,29 +110,35 @@ export class BridgersChannel implements FollowedChannel {
   }
 
   async follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed> {
-    const tokens = await this.#known(signal);
-    const pay = tokens.token(order.fromChain, order.fromToken);
-    const receive = tokens.token(order.toChain, order.toToken);
-    const before = readNote(order.note);
-    const since = before?.since ?? this.#now();
-    const told = swapRequest({ request: order, pay, receive }, expectationSaid(order));
-    const orderId = before?.orderId ?? (await this.#api.report(told, order.hash, signal));
-    if (orderId === undefined) return { evidence: [], note: noteOf({ since }), againInMs: this.#pause(since) };
+    const known = readNote(order.note);
+    const note = known?.orderId === undefined ? await this.#tell(order, known, signal) : known;
+    const { orderId, since } = note;
+    if (orderId === undefined) return { evidence: [], note: noteOf(note), againInMs: this.#pause(since) };
     const wire = await this.#api.order(orderId, signal);
     if (wire.orderId !== orderId) throw new UpstreamError('bridgers', 'malformed', { detail: 'another order' });
-    const evidence = bridgersEvents(wire, {
-      order,
-      payDecimals: pay.decimals,
-      receiveDecimals: receive.decimals,
-      wasIdentityAsked: before?.isIdentityAsked === true,
-      now: this.#now(),
-    });
-    const isIdentityAsked = before?.isIdentityAsked === true || stageOf(wire.status) === 'identity';
+    const wasIdentityAsked = note.isIdentityAsked === true;
+    const evidence = bridgersEvents(wire, { ...note, order, wasIdentityAsked, now: this.#now() });
+    const isIdentityAsked = wasIdentityAsked || stageOf(wire.status) === 'identity';
     const isOver = evidence.some(({ kind }) => kind === 'delivered' || kind === 'refunded' || kind === 'failed');
     return {
       evidence,
-      note: noteOf({ since, orderId, ...(isIdentityAsked ? { isIdentityAsked } : {}) }),
+      note: noteOf(isIdentityAsked ? { ...note, isIdentityAsked } : note),
       againInMs: isOver ? undefined : this.#pause(since),
+    };
+  }
+
+  /** Tells them of the transaction, and notes what their list says of its tokens: they may leave it before the order is over. */
+  async #tell(order: FollowedOrder, known: Note | undefined, signal: AbortSignal): Promise<Note> {
+    const tokens = await this.#known(signal);
+    const pay = tokens.token(order.fromChain, order.fromToken);
+    const receive = tokens.token(order.toChain, order.toToken);
+    const told = swapRequest({ request: order, pay, receive }, expectationSaid(order));
+    const orderId = await this.#api.report(told, order.hash, signal);
+    return {
+      ...(orderId === undefined ? {} : { orderId }),
+      since: known?.since ?? this.#now(),
+      payDecimals: pay.decimals,
+      receiveDecimals: receive.decimals,
     };
   }
 
