@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AbiCoder, Interface, id, zeroPadValue } from 'ethers';
-import { seaportLogs } from '../../server/markets/devnet/seaportLogs.ts';
+import { seaportLogs } from '../../server/markets/seaport/seaportLogs.ts';
 import type { BlockHead, BlockSource, ChainLog } from '../../server/nft/index/BlockSource.ts';
 import type { ContractReader } from '../../server/nft/index/ContractReader.ts';
 import type { NftChain } from '../../server/nft/NftChain.ts';

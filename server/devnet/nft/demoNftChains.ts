@@ -1,5 +1,5 @@
 import { JsonRpcProvider } from 'ethers';
-import { seaportLogs } from '../../markets/devnet/seaportLogs.ts';
+import { seaportLogs } from '../../markets/seaport/seaportLogs.ts';
 import type { ContentSource } from '../../nft/content/ContentSource.ts';
 import { RpcBlockSource } from '../../nft/index/RpcBlockSource.ts';
 import { RpcContracts } from '../../nft/index/RpcContracts.ts';
