@@ -27,7 +27,7 @@ import type { ContentSource } from './nft/content/ContentSource.ts';
 import { contentOf } from './nft/content/contentOf.ts';
 import { HttpsSource } from './nft/content/HttpsSource.ts';
 import { IpfsGateways } from './nft/content/IpfsGateways.ts';
-import type { NftChain } from './nft/NftChain.ts';
+import { isIndexed, type NftChain } from './nft/NftChain.ts';
 import { OrderBook } from './nft/orders/OrderBook.ts';
 import { restoreSeeded } from './nft/orders/restoreSeeded.ts';
 import type { ContentStore } from './nft/store/ContentStore.ts';
@@ -118,7 +118,7 @@ export async function buildApp(
       }),
   );
 
-  const nftWorkers = nftChains.map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
+  const nftWorkers = nftChains.filter(isIndexed).map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
   const { pictures: maker } = services;
   const pictureWorker = new PictureWorker({
     tasks: new PictureTasks(db, now),

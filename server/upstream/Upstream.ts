@@ -139,7 +139,8 @@ export class Upstream {
       Promise.reject(error instanceof UpstreamError ? error : fault(error)),
     );
     if (!response.ok) {
-      throw new UpstreamError(name, 'status', { status: response.status, body: text.slice(0, BODY_KEPT) });
+      const retryAfterMs = pauseOf(response.headers.get('retry-after'), this.#now());
+      throw new UpstreamError(name, 'status', { status: response.status, body: text.slice(0, BODY_KEPT), retryAfterMs });
     }
     const parsed = z.safeParse(call.reply, jsonOf(text));
     if (parsed.success) return parsed.data;
@@ -170,6 +171,14 @@ export class Upstream {
 function isItsFault(error: unknown): error is UpstreamError {
   if (!(error instanceof UpstreamError)) return false;
   return error.failure !== 'status' || error.status === 429 || (error.status ?? 0) >= 500;
+}
+
+/** `Retry-After` is in seconds, or a date. */
+function pauseOf(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,6}$/.test(header)) return Number(header) * 1_000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
 function jsonOf(text: string): unknown {

@@ -18,6 +18,8 @@ export class UpstreamError extends Error {
   readonly status: number | undefined;
   /** What came with a status that is no success, as text, cut off; empty otherwise. Hostile until parsed. */
   readonly body: string;
+  /** After how long it may be asked again, milliseconds, where it said so (`Retry-After`); `undefined` where not. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     service: string,
@@ -25,6 +27,7 @@ export class UpstreamError extends Error {
     facts: {
       readonly status?: number;
       readonly body?: string;
+      readonly retryAfterMs?: number | undefined;
       readonly detail?: string;
       readonly cause?: unknown;
     } = {},
@@ -37,5 +40,6 @@ export class UpstreamError extends Error {
     this.failure = failure;
     this.status = facts.status;
     this.body = facts.body ?? '';
+    this.retryAfterMs = facts.retryAfterMs;
   }
 }

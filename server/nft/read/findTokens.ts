@@ -42,8 +42,8 @@ export type NftCard = z.input<typeof WireNft>;
 const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   price_asc: sql`unit_price ASC NULLS LAST, mainnet, contract, token_id`,
   price_desc: sql`unit_price DESC NULLS LAST, mainnet, contract, token_id`,
-  recent: sql`listed_at DESC NULLS LAST, moved_at DESC, mainnet, contract, token_id`,
-  minted: sql`minted_at DESC, mainnet, contract, token_id DESC`,
+  recent: sql`listed_at DESC NULLS LAST, moved_at DESC NULLS LAST, mainnet, contract, token_id`,
+  minted: sql`minted_at DESC NULLS LAST, mainnet, contract, token_id DESC`,
 };
 
 /** Tokens that exist, with their cheapest listings. */
