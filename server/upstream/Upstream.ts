@@ -140,7 +140,11 @@ export class Upstream {
     );
     if (!response.ok) {
       const retryAfterMs = pauseOf(response.headers.get('retry-after'), this.#now());
-      throw new UpstreamError(name, 'status', { status: response.status, body: text.slice(0, BODY_KEPT), retryAfterMs });
+      throw new UpstreamError(name, 'status', {
+        status: response.status,
+        body: text.slice(0, BODY_KEPT),
+        retryAfterMs,
+      });
     }
     const parsed = z.safeParse(call.reply, jsonOf(text));
     if (parsed.success) return parsed.data;

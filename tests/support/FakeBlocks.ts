@@ -156,7 +156,11 @@ const reader: ContractReader = {
 };
 
 /** A chain of these blocks. Its metadata say little, unless `content` says more. */
-export function fakeNftChain(mainnet: string, blocks: BlockSource, content?: IndexedNftChain['content']): IndexedNftChain {
+export function fakeNftChain(
+  mainnet: string,
+  blocks: BlockSource,
+  content?: IndexedNftChain['content'],
+): IndexedNftChain {
   return {
     mainnet,
     coin: { symbol: 'NYD', decimals: 18 },

@@ -5,8 +5,8 @@ import { readMarket } from '../../channels/devnet/evm/market.ts';
 import { ownContract } from '../../devnet/artifacts.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { CheckoutQuote, CheckoutRequest } from '../market.ts';
-import { type ExactRoute, exactRoute } from './exactOut.ts';
 import { manyOf } from '../seaport/fulfil.ts';
+import { type ExactRoute, exactRoute } from './exactOut.ts';
 import type { SeaportChain } from './SeaportChain.ts';
 
 const checkoutAbi = ownContract('NftCheckout').abi;

@@ -62,7 +62,11 @@ export class OpenSeaApi {
   }
 
   /** Sales, transfers and mints, newest first. `after`: seconds since 1970. */
-  events(slug: string, { next, after }: { readonly next?: string | undefined; readonly after?: number | undefined }, signal: AbortSignal) {
+  events(
+    slug: string,
+    { next, after }: { readonly next?: string | undefined; readonly after?: number | undefined },
+    signal: AbortSignal,
+  ) {
     const path = `/events/collection/${part(slug)}`;
     const kinds = 'event_type=sale&event_type=transfer&event_type=mint';
     const rest = new URLSearchParams({
@@ -81,7 +85,11 @@ export class OpenSeaApi {
   /** Posts a signed order; its hash as OpenSea knows it. Posting it again changes nothing. */
   async post(
     chain: OpenSeaChain,
-    { side, parameters, signature }: { readonly side: 0 | 1; readonly parameters: OrderParameters; readonly signature: string },
+    {
+      side,
+      parameters,
+      signature,
+    }: { readonly side: 0 | 1; readonly parameters: OrderParameters; readonly signature: string },
     signal: AbortSignal,
   ): Promise<string> {
     const path = `/orders/${chain.slug}/seaport/${side === 0 ? 'listings' : 'offers'}`;
@@ -97,11 +105,14 @@ export class OpenSeaApi {
   ): Promise<wire.Fulfilment> {
     const order = { hash, chain: chain.slug, protocol_address: chain.seaport };
     const [path, named] =
-      side === 0
-        ? ['/listings/fulfillment_data', { listing: order }]
-        : ['/offers/fulfillment_data', { offer: order }];
+      side === 0 ? ['/listings/fulfillment_data', { listing: order }] : ['/offers/fulfillment_data', { offer: order }];
     const body = { ...named, fulfiller: { address: taker } };
-    const { fulfillment_data } = await this.#upstream.call({ path: String(path), body, reply: wire.Fulfilment, signal });
+    const { fulfillment_data } = await this.#upstream.call({
+      path: String(path),
+      body,
+      reply: wire.Fulfilment,
+      signal,
+    });
     return fulfillment_data.transaction;
   }
 

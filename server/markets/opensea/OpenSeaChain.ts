@@ -13,6 +13,8 @@ export interface OpenSeaChain {
   readonly conduitKey: string;
   /** What makers approve: the conduit of that key. */
   readonly conduit: string;
+  /** Blocks after which one is deep enough to count on. */
+  readonly confirmations: number;
   /** Zones of OpenSea, which let in those who fill restricted orders. */
   readonly zones: readonly string[];
 }
@@ -35,6 +37,7 @@ export const openSeaChains: readonly OpenSeaChain[] = [
     mainnet: 'ETH',
     slug: 'ethereum',
     chainId: 1,
+    confirmations: 5,
     coin: ether,
     wrapped: { address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', symbol: 'WETH' },
     explorer: 'https://etherscan.io/tx/',
@@ -44,6 +47,7 @@ export const openSeaChains: readonly OpenSeaChain[] = [
     mainnet: 'POLYGON',
     slug: 'matic',
     chainId: 137,
+    confirmations: 64,
     coin: { symbol: 'POL', name: 'POL', decimals: 18 },
     wrapped: { address: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270', symbol: 'WPOL' },
     explorer: 'https://polygonscan.com/tx/',
@@ -53,6 +57,7 @@ export const openSeaChains: readonly OpenSeaChain[] = [
     mainnet: 'ARBITRUM',
     slug: 'arbitrum',
     chainId: 42_161,
+    confirmations: 20,
     coin: ether,
     wrapped: { address: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1', symbol: 'WETH' },
     explorer: 'https://arbiscan.io/tx/',
@@ -62,6 +67,7 @@ export const openSeaChains: readonly OpenSeaChain[] = [
     mainnet: 'OPTIMISM',
     slug: 'optimism',
     chainId: 10,
+    confirmations: 10,
     coin: ether,
     wrapped: opWrapped,
     explorer: 'https://optimistic.etherscan.io/tx/',
@@ -71,6 +77,7 @@ export const openSeaChains: readonly OpenSeaChain[] = [
     mainnet: 'BASE',
     slug: 'base',
     chainId: 8_453,
+    confirmations: 10,
     coin: ether,
     wrapped: opWrapped,
     explorer: 'https://basescan.org/tx/',

@@ -13,8 +13,8 @@ import { isFillable, mustHold, proceedsOf } from '../seaport/standing.ts';
 import { holdFulfilment } from './holdFulfilment.ts';
 import type { OpenSeaApi } from './OpenSeaApi.ts';
 import type { OpenSeaChain } from './OpenSeaChain.ts';
-import { asked, isDeclined } from './openSeaRefusals.ts';
 import { requiredFees } from './openSeaFees.ts';
+import { asked, isDeclined } from './openSeaRefusals.ts';
 
 /** OpenSea on one chain: its own word by the API, the chain's by a node. */
 export interface OpenSeaPlace extends SeaportPlace {

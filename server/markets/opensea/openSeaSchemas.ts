@@ -52,7 +52,6 @@ export const Listing = z.object({
   remaining_quantity: z.optional(small),
   order_created_at: z.optional(seconds),
 });
-export type Listing = z.output<typeof Listing>;
 export const ListingPage = z.object({ listings: rows, next });
 
 /** What is read of an order that was posted. */
@@ -103,7 +102,6 @@ const nft = {
   traits: z.catch(z.nullable(z.array(Trait)), null),
 };
 export const Nft = z.object(nft);
-export type Nft = z.output<typeof Nft>;
 export const NftPage = z.object({ nfts: rows, next });
 /** Of many owners these may be some. */
 const Owner = z.object({ address, quantity: whole });
@@ -113,20 +111,21 @@ export const NftDetail = z.object({
 export type NftDetail = z.output<typeof NftDetail>['nft'];
 
 const traded = z.object({ identifier: whole, contract: address, token_standard: z.string() });
-const moment = { event_timestamp: seconds, chain: z.string(), nft: traded, transaction: z.catch(z.string(), '') };
+const moment = { event_timestamp: z.optional(seconds), chain: z.string(), nft: traded, transaction: words };
 const pieces = z.catch(whole, '1');
-export const SaleEvent = z.object({
+const SaleEvent = z.object({
   ...moment,
   event_type: z.literal('sale'),
   /** Empty for what was sold elsewhere. */
   order_hash: words,
+  closing_date: z.optional(seconds),
   quantity: pieces,
   seller: address,
   buyer: address,
   /** For all pieces, smallest unit. */
-  payment: z.object({ quantity: whole, token_address: address, decimals: small }),
+  payment: z.optional(z.nullable(z.object({ quantity: whole, token_address: address, decimals: small }))),
 });
-export const TransferEvent = z.object({
+const TransferEvent = z.object({
   ...moment,
   event_type: z.enum(['transfer', 'mint']),
   quantity: pieces,
@@ -134,7 +133,6 @@ export const TransferEvent = z.object({
   to_address: address,
 });
 export const AssetEvent = z.union([SaleEvent, TransferEvent]);
-export type AssetEvent = z.output<typeof AssetEvent>;
 export const EventPage = z.object({ asset_events: rows, next });
 
 const Basic = z.object({

@@ -25,11 +25,7 @@ export async function prepareOrder(
   { seconds, dues, zone }: Conditions,
 ): Promise<PreparedOrder> {
   const { contract, tokenId, price, maker, side, paymentToken, quantity } = terms;
-  const [standard, counter, now] = await Promise.all([
-    node.standardOf(contract),
-    node.counter(maker),
-    node.seconds(),
-  ]);
+  const [standard, counter, now] = await Promise.all([node.standardOf(contract), node.counter(maker), node.seconds()]);
   if (!standard) throw new Refusal(resultCodes.saleUnsupported, 'not a collection');
   mustBePayable(market, terms);
   const nft = itemOf(standard === 'ERC721' ? itemType.erc721 : itemType.erc1155, contract, tokenId, quantity);

@@ -1,9 +1,9 @@
 import { getAddress, isAddress, ZeroAddress, ZeroHash } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { itemType } from './seaportTypes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { OrderParameters, OrderTerms } from '../market.ts';
 import { FULL_OPEN, FULL_RESTRICTED, type OrderForm, plainForm } from './seaportOrder.ts';
+import { itemType } from './seaportTypes.ts';
 import type { Share } from './splitPrice.ts';
 
 type Item = OrderParameters['offer'][number];

@@ -1,8 +1,8 @@
 import { getAddress, TypedDataEncoder, ZeroAddress, ZeroHash } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { domainOf, itemType, orderTypes, type SeaportAt } from './seaportTypes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { OrderParameters } from '../market.ts';
+import { domainOf, itemType, orderTypes, type SeaportAt } from './seaportTypes.ts';
 
 /** An order that is filled only as a whole: by anybody, or by whom its zone lets. */
 export const FULL_OPEN = 0;
