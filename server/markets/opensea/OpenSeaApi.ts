@@ -77,11 +77,6 @@ export class OpenSeaApi {
     return this.#get(`${path}?${kinds}&${rest}`, wire.EventPage, signal);
   }
 
-  async orderStatus({ chain, hash }: Order, signal: AbortSignal) {
-    const path = `/orders/chain/${chain.slug}/protocol/${chain.seaport}/${hash}`;
-    return (await this.#get(path, wire.OrderState, signal)).order.status;
-  }
-
   /** Posts a signed order; its hash as OpenSea knows it. Posting it again changes nothing. */
   async post(
     chain: OpenSeaChain,

@@ -15,16 +15,19 @@ export interface OpenSeaChain {
   readonly conduit: string;
   /** Blocks after which one is deep enough to count on. */
   readonly confirmations: number;
+  /** Who gets OpenSea's own fee; the others are creators'. */
+  readonly feeRecipient: string;
   /** Zones of OpenSea, which let in those who fill restricted orders. */
   readonly zones: readonly string[];
 }
 
-/** Seaport 1.6, OpenSea's conduit and its signed zone, the same on every chain (docs.opensea.io/reference/seaport-overview). */
+/** Seaport 1.6, OpenSea's conduit, its signed zone and its fee, the same on every chain (docs.opensea.io). */
 const everywhere = {
   seaport: '0x0000000000000068f116a894984e2db1123eb395',
   conduitKey: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
   conduit: '0x1e0049783f008a0085193e00003d00cd54003c71',
   zones: ['0x000056f7000000ece9003ca63978907a00ffd100'],
+  feeRecipient: '0x0000a26b00c1f0df003000390027140000faa719',
 } as const;
 const ether = { symbol: 'ETH', name: 'Ether', decimals: 18 };
 /** On chains of the OP stack. */

@@ -163,7 +163,7 @@ export class OpenSeaMarket implements Market {
     if (zone !== undefined && !chain.zones.includes(zone)) {
       throw new Refusal(resultCodes.saleUnsupported, 'a zone that is not known');
     }
-    return { fees: requiredFees(collection), zone };
+    return { fees: requiredFees(collection, chain), zone };
   }
 
   #place(mainnet: string): OpenSeaPlace {

@@ -1,5 +1,6 @@
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
+import type { OpenSeaChain } from './OpenSeaChain.ts';
 import type { Collection } from './openSeaSchemas.ts';
 
 /** Of a price, to one recipient. */
@@ -12,17 +13,17 @@ export interface OpenSeaFee {
   readonly isMarkets: boolean;
 }
 
-/** OpenSea's own recipient on every chain (docs.opensea.io/docs/opensea-fees). */
-const OPENSEA = '0x0000a26b00c1f0df003000390027140000faa719';
-
 /**
  * The fees that an order has to pay to be taken: creators' fees that are not required are not among them (as documented, an
  * order without them is as good). @throws Refusal `requestFailed` for a fee that is no share with two digits
  */
-export function requiredFees({ fees }: Pick<Collection, 'fees'>): readonly OpenSeaFee[] {
+export function requiredFees(
+  { fees }: Pick<Collection, 'fees'>,
+  { feeRecipient }: Pick<OpenSeaChain, 'feeRecipient'>,
+): readonly OpenSeaFee[] {
   return fees
     .filter(({ required }) => required)
-    .map(({ fee, recipient }) => ({ recipient, bps: basePointsOf(fee), isMarkets: recipient === OPENSEA }))
+    .map(({ fee, recipient }) => ({ recipient, bps: basePointsOf(fee), isMarkets: recipient === feeRecipient }))
     .filter(({ bps }) => bps > 0);
 }
 

@@ -56,13 +56,6 @@ export const ListingPage = z.object({ listings: rows, next });
 
 /** What is read of an order that was posted. */
 export const Posted = z.object({ order_hash: hash });
-export const OrderState = z.object({
-  order: z.object({
-    order_hash: hash,
-    status: z.enum(['ACTIVE', 'INACTIVE', 'FULFILLED', 'EXPIRED', 'CANCELLED']),
-  }),
-});
-
 export const Collection = z.object({
   collection: z.string(),
   name: words,

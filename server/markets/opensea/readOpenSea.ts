@@ -38,7 +38,7 @@ export function contractRow({ chain, contract, standard }: ImportedContract, col
     banner_image: collection.banner_image_url,
     external_url: collection.project_url,
   });
-  const creators = requiredFees(collection).filter(({ isMarkets }) => !isMarkets);
+  const creators = requiredFees(collection, chain).filter(({ isMarkets }) => !isMarkets);
   return {
     mainnet,
     contract,
