@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyTables, embedded, type TestDatabase } from '../../../tests/api/support/databases.ts';
+import { embedded, emptyTables, type TestDatabase } from '../../../tests/api/support/databases.ts';
 import { RecordedService, type Told } from '../../../tests/support/RecordedService.ts';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { OrderParameters } from '../market.ts';
