@@ -75,7 +75,7 @@ export function liveMarkets(
       coin: chain.coin,
       wrapped: chain.wrapped,
       markets: places.some((place) => place.chain === chain)
-        ? [{ market: market.id, name: market.name, feeBps: market.feeBps }]
+        ? [{ market: market.id, name: market.name, feeBps: market.feeBps, isPaidAsAsked: true }]
         : [],
       content,
     })),

@@ -4,6 +4,11 @@ import type { BlockSource } from './index/BlockSource.ts';
 import type { ContractReader } from './index/ContractReader.ts';
 import type { MarketLogs } from './index/MarketLogs.ts';
 
+interface MarketPlace extends Pick<MarketLogs, 'market' | 'name' | 'feeBps'> {
+  /** What is listed there is paid with what its seller asks for, and nothing else. */
+  readonly isPaidAsAsked?: boolean;
+}
+
 /** A chain whose NFTs are shown and traded. */
 export interface NftChain {
   /** The wire's name. */
@@ -12,7 +17,7 @@ export interface NftChain {
   /** The wrapped coin, its address in lower case. */
   readonly wrapped: { readonly address: string; readonly symbol: string } | undefined;
   /** The marketplaces on this chain. */
-  readonly markets: readonly Pick<MarketLogs, 'market' | 'name' | 'feeBps'>[];
+  readonly markets: readonly MarketPlace[];
   /** Where NFTs are made; absent where they cannot be. */
   readonly studio?: Studio;
   /** Where metadata and media come from. */

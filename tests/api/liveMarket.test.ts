@@ -141,7 +141,12 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
       orderId,
     ]);
     await pass();
-    expect(await detailOf(1)).toMatchObject({ currentPrice: String(PRICE), orderId, platformId: 'opensea' });
+    expect(await detailOf(1)).toMatchObject({
+      currentPrice: String(PRICE),
+      orderId,
+      platformId: 'opensea',
+      isSupportAny: 0,
+    });
 
     const { txData } = await buy(1);
     expect(BigInt(txData.value)).toBe(PRICE);
