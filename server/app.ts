@@ -19,17 +19,19 @@ import { IdentityDesk } from './identity/IdentityDesk.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { FollowWorker } from './jobs/FollowWorker.ts';
+import { ImportWorker } from './jobs/ImportWorker.ts';
 import { Lease } from './jobs/Lease.ts';
 import { ListRefresher } from './jobs/ListRefresher.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
 import { PictureWorker } from './jobs/PictureWorker.ts';
+import { liveMarkets, type NftImport } from './markets/liveMarkets.ts';
 import { Markets } from './markets/Markets.ts';
 import type { Market } from './markets/market.ts';
 import type { ContentSource } from './nft/content/ContentSource.ts';
 import { contentOf } from './nft/content/contentOf.ts';
 import { HttpsSource } from './nft/content/HttpsSource.ts';
 import { IpfsGateways } from './nft/content/IpfsGateways.ts';
-import type { NftChain } from './nft/NftChain.ts';
+import { isIndexed, type NftChain } from './nft/NftChain.ts';
 import { OrderBook } from './nft/orders/OrderBook.ts';
 import { restoreSeeded } from './nft/orders/restoreSeeded.ts';
 import type { ContentStore } from './nft/store/ContentStore.ts';
@@ -59,10 +61,12 @@ export interface AppDependencies {
   readonly db: Db;
   readonly channels: readonly Channel[];
   readonly devnet?: Devnet;
-  /** Marketplaces for NFTs; the demo's unless given. */
+  /** Marketplaces for NFTs; the demo's, or live ones as configured, unless given. */
   readonly markets?: readonly Market[];
-  /** Chains with an NFT market; the demo's unless given. */
+  /** Chains with an NFT market; likewise. */
   readonly nftChains?: readonly NftChain[];
+  /** What is read from marketplaces into the index; likewise. */
+  readonly imports?: readonly NftImport[];
   /** Where files of NFTs are kept; as configured unless given. */
   readonly content?: ContentStore;
   /** Who makes pictures of words; as configured unless given. */
@@ -110,11 +114,15 @@ export async function buildApp(
   });
   dependencies.metrics?.watchOrders(db, now);
   const orders = new OrderRepository(db, now);
-  const markets = new Markets(dependencies.markets ?? (devnet ? [devnet.market] : []));
-  const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
   const content = dependencies.content ?? contentStoreOf(config);
-  const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContentOf(config, content)) : undefined;
-  const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? [];
+  const live = devnet
+    ? undefined
+    : liveMarkets(config, { db, now, content: nftContentOf(config, [storedContent(content)]) });
+  const markets = new Markets(dependencies.markets ?? (devnet ? [devnet.market] : (live?.markets ?? [])));
+  const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
+  const demoContent = () => nftContentOf(config, [storedContent(content), new DemoContent()]);
+  const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, demoContent()) : undefined;
+  const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? live?.nftChains ?? [];
   const unseenAfterMs = config.UNSEEN_AFTER * 1_000;
   const followed = channels.filter(isFollowed);
   const following =
@@ -153,7 +161,9 @@ export async function buildApp(
       }),
   );
 
-  const nftWorkers = nftChains.map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
+  const nftWorkers = nftChains.filter(isIndexed).map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
+  const imports = dependencies.imports ?? live?.imports ?? [];
+  const importWorkers = imports.map((source) => new ImportWorker({ source, lease, log: app.log, now }));
   const { pictures: maker } = services;
   const pictureWorker = new PictureWorker({
     tasks: new PictureTasks(db, now),
@@ -163,7 +173,7 @@ export async function buildApp(
     log: app.log,
     now,
   });
-  const all = [...workers, ...nftWorkers, pictureWorker];
+  const all = [...workers, ...nftWorkers, ...importWorkers, pictureWorker];
 
   const relay = config.WALLETCONNECT_RELAY;
   const frames = hostedFrames(config.APP_DIR, mediaOriginOf(config));
@@ -218,6 +228,7 @@ export async function buildApp(
     if (isStarted) await Promise.all(all.map((worker) => worker.stop()));
     await Promise.all([following?.stop(), lists.stop()]);
     demoNfts?.close();
+    live?.close();
   });
   return {
     app,
@@ -232,10 +243,10 @@ export async function buildApp(
   };
 }
 
-/** What was made here and the demo's own files come first: no gateway has them. */
-function nftContentOf({ IPFS_GATEWAYS }: ServerConfig, store: ContentStore): ContentSource {
+/** What was made here and the demo's own files (`own`) come first: no gateway has them. */
+function nftContentOf({ IPFS_GATEWAYS }: ServerConfig, own: readonly ContentSource[]): ContentSource {
   const https = new HttpsSource();
-  return contentOf({ ipfs: [storedContent(store), new DemoContent(), new IpfsGateways(IPFS_GATEWAYS, https)], https });
+  return contentOf({ ipfs: [...own, new IpfsGateways(IPFS_GATEWAYS, https)], https });
 }
 
 function cleanId(header: string | string[] | undefined): string | undefined {

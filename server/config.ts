@@ -9,6 +9,15 @@ const list = z.pipe(
   z._default(z.string(), ''),
   z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
 );
+/** `ETH=https://…`; a key may be in the address, so that none leaves this machine unsealed. */
+const NODE = /^[A-Z0-9]{1,24}=(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$))[^\s,]*$/;
+const nodes = z.pipe(
+  z.pipe(list, z.array(z.string().check(z.regex(NODE)))),
+  z.transform(
+    (items): ReadonlyMap<string, string> =>
+      new Map(items.map((item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)])),
+  ),
+);
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
 
 /** What the environment decides. Read once, at start. */
@@ -37,6 +46,13 @@ const Config = z.object({
   LIFI_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://li.quest/v1'),
   LIFI_INTEGRATOR: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,23}$/)), ''),
   LIFI_API_KEY: z._default(z.string(), ''),
+  /** Nodes that the server asks itself, by the wire's names of chains: `ETH=https://…,BASE=https://…`. */
+  NODE_URLS: nodes,
+  /** OpenSea's API (docs.opensea.io) and its key; without a key there is no live market for NFTs. */
+  OPENSEA_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://api.opensea.io/api/v2'),
+  OPENSEA_API_KEY: z._default(z.string().check(z.regex(/^[\x21-\x7e]{0,256}$/)), ''),
+  /** The collections that are shown, by their names at OpenSea, such as `doodles-official`. */
+  OPENSEA_COLLECTIONS: z.pipe(list, z.array(z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,127}$/)))),
   /** Milliseconds between blocks of the demo's EVM chains. */
   DEVNET_BLOCK: count(1_000),
   /** Seconds that a refundable order waits for its owner on the demo's chains. */

@@ -1,5 +1,5 @@
 /**
- * Tables and views of `0004_nft.sql`. Addresses and hashes are lower-case; numbers of 256 bits are decimal text; times are
+ * Tables and views of `0004_nft.sql` and those after it. Addresses and hashes are lower-case; numbers of 256 bits are decimal text; times are
  * milliseconds since 1970, which drivers give as text or number.
  */
 export interface NftTables {
@@ -17,6 +17,8 @@ export interface NftTables {
   nft_live_orders: NftOrderFactsRow & { readonly remaining: string };
   nft_activity: NftActivityRow;
   nft_cancellations: NftCancellationRow;
+  nft_published: NftPublishedRow;
+  nft_market_collections: NftMarketCollectionRow;
   nft_likes: NftLikeRow;
 }
 
@@ -86,13 +88,15 @@ interface TokenKey {
 
 interface NftTokenRow extends TokenKey {
   readonly id: string;
-  /** Who got it first. */
+  /** Who got it first; empty: nobody said. */
   readonly creator: string;
-  readonly minted_at: number;
-  readonly moved_at: number;
+  /** `null`: nobody said. */
+  readonly minted_at: number | null;
+  readonly moved_at: number | null;
   /** 0 once burnt. */
   readonly supply: string;
-  readonly holders: number;
+  /** `null`: nobody said. */
+  readonly holders: number | null;
   /** `null` where not exactly one holds it. */
   readonly owner: string | null;
   readonly last_price: string | null;
@@ -186,6 +190,26 @@ interface NftCancellationRow {
   readonly hash: string;
   readonly tx_hash: string;
   readonly at: number;
+}
+
+/** An order that a marketplace elsewhere has. */
+interface NftPublishedRow {
+  readonly mainnet: string;
+  readonly hash: string;
+  readonly market: string;
+  readonly seen_at: number;
+}
+
+/** A collection as a marketplace elsewhere has it. `null`: it does not say. */
+export interface NftMarketCollectionRow {
+  readonly mainnet: string;
+  readonly contract: string;
+  readonly market: string;
+  /** Its name there. */
+  readonly slug: string;
+  /** Pieces, decimal text. */
+  readonly supply: string | null;
+  readonly owners: number | null;
 }
 
 interface NftLikeRow extends TokenKey {

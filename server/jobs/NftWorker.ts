@@ -3,7 +3,7 @@ import type { Db } from '../db/Database.ts';
 import { Indexer } from '../nft/index/Indexer.ts';
 import { IndexStore } from '../nft/index/IndexStore.ts';
 import { MetadataReader } from '../nft/index/MetadataReader.ts';
-import type { NftChain } from '../nft/NftChain.ts';
+import type { IndexedNftChain } from '../nft/NftChain.ts';
 import type { Lease } from './Lease.ts';
 import { LeasedRounds } from './LeasedRounds.ts';
 
@@ -11,7 +11,7 @@ import { LeasedRounds } from './LeasedRounds.ts';
 const LEASE_MS = 30_000;
 
 interface Collaborators {
-  readonly chain: NftChain;
+  readonly chain: IndexedNftChain;
   readonly db: Db;
   readonly lease: Lease;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

@@ -86,6 +86,11 @@ export type MarketTransaction =
       readonly at: number;
     };
 
+/** What became of posting an order. `unknown`: it may have been taken or not. `reason`: an error to answer with. */
+export type Published =
+  | { readonly status: 'published' }
+  | { readonly status: 'declined' | 'unknown'; readonly reason: unknown };
+
 /**
  * A marketplace: prepares orders to sign, checks signed ones, and builds the transactions that fill or cancel them. It holds
  * no user's key and signs nothing. Every method may be called in several instances of the backend at once.
@@ -113,6 +118,10 @@ export interface Market {
    * `saleUnsupported`, `nftCurrencyUnsupported`
    */
   check(mainnet: string, parameters: OrderParameters, signature: string): Promise<CheckedOrder>;
+  /**
+   * Posts a signed order to where everybody finds it; again and again if need be. Absent: orders stand where they were taken.
+   */
+  publish?(order: PostedOrder): Promise<Published>;
   /** What the maker gets out of an order after fees and royalties. */
   proceedsOf(order: PostedOrder): bigint;
   /** The number that the maker's orders carry now. */

@@ -76,7 +76,12 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
     const [{ found }, evidence, { rows }] = await Promise.all([
       findCollections(nft, { page: 1, pageSize: 1, where, order }),
       evidenceOf(nft, token),
-      sql<{ name: string | null; holders: number; last_price: string | null; last_payment_token: string | null }>`
+      sql<{
+        name: string | null;
+        holders: number | null;
+        last_price: string | null;
+        last_payment_token: string | null;
+      }>`
         SELECT m.name, t.holders, t.last_price, t.last_payment_token FROM nft_tokens t
         LEFT JOIN nft_metadata m ON m.mainnet = t.mainnet AND m.contract = t.contract AND m.token_id = t.token_id
         WHERE ${tokenIs(token)}`.execute(nft.db),
@@ -91,9 +96,9 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
       name: row.name || `#${tokenId}`,
       collection: collection.card.name ?? contract,
       tokens: collection.tokens,
-      owners: collection.card.owners ?? 0,
+      owners: collection.card.owners,
       standard: collection.standard,
-      holders: row.holders,
+      holders: row.holders ?? undefined,
       traits: [...traits].sort((a, b) => a.percent - b.percent),
       sales: evidence.sales.length,
       days: SALE_DAYS,

@@ -156,7 +156,7 @@ export class Upstream {
       Promise.reject(error instanceof UpstreamError ? error : fault(error)),
     );
     if (!response.ok) {
-      const retryAfterMs = retryAfterOf(response.headers);
+      const retryAfterMs = retryAfterOf(response.headers, this.#now());
       throw new UpstreamError(name, 'status', {
         status: response.status,
         body: text.slice(0, BODY_KEPT),
@@ -194,10 +194,13 @@ function isItsFault(error: unknown): error is UpstreamError {
   return error.failure !== 'status' || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
-/** Seconds in either header; a date in the first one is no use to a clock that may differ. */
-function retryAfterOf(headers: Headers): number | undefined {
-  const seconds = headers.get('retry-after') ?? headers.get('ratelimit-reset') ?? '';
-  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
+/** `Retry-After` is in seconds, or a date; `RateLimit-Reset` in seconds. */
+function retryAfterOf(headers: Headers, now: number): number | undefined {
+  const said = headers.get('retry-after') ?? headers.get('ratelimit-reset');
+  if (said === null) return undefined;
+  if (/^\d{1,6}$/.test(said)) return Number(said) * 1_000;
+  const at = Date.parse(said);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
 function jsonOf(text: string): unknown {

@@ -7,7 +7,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import type { Devnet } from '../../server/devnet/Devnet.ts';
-import { seaportLogs } from '../../server/markets/devnet/seaportLogs.ts';
+import { seaportLogs } from '../../server/markets/seaport/seaportLogs.ts';
 import { nftId } from '../../server/nft/ids.ts';
 import { RpcBlockSource } from '../../server/nft/index/RpcBlockSource.ts';
 import { RpcContracts } from '../../server/nft/index/RpcContracts.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AbiCoder, Interface, id, zeroPadValue } from 'ethers';
-import { seaportLogs } from '../../server/markets/devnet/seaportLogs.ts';
+import { seaportLogs } from '../../server/markets/seaport/seaportLogs.ts';
 import type { BlockHead, BlockSource, ChainLog } from '../../server/nft/index/BlockSource.ts';
 import type { ContractReader } from '../../server/nft/index/ContractReader.ts';
-import type { NftChain } from '../../server/nft/NftChain.ts';
+import type { IndexedNftChain } from '../../server/nft/NftChain.ts';
 
 export const ZERO = `0x${'0'.repeat(40)}`;
 export const SEAPORT = `0x${'5ea'.padStart(40, '0')}`;
@@ -156,7 +156,11 @@ const reader: ContractReader = {
 };
 
 /** A chain of these blocks. Its metadata say little, unless `content` says more. */
-export function fakeNftChain(mainnet: string, blocks: BlockSource, content?: NftChain['content']): NftChain {
+export function fakeNftChain(
+  mainnet: string,
+  blocks: BlockSource,
+  content?: IndexedNftChain['content'],
+): IndexedNftChain {
   return {
     mainnet,
     coin: { symbol: 'NYD', decimals: 18 },

@@ -1,16 +1,16 @@
 import { JsonRpcProvider } from 'ethers';
-import { seaportLogs } from '../../markets/devnet/seaportLogs.ts';
+import { seaportLogs } from '../../markets/seaport/seaportLogs.ts';
 import type { ContentSource } from '../../nft/content/ContentSource.ts';
 import { RpcBlockSource } from '../../nft/index/RpcBlockSource.ts';
 import { RpcContracts } from '../../nft/index/RpcContracts.ts';
-import type { NftChain } from '../../nft/NftChain.ts';
+import type { IndexedNftChain } from '../../nft/NftChain.ts';
 import type { Devnet } from '../Devnet.ts';
 import { devnetChains, wrappedSymbol } from '../devnetChains.ts';
 import { marketFee } from './marketFee.ts';
 import { YardStudioChain } from './YardStudioChain.ts';
 
 interface DemoNftChains {
-  readonly chains: readonly NftChain[];
+  readonly chains: readonly IndexedNftChain[];
   /** Ends the connections to the chains' nodes. */
   close(): void;
 }
@@ -18,7 +18,7 @@ interface DemoNftChains {
 /** The demo's chains that have NFTs: those of their market, and those that people make. */
 export function demoNftChains(devnet: Devnet, content: ContentSource): DemoNftChains {
   const providers: JsonRpcProvider[] = [];
-  const chains = devnetChains.flatMap((chain): NftChain[] => {
+  const chains = devnetChains.flatMap((chain): IndexedNftChain[] => {
     const contracts = devnet.nfts.get(chain.name);
     if (!contracts) return [];
     const provider = new JsonRpcProvider(devnet.rpc.get(chain.name), chain.chainId, {

@@ -1,8 +1,8 @@
 import { concat, keccak256, TypedDataEncoder, type Wallet, ZeroAddress, ZeroHash } from 'ethers';
+import { domainOf, itemType, orderTypes, type SeaportAt } from '../../markets/seaport/seaportTypes.ts';
 import { seaport } from '../artifacts.ts';
 import type { CollectionSpec } from './collections.ts';
 import { marketFee } from './marketFee.ts';
-import { domainOf, itemType, orderTypes, type SeaportAt } from './seaportTypes.ts';
 
 interface OfferItem {
   readonly itemType: number;

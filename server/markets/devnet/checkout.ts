@@ -5,8 +5,8 @@ import { readMarket } from '../../channels/devnet/evm/market.ts';
 import { ownContract } from '../../devnet/artifacts.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { CheckoutQuote, CheckoutRequest } from '../market.ts';
+import { manyOf } from '../seaport/fulfil.ts';
 import { type ExactRoute, exactRoute } from './exactOut.ts';
-import { manyOf } from './fulfil.ts';
 import type { SeaportChain } from './SeaportChain.ts';
 
 const checkoutAbi = ownContract('NftCheckout').abi;
@@ -58,7 +58,7 @@ export async function buildCheckout(
     maxPayUnits,
     askedToken: plan.asked,
     askedUnits: plan.askedUnits,
-    deadline: (await chain.seconds()) + VALID_SECONDS,
+    deadline: (await chain.node.seconds()) + VALID_SECONDS,
   };
   const { advanced, offers, considerations } = manyOf(orders);
   const path = plan.route.path.map((address) => getAddress(address));

@@ -6,11 +6,11 @@ export interface NftFacts {
   readonly collection: string;
   /** Different ones that exist in the collection. */
   readonly tokens: number;
-  /** Accounts that hold any of the collection. */
-  readonly owners: number;
+  /** Accounts that hold any of the collection; `undefined` where nobody said. */
+  readonly owners: number | undefined;
   readonly standard: 'ERC721' | 'ERC1155';
-  /** Accounts that hold this one; pieces of an ERC-1155 may be with many. */
-  readonly holders: number;
+  /** Accounts that hold this one; pieces of an ERC-1155 may be with many. `undefined` where nobody said. */
+  readonly holders: number | undefined;
   /** The rarest first. */
   readonly traits: readonly { readonly trait_type: string; readonly value: string; readonly percent: number }[];
   /** Of the collection, as far back as estimates look. */
@@ -37,8 +37,8 @@ type Sentences = (facts: NftFacts) => readonly string[];
 
 const sentences: Readonly<Record<FramedLanguage, Sentences>> = {
   en: (facts) => [
-    `${facts.name} is one of ${count(facts.tokens, 'NFT', 'NFTs')} in ${facts.collection}, a collection held by ${count(facts.owners, 'account', 'accounts')}.`,
-    ...(facts.standard === 'ERC1155'
+    `${facts.name} is one of ${count(facts.tokens, 'NFT', 'NFTs')} in ${facts.collection}${facts.owners === undefined ? '' : `, a collection held by ${count(facts.owners, 'account', 'accounts')}`}.`,
+    ...(facts.standard === 'ERC1155' && facts.holders !== undefined
       ? [`Pieces of it are held by ${count(facts.holders, 'account', 'accounts')}.`]
       : []),
     ...traitsOf(
@@ -56,8 +56,10 @@ const sentences: Readonly<Record<FramedLanguage, Sentences>> = {
     ...(facts.floor ? [`The lowest price asked in the collection is ${facts.floor}.`] : []),
   ],
   zh: (facts) => [
-    `${facts.name} 属于合集 ${facts.collection}，该合集共有 ${facts.tokens} 个 NFT，由 ${facts.owners} 个账户持有。`,
-    ...(facts.standard === 'ERC1155' ? [`该 NFT 的份额由 ${facts.holders} 个账户持有。`] : []),
+    `${facts.name} 属于合集 ${facts.collection}，该合集共有 ${facts.tokens} 个 NFT${facts.owners === undefined ? '' : `，由 ${facts.owners} 个账户持有`}。`,
+    ...(facts.standard === 'ERC1155' && facts.holders !== undefined
+      ? [`该 NFT 的份额由 ${facts.holders} 个账户持有。`]
+      : []),
     ...traitsOf(
       facts,
       (traits) => `最稀有的属性：${traits.join('、')}。`,
@@ -71,8 +73,10 @@ const sentences: Readonly<Record<FramedLanguage, Sentences>> = {
     ...(facts.floor ? [`合集当前最低挂单价为 ${facts.floor}。`] : []),
   ],
   korea: (facts) => [
-    `${facts.name} 항목은 ${facts.collection} 컬렉션의 NFT ${facts.tokens}개 중 하나이며, 이 컬렉션은 계정 ${facts.owners}개가 보유하고 있습니다.`,
-    ...(facts.standard === 'ERC1155' ? [`이 NFT의 수량은 계정 ${facts.holders}개가 나누어 보유하고 있습니다.`] : []),
+    `${facts.name} 항목은 ${facts.collection} 컬렉션의 NFT ${facts.tokens}개 중 하나${facts.owners === undefined ? '입니다' : `이며, 이 컬렉션은 계정 ${facts.owners}개가 보유하고 있습니다`}.`,
+    ...(facts.standard === 'ERC1155' && facts.holders !== undefined
+      ? [`이 NFT의 수량은 계정 ${facts.holders}개가 나누어 보유하고 있습니다.`]
+      : []),
     ...traitsOf(
       facts,
       (traits) => `가장 희귀한 속성: ${traits.join(', ')}.`,

@@ -2,7 +2,7 @@ import type { NftContractRow } from '../../db/NftTables.ts';
 import { cleanText } from '../content/cleanText.ts';
 import { readMetadata } from '../content/readMetadata.ts';
 import { nftId } from '../ids.ts';
-import type { NftChain } from '../NftChain.ts';
+import type { IndexedNftChain } from '../NftChain.ts';
 import type { BlockHead, ChainLog } from './BlockSource.ts';
 import { type Happening, tokenTopics } from './decodeLogs.ts';
 import { happeningsOf } from './happenings.ts';
@@ -17,11 +17,11 @@ const DESCRIPTION_LENGTH = 5_000;
 
 /** Reads what happened to NFTs on a chain, a span of blocks at a time. */
 export class Indexer {
-  readonly #chain: NftChain;
+  readonly #chain: IndexedNftChain;
   readonly #store: IndexStore;
   readonly #topics: readonly string[];
 
-  constructor(chain: NftChain, store: IndexStore) {
+  constructor(chain: IndexedNftChain, store: IndexStore) {
     this.#chain = chain;
     this.#store = store;
     this.#topics = [...tokenTopics, ...chain.markets.flatMap(({ topics }) => topics)];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
 import type { Metadata } from '../content/parseMetadata.ts';
 import { readMetadata } from '../content/readMetadata.ts';
-import type { NftChain } from '../NftChain.ts';
+import type { IndexedNftChain } from '../NftChain.ts';
 import { analyze } from './analyze.ts';
 
 /** Tokens of one round, and how many of them at once. */
@@ -20,11 +20,11 @@ interface Due {
 
 /** Reads the metadata of tokens, each once unless asked again. */
 export class MetadataReader {
-  readonly #chain: NftChain;
+  readonly #chain: IndexedNftChain;
   readonly #db: Db;
   readonly #now: () => number;
 
-  constructor(chain: NftChain, db: Db, now: () => number) {
+  constructor(chain: IndexedNftChain, db: Db, now: () => number) {
     this.#chain = chain;
     this.#db = db;
     this.#now = now;

@@ -15,7 +15,7 @@ import { DemoContent } from '../../devnet/nft/DemoContent.ts';
 import { demoNftChains } from '../../devnet/nft/demoNftChains.ts';
 import { startDevnet } from '../../devnet/startDevnet.ts';
 import { contentOf } from '../content/contentOf.ts';
-import type { NftChain } from '../NftChain.ts';
+import type { IndexedNftChain } from '../NftChain.ts';
 import { Indexer } from './Indexer.ts';
 import { IndexStore } from './IndexStore.ts';
 import { MetadataReader } from './MetadataReader.ts';
@@ -25,7 +25,7 @@ const { signal } = new AbortController();
 const nowhere = { open: async () => undefined };
 let devnet: Devnet;
 let db: Db;
-let chain: NftChain;
+let chain: IndexedNftChain;
 let close: () => void;
 let provider: JsonRpcProvider;
 

@@ -116,6 +116,31 @@ export class OrderBook {
     }
   }
 
+  /** The marketplace elsewhere that it is of has it. */
+  async markPublished(market: string, { mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<void> {
+    const seen_at = this.#now();
+    await this.#db
+      .insertInto('nft_published')
+      .values({ mainnet, hash, market, seen_at })
+      .onConflict((conflict) => conflict.columns(['mainnet', 'hash']).doUpdateSet({ seen_at }))
+      .execute();
+  }
+
+  async isPublished({ mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('nft_published')
+      .select('hash')
+      .where('mainnet', '=', mainnet)
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Forgets an order that its marketplace did not take. */
+  async drop({ mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<void> {
+    await this.#db.deleteFrom('nft_orders').where('mainnet', '=', mainnet).where('hash', '=', hash).execute();
+  }
+
   /** The maker sent a transaction that cancels it. `false`: that was known. */
   async markCancelling(order: KnownOrder, txHash: string): Promise<boolean> {
     const added = await this.#db

@@ -5,7 +5,7 @@ import type { WireEvmTransaction } from '../../../src/api/nft/entities.ts';
 import type { Db } from '../../db/Database.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { Markets } from '../../markets/Markets.ts';
-import type { CheckedOrder, Market, OrderParameters } from '../../markets/market.ts';
+import type { CheckedOrder, Market, OrderParameters, PostedOrder } from '../../markets/market.ts';
 import type { KnownOrder, OrderBook } from './OrderBook.ts';
 
 interface Collaborators {
@@ -23,16 +23,19 @@ export class OrderDesk {
   }
 
   /**
-   * Stores a signed order after everything about it was checked. One that is stored already is answered alike.
-   * @throws Refusal `relistPriceTooHigh`, and what `Market.check` refuses with
+   * Stores a signed order after everything about it was checked, and posts it where its market publishes orders. One that is
+   * stored already is answered alike. Where nobody knows whether it was taken, it is kept, and posted again when it comes again.
+   * @throws Refusal `relistPriceTooHigh`, and what `Market.check` and `Market.publish` refuse with
    */
   async post(market: Market, mainnet: string, parameters: OrderParameters, signature: string): Promise<KnownOrder> {
     const { book } = this.#with;
     const known = await book.byHash(market.read(mainnet, parameters).hash);
-    if (known) return known;
+    if (known && (!market.publish || (await book.isPublished(known)))) return known;
     const order = await market.check(mainnet, parameters, signature);
     const held = await this.#held(order);
-    await book.add(market.id, { ...order, parameters, signature }, (standing) => mustBeLower(order, standing, held));
+    const posted = { ...order, parameters, signature };
+    await book.add(market.id, posted, (standing) => mustBeLower(order, standing, held));
+    await this.#publish(market, posted);
     const stored = await book.byHash(order.hash);
     if (!stored) throw new Error('an order was neither stored nor found');
     return stored;
@@ -74,6 +77,15 @@ export class OrderDesk {
       if (!isDone) return 0;
     }
     return (await this.#with.book.markCancelling(order, txHash)) ? 1 : 0;
+  }
+
+  async #publish(market: Market, order: PostedOrder): Promise<void> {
+    const { book } = this.#with;
+    const published = await market.publish?.(order);
+    if (!published) return;
+    if (published.status === 'published') return book.markPublished(market.id, order);
+    if (published.status === 'declined') await book.drop(order);
+    throw published.reason;
   }
 
   async #held({ mainnet, contract, tokenId, maker }: CheckedOrder): Promise<bigint> {

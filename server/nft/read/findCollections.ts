@@ -38,6 +38,8 @@ interface Row {
   readonly tokens: number | null;
   readonly supply: string | null;
   readonly owners: number | null;
+  /** Not `null`: supply and owners are what a marketplace elsewhere says of them, `null` where it does not. */
+  readonly slug: string | null;
   readonly floor: string | null;
   readonly listed: number | null;
   readonly vol: string | null;
@@ -79,8 +81,10 @@ export async function findCollections(
   const { rows } = await sql<Row>`
     WITH asked AS MATERIALIZED ${asked},
     found AS MATERIALIZED (
-      SELECT c.*, k.tokens, k.supply, h.owners, f.floor, f.listed, f.newest, f.fresh, s.vol, s.before
+      SELECT c.*, k.tokens, q.slug, CASE WHEN q.slug IS NULL THEN k.supply ELSE q.supply END AS supply,
+        CASE WHEN q.slug IS NULL THEN h.owners ELSE q.owners END AS owners, f.floor, f.listed, f.newest, f.fresh, s.vol, s.before
       FROM asked JOIN nft_contracts c USING (mainnet, contract)
+      LEFT JOIN nft_market_collections q USING (mainnet, contract)
       LEFT JOIN (SELECT mainnet, contract, count(*)::integer AS tokens, sum(supply) AS supply
         FROM nft_tokens JOIN asked USING (mainnet, contract) WHERE supply > 0 GROUP BY 1, 2) k USING (mainnet, contract)
       LEFT JOIN (SELECT mainnet, contract, count(DISTINCT owner)::integer AS owners
@@ -146,8 +150,8 @@ function foundOf(reads: Reads, row: Row & { readonly mainnet: string }, ind: num
       vol: inCoin(reads, mainnet, row.vol ?? '0'),
       volPercent: changePercent(row.vol, row.before),
       symbol: payment(reads, mainnet, null).symbol,
-      owners: row.owners ?? 0,
-      supply: Number(row.supply ?? 0),
+      ...(row.slug === null || row.owners !== null ? { owners: row.owners ?? 0 } : {}),
+      ...(row.slug === null || row.supply !== null ? { supply: Number(row.supply ?? 0) } : {}),
       ind,
       mainnet,
     },

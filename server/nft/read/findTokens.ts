@@ -42,8 +42,8 @@ export type NftCard = z.input<typeof WireNft>;
 const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   price_asc: sql`unit_price ASC NULLS LAST, mainnet, contract, token_id`,
   price_desc: sql`unit_price DESC NULLS LAST, mainnet, contract, token_id`,
-  recent: sql`listed_at DESC NULLS LAST, moved_at DESC, mainnet, contract, token_id`,
-  minted: sql`minted_at DESC, mainnet, contract, token_id DESC`,
+  recent: sql`listed_at DESC NULLS LAST, moved_at DESC NULLS LAST, mainnet, contract, token_id`,
+  minted: sql`minted_at DESC NULLS LAST, mainnet, contract, token_id DESC`,
 };
 
 /** Tokens that exist, with their cheapest listings. */
@@ -105,13 +105,18 @@ function cardOf(reads: Reads, row: Row & { readonly mainnet: string }): NftCard 
     paymentContract: paid.contract,
     paymentDecimals: paid.decimals,
     paymentTokenName: isListed ? paid.symbol : '',
-    isSupportAny: isListed ? 1 : 0,
+    isSupportAny: isListed && !isPaidAsAsked(reads, mainnet, row.market) ? 1 : 0,
     orderId: row.hash ?? '',
     expireTime: Number(row.end_at ?? 0),
     quantity: row.held ?? '1',
     canSell: reads.chains.some((chain) => chain.mainnet === mainnet && chain.markets.length > 0),
     isListed,
   };
+}
+
+function isPaidAsAsked({ chains }: Reads, mainnet: string, market: string | null): boolean {
+  const chain = chains.find((known) => known.mainnet === mainnet);
+  return chain?.markets.some((place) => place.market === market && place.isPaidAsAsked === true) ?? false;
 }
 
 /** Conditions that all have to hold. */

@@ -45,7 +45,7 @@ interface Facts {
   readonly image: string | null;
   readonly animation: string | null;
   readonly external_url: string | null;
-  readonly holders: number;
+  readonly holders: number | null;
   readonly creator: string;
   readonly last_price: string | null;
   /** Of the token itself, where it was minted here; collections made by many have no royalty of their own. */
@@ -93,7 +93,7 @@ export async function tokenDetail(
     mediaUrl: mediaUrl(reads, { mainnet, contract, token: tokenId }, role, shown?.uri ?? ''),
     externalUrl: facts.external_url ?? '',
     traits,
-    owners: facts.holders,
+    ...(facts.holders === null ? {} : { owners: facts.holders }),
     creatorAddress: facts.creator,
     royalty: facts.royalty_bps === null ? collection.royaltyPercent : facts.royalty_bps / 100,
     tokenStandard: collection.standard,

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/seaportOrder.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
 import { inspectEvm } from '../inspect.ts';
-import { nftTokens, seaport } from './seaport.ts';
+import { nftTokens, openSea, seaport } from './seaport.ts';
 
 const buyer = '0x0000000000000000000000000000000000000b0b';
 const BUYER = '0x0000000000000000000000000000000000000B0b';
@@ -166,6 +166,18 @@ describe('inspectNft', () => {
     }
   });
 
+  it('[NFT-05] reads a sale of OpenSea, moved by its conduit and let in by its zone', () => {
+    const guarded = advanced('7', { ...openSea, orderType: 2 }, { extraData: '0xabcd' });
+    const data = seaport.encodeFunctionData('fulfillAdvancedOrder', [guarded, [], ZeroHash, buyer]);
+
+    expect(inspectEvm(transaction(data, 1_000n))).toMatchObject({
+      kind: 'nft-purchase',
+      receives: [nft(7n)],
+      recipient: BUYER,
+      pays: { units: 1_000n },
+    });
+  });
+
   it('[NFT-05] says to whom the NFTs go', () => {
     expect(inspectEvm(transaction(batch({ recipient: ZeroAddress }), 2_000n))).toMatchObject({ recipient: BUYER });
     expect(inspectEvm(transaction(batch({ recipient: creator }), 2_000n))).toMatchObject({ recipient: creator });
@@ -179,6 +191,8 @@ describe('inspectNft', () => {
     ['a conduit', { conduit: `0x${'1'.repeat(64)}` }],
     ['a part of an order', { orders: [advanced('7', {}, { denominator: 2 }), advanced('8')] }],
     ['a zone', { orders: [advanced('7', { zone: creator }), advanced('8')] }],
+    ['another conduit of its maker', { orders: [advanced('7', { conduitKey: `0x${'1'.repeat(64)}` }), advanced('8')] }],
+    ['data for no zone', { orders: [advanced('7', {}, { extraData: '0xab' }), advanced('8')] }],
     [
       'an amount that falls',
       { orders: [advanced('7', { offer: [{ ...orderData().message.offer[0], endAmount: '0' }] }), advanced('8')] },

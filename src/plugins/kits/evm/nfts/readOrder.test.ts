@@ -11,7 +11,7 @@ import {
   seller,
 } from '../../../../../tests/support/seaportOrder.ts';
 import { readOrder } from './readOrder.ts';
-import { seaport } from './seaport.ts';
+import { openSea, seaport } from './seaport.ts';
 
 describe('readOrder', () => {
   it('[NFT-07] reads what an order of Seaport does', () => {
@@ -44,6 +44,18 @@ describe('readOrder', () => {
     expect(Object.keys(signable.message)).not.toContain('totalOriginalConsiderationItems');
   });
 
+  it('[NFT-07] reads an order for OpenSea, with its conduit and its zone, and writes both as they were given', () => {
+    const given = orderData({ ...openSea, orderType: 2 });
+    const { order, signable } = readOrder(given, CHAIN_ID);
+    const { EIP712Domain: _domain, ...types } = signable.types;
+    const fields = Object.fromEntries(Object.entries(types).map(([name, list]) => [name, [...list]]));
+
+    expect(order).toMatchObject({ offerer: seller, gives: { tokenId: 7n } });
+    expect(TypedDataEncoder.hash(signable.domain, fields, signable.message)).toBe(
+      TypedDataEncoder.hash(given.domain, given.types, given.message),
+    );
+  });
+
   it('takes many of an ERC-1155, also in parts', () => {
     const offer = [{ itemType: 3, token: collection, identifierOrCriteria: '7', startAmount: '5', endAmount: '5' }];
 
@@ -57,6 +69,9 @@ describe('readOrder', () => {
     ['another chain', {}, CHAIN_ID + 1],
     ['parts of a single one', { orderType: 1 }, CHAIN_ID],
     ['a zone’s leave', { orderType: 2 }, CHAIN_ID],
+    ['a zone that lets everybody', { zone: openSea.zone }, CHAIN_ID],
+    ['another zone', { zone: creator, orderType: 2 }, CHAIN_ID],
+    ['another conduit', { conduitKey: `0x${'1'.repeat(64)}` }, CHAIN_ID],
     ['no offer', { offer: [] }, CHAIN_ID],
     ['an end beyond all time', { endTime: String(2n ** 255n) }, CHAIN_ID],
     ['a wrong number of payees', { totalOriginalConsiderationItems: 2 }, CHAIN_ID],

@@ -2,7 +2,7 @@ import { getAddress, ZeroAddress, ZeroHash } from 'ethers';
 import * as z from 'zod/mini';
 import { AppError } from '../../../../model/errors.ts';
 import type { NftOrder, TypedData } from '../../../../shell/plugin/nfts.ts';
-import { itemKinds } from './seaport.ts';
+import { itemKinds, openSea } from './seaport.ts';
 
 const field = (name: string, type: string) => ({ name, type });
 const offered = [
@@ -49,6 +49,15 @@ const address = z.pipe(
   z.transform((text) => getAddress(text.toLowerCase())),
 );
 const nothing = z.literal(ZeroHash);
+/** Anybody may fill the order, or whom OpenSea lets. */
+const zone = address.check(z.refine((found) => found === ZeroAddress || found === openSea.zone));
+/** Seaport moves what is given, or OpenSea's conduit. */
+const conduitKey = z
+  .pipe(
+    z.string(),
+    z.transform((key) => key.toLowerCase()),
+  )
+  .check(z.refine((key) => key === ZeroHash || key === openSea.conduitKey));
 const item = {
   itemType: number,
   token: address,
@@ -67,7 +76,7 @@ const Given = z.strictObject({
   primaryType: z.literal('OrderComponents'),
   message: z.strictObject({
     offerer: address,
-    zone: z.literal(ZeroAddress),
+    zone,
     offer: z.array(z.strictObject(item)),
     consideration: z.array(z.strictObject({ ...item, recipient: address })),
     orderType: number,
@@ -75,7 +84,7 @@ const Given = z.strictObject({
     endTime: number,
     zoneHash: nothing,
     salt: number,
-    conduitKey: nothing,
+    conduitKey,
     counter: number,
     /** Not signed; libraries carry it along. */
     totalOriginalConsiderationItems: z.optional(number),
@@ -83,9 +92,10 @@ const Given = z.strictObject({
 });
 type Message = z.output<typeof Given>['message'];
 
-/** Of an order that anybody may fill: 0 whole, 1 also in parts. */
+/** Of an order that anybody may fill: 0 whole, 1 also in parts. 2: as a whole, by whom its zone lets. */
 const FULL_OPEN = 0n;
 const PARTIAL_OPEN = 1n;
+const FULL_RESTRICTED = 2n;
 /** Beyond what a number can say of time, an order lasts for ever. */
 const MAX_SECONDS = BigInt(Number.MAX_SAFE_INTEGER);
 
@@ -110,7 +120,9 @@ function orderOf(message: Message, { verifyingContract, version }: z.output<type
   const isUnique = kind === itemKinds.ERC721;
   if (isUnique && gives.startAmount !== 1n) throw unreadable('more than one of what there is one');
   const mayBeParted = !isUnique && message.orderType === PARTIAL_OPEN && gives.startAmount > 1n;
-  if (message.orderType !== FULL_OPEN && !mayBeParted) throw unreadable('an order that not everybody may fill');
+  const whole = message.zone === ZeroAddress ? FULL_OPEN : FULL_RESTRICTED;
+  if (message.orderType !== whole && !(mayBeParted && whole === FULL_OPEN))
+    throw unreadable('an order that not everybody may fill');
   if (message.endTime > MAX_SECONDS) throw unreadable('an order without an end');
   const parts = message.totalOriginalConsiderationItems;
   if (parts !== undefined && parts !== BigInt(message.consideration.length))

@@ -2,7 +2,7 @@ import { getAddress, type Result, ZeroAddress, ZeroHash } from 'ethers';
 import { type AssetId, type ChainId, nativeAssetId } from '../../../../model/caip.ts';
 import type { NftQuantity, Payee } from '../../../../shell/plugin/nfts.ts';
 import { erc20Id, sameAddress } from '../evmAddress.ts';
-import { itemKinds } from './seaport.ts';
+import { itemKinds, openSea } from './seaport.ts';
 
 /** An order has more than a plain sale: nobody can say in a few words what it does. */
 export class Unusual extends Error {}
@@ -37,18 +37,18 @@ export function summaryOf(sales: readonly Sale[]) {
   };
 }
 
-/** An order that is taken whole, without anything for a zone. */
+/** An order that is taken whole; what is for a zone is for OpenSea's. */
 export function advancedOf(order: Result): Sale {
   if (BigInt(order.numerator) !== BigInt(order.denominator) || BigInt(order.denominator) === 0n) {
     throw new Unusual('a part of an order');
   }
-  mustBe(order.extraData, '0x', 'data for a zone');
+  if (sameAddress(order.parameters.zone, ZeroAddress)) mustBe(order.extraData, '0x', 'data for a zone');
   return saleOf(order.parameters);
 }
 
 export function saleOf(order: Result): Sale {
-  mustBe(order.zone, ZeroAddress, 'a zone');
-  mustBe(order.conduitKey, ZeroHash, 'a conduit');
+  if (!sameAddress(order.zone, openSea.zone)) mustBe(order.zone, ZeroAddress, 'a zone');
+  mustBeMakers(order.conduitKey);
   if (order.offer.length !== 1) throw new Unusual('an order of several items');
   const considerations: readonly Result[] = [...order.consideration];
   const [money = ZeroAddress, ...others] = new Set(considerations.map(moneyOf));
@@ -71,7 +71,7 @@ export function basicOf(order: Result): Sale {
   const kind = Number(order.basicOrderType);
   if (kind >= 8 || kind % 4 >= 2) throw new Unusual('another kind of basic order');
   mustBe(order.zone, ZeroAddress, 'a zone');
-  mustBe(order.offererConduitKey, ZeroHash, 'a conduit');
+  mustBeMakers(order.offererConduitKey);
   mustBe(order.fulfillerConduitKey, ZeroHash, 'a conduit');
   mustBe(order.considerationToken, ZeroAddress, 'a price that is not in the native coin');
   const others: readonly Result[] = [...order.additionalRecipients];
@@ -128,6 +128,11 @@ export function nftOf(item: Result): NftQuantity {
 function fixed({ startAmount, endAmount }: Result): bigint {
   if (BigInt(startAmount) !== BigInt(endAmount)) throw new Unusual('an amount that changes with time');
   return BigInt(startAmount);
+}
+
+/** How the NFT is taken from who sells it: by Seaport, or by OpenSea's conduit. */
+function mustBeMakers(conduitKey: unknown): void {
+  if (String(conduitKey).toLowerCase() !== openSea.conduitKey) mustBe(conduitKey, ZeroHash, 'a conduit');
 }
 
 export function mustBe(found: unknown, wanted: string, what: string): void {

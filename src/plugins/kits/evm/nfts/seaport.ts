@@ -1,7 +1,16 @@
-import { Interface } from 'ethers';
+import { getAddress, Interface } from 'ethers';
 
 /** Kinds of items in an order of Seaport; there are others, which this app does not take. */
 export const itemKinds = { native: 0, ERC20: 1, ERC721: 2, ERC1155: 3 } as const;
+
+/**
+ * OpenSea's conduit, by which it moves what makers approved for it, and its zone, which lets in those who fill an order: both
+ * take nothing from who fills it (docs.opensea.io).
+ */
+export const openSea = {
+  conduitKey: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
+  zone: getAddress('0x000056f7000000ece9003ca63978907a00ffd100'),
+} as const;
 
 const offerItem =
   '(uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount)';

@@ -1,9 +1,9 @@
 import { getAddress, isAddress, ZeroAddress, ZeroHash } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { itemType } from '../../devnet/nft/seaportTypes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { OrderParameters, OrderTerms } from '../market.ts';
-import { FULL_OPEN } from './seaportOrder.ts';
+import { FULL_OPEN, FULL_RESTRICTED, type OrderForm, plainForm } from './seaportOrder.ts';
+import { itemType } from './seaportTypes.ts';
 import type { Share } from './splitPrice.ts';
 
 type Item = OrderParameters['offer'][number];
@@ -21,15 +21,16 @@ export interface WrittenTerms extends Omit<OrderTerms, 'mainnet'> {
 const MAX_256 = 2n ** 256n;
 
 /**
- * Reads an order of this market's one form: one NFT for one kind of money, open to everybody, as a whole, at a price that
- * does not change. @throws Refusal `marketOrderInvalid` for every other
+ * Reads an order of a market's one form: one NFT for one kind of money, as a whole, at a price that does not change, open to
+ * everybody or to whom a zone of the market lets. @throws Refusal `marketOrderInvalid` for every other
  */
-export function readTerms(order: OrderParameters): WrittenTerms {
+export function readTerms(order: OrderParameters, form: OrderForm = plainForm): WrittenTerms {
   mustBe(isAddress(order.offerer) && order.offerer !== ZeroAddress, 'offerer');
-  mustBe(order.zone === ZeroAddress, 'zone');
+  const isOpen = order.zone === ZeroAddress;
+  mustBe(isOpen || form.zones.includes(order.zone.toLowerCase()), 'zone');
   mustBe(order.zoneHash === ZeroHash, 'zone hash');
-  mustBe(order.conduitKey === ZeroHash, 'conduit');
-  mustBe(order.orderType === FULL_OPEN, 'order type');
+  mustBe(order.conduitKey.toLowerCase() === form.conduitKey, 'conduit');
+  mustBe(order.orderType === (isOpen ? FULL_OPEN : FULL_RESTRICTED), 'order type');
   mustBe(order.totalOriginalConsiderationItems === order.consideration.length, 'number of payees');
   whole(order.salt, 'salt');
   const [given, ...more] = order.offer;

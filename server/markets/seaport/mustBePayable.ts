@@ -1,15 +1,14 @@
 import { ZeroAddress } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import type { OrderTerms } from '../market.ts';
-import type { SeaportChain } from './SeaportChain.ts';
+import type { MarketChain, OrderTerms } from '../market.ts';
 
 /** @throws Refusal `nftCurrencyUnsupported` */
 export function mustBePayable(
-  { market }: SeaportChain,
+  { paymentTokens }: MarketChain,
   { side, paymentToken }: Pick<OrderTerms, 'side' | 'paymentToken'>,
 ): void {
-  const isListed = market.paymentTokens.some(({ address }) => address === paymentToken);
+  const isListed = paymentTokens.some(({ address }) => address === paymentToken);
   // The market takes a bidder's money when the bid is accepted; the chain's coin cannot be taken.
   if (!isListed || (side === 1 && paymentToken === ZeroAddress)) {
     throw new Refusal(resultCodes.nftCurrencyUnsupported, 'not a currency of the market');

@@ -1,16 +1,16 @@
 import { ZeroAddress, ZeroHash } from 'ethers';
 import type { WireEvmTransaction } from '../../../src/api/nft/entities.ts';
-import { itemType } from '../../devnet/nft/seaportTypes.ts';
 import type { PostedOrder } from '../market.ts';
-import { seaportAbi } from './SeaportChain.ts';
+import { seaportAbi } from './seaportAbi.ts';
 import { advancedOf, componentsOf } from './seaportOrder.ts';
+import { itemType } from './seaportTypes.ts';
 
 /** A bid's kind among the short forms, by what it is for: `ERC721_TO_ERC20`, `ERC1155_TO_ERC20`, both open to everybody. */
 const bidForms = { [itemType.erc721]: 16, [itemType.erc1155]: 20 } as const;
 
-/** Buys one listing. */
-export function buyOne(seaport: string, order: PostedOrder, taker: string): WireEvmTransaction {
-  const args = [advancedOf(order.parameters, order.signature), [], ZeroHash, taker];
+/** Buys one listing. `extraData`: what its zone wants to see. */
+export function buyOne(seaport: string, order: PostedOrder, taker: string, extraData?: string): WireEvmTransaction {
+  const args = [advancedOf(order.parameters, order.signature, extraData), [], ZeroHash, taker];
   return call(seaport, taker, coinsOf([order]), seaportAbi.encodeFunctionData('fulfillAdvancedOrder', args));
 }
 
@@ -22,8 +22,9 @@ export function buyMany(seaport: string, orders: readonly PostedOrder[], taker: 
 }
 
 /**
- * Sells to a bid. In its short form fees come out of what the bidder pays: the other forms would take them from the seller,
- * who would have to approve the money for that.
+ * Sells to a bid that is open to everybody. In its short form fees come out of what the bidder pays: the other forms would
+ * take them from the seller, who would have to approve the money for that. What the seller gives is moved as the bidder's
+ * money is.
  */
 export function acceptBid(seaport: string, { parameters, signature }: PostedOrder, taker: string): WireEvmTransaction {
   const [paid] = parameters.offer;
@@ -45,7 +46,7 @@ export function acceptBid(seaport: string, { parameters, signature }: PostedOrde
     zoneHash: parameters.zoneHash,
     salt: parameters.salt,
     offererConduitKey: parameters.conduitKey,
-    fulfillerConduitKey: ZeroHash,
+    fulfillerConduitKey: parameters.conduitKey,
     totalOriginalAdditionalRecipients: fees.length,
     additionalRecipients: fees.map(({ startAmount: amount, recipient }) => ({ amount, recipient })),
     signature,

@@ -1,0 +1,113 @@
+import { JsonRpcProvider, ZeroAddress } from 'ethers';
+import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Db } from '../db/Database.ts';
+import type { ContentSource } from '../nft/content/ContentSource.ts';
+import type { NftChain } from '../nft/NftChain.ts';
+import type { UpstreamHealth } from '../upstream/Upstream.ts';
+import type { Market, MarketChain } from './market.ts';
+import { OpenSeaApi } from './opensea/OpenSeaApi.ts';
+import { type OpenSeaChain, openSeaChains } from './opensea/OpenSeaChain.ts';
+import { OpenSeaImport } from './opensea/OpenSeaImport.ts';
+import { OpenSeaMarket, type OpenSeaPlace } from './opensea/OpenSeaMarket.ts';
+import { formOf } from './opensea/readOpenSea.ts';
+import { SeaportNode } from './seaport/SeaportNode.ts';
+
+interface Surroundings {
+  readonly db: Db;
+  readonly now: () => number;
+  /** Where pictures come from. */
+  readonly content: ContentSource;
+  /** Chains that OpenSea itself does not have: the demo's, when a stand-in answers. */
+  readonly ownChains?: readonly OpenSeaChain[];
+}
+
+/** What is read from a marketplace into the index, a piece a round. */
+export interface NftImport {
+  /** Of its lease, and in the log. */
+  readonly name: string;
+  /** `true`: there is more to read at once. */
+  round(signal: AbortSignal): Promise<boolean>;
+}
+
+export interface LiveMarkets {
+  readonly markets: readonly Market[];
+  readonly nftChains: readonly NftChain[];
+  readonly imports: readonly NftImport[];
+  /** How the services behind them are doing, as far as this instance saw. */
+  health(): readonly UpstreamHealth[];
+  /** Ends the connections to the chains' nodes. */
+  close(): void;
+}
+
+const none: LiveMarkets = { markets: [], nftChains: [], imports: [], health: () => [], close: () => undefined };
+
+/**
+ * The live marketplaces that this deployment is configured for. Chains without a node are shown, and not traded on: what is
+ * signed or paid there could not be checked.
+ */
+export function liveMarkets(
+  config: Pick<ServerConfig, 'OPENSEA_API' | 'OPENSEA_API_KEY' | 'OPENSEA_COLLECTIONS' | 'NODE_URLS'>,
+  { db, now, content, ownChains = [] }: Surroundings,
+): LiveMarkets {
+  if (config.OPENSEA_API_KEY === '') return none;
+  const chains = [...openSeaChains, ...ownChains];
+  const api = new OpenSeaApi({ base: config.OPENSEA_API, key: config.OPENSEA_API_KEY, now });
+  const nodes = chains.flatMap((chain) => {
+    const url = config.NODE_URLS.get(chain.mainnet);
+    const options = { staticNetwork: true, cacheTimeout: -1 };
+    return url === undefined ? [] : [{ chain, provider: new JsonRpcProvider(url, chain.chainId, options) }];
+  });
+  const places = nodes.map(({ chain, provider }) => placeOf(chain, provider));
+  const market = new OpenSeaMarket(api, places);
+  const imported = new OpenSeaImport({
+    api,
+    db,
+    chains,
+    slugs: config.OPENSEA_COLLECTIONS,
+    now,
+    isCancelled: async (mainnet, hash) => places.find(({ chain }) => chain.mainnet === mainnet)?.node.isCancelled(hash),
+  });
+  return {
+    markets: places.length > 0 ? [market] : [],
+    nftChains: chains.map((chain) => ({
+      mainnet: chain.mainnet,
+      coin: chain.coin,
+      wrapped: chain.wrapped,
+      markets: places.some((place) => place.chain === chain)
+        ? [{ market: market.id, name: market.name, feeBps: market.feeBps, isPaidAsAsked: true }]
+        : [],
+      content,
+    })),
+    imports:
+      config.OPENSEA_COLLECTIONS.length > 0
+        ? [{ name: 'import:opensea', round: (signal) => imported.round(signal) }]
+        : [],
+    health: () => [api.health],
+    close() {
+      for (const { provider } of nodes) provider.destroy();
+    },
+  };
+}
+
+function placeOf(chain: OpenSeaChain, provider: JsonRpcProvider): OpenSeaPlace {
+  const { mainnet, chainId, seaport, conduit, confirmations } = chain;
+  const node = new SeaportNode({ mainnet, chainId, provider, seaport, operator: conduit, confirmations });
+  return { chain, node, form: formOf(chain), market: marketOf(chain) };
+}
+
+function marketOf({ mainnet, coin, wrapped, explorer }: OpenSeaChain): MarketChain {
+  const wrappedCoin = { ...wrapped, name: `Wrapped ${coin.name}`, decimals: coin.decimals, logoUrl: '' };
+  const paid = { ...coin, logoUrl: '' };
+  return {
+    listing: {
+      name: mainnet,
+      rpcUrls: [],
+      tokens: [{ ...paid, address: NATIVE_ADDRESS }, wrappedCoin],
+      transactionUrl: (hash) => explorer + hash,
+    },
+    coin: { ...paid, address: ZeroAddress },
+    paymentTokens: [{ ...paid, address: ZeroAddress }, wrappedCoin],
+    fillsMany: false,
+  };
+}

@@ -1,0 +1,174 @@
+import { getAddress } from 'ethers';
+import * as z from 'zod/mini';
+import type { NftContractRow } from '../../db/NftTables.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import { cleanText } from '../../nft/content/cleanText.ts';
+import { type Metadata, parseMetadata } from '../../nft/content/parseMetadata.ts';
+import { nftId, ZERO_ADDRESS } from '../../nft/ids.ts';
+import type { ImportedToken, Move } from '../../nft/import/ImportStore.ts';
+import type { PostedOrder } from '../market.ts';
+import { readOrder } from '../seaport/readOrder.ts';
+import type { OpenSeaChain } from './OpenSeaChain.ts';
+import { requiredFees } from './openSeaFees.ts';
+import { AssetEvent, type Collection, Listing, Nft } from './openSeaSchemas.ts';
+
+/** A collection's contract on a chain. */
+export interface ImportedContract {
+  readonly chain: OpenSeaChain;
+  /** Lower-case. */
+  readonly contract: string;
+  readonly standard: 'ERC721' | 'ERC1155';
+}
+
+const NAME_LENGTH = 100;
+
+/** `undefined` for other kinds of tokens. */
+export function standardOf(name: string): ImportedContract['standard'] | undefined {
+  const standard = name.toUpperCase();
+  return standard === 'ERC721' || standard === 'ERC1155' ? standard : undefined;
+}
+
+/** As the index has collections; names and addresses of pictures go through what the indexer's go through. */
+export function contractRow({ chain, contract, standard }: ImportedContract, collection: Collection): NftContractRow {
+  const { mainnet } = chain;
+  const told = metadataOf({
+    name: collection.name,
+    description: collection.description,
+    image: collection.image_url,
+    banner_image: collection.banner_image_url,
+    external_url: collection.project_url,
+  });
+  const creators = requiredFees(collection, chain).filter(({ isMarkets }) => !isMarkets);
+  return {
+    mainnet,
+    contract,
+    id: nftId(mainnet, contract),
+    standard,
+    name: cleanText(told.name, NAME_LENGTH),
+    symbol: '',
+    description: told.description,
+    image: told.image,
+    banner: told.banner,
+    external_url: told.externalUrl,
+    royalty_bps: creators.reduce((sum, { bps }) => sum + bps, 0),
+    royalty_recipient: creators[0]?.recipient ?? '',
+    first_block: 0,
+    created_at: 0,
+  };
+}
+
+/** `undefined` for what is no NFT of these contracts, or is not shown. */
+export function tokenOf(raw: unknown, contracts: readonly ImportedContract[]): ImportedToken | undefined {
+  const parsed = z.safeParse(Nft, raw);
+  if (!parsed.success || parsed.data.is_disabled) return undefined;
+  const { data } = parsed;
+  const found = contracts.find(({ contract }) => contract === data.contract);
+  if (!found || standardOf(data.token_standard) !== found.standard) return undefined;
+  return {
+    mainnet: found.chain.mainnet,
+    contract: found.contract,
+    tokenId: data.identifier,
+    standard: found.standard,
+    metadata: metadataOf({
+      name: data.name,
+      description: data.description,
+      image: data.display_image_url || data.image_url,
+      animation_url: data.display_animation_url,
+      attributes: data.traits ?? [],
+    }),
+  };
+}
+
+/** `undefined` for what concerns other contracts, and what is not as it should be. */
+export function moveOf(raw: unknown, contracts: readonly ImportedContract[]): Move | undefined {
+  const parsed = z.safeParse(AssetEvent, raw);
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
+  const seconds = data.event_timestamp ?? (data.event_type === 'sale' ? data.closing_date : undefined);
+  const found = contracts.find(({ chain, contract }) => contract === data.nft.contract && chain.slug === data.chain);
+  if (!found || seconds === undefined) return undefined;
+  const { chain, contract, standard } = found;
+  const base = {
+    mainnet: chain.mainnet,
+    contract,
+    standard,
+    tokenId: data.nft.identifier,
+    quantity: data.quantity,
+    seconds,
+    txHash: hashOr(data.transaction),
+  };
+  const none = { price: null, paymentToken: null, isInCoin: false, order: '' };
+  if (data.event_type !== 'sale') {
+    return { ...base, ...none, kind: 'transfer', sender: data.from_address, recipient: data.to_address };
+  }
+  const parties = { sender: data.seller, recipient: data.buyer };
+  // What was paid is not said: that it moved is all that is known.
+  if (!data.payment) return { ...base, ...none, ...parties, kind: 'transfer' };
+  const paymentToken = data.payment.token_address;
+  const isInCoin = paymentToken === ZERO_ADDRESS || paymentToken === chain.wrapped.address;
+  const order = hashOr(data.order_hash);
+  return { ...base, ...parties, kind: 'sale', price: data.payment.quantity, paymentToken, isInCoin, order };
+}
+
+/**
+ * A listing that can be bought here: of these contracts, in the one form that is read, of the very hash that is said, at the
+ * price that is said, and not filled in part. `undefined` for every other.
+ */
+export function listingOf(
+  raw: unknown,
+  contracts: readonly ImportedContract[],
+): (PostedOrder & { readonly signedAt: number }) | undefined {
+  const parsed = z.safeParse(Listing, raw);
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
+  const { parameters } = data.protocol_data;
+  const [given] = parameters.offer;
+  const found = contracts.find(({ chain, contract }) => contract === given?.token && chain.slug === data.chain);
+  if (!found || data.protocol_address !== found.chain.seaport) return undefined;
+  const { chain } = found;
+  try {
+    const order = readOrder({ mainnet: chain.mainnet, operator: chain.conduit }, spelled(parameters), formOf(chain));
+    const remaining = data.remaining_quantity === undefined ? order.quantity : BigInt(data.remaining_quantity);
+    const isAsSaid =
+      order.hash === data.order_hash &&
+      order.side === 0 &&
+      remaining === order.quantity &&
+      order.price === BigInt(data.price.current.value) &&
+      [ZERO_ADDRESS, chain.wrapped.address].includes(order.paymentToken);
+    if (!isAsSaid) return undefined;
+    const signedAt = data.order_created_at === undefined ? order.startAt : data.order_created_at * 1_000;
+    return { ...order, parameters: spelled(parameters), signature: '', signedAt };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** How orders of OpenSea look on a chain. */
+export function formOf({ conduitKey, zones }: OpenSeaChain) {
+  return { conduitKey, zones };
+}
+
+/** Accounts as everything else in the product spells them. */
+function spelled(parameters: z.output<typeof Listing>['protocol_data']['parameters']): PostedOrder['parameters'] {
+  return { ...parameters, offerer: getAddress(parameters.offerer) };
+}
+
+/** A transaction or an order; empty for what is none. */
+function hashOr(text: string): string {
+  return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : '';
+}
+
+const nothing: Metadata = {
+  name: '',
+  description: '',
+  image: '',
+  animation: '',
+  banner: '',
+  externalUrl: '',
+  traits: [],
+};
+
+function metadataOf(told: object): Metadata {
+  return parseMetadata(Buffer.from(JSON.stringify(told))) ?? nothing;
+}

@@ -1,0 +1,202 @@
+import { Interface, isCallException, type JsonRpcProvider, type Result } from 'ethers';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { MarketTransaction } from '../market.ts';
+import { seaportAbi } from './seaportAbi.ts';
+import { seaportLogs } from './seaportLogs.ts';
+import type { SeaportAt } from './seaportTypes.ts';
+import type { Share } from './splitPrice.ts';
+
+const tokenAbi = new Interface([
+  'function supportsInterface(bytes4 id) view returns (bool)',
+  'function ownerOf(uint256 id) view returns (address)',
+  'function getApproved(uint256 id) view returns (address)',
+  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+  'function royaltyInfo(uint256 id, uint256 price) view returns (address recipient, uint256 units)',
+]);
+const manyAbi = new Interface(['function balanceOf(address owner, uint256 id) view returns (uint256)']);
+const moneyAbi = new Interface([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+]);
+/** ERC-165. */
+const interfaceIds = { ERC721: '0x80ac58cd', ERC1155: '0xd9b67a26' } as const;
+const NOBODY = `0x${'0'.repeat(40)}`;
+export type Standard = keyof typeof interfaceIds;
+
+interface Options extends SeaportAt {
+  /** The wire's name of the chain. */
+  readonly mainnet: string;
+  readonly provider: JsonRpcProvider;
+  /** Who moves what makers give: Seaport itself, or a conduit. */
+  readonly operator: string;
+  /** Contracts besides Seaport that trades are sent to. */
+  readonly ownContracts?: readonly string[];
+  /** Blocks after which one is deep enough to count on. */
+  readonly confirmations: number;
+}
+
+interface NftAt {
+  readonly contract: string;
+  readonly tokenId: bigint;
+}
+
+/** Seaport and what it trades on one chain, by the word of the chain's node. */
+export class SeaportNode {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get mainnet(): string {
+    return this.#options.mainnet;
+  }
+
+  get operator(): string {
+    return this.#options.operator;
+  }
+
+  /** Where orders are signed for. */
+  get at(): SeaportAt {
+    const { chainId, seaport } = this.#options;
+    return { chainId, seaport };
+  }
+
+  /** `undefined`: it is no collection. */
+  async standardOf(contract: string): Promise<Standard | undefined> {
+    const [is721, is1155] = await Promise.all(
+      (['ERC721', 'ERC1155'] as const).map((name) =>
+        this.#read(tokenAbi, contract, 'supportsInterface', [interfaceIds[name]]),
+      ),
+    );
+    if (is721?.[0] === true) return 'ERC721';
+    return is1155?.[0] === true ? 'ERC1155' : undefined;
+  }
+
+  /** ERC-2981, of the very price; `undefined` where there is none. */
+  async royaltyOf({ contract, tokenId }: NftAt, price: bigint): Promise<Share | undefined> {
+    const answer = await this.#read(tokenAbi, contract, 'royaltyInfo', [tokenId, price]);
+    const recipient = String(answer?.[0] ?? NOBODY).toLowerCase();
+    const units = BigInt(answer?.[1] ?? 0n);
+    return recipient === NOBODY || units === 0n ? undefined : { recipient, units };
+  }
+
+  /** How many of it the owner has. */
+  async held(owner: string, { contract, tokenId }: NftAt, standard: Standard): Promise<bigint> {
+    if (standard === 'ERC1155') {
+      return BigInt((await this.#read(manyAbi, contract, 'balanceOf', [owner, tokenId]))?.[0] ?? 0n);
+    }
+    const found = await this.#read(tokenAbi, contract, 'ownerOf', [tokenId]);
+    return String(found?.[0] ?? '').toLowerCase() === owner.toLowerCase() ? 1n : 0n;
+  }
+
+  /** Whether the market may move what the owner has of it. */
+  async isApproved(owner: string, { contract, tokenId }: NftAt, standard: Standard): Promise<boolean> {
+    const { operator } = this;
+    const [all, one] = await Promise.all([
+      this.#read(tokenAbi, contract, 'isApprovedForAll', [owner, operator]),
+      standard === 'ERC721' ? this.#read(tokenAbi, contract, 'getApproved', [tokenId]) : undefined,
+    ]);
+    return all?.[0] === true || String(one?.[0] ?? '').toLowerCase() === operator.toLowerCase();
+  }
+
+  /** What of a token the owner has, and what of it the market may take. */
+  async purse(owner: string, token: string): Promise<{ readonly balance: bigint; readonly allowance: bigint }> {
+    const [balance, allowance] = await Promise.all([
+      this.#read(moneyAbi, token, 'balanceOf', [owner]),
+      this.#read(moneyAbi, token, 'allowance', [owner, this.operator]),
+    ]);
+    return { balance: BigInt(balance?.[0] ?? 0n), allowance: BigInt(allowance?.[0] ?? 0n) };
+  }
+
+  async counter(maker: string): Promise<bigint> {
+    return BigInt((await this.#seaport('getCounter', [maker]))[0]);
+  }
+
+  /** Whether neither filled nor cancelled. */
+  async isOpen(hash: string): Promise<boolean> {
+    const [, isCancelled, filled] = await this.#seaport('getOrderStatus', [hash]);
+    return !isCancelled && BigInt(filled) === 0n;
+  }
+
+  async isCancelled(hash: string): Promise<boolean> {
+    return (await this.#seaport('getOrderStatus', [hash]))[1] === true;
+  }
+
+  /** Seconds since 1970, by the chain. */
+  async seconds(): Promise<number> {
+    return (await this.#options.provider.getBlock('latest'))?.timestamp ?? 0;
+  }
+
+  /**
+   * The contract's own judgement of signatures: of accounts, of contracts (EIP-1271), and of one in a tree of many.
+   * @throws Refusal `orderSignatureInvalid`
+   */
+  async mustBeSigned(order: object, signature: string): Promise<void> {
+    try {
+      // Nobody in particular asks: the contract takes what the offerer itself says without a signature.
+      await this.#seaport('validate', [[{ parameters: order, signature }]]);
+    } catch (error) {
+      if (!isCallException(error)) throw error;
+      throw new Refusal(resultCodes.orderSignatureInvalid, 'the market does not take the signature');
+    }
+  }
+
+  async lookUp(hash: string): Promise<MarketTransaction> {
+    if (!/^0x[0-9a-f]{64}$/i.test(hash)) return { status: 'unknown' };
+    const { provider, seaport, ownContracts = [], confirmations } = this.#options;
+    const [transaction, receipt] = await Promise.all([
+      provider.getTransaction(hash),
+      provider.getTransactionReceipt(hash),
+    ]);
+    if (!transaction) return { status: 'unknown' };
+    const sender = transaction.from.toLowerCase();
+    const ours = [seaport, ...ownContracts].map((address) => address.toLowerCase());
+    const isOurs = ours.includes(transaction.to?.toLowerCase() ?? '');
+    if (receipt?.status !== 1) return { status: receipt ? 'failed' : 'pending', sender, isOurs };
+    const logs = seaportLogs({ market: '', name: '', feeBps: 0 }, seaport);
+    const events = receipt.logs.flatMap(
+      ({ address, topics, data, index }) =>
+        logs.read({
+          address: address.toLowerCase(),
+          topics: [...topics],
+          data,
+          index,
+          block: receipt.blockNumber,
+          blockHash: receipt.blockHash,
+          txHash: receipt.hash,
+        }) ?? [],
+    );
+    const [block, head] = await Promise.all([provider.getBlock(receipt.blockNumber), provider.getBlockNumber()]);
+    return {
+      status: 'included',
+      sender,
+      filled: events.flatMap((event) => (event.kind === 'filled' ? event.order : [])),
+      cancelled: events.flatMap((event) => (event.kind === 'cancelled' ? event.order : [])),
+      isDeep: head - receipt.blockNumber + 1 >= confirmations,
+      at: (block?.timestamp ?? 0) * 1_000,
+    };
+  }
+
+  async #seaport(name: string, args: readonly unknown[]): Promise<Result> {
+    const { provider, seaport } = this.#options;
+    const answer = await provider.call({ to: seaport, data: seaportAbi.encodeFunctionData(name, args) });
+    return seaportAbi.decodeFunctionResult(name, answer);
+  }
+
+  /** `undefined` for what the contract refuses to answer, or answers in another form. */
+  async #read(abi: Interface, to: string, name: string, args: readonly unknown[]): Promise<Result | undefined> {
+    try {
+      const answer = await this.#options.provider.call({ to, data: abi.encodeFunctionData(name, args) });
+      return abi.decodeFunctionResult(name, answer);
+    } catch (error) {
+      if (isCallException(error) || isBadData(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function isBadData(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'BAD_DATA';
+}

@@ -1,0 +1,51 @@
+import { getAddress, hexlify, randomBytes } from 'ethers';
+import { resultCodes } from '../../../src/api/codes.ts';
+import { Refusal } from '../../http/Refusal.ts';
+import type { OrderParameters, OrderTerms, PreparedOrder } from '../market.ts';
+import { mustBePayable } from './mustBePayable.ts';
+import { readTerms } from './readTerms.ts';
+import type { SeaportPlace } from './SeaportPlace.ts';
+import { frameOf, hashOfOrder, itemOf, moneyType, typedDataOf } from './seaportOrder.ts';
+import { itemType } from './seaportTypes.ts';
+import { type Share, splitPrice } from './splitPrice.ts';
+
+interface Conditions {
+  /** How long it stands. */
+  readonly seconds: number;
+  /** What it owes to others than its seller. */
+  readonly dues: readonly Share[];
+  /** Who lets in those who fill it; anybody may where there is none. */
+  readonly zone?: string | undefined;
+}
+
+/** See `Market.prepare`. */
+export async function prepareOrder(
+  { node, market, form }: SeaportPlace,
+  terms: OrderTerms,
+  { seconds, dues, zone }: Conditions,
+): Promise<PreparedOrder> {
+  const { contract, tokenId, price, maker, side, paymentToken, quantity } = terms;
+  const [standard, counter, now] = await Promise.all([node.standardOf(contract), node.counter(maker), node.seconds()]);
+  if (!standard) throw new Refusal(resultCodes.saleUnsupported, 'not a collection');
+  mustBePayable(market, terms);
+  const nft = itemOf(standard === 'ERC721' ? itemType.erc721 : itemType.erc1155, contract, tokenId, quantity);
+  const money = (units: bigint) => itemOf(moneyType(paymentToken), paymentToken, 0n, units);
+  const { proceeds, shares } = splitPrice(price, side === 0 ? maker : '', dues);
+  const fees = shares.map(({ recipient, units }) => ({ ...money(units), recipient: getAddress(recipient) }));
+  const own = getAddress(maker);
+  const consideration = [side === 0 ? { ...money(proceeds), recipient: own } : { ...nft, recipient: own }, ...fees];
+  const order: OrderParameters = {
+    ...frameOf(form, zone),
+    offerer: own,
+    offer: [side === 0 ? nft : money(price)],
+    consideration,
+    startTime: String(now),
+    endTime: String(now + seconds),
+    salt: BigInt(hexlify(randomBytes(32))).toString(),
+    totalOriginalConsiderationItems: consideration.length,
+    counter: counter.toString(),
+  };
+  // What is handed out is what is taken back.
+  readTerms(order, form);
+  return { order, typedData: typedDataOf(order, node.at), orderHash: hashOfOrder(order) };
+}

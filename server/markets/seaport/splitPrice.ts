@@ -1,0 +1,31 @@
+import { resultCodes } from '../../../src/api/codes.ts';
+import { Refusal } from '../../http/Refusal.ts';
+
+const FULL_BPS = 10_000n;
+
+export interface Share {
+  /** Lower-case. */
+  readonly recipient: string;
+  readonly units: bigint;
+}
+
+/** A part of a price in basis points, rounded down. */
+export function shareOf(price: bigint, bps: number): bigint {
+  return (price * BigInt(bps)) / FULL_BPS;
+}
+
+/**
+ * The price among those who get a part of it; parts of nothing are left out. What is left is the seller's, and so is a part
+ * of the seller's own.
+ * @throws Refusal `priceBelowFee` when nothing is left
+ */
+export function splitPrice(
+  price: bigint,
+  seller: string,
+  dues: readonly Share[],
+): { readonly proceeds: bigint; readonly shares: readonly Share[] } {
+  const shares = dues.filter(({ recipient, units }) => units > 0n && recipient !== seller);
+  const proceeds = shares.reduce((left, { units }) => left - units, price);
+  if (proceeds <= 0n) throw new Refusal(resultCodes.priceBelowFee, 'the price does not cover fee and royalty');
+  return { proceeds, shares };
+}

@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/Database.ts';
+import type { NftContractRow, NftEventRow, NftMarketCollectionRow } from '../../db/NftTables.ts';
+import type { PostedOrder } from '../../markets/market.ts';
+import type { Metadata } from '../content/parseMetadata.ts';
+import { nftId } from '../ids.ts';
+import { analyze } from '../index/analyze.ts';
+import { happening } from '../index/decodeLogs.ts';
+import { OrderBook } from '../orders/OrderBook.ts';
+import { foldMoves, type ImportedKey, keysOf } from './foldMoves.ts';
+
+export interface ImportedToken extends ImportedKey {
+  readonly metadata: Metadata;
+}
+
+/** What happened to a token, as a marketplace tells it. Addresses and hashes are lower-case. */
+export interface Move extends ImportedKey {
+  readonly kind: 'transfer' | 'sale';
+  readonly sender: string;
+  readonly recipient: string;
+  readonly quantity: string;
+  /** Of a sale, for all pieces, smallest unit. */
+  readonly price: string | null;
+  readonly paymentToken: string | null;
+  readonly isInCoin: boolean;
+  /** Empty where none is named. */
+  readonly order: string;
+  /** Seconds since 1970. */
+  readonly seconds: number;
+  /** Empty where none is named. */
+  readonly txHash: string;
+}
+
+/** Tokens again asked for after this long each time, and then no more. */
+const PAUSES_MS = [60_000, 600_000, 3_600_000];
+
+/** What a marketplace elsewhere tells of NFTs, in the tables that the indexer writes for other chains. */
+export class ImportStore {
+  readonly #db: Db;
+  readonly #market: string;
+  readonly #now: () => number;
+
+  constructor(db: Db, market: string, now: () => number) {
+    this.#db = db;
+    this.#market = market;
+    this.#now = now;
+  }
+
+  /** How far an import got, as it was written; `undefined` before the first step. */
+  async progress(name: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('cursors')
+      .select('value')
+      .where('name', '=', this.#cursor(name))
+      .executeTakeFirst();
+    return row?.value;
+  }
+
+  /** Writes what was read and how far it got as one. @throws Error when another instance was here meanwhile. */
+  async advance(
+    name: string,
+    { before, after }: { readonly before: string | undefined; readonly after: string },
+    write: (db: Db) => Promise<void>,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const cursor = this.#cursor(name);
+      const done =
+        before === undefined
+          ? await transaction
+              .insertInto('cursors')
+              .values({ name: cursor, value: after })
+              .onConflict((conflict) => conflict.doNothing())
+              .executeTakeFirst()
+          : await transaction
+              .updateTable('cursors')
+              .set({ value: after })
+              .where('name', '=', cursor)
+              .where('value', '=', before)
+              .executeTakeFirst();
+      const count = 'numUpdatedRows' in done ? done.numUpdatedRows : done.numInsertedOrUpdatedRows;
+      if (count !== 1n) throw new Error(`another instance has read ${cursor} meanwhile`);
+      await write(transaction);
+    });
+  }
+
+  async collections(db: Db, rows: readonly NftContractRow[], facts: readonly NftMarketCollectionRow[]): Promise<void> {
+    await sql`INSERT INTO nft_contracts
+      SELECT * FROM jsonb_populate_recordset(null::nft_contracts, ${JSON.stringify(rows)}::text::jsonb)
+      ON CONFLICT (mainnet, contract) DO UPDATE SET name = excluded.name, description = excluded.description,
+        image = excluded.image, banner = excluded.banner, external_url = excluded.external_url,
+        royalty_bps = excluded.royalty_bps, royalty_recipient = excluded.royalty_recipient`.execute(db);
+    await sql`INSERT INTO nft_market_collections
+      SELECT * FROM jsonb_populate_recordset(null::nft_market_collections, ${JSON.stringify(facts)}::text::jsonb)
+      ON CONFLICT (mainnet, contract) DO UPDATE SET market = excluded.market, slug = excluded.slug,
+        supply = excluded.supply, owners = excluded.owners`.execute(db);
+  }
+
+  /** Contracts of a collection, as they were written. */
+  async contractsOf(slug: string): Promise<readonly (NftMarketCollectionRow & Pick<NftContractRow, 'standard'>)[]> {
+    return this.#db
+      .selectFrom('nft_market_collections as q')
+      .innerJoin('nft_contracts as c', (join) =>
+        join.onRef('c.mainnet', '=', 'q.mainnet').onRef('c.contract', '=', 'q.contract'),
+      )
+      .selectAll('q')
+      .select('c.standard')
+      .where('q.market', '=', this.#market)
+      .where('q.slug', '=', slug)
+      .execute();
+  }
+
+  /** What they are called and look like. Who has them is read of each, one after the other. */
+  async tokens(db: Db, tokens: readonly ImportedToken[]): Promise<void> {
+    await ensureTokens(db, tokens);
+    await writeMetadata(db, tokens);
+    await analyze(db, tokens.length, ['nft_tokens', 'nft_metadata', 'nft_traits']);
+  }
+
+  async moves(db: Db, moves: readonly Move[]): Promise<void> {
+    await ensureTokens(db, moves);
+    const rows = moves.map((move) => eventOf(this.#market, move));
+    await sql`INSERT INTO nft_events
+      SELECT * FROM jsonb_populate_recordset(null::nft_events, ${JSON.stringify(rows)}::text::jsonb)
+      ON CONFLICT DO NOTHING`.execute(db);
+    await foldMoves(db, keysOf(moves), this.#now());
+    await analyze(db, rows.length, ['nft_events', 'nft_balances']);
+  }
+
+  /** Listings that stand, with when they were made; their makers have what they give. */
+  async listings(db: Db, orders: readonly (PostedOrder & { readonly signedAt: number })[], seenAt: number) {
+    await new OrderBook(db, this.#now).restore(this.#market, orders);
+    const rows = orders.map(({ mainnet, hash, contract, tokenId, maker, quantity }) => ({
+      mainnet,
+      hash,
+      contract,
+      token_id: tokenId.toString(),
+      maker,
+      quantity: quantity.toString(),
+    }));
+    const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS r (mainnet text, hash text,
+      contract text, token_id numeric, maker text, quantity numeric)`;
+    await sql`INSERT INTO nft_published (mainnet, hash, market, seen_at)
+      SELECT r.mainnet, r.hash, ${this.#market}, ${seenAt}::bigint FROM ${given}
+      ON CONFLICT (mainnet, hash) DO UPDATE SET seen_at = greatest(nft_published.seen_at, excluded.seen_at)`.execute(
+      db,
+    );
+    await sql`DELETE FROM nft_balances b USING ${given}
+      JOIN nft_contracts c ON c.mainnet = r.mainnet AND c.contract = r.contract AND c.standard = 'ERC721'
+      WHERE b.mainnet = r.mainnet AND b.contract = r.contract AND b.token_id = r.token_id AND b.owner <> r.maker`.execute(
+      db,
+    );
+    await sql`INSERT INTO nft_balances (mainnet, contract, token_id, owner, quantity, since)
+      SELECT DISTINCT ON (r.mainnet, r.contract, r.token_id, r.maker) r.mainnet, r.contract, r.token_id, r.maker, r.quantity,
+        ${seenAt}::bigint
+      FROM ${given} ORDER BY r.mainnet, r.contract, r.token_id, r.maker, r.quantity DESC
+      ON CONFLICT (mainnet, contract, token_id, owner) DO UPDATE
+        SET quantity = greatest(nft_balances.quantity, excluded.quantity)`.execute(db);
+    await sql`UPDATE nft_tokens t SET owner = r.maker, holders = 1 FROM ${given}
+      JOIN nft_contracts c ON c.mainnet = r.mainnet AND c.contract = r.contract AND c.standard = 'ERC721'
+      WHERE t.mainnet = r.mainnet AND t.contract = r.contract AND t.token_id = r.token_id`.execute(db);
+  }
+
+  /** All listings of these contracts were read since `since`: the others do not stand any more. */
+  async sweep(db: Db, slug: string, since: number): Promise<void> {
+    await sql`DELETE FROM nft_published p USING nft_orders o, nft_market_collections q
+      WHERE p.market = ${this.#market} AND p.seen_at < ${since}::bigint AND o.mainnet = p.mainnet AND o.hash = p.hash
+        AND o.side = 0 AND q.mainnet = o.mainnet AND q.contract = o.contract AND q.market = p.market
+        AND q.slug = ${slug}`.execute(db);
+  }
+
+  /** A token of a collection that is to be read by itself; `undefined`: none is due. */
+  async dueToken(): Promise<(ImportedKey & { readonly tries: number }) | undefined> {
+    const { rows } = await sql<ImportedKey & { tries: number }>`
+      SELECT m.mainnet, m.contract, m.token_id::text AS "tokenId", c.standard, m.tries
+      FROM nft_metadata m
+      JOIN nft_market_collections q ON q.mainnet = m.mainnet AND q.contract = m.contract AND q.market = ${this.#market}
+      JOIN nft_contracts c ON c.mainnet = m.mainnet AND c.contract = m.contract
+      WHERE m.status = 'due' AND m.due_at <= ${this.#now()}
+      ORDER BY m.due_at DESC, m.contract, m.token_id LIMIT 1`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** A token as it was read by itself. `owners`: `undefined` where nobody said; of many these may be some. */
+  async token(
+    token: ImportedToken,
+    owners: readonly { readonly address: string; readonly quantity: string }[] | undefined,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await ensureTokens(transaction, [token]);
+      await writeMetadata(transaction, [token]);
+      await this.#setDue(transaction, token, { status: 'ready', tries: 0, due_at: 0 });
+      if (owners) await writeOwners(transaction, token, owners, this.#now());
+    });
+  }
+
+  /** It could not be read: again later, or never. */
+  async missed(token: ImportedKey, tries: number): Promise<void> {
+    const pause = PAUSES_MS[tries];
+    const due = { tries: tries + 1, due_at: pause === undefined ? 0 : this.#now() + pause };
+    await this.#setDue(this.#db, token, { ...due, status: pause === undefined ? 'failed' : 'due' });
+  }
+
+  /** Orders that were meant to stand and do not, of which nobody said why. */
+  async vanished(limit: number): Promise<readonly { mainnet: string; hash: string; maker: string }[]> {
+    const { rows } = await sql<{ mainnet: string; hash: string; maker: string }>`
+      SELECT o.mainnet, o.hash, o.maker FROM nft_order_facts o
+      WHERE o.market = ${this.#market} AND o.end_at > ${this.#now()}::bigint AND o.cancelled_at IS NULL
+        AND o.filled < o.quantity
+        AND EXISTS (SELECT 1 FROM nft_cancellations c WHERE c.mainnet = o.mainnet AND c.hash = o.hash)
+      ORDER BY o.created_at DESC LIMIT ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** The chain says that an order is cancelled. */
+  async cancelled({ mainnet, hash, maker }: { mainnet: string; hash: string; maker: string }): Promise<void> {
+    const told = await this.#db
+      .selectFrom('nft_cancellations')
+      .selectAll()
+      .where('mainnet', '=', mainnet)
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    const at = Number(told?.at ?? this.#now());
+    const seconds = Math.floor(at / 1_000);
+    const log = { block: seconds, index: placeOf(['cancel', hash]), txHash: told?.tx_hash ?? '', address: '' };
+    const facts = { kind: 'cancel' as const, contract: '', market: this.#market, sender: maker, order_hash: hash };
+    const row: NftEventRow = {
+      ...happening({ ...log, blockHash: '', topics: [], data: '' }, 0, facts),
+      mainnet,
+      time: at,
+    };
+    await this.#db
+      .insertInto('nft_events')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async #setDue(
+    db: Db,
+    { mainnet, contract, tokenId }: ImportedKey,
+    due: { readonly status: 'due' | 'ready' | 'failed'; readonly tries: number; readonly due_at: number },
+  ): Promise<void> {
+    await db
+      .updateTable('nft_metadata')
+      .set(due)
+      .where('mainnet', '=', mainnet)
+      .where('contract', '=', contract)
+      .where('token_id', '=', tokenId)
+      .execute();
+  }
+
+  #cursor(name: string): string {
+    return `${this.#market}:${name}`;
+  }
+}
+
+/** A place within its second that is the same whenever it is told. */
+function placeOf(parts: readonly string[]): number {
+  return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE() >>> 1;
+}
+
+/** A marketplace knows no blocks: the second takes the block's place. */
+function eventOf(market: string, move: Move): NftEventRow {
+  const { mainnet, contract, tokenId, kind, sender, recipient, quantity, txHash, order } = move;
+  const index = placeOf([kind, contract, tokenId, sender, recipient, txHash, order]);
+  const log = { block: move.seconds, index, txHash, address: contract, blockHash: '', topics: [], data: '' };
+  const sale = {
+    market,
+    order_hash: order || null,
+    price: move.price,
+    payment_token: move.paymentToken,
+    in_coin: move.isInCoin ? 1 : 0,
+  };
+  const facts = { kind, contract, token_id: tokenId, sender, recipient, quantity };
+  return {
+    ...happening(log, 0, kind === 'sale' ? { ...facts, ...sale } : facts),
+    mainnet,
+    time: move.seconds * 1_000,
+  };
+}
+
+/** Tokens that are new are there from now on, with nothing known of them. */
+async function ensureTokens(db: Db, tokens: readonly ImportedKey[]): Promise<void> {
+  const given = rowsOf(tokens);
+  await sql`INSERT INTO nft_tokens (mainnet, contract, token_id, id, creator, minted_at, moved_at, supply, holders, owner,
+      last_price, last_payment_token)
+    SELECT DISTINCT r.mainnet, r.contract, r.token_id, r.id, '', null::bigint, null::bigint, 1, null::integer, null, null::numeric, null
+    FROM ${given} ON CONFLICT DO NOTHING`.execute(db);
+  await sql`INSERT INTO nft_metadata
+      (mainnet, contract, token_id, status, tries, due_at, name, description, image, animation, external_url)
+    SELECT DISTINCT r.mainnet, r.contract, r.token_id, 'due', 0, 0, '', '', '', '', '' FROM ${given}
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+async function writeMetadata(db: Db, tokens: readonly ImportedToken[]): Promise<void> {
+  const rows = tokens.map(({ mainnet, contract, tokenId, metadata }) => ({
+    mainnet,
+    contract,
+    token_id: tokenId,
+    name: metadata.name,
+    description: metadata.description,
+    image: metadata.image,
+    animation: metadata.animation,
+    external_url: metadata.externalUrl,
+  }));
+  const given = sql`jsonb_populate_recordset(null::nft_metadata, ${JSON.stringify(rows)}::text::jsonb) r`;
+  await sql`UPDATE nft_metadata m SET name = r.name, description = r.description, image = r.image,
+      animation = r.animation, external_url = r.external_url FROM ${given}
+    WHERE m.mainnet = r.mainnet AND m.contract = r.contract AND m.token_id = r.token_id`.execute(db);
+  const known = tokens.filter(({ metadata }) => metadata.traits.length > 0);
+  if (known.length === 0) return;
+  const traits = known.flatMap(({ mainnet, contract, tokenId, metadata }) =>
+    metadata.traits.map((trait, position) => ({ mainnet, contract, token_id: tokenId, position, ...trait })),
+  );
+  await sql`DELETE FROM nft_traits t USING ${rowsOf(known)}
+    WHERE t.mainnet = r.mainnet AND t.contract = r.contract AND t.token_id = r.token_id`.execute(db);
+  await sql`INSERT INTO nft_traits
+    SELECT * FROM jsonb_populate_recordset(null::nft_traits, ${JSON.stringify(traits)}::text::jsonb)
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+async function writeOwners(
+  db: Db,
+  { mainnet, contract, tokenId, standard }: ImportedKey,
+  owners: readonly { readonly address: string; readonly quantity: string }[],
+  now: number,
+): Promise<void> {
+  const held = owners.filter(({ quantity }) => BigInt(quantity) > 0n);
+  const [only, ...more] = held;
+  // Nobody, or two of a token of which there is one: not said.
+  if (!only || (standard === 'ERC721' && more.length > 0)) return;
+  const is = sql`mainnet = ${mainnet} AND contract = ${contract} AND token_id = ${tokenId}::numeric`;
+  await sql`DELETE FROM nft_balances WHERE ${is} AND owner NOT IN (${sql.join(held.map(({ address }) => address))})`.execute(
+    db,
+  );
+  const rows = held.map(({ address, quantity }) => ({
+    mainnet,
+    contract,
+    token_id: tokenId,
+    owner: address,
+    quantity,
+    since: now,
+  }));
+  await sql`INSERT INTO nft_balances
+    SELECT * FROM jsonb_populate_recordset(null::nft_balances, ${JSON.stringify(rows)}::text::jsonb)
+    ON CONFLICT (mainnet, contract, token_id, owner) DO UPDATE SET quantity = excluded.quantity`.execute(db);
+  const pieces = held.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n);
+  const owner = more.length === 0 ? only.address : null;
+  await sql`UPDATE nft_tokens SET owner = ${owner}, holders = ${held.length}, supply = ${pieces.toString()}::numeric
+    WHERE ${is}`.execute(db);
+}
+
+function rowsOf(tokens: readonly ImportedKey[]): RawBuilder<unknown> {
+  const rows = tokens.map(({ mainnet, contract, tokenId }) => ({
+    mainnet,
+    contract,
+    token_id: tokenId,
+    id: nftId(mainnet, contract, tokenId),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS r (mainnet text, contract text, token_id numeric,
+    id text)`;
+}
