@@ -197,6 +197,31 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     });
   });
 
+  it('answers a poll for an order that has not changed with 304, and at once when it has', async () => {
+    const hash = channel.pay(await order());
+    await worker.round();
+    const poll = (etag = '') =>
+      app.inject({
+        method: 'GET',
+        url: `/api/exchangeRecord/getTransDetail?hash=${hash}&equipmentNo=any&source=web`,
+        headers: { 'if-none-match': etag },
+      });
+    const first = await poll();
+    const etag = String(first.headers.etag);
+    expect(first.json().data).toMatchObject({ txHash: hash, finalStatus: 'pending' });
+
+    const same = await Promise.all(Array.from({ length: 20 }, () => poll(etag)));
+    expect(same.map(({ statusCode, body }) => `${statusCode}${body}`)).toEqual(Array(20).fill('304'));
+    // The worker writes as another instance would.
+    channel.say({ orderId: first.json().data.orderId, kind: 'delivered' });
+    await worker.round();
+
+    const changed = await poll(etag);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().data.finalStatus).toBe('success');
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
   it('takes no delivery to somebody else under the same id for its own', async () => {
     const orderId = await order();
     const hash = channel.pay(orderId);
