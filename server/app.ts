@@ -137,8 +137,9 @@ export async function buildApp(
     media: mediaOriginOf(config),
     frames: frames.origins,
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
   await app.register(cors, { origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false });
