@@ -20,6 +20,8 @@ const Config = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   /** Starts the demo's local chains. */
   DEVNET: flag,
+  /** The data folder of a process that runs the demo's chains (`npm run devnet`), which this one joins; empty: none. */
+  DEVNET_JOIN: z._default(z.string(), ''),
   /**
    * Live channels that swaps go through, such as `bridgers,lifi`. In the demo stand-ins answer in their place, which speak their
    * APIs and settle on the demo's chains; empty there: swaps go without them.
@@ -114,6 +116,11 @@ const Config = z.object({
 });
 
 export type ServerConfig = z.output<typeof Config>;
+
+/** Whether this is the demo, on its own chains. */
+export function isDemo({ DEVNET, DEVNET_JOIN }: ServerConfig): boolean {
+  return DEVNET || DEVNET_JOIN !== '';
+}
 
 /** The origin under which a browser reaches this server: the first that was named, else this machine. */
 export function siteOf({ SITE_ORIGINS, PORT }: ServerConfig): string {

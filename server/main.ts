@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Channel } from './channels/channel.ts';
 import { liveChannels } from './channels/live/liveChannels.ts';
-import { readConfig, siteOf } from './config.ts';
+import { isDemo, readConfig, siteOf } from './config.ts';
 import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
@@ -31,8 +31,9 @@ async function run(): Promise<void> {
   let devnet: Devnet | undefined;
   let standIns: StandIns | undefined;
   try {
-    standIns = config.DEVNET && config.CHANNELS.length > 0 ? await openStandIns() : undefined;
-    devnet = config.DEVNET ? await startLocalChains(database, standIns) : undefined;
+    const hasStandIns = config.DEVNET && config.DEVNET_JOIN === '' && config.CHANNELS.length > 0;
+    standIns = hasStandIns ? await openStandIns() : undefined;
+    devnet = isDemo(config) ? await openLocalChains(database, standIns) : undefined;
     await serve(database, devnet, standIns);
   } catch (error) {
     await standIns?.close();
@@ -69,13 +70,13 @@ async function serve(
   process.once('SIGTERM', () => void stop());
 }
 
-/** The demo's own channel, unless it is to be seen through stand-ins of live ones. */
+/** The demo's own channel, unless it is to be seen through live ones, which stand-ins answer for where it starts the chains. */
 function channelsOf(devnet: Devnet | undefined, standIns: StandIns | undefined): readonly Channel[] {
   if (!devnet) return liveChannels(config, { now: Date.now });
-  if (!standIns) return [devnet.channel];
-  standIns.serve(devnet);
+  if (config.CHANNELS.length === 0) return [devnet.channel];
+  standIns?.serve(devnet);
   const ownChains = new Map(devnetChains.map(({ chainId, name }) => [chainId, name]));
-  return liveChannels({ ...config, ...standIns.settings }, { now: Date.now, ownChains });
+  return liveChannels({ ...config, ...standIns?.settings }, { now: Date.now, ownChains });
 }
 
 async function openStandIns(): Promise<StandIns> {
@@ -83,19 +84,23 @@ async function openStandIns(): Promise<StandIns> {
   return StandIns.open({ dataDir: config.DATA_DIR, log, unseenAfterMs: config.UNSEEN_AFTER * 1_000 });
 }
 
-async function startLocalChains({ db }: OpenDatabase, standIns: StandIns | undefined): Promise<Devnet> {
-  const { startDevnet } = await import('./devnet/startDevnet.ts');
-  const refundAfterMs = config.DEVNET_REFUND_AFTER * 1_000;
+/** Those that another process runs, or its own. */
+async function openLocalChains({ db }: OpenDatabase, standIns: StandIns | undefined): Promise<Devnet> {
+  const { joinDevnet, startDevnet } = await import('./devnet/startDevnet.ts');
   const now = Date.now;
+  const terms = {
+    refundAfterMs: config.DEVNET_REFUND_AFTER * 1_000,
+    lockSeconds: config.DEVNET_LOCK,
+    zeroGas: config.ZERO_GAS,
+    identity: standIns?.identity ?? new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now }),
+  };
+  if (config.DEVNET_JOIN !== '') return joinDevnet({ ...terms, dataDir: config.DEVNET_JOIN });
   return startDevnet({
+    ...terms,
     dataDir: config.DATA_DIR,
     log,
     signal: stopping.signal,
     blockMs: config.DEVNET_BLOCK,
-    refundAfterMs,
-    lockSeconds: config.DEVNET_LOCK,
-    zeroGas: config.ZERO_GAS,
     nfts: config.DEVNET_NFTS,
-    identity: standIns?.identity ?? new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now }),
   });
 }

@@ -11,21 +11,19 @@ import { EvmChain } from './evm/EvmChain.ts';
 import { explorerPage } from './explorerPage.ts';
 import { type DevnetKeys, loadKeys } from './keys.ts';
 import type { LocalChain } from './LocalChain.ts';
+import { forgetListening, readListening, writeListening } from './listening.ts';
 import type { MarketSize } from './nft/collections.ts';
 import { SolanaChain } from './solana/SolanaChain.ts';
+import { solyard } from './solana/solyard.ts';
 
 /** A refundable order waits this long for its owner. */
 const REFUND_AFTER_MS = 10 * 60_000;
 const LOCK_SECONDS = 3_600;
 const BLOCK_MS = 1_000;
 
-export interface DevnetOptions {
+export interface JoinOptions {
   /** Chains, keys and deployments are kept in `<dataDir>/devnet`. */
   readonly dataDir: string;
-  readonly log: Pick<FastifyBaseLogger, 'info'>;
-  readonly signal: AbortSignal;
-  /** Between blocks of the EVM chains; a second unless given. */
-  readonly blockMs?: number;
   /** How long a refundable order waits for its owner before the relayer returns the money; 10 minutes unless given. */
   readonly refundAfterMs?: number;
   /** Who looks at the payers of large orders; nobody unless given. */
@@ -34,31 +32,67 @@ export interface DevnetOptions {
   readonly lockSeconds?: number;
   /** Whether gas may be paid in tokens; it may unless said otherwise. */
   readonly zeroGas?: boolean;
+}
+
+export interface DevnetOptions extends JoinOptions {
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly signal: AbortSignal;
+  /** Between blocks of the EVM chains; a second unless given. */
+  readonly blockMs?: number;
   /** How much of an NFT market is on the EVM chains; none unless given. */
   readonly nfts?: MarketSize;
 }
 
-/** Starts the local chains and puts on them what is missing. */
+/** Starts the local chains, puts on them what is missing, and says in the folder where they are reached. */
 export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
   const { dataDir, log, signal, zeroGas = true, nfts = 'none', blockMs = BLOCK_MS } = options;
   const folder = join(dataDir, 'devnet');
   mkdirSync(folder, { recursive: true });
   const keys = loadKeys(folder);
-  const starts = await Promise.allSettled<LocalChain>([
+  forgetListening(folder);
+  const chains = await allOf([
     ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas, nfts, blockMs })),
     SolanaChain.start(join(folder, 'solana'), signal),
   ]);
-  const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  const failed = starts.find((start) => start.status === 'rejected');
-  if (failed) {
-    await Promise.all(chains.map((chain) => chain.stop()));
-    throw failed.reason;
-  }
   log.info({ chains: chains.map(({ side, url }) => `${side.name} ${url}`) }, 'local chains are up');
+  const devnet = devnetOf(chains, keys, options);
+  writeListening(folder, devnet.rpc);
+  return {
+    ...devnet,
+    async stop() {
+      forgetListening(folder);
+      await devnet.stop();
+    },
+  };
+}
+
+/**
+ * The chains that another process started in the same folder, with the same keys; any number of processes may. To stop this one
+ * leaves them running. @throws Error when they are not up, or have other contracts than these sources
+ */
+export async function joinDevnet(options: JoinOptions): Promise<Devnet> {
+  const { dataDir, zeroGas = true } = options;
+  const folder = join(dataDir, 'devnet');
+  const urls = readListening(folder);
+  const keys = loadKeys(folder);
+  const chains = await allOf([
+    ...devnetChains.map((chain) => EvmChain.join(urls[chain.name] ?? '', { chain, folder, keys, zeroGas })),
+    SolanaChain.join(urls[solyard.name] ?? '', join(folder, 'solana')),
+  ]);
   return devnetOf(chains, keys, options);
 }
 
-function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: DevnetOptions): Devnet {
+/** All of them, or none: one that fails stops the others. */
+async function allOf(starting: readonly Promise<LocalChain>[]): Promise<readonly LocalChain[]> {
+  const starts = await Promise.allSettled(starting);
+  const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return chains;
+  await Promise.all(chains.map((chain) => chain.stop()));
+  throw failed.reason;
+}
+
+function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: JoinOptions): Devnet {
   const { refundAfterMs = REFUND_AFTER_MS, lockSeconds = LOCK_SECONDS, identity } = options;
   const named = (name: string | undefined) => chains.find(({ side }) => side.name === name);
   return {

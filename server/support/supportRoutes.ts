@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isDemo } from '../config.ts';
 import { framedPage } from '../http/framedPage.ts';
 import { SUPPORT_PATH } from '../http/hostedFrames.ts';
 import type { Services } from '../Services.ts';
@@ -30,7 +31,7 @@ const DESK = minute(120);
 
 /** The page on which people are written to, and the operators' side of it. */
 export function supportRoutes(app: FastifyInstance, { db, config, now }: Services): void {
-  const about = { isDemo: config.DEVNET, hours: config.SUPPORT_HOURS };
+  const about = { isDemo: isDemo(config), hours: config.SUPPORT_HOURS };
   const desk = new SupportDesk(db, now, (language) => greetingOf(language, about));
   const page = (name: string) => join(import.meta.dirname, 'page', name);
   const patterns = readFileSync(SECRET_PATTERNS, 'utf8');

@@ -1,10 +1,9 @@
-import { Wallet } from 'ethers';
+import { type JsonRpcProvider, Wallet } from 'ethers';
 import type { EvmParts } from '../../channels/devnet/evm/EvmParts.ts';
 import { EvmSide } from '../../channels/devnet/evm/EvmSide.ts';
 import { LockEnd } from '../../channels/devnet/evm/locks/LockEnd.ts';
 import { SeaportChain } from '../../markets/devnet/SeaportChain.ts';
-import type { AnvilNode } from '../AnvilNode.ts';
-import { hasDeployment, readDeployment, writeDeployment } from '../Deployment.ts';
+import { type Deployment, hasDeployment, readDeployment, writeDeployment } from '../Deployment.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import type { DevnetKeys } from '../keys.ts';
 import type { LocalChain } from '../LocalChain.ts';
@@ -16,24 +15,39 @@ import { deployOn } from './deployOn.ts';
 import { evmExplorer } from './evmExplorer.ts';
 import { faucetRequests } from './faucetRequests.ts';
 import { makeMarket } from './makeMarket.ts';
-import { startNode, stopNode } from './startNode.ts';
+import { providerOf, startNode, stopNode } from './startNode.ts';
 
 /** The faucet gives to accounts with less than one native coin. */
 const GIFT_BELOW = 10n ** 18n;
 /** Reading, and sending what a wallet signed. No `anvil_…`, no `evm_…`. */
 const openMethods = /^(eth|net|web3)_(?!sign|accounts|sendTransaction)/;
 
-interface EvmChainOptions {
+interface JoinOptions {
   readonly chain: DevnetChain;
   /** Where its state and its deployment are kept. */
   readonly folder: string;
   readonly keys: DevnetKeys;
-  readonly signal: AbortSignal;
   /** Whether gas may be paid in tokens. */
   readonly zeroGas: boolean;
+}
+
+interface EvmChainOptions extends JoinOptions {
+  readonly signal: AbortSignal;
   readonly blockMs: number;
   /** How much of an NFT market is on it; none unless given. */
   readonly nfts?: MarketSize;
+}
+
+/** What runs the chain. */
+interface Node {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A chain with everything on it. */
+interface Standing {
+  readonly provider: JsonRpcProvider;
+  readonly deployment: Deployment;
 }
 
 /** An EVM chain of the demo: an anvil process with our contracts on it. */
@@ -42,12 +56,16 @@ export class EvmChain implements LocalChain {
   readonly locks: LockEnd;
   readonly seaport: SeaportChain;
   readonly seededOrders: readonly SeededOrder[];
-  readonly #node: AnvilNode;
+  readonly #node: Node;
   readonly #parts: EvmParts;
   readonly #coins: Signer;
   readonly #minter: Signer;
 
-  private constructor(node: AnvilNode, parts: EvmParts, { folder, keys }: EvmChainOptions) {
+  private constructor(node: Node, { provider, deployment }: Standing, options: JoinOptions) {
+    const { chain, folder, keys, zeroGas } = options;
+    const relayer = new Signer(keys.relayer, provider);
+    const fuel = zeroGas ? { fuel: new Wallet(keys.fuel, provider) } : {};
+    const parts: EvmParts = { chain, provider, relayer, deployment, ...fuel };
     this.#node = node;
     this.seededOrders = readSeededOrders(folder, parts.chain.name);
     this.#parts = parts;
@@ -60,7 +78,7 @@ export class EvmChain implements LocalChain {
 
   /** Starts the chain and deploys what is missing on it. */
   static async start(options: EvmChainOptions): Promise<EvmChain> {
-    const { chain, folder, keys, zeroGas, nfts = 'none' } = options;
+    const { chain, folder, keys, nfts = 'none' } = options;
     // A market's past is made before the chain begins to live by the clock.
     if (nfts !== 'none' && !hasDeployment(folder, chain)) await makeMarket({ ...options, nfts });
     const market = marketPrint(nfts, chain.name);
@@ -79,11 +97,23 @@ export class EvmChain implements LocalChain {
         deployment = await deployOn(provider, { chain, keys, nfts: 'none' });
         writeDeployment(folder, chain, deployment, '');
       }
-      const relayer = new Signer(keys.relayer, provider);
-      const fuel = zeroGas ? { fuel: new Wallet(keys.fuel, provider) } : {};
-      return new EvmChain(running.node, { chain, provider, relayer, deployment, ...fuel }, options);
+      return new EvmChain(running.node, { provider, deployment }, options);
     } catch (error) {
       await stopNode(running);
+      throw error;
+    }
+  }
+
+  /** The chain that another process runs at `url`, with everything on it; to stop this one leaves it running. */
+  static async join(url: string, options: JoinOptions): Promise<EvmChain> {
+    const { chain, folder } = options;
+    const provider = providerOf(url, chain);
+    try {
+      const deployment = await readDeployment(folder, chain, provider);
+      if (!deployment) throw new Error(`The chain ${chain.name} at ${url} has not what these sources put on it`);
+      return new EvmChain({ url, stop: async () => undefined }, { provider, deployment }, options);
+    } catch (error) {
+      provider.destroy();
       throw error;
     }
   }

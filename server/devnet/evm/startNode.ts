@@ -16,13 +16,17 @@ interface NodeOptions {
 /** An anvil and a way to talk to it. */
 export async function startNode({ chain, folder, signal }: NodeOptions, making: Making): Promise<RunningNode> {
   const node = await AnvilNode.start(chain, { folder, making, signal });
-  const provider = new JsonRpcProvider(node.url, chain.chainId, {
+  return { node, provider: providerOf(node.url, chain) };
+}
+
+/** A way to talk to a chain of the demo. */
+export function providerOf(url: string, { chainId }: DevnetChain): JsonRpcProvider {
+  return new JsonRpcProvider(url, chainId, {
     staticNetwork: true,
     pollingInterval: 100,
     // Nonces and blocks are asked for anew each time: a quarter of a second is long here.
     cacheTimeout: -1,
   });
-  return { node, provider };
 }
 
 export async function stopNode({ node, provider }: RunningNode): Promise<void> {

@@ -33,14 +33,20 @@ const openMethods: ReadonlySet<string> = new Set([
   'simulateTransaction',
 ]);
 
+/** What runs the chain. */
+interface Node {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
 /** The demo's chain of the Solana family: a local node, and a desk that takes and pays. */
 export class SolanaChain implements LocalChain {
   readonly side: SolanaSide;
-  readonly #node: SolanaNode;
+  readonly #node: Node;
   readonly #rpc: SolanaRpc;
   readonly #tokens: readonly DeskToken[];
 
-  private constructor(node: SolanaNode, rpc: SolanaRpc, side: SolanaSide, tokens: readonly DeskToken[]) {
+  private constructor(node: Node, rpc: SolanaRpc, side: SolanaSide, tokens: readonly DeskToken[]) {
     this.#node = node;
     this.#rpc = rpc;
     this.side = side;
@@ -50,9 +56,21 @@ export class SolanaChain implements LocalChain {
   /** Starts the chain from what is in `folder`, or from nothing. */
   static async start(folder: string, signal: AbortSignal): Promise<SolanaChain> {
     mkdirSync(folder, { recursive: true });
+    // Of all keys, before the chain that is made of them.
+    await solanaKeys(folder);
+    return SolanaChain.#on(await SolanaNode.start(folder, signal), folder);
+  }
+
+  /** The chain that another process runs at `url`; to stop this one leaves it running. */
+  static async join(url: string, folder: string): Promise<SolanaChain> {
+    const chain = await SolanaChain.#on({ url, stop: async () => undefined }, folder);
+    await chain.#rpc.slot();
+    return chain;
+  }
+
+  static async #on(node: Node, folder: string): Promise<SolanaChain> {
     const signers = await solanaKeys(folder);
     const tokens = await deskTokens(signers);
-    const node = await SolanaNode.start(folder, signal);
     const rpc = new SolanaRpc(node.url);
     return new SolanaChain(node, rpc, new SolanaSide({ rpc, desk: signers.desk, tokens }), tokens);
   }
