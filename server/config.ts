@@ -17,6 +17,8 @@ const Config = z.object({
   PORT: count(4173),
   /** PostgreSQL; empty for the embedded database in `DATA_DIR`. */
   DATABASE_URL: z._default(z.string(), ''),
+  /** Connections to PostgreSQL at a time; those of all instances together must be fewer than it allows. */
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2)), 10),
   DATA_DIR: z._default(z.string(), '.data'),
   /** Starts the demo's local chains. */
   DEVNET: flag,

@@ -27,7 +27,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const database = await connectDatabase(config.DATABASE_URL, config.DATA_DIR);
+  const database = await connectDatabase(config.DATABASE_URL, config.DATA_DIR, config.DATABASE_POOL);
   let devnet: Devnet | undefined;
   let standIns: StandIns | undefined;
   try {

@@ -7,7 +7,7 @@ import { AnvilNode } from './AnvilNode.ts';
 import { devnetChains } from './devnetChains.ts';
 import { Signer } from './Signer.ts';
 
-it('waits for no transaction that was lost, and sends the next one under the same number', async () => {
+async function startNode() {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-signer-'));
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');
@@ -16,10 +16,27 @@ it('waits for no transaction that was lost, and sends the next one under the sam
     making: { everyMs: 1_000 },
     signal: new AbortController().signal,
   });
-  const provider = new JsonRpcProvider(node.url, chain.chainId, { staticNetwork: true });
+  const provider = new JsonRpcProvider(node.url, chain.chainId, {
+    staticNetwork: true,
+    pollingInterval: 100,
+    cacheTimeout: -1,
+  });
   const key = Wallet.createRandom().privateKey;
+  await provider.send('anvil_setBalance', [new Wallet(key).address, '0xde0b6b3a7640000']);
+  return {
+    provider,
+    key,
+    async stop() {
+      provider.destroy();
+      await node.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+it('waits for no transaction that was lost, and sends the next one under the same number', async () => {
+  const { provider, key, stop } = await startNode();
   const signer = new Signer(key, provider, 400);
-  await provider.send('anvil_setBalance', [signer.address, '0xde0b6b3a7640000']);
   await provider.send('evm_setAutomine', [false]);
   await provider.send('evm_setIntervalMining', [0]);
   const request = { to: signer.address, gasLimit: 21_000 };
@@ -31,7 +48,40 @@ it('waits for no transaction that was lost, and sends the next one under the sam
 
   await expect(signer.send(request)).resolves.toMatchObject({ status: 1 });
   expect(await provider.getTransactionCount(signer.address)).toBe(1);
-  provider.destroy();
-  await node.stop();
-  rmSync(folder, { recursive: true });
+  await stop();
+});
+
+it('sends each once, in order, where two processes send with one key at the same time', async () => {
+  const { provider, key, stop } = await startNode();
+  const signers = [new Signer(key, provider), new Signer(key, provider)];
+  const receivers = Array.from({ length: 20 }, () => Wallet.createRandom().address);
+
+  const receipts = await Promise.all(
+    receivers.map((to, index) => signers[index % 2]?.send({ to, value: 7n, gasLimit: 21_000 })),
+  );
+
+  expect(new Set(receipts.map((receipt) => receipt?.hash)).size).toBe(20);
+  for (const to of receivers) expect(await provider.getBalance(to)).toBe(7n);
+  expect(await provider.getTransactionCount(new Wallet(key).address)).toBe(20);
+  await stop();
+});
+
+it('sends what is the same in two processes once', async () => {
+  const { provider, key, stop } = await startNode();
+  await provider.send('evm_setAutomine', [false]);
+  await provider.send('evm_setIntervalMining', [0]);
+  const to = Wallet.createRandom().address;
+  const sending = Promise.all(
+    [new Signer(key, provider), new Signer(key, provider)].map((signer) =>
+      signer.sendAll([{ to, value: 7n, gasLimit: 21_000 }]),
+    ),
+  );
+  await expect.poll(async () => (await provider.send('txpool_status', [])).pending).toBe('0x1');
+  await provider.send('evm_mine', []);
+  const [first, second] = (await sending).map(([receipt]) => receipt?.hash);
+
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(await provider.getBalance(to)).toBe(7n);
+  await stop();
 });

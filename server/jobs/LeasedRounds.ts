@@ -36,7 +36,8 @@ export class LeasedRounds {
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#running;
-    await this.#work.lease.release(this.#work.name);
+    // A database that is away takes it back by itself: the lease ends.
+    await this.#work.lease.release(this.#work.name).catch(() => undefined);
   }
 
   /** One round, if this instance holds the lease. `true`: there is more to do at once. */

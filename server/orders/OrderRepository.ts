@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Evidence } from '../channels/channel.ts';
 import { Batch } from '../db/Batch.ts';
 import type { Db, OrderRow } from '../db/Database.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import { applyEvents } from './applyEvents.ts';
 import { isHex, oneSpelling } from './oneSpelling.ts';
 import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
@@ -118,12 +119,12 @@ export class OrderRepository {
   /** Adds what happened; the same event twice changes nothing. `undefined` when there is no such order. */
   async apply(orderId: string, events: readonly OrderEvent[], source: string): Promise<Order | undefined> {
     const at = this.#stamp();
-    return this.#db.transaction().execute((transaction) => applyEvents(transaction, { orderId, events, source, at }));
+    return inTransaction(this.#db, (transaction) => applyEvents(transaction, { orderId, events, source, at }));
   }
 
   /** Adds what a scan found and keeps where it stopped, in one transaction. An order nobody told of is made from its payment. */
   async applyScan(channel: string, evidence: readonly Evidence[], cursor: string): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
+    await inTransaction(this.#db, async (transaction) => {
       for (const item of evidence) {
         if (item.kind === 'paid') await this.#createFromPayment(transaction, channel, item);
         const { orderId } = item;
