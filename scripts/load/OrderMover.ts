@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Evidence } from '../../server/channels/channel.ts';
+import type { Db } from '../../server/db/Database.ts';
+import { OrderRepository } from '../../server/orders/OrderRepository.ts';
+import type { Order } from '../../server/orders/orderRow.ts';
+
+/** Orders that are brought along at a time. */
+const AT_ONCE = 8;
+
+/** Writes into the database what a scan of the chains would: paid, then confirmed, then delivered, an order after the other. */
+export class OrderMover {
+  readonly #orders: OrderRepository;
+  #waiting: Order[] = [];
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #steps = 0;
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(db: Db) {
+    this.#orders = new OrderRepository(db, Date.now);
+  }
+
+  /** Pays orders that were reported only. */
+  async pay(orderIds: readonly string[]): Promise<void> {
+    const ids = [...orderIds];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let id = ids.pop(); id !== undefined; id = ids.pop()) await this.#pay(id);
+      }),
+    );
+  }
+
+  /** Changes so many orders a second from now on. */
+  start(perSecond: number): void {
+    const began = performance.now();
+    this.#steps = 0;
+    this.#timer = setInterval(() => {
+      const due = ((performance.now() - began) / 1_000) * perSecond;
+      for (; this.#steps < due; this.#steps += 1) {
+        const step: Promise<unknown> = this.#step().finally(() => this.#running.delete(step));
+        this.#running.add(step);
+      }
+    }, 10);
+  }
+
+  /** How many changes there were. */
+  async stop(): Promise<number> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#running);
+    return this.#steps;
+  }
+
+  async #pay(orderId: string): Promise<void> {
+    const order = await this.#orders.byId(orderId);
+    if (!order) throw new Error(`the order ${orderId} is not there`);
+    const paid: Evidence = {
+      ...evidenceOf(order, order.hash),
+      kind: 'paid',
+      pair: {
+        fromChain: order.from_chain,
+        fromToken: order.from_token,
+        toChain: order.to_chain,
+        toToken: order.to_token,
+      },
+      sender: order.sender,
+      recipient: order.recipient,
+      refundTo: order.refund_to,
+      payUnits: BigInt(order.pay_units),
+      minReceiveUnits: BigInt(order.min_receive_units),
+      dex: order.dex,
+    };
+    const after = await this.#orders.apply(orderId, [paid], 'load');
+    if (after) this.#waiting.push(after);
+  }
+
+  async #step(): Promise<void> {
+    const order = this.#waiting.shift();
+    if (!order) return;
+    const hash = `0x${randomBytes(32).toString('hex')}`;
+    const { recipient } = order;
+    const receiveUnits = BigInt(order.receive_units);
+    const next: Evidence = order.life.isConfirmed
+      ? { ...evidenceOf(order, hash), chain: order.to_chain, kind: 'delivered', receiveUnits, recipient }
+      : { ...evidenceOf(order, order.hash), kind: 'confirmed' };
+    const after = await this.#orders.apply(order.order_id, [next], 'load');
+    if (after && !after.life.delivered) this.#waiting.push(after);
+  }
+}
+
+function evidenceOf(order: Order, hash: string) {
+  const id = `load:${order.order_id}:${randomBytes(8).toString('hex')}`;
+  return { id, orderId: order.order_id, chain: order.from_chain, hash, at: Date.now() };
+}
