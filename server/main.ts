@@ -6,6 +6,7 @@ import { isDemo, readConfig, siteOf } from './config.ts';
 import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
+import { loggedRequest } from './http/loggedRequest.ts';
 import { IdentityDesk } from './identity/IdentityDesk.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import type { StandIns } from './standins/StandIns.ts';
@@ -15,6 +16,7 @@ const STOP_LIMIT_MS = 10_000;
 const config = readConfig(process.env);
 const log = pino({
   level: config.LOG_LEVEL,
+  serializers: { req: loggedRequest },
   redact: ['req.headers.authorization', 'req.headers.cookie', '*.privateKey'],
 });
 const stopping = new AbortController();

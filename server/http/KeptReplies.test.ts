@@ -61,7 +61,7 @@ describe('KeptReplies', () => {
 
   it('lets nobody wait for an answer that began too long ago', async () => {
     const { state, make, replies } = desk(1_000);
-    let arrive = (_text: string) => undefined as void;
+    let arrive: (text: string) => void = () => undefined;
     make.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const slow = replies.of('list', { make });
     state.now = 1_000;

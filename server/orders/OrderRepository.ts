@@ -9,7 +9,7 @@ import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
 import { type NewOrder, type Order, read, rowOf } from './orderRow.ts';
 
 /** However many ask, the database is asked at most so often; a poll can wait so long. */
-const GATHER_MS = 10;
+const GATHER_MS = 20;
 const MOST_REVISIONS = 1_000;
 
 /** Orders and everything that happened to them. Every change is one transaction. */
