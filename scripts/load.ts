@@ -87,7 +87,7 @@ async function ordering() {
 async function preparePolling(): Promise<Phase> {
   console.log('orders to be followed …');
   const mover = new OrderMover(database.db);
-  const orders = (await followed()).map((order) => order.split(' '));
+  const orders = (await followed(mover)).map((order) => order.split(' '));
   await mover.pay(orders.map(([id = '']) => id));
   return function polling() {
     return follow(mover, orders);
@@ -178,12 +178,13 @@ function held(isHeld: boolean, bar: string): readonly string[] {
   return isHeld ? [] : [bar];
 }
 
-/** Orders that are there, and as many more as are missing. */
-async function followed(): Promise<readonly string[]> {
+/** Orders that are there; those that are missing are made after the model of one that the backend made. */
+async function followed(mover: OrderMover): Promise<readonly string[]> {
   const wantedOrders = Number(values.followed);
-  const rate = Math.min(100, Number(values.orders));
+  if ((await storedOrders()).length === 0) await drive('ordering', 10, 1);
+  const [model = ''] = await storedOrders();
   const missing = wantedOrders - (await storedOrders()).length;
-  if (missing > 0) await drive('ordering', rate, Math.ceil(missing / rate));
+  if (missing > 0) await mover.make(missing, model.split(' ')[0] ?? '');
   return (await storedOrders()).slice(0, wantedOrders);
 }
 

@@ -19,6 +19,45 @@ export class OrderMover {
     this.#orders = new OrderRepository(db, Date.now);
   }
 
+  /** Adds so many orders like this one, reported each with a hash of its own. */
+  async make(count: number, modelId: string): Promise<void> {
+    const model = await this.#orders.byId(modelId);
+    if (!model) throw new Error(`the order ${modelId} is not there`);
+    const one = async (): Promise<void> => {
+      const orderId = randomHash();
+      await this.#orders.create({
+        orderId,
+        channel: model.channel,
+        idempotencyKey: undefined,
+        requestHash: undefined,
+        dex: model.dex,
+        fromChain: model.from_chain,
+        fromToken: model.from_token,
+        toChain: model.to_chain,
+        toToken: model.to_token,
+        sender: model.sender,
+        recipient: model.recipient,
+        refundTo: model.refund_to,
+        payUnits: BigInt(model.pay_units),
+        minReceiveUnits: BigInt(model.min_receive_units),
+        receiveUnits: BigInt(model.receive_units),
+        txData: JSON.parse(model.tx_data ?? 'null'),
+      });
+      const hash = randomHash();
+      const reported = { id: `reported:${orderId}:${hash}`, kind: 'reported', hash, at: Date.now() } as const;
+      await this.#orders.apply(orderId, [reported], 'load');
+    };
+    let left = count;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (left > 0) {
+          left -= 1;
+          await one();
+        }
+      }),
+    );
+  }
+
   /** Pays orders that were reported only. */
   async pay(orderIds: readonly string[]): Promise<void> {
     const ids = [...orderIds];
@@ -75,7 +114,7 @@ export class OrderMover {
   async #step(): Promise<void> {
     const order = this.#waiting.shift();
     if (!order) return;
-    const hash = `0x${randomBytes(32).toString('hex')}`;
+    const hash = randomHash();
     const { recipient } = order;
     const receiveUnits = BigInt(order.receive_units);
     const next: Evidence = order.life.isConfirmed
@@ -89,4 +128,8 @@ export class OrderMover {
 function evidenceOf(order: Order, hash: string) {
   const id = `load:${order.order_id}:${randomBytes(8).toString('hex')}`;
   return { id, orderId: order.order_id, chain: order.from_chain, hash, at: Date.now() };
+}
+
+function randomHash(): string {
+  return `0x${randomBytes(32).toString('hex')}`;
 }
