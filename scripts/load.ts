@@ -4,7 +4,7 @@ import { connectDatabase } from '../server/db/connect.ts';
 import { Deployment } from './load/Deployment.ts';
 import { asked, type Driven, driven } from './load/driven.ts';
 import { OrderMover } from './load/OrderMover.ts';
-import { type Usage, usageOf } from './load/processes.ts';
+import { busySeconds, type Usage, usageOf } from './load/processes.ts';
 import { type Measured, quantile, report } from './load/report.ts';
 
 /**
@@ -47,19 +47,21 @@ try {
 console.log(`\n${report(measured)}`);
 process.exit(measured.some(({ missed }) => missed.length > 0) ? 1 : 0);
 
-type Phase = () => Promise<Omit<Measured, 'usage'> & { readonly usage: Readonly<Record<string, Usage>> }>;
+type Phase = () => Promise<Omit<Measured, 'elsewhereSeconds'>>;
 
 async function measure(phase: Phase): Promise<void> {
   const before = usages();
+  const own = process.cpuUsage();
+  const busy = busySeconds();
   console.log(`${phase.name} …`);
   const result = await phase();
-  const usage = Object.fromEntries(
-    Object.entries(usages()).map(([name, now]) => [
-      name,
-      { ...now, cpuSeconds: now.cpuSeconds - (before[name]?.cpuSeconds ?? 0) },
-    ]),
-  );
-  measured.push({ ...result, usage: { ...usage, ...result.usage } });
+  const usage = { ...result.usage };
+  for (const [name, now] of Object.entries(usages())) {
+    usage[name] = { ...now, cpuSeconds: now.cpuSeconds - (before[name]?.cpuSeconds ?? 0) };
+  }
+  const { user, system } = process.cpuUsage(own);
+  const ours = Object.values(usage).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, (user + system) / 1_000_000);
+  measured.push({ ...result, usage, elsewhereSeconds: Math.max(0, busySeconds() - busy - ours) });
 }
 
 function usages(): Readonly<Record<string, Usage>> {

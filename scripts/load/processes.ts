@@ -38,6 +38,13 @@ export function usageOf(pid: number): Usage {
   };
 }
 
+/** Seconds of processor time that this machine has spent on anything at all since it started. */
+export function busySeconds(): number {
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] =
+    /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1]?.split(' ').map(Number) ?? [];
+  return (user + nice + system + irq + softIrq) / TICKS_PER_SECOND;
+}
+
 /** The processes of this name that this one started itself. */
 export function childrenNamed(name: string): readonly number[] {
   return stats().flatMap((stat) => (stat.parent === process.pid && stat.name === name ? stat.pid : []));

@@ -10,6 +10,7 @@ const measured: Measured = {
   errors: [],
   unchangedShare: 0.981,
   usage,
+  elsewhereSeconds: 4.2,
   missed: [],
 };
 
@@ -25,7 +26,7 @@ it('says what was reached, and what it took', () => {
   expect(text).toMatch(
     /order polling \| 2000 .*\| 2000 .*\| 501\.0 .*\| 991\.0 .*\| 1000\.0 .*\| 0 .*\| 98\.1 % \| ok/,
   );
-  expect(text).toMatch(/order polling \| 1\.3 s, 200 MB/);
+  expect(text).toMatch(/order polling \| 1\.3 s, 200 MB \| 4\.2 s/);
   expect(text).not.toContain('MISSED');
 });
 

@@ -12,6 +12,8 @@ export interface Measured {
   readonly unchangedShare: number | undefined;
   /** What each process used meanwhile, by its name; memory at the end. */
   readonly usage: Readonly<Record<string, Usage>>;
+  /** Seconds of processor time that went to anything else on the machine: with many, the times say little. */
+  readonly elsewhereSeconds: number;
   /** What is missing of what it has to reach; empty: nothing. */
   readonly missed: readonly string[];
 }
@@ -34,11 +36,10 @@ export function report(all: readonly Measured[]): string {
     missed.length === 0 ? 'ok' : 'MISSED',
   ]);
   const names = Object.keys(all[0]?.usage ?? {});
-  const used = all.map(({ what, usage }) => [
+  const used = all.map(({ what, usage, elsewhereSeconds }) => [
     what,
-    ...names.map(
-      (name) => `${usage[name]?.cpuSeconds.toFixed(1) ?? ''} s, ${usage[name]?.memoryMb.toFixed(0) ?? ''} MB`,
-    ),
+    ...names.map((name) => usedText(usage[name])),
+    `${elsewhereSeconds.toFixed(1)} s`,
   ]);
   const notes = all.flatMap(({ what, errors, missed }) => [
     ...errors.map(([said, count]) => `${what}: ${count} × ${said}`),
@@ -48,9 +49,13 @@ export function report(all: readonly Measured[]): string {
     table([head, ...rows]),
     '',
     'Processor time in each, and memory at its end:',
-    table([['what', ...names], ...used]),
+    table([['what', ...names, 'anything else'], ...used]),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ].join('\n');
+}
+
+function usedText(usage: Usage | undefined): string {
+  return usage ? `${usage.cpuSeconds.toFixed(1)} s, ${usage.memoryMb.toFixed(0)} MB` : '';
 }
 
 /** As markdown has it. */
