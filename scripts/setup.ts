@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { chromiumPath } from './chromium.ts';
+import { nginxPath } from './load/nginx.ts';
 import { run } from './run.ts';
 
 /** Finds or installs what the tests need beyond npm's packages, and says so. */
+const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const found = chromiumPath();
 if (found) {
   console.log(`setup: the tests use the browser ${found}`);
-} else if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+} else if (hasApt) {
   console.log('setup: installing Chromium with apt-get …');
   await run('apt-get', ['update', '-qq']);
   await run('apt-get', ['install', '-y', '-qq', 'chromium']);
@@ -15,3 +17,14 @@ if (found) {
   await run('node_modules/.bin/playwright', ['install', 'chromium']);
 }
 if (!chromiumPath()) throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
+
+// Only `npm run load` asks for it, and goes on without.
+if (nginxPath()) {
+  console.log(`setup: the load is driven through ${nginxPath()}`);
+} else if (hasApt) {
+  console.log('setup: installing nginx with apt-get …');
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light']).catch(() =>
+    console.log('setup: there is no nginx; `npm run load` goes on without'),
+  );
+}

@@ -183,9 +183,10 @@ export async function buildApp(
     frames: frames.origins,
   });
   let isLeaving = false;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (isLeaving) reply.header('connection', 'close');
+    done();
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
   await app.register(cors, { origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false });

@@ -7,17 +7,28 @@ interface Asked<In, Out> {
   reject(error: unknown): void;
 }
 
+interface Options {
+  /** Of one statement; 50 unless given. */
+  readonly most?: number;
+  /** Milliseconds that the first waits for company; none unless given. */
+  readonly gatherMs?: number;
+}
+
 /**
  * Asks the database for many at once what each asks for alone: what comes while one statement is on its way makes the next.
- * Nobody waits for company. `run` answers for each item, in their order, and may be run again for one of them.
+ * Nobody waits for company unless told to. `run` answers for each item, in their order, and may be run again for one of them.
  */
 export class Batch<In, Out> {
   readonly #run: (items: readonly In[]) => Promise<readonly Out[]>;
+  readonly #most: number;
+  readonly #gatherMs: number;
   #waiting: Asked<In, Out>[] = [];
   #isRunning = false;
 
-  constructor(run: (items: readonly In[]) => Promise<readonly Out[]>) {
+  constructor(run: (items: readonly In[]) => Promise<readonly Out[]>, { most = MOST, gatherMs = 0 }: Options = {}) {
     this.#run = run;
+    this.#most = most;
+    this.#gatherMs = gatherMs;
   }
 
   add(item: In): Promise<Out> {
@@ -29,7 +40,10 @@ export class Batch<In, Out> {
 
   async #work(): Promise<void> {
     this.#isRunning = true;
-    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, MOST));
+    while (this.#waiting.length > 0) {
+      if (this.#gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#gatherMs));
+      await this.#answer(this.#waiting.splice(0, this.#most));
+    }
     this.#isRunning = false;
   }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
@@ -6,6 +5,7 @@ import type { StreamEndpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
 import { tell } from '../observe/happenings.ts';
 import { type Caller, callerOf, refusalOf } from './implement.ts';
+import { sendEvents } from './sendEvents.ts';
 
 type Handler<E extends StreamEndpoint> = (
   request: z.output<E['request']>,
@@ -47,13 +47,7 @@ export function implementStream<E extends StreamEndpoint>(
         yield event('end', ending(code, refusal?.message ?? 'internal error'));
       }
     };
-    return (
-      reply
-        .type('text/event-stream; charset=utf-8')
-        // Neither caches nor proxies may collect the pieces.
-        .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
-        .send(Readable.from(events()))
-    );
+    return sendEvents(reply, events());
   });
 }
 

@@ -23,12 +23,12 @@ export function isClosedTo(countries: readonly string[], { BLOCKED_COUNTRIES }: 
 /** Refuses to begin anything for who is where the service is not offered, whatever the page there shows (SHL-15). */
 export function closeRegions(app: FastifyInstance, config: ServerConfig): void {
   const calls = new Map(begins.map((call) => [call.path as string, call]));
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const call = calls.get(request.routeOptions.url ?? '');
-    if (!call || !isClosedTo(countriesOf(request), config)) return;
+    if (!call || !isClosedTo(countriesOf(request), config)) return done();
     tell({ kind: 'refusal', route: call.path, code: resultCodes.regionNotServed });
     const resCode = call.resCode === 'text' ? String(resultCodes.regionNotServed) : resultCodes.regionNotServed;
-    return reply.send({ resCode, resMsg: 'the service is not offered where you are', data: null });
+    void reply.send({ resCode, resMsg: 'the service is not offered where you are', data: null });
   });
 }
 

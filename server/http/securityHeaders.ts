@@ -27,7 +27,8 @@ interface Own {
  */
 export function addSecurityHeaders(app: FastifyInstance, appDir: string, own: Own): void {
   const policy = pagePolicy(appDir, own);
-  app.addHook('onSend', async (_request, reply, payload) => {
+  // By its callback: this is on the way of every reply, and a promise each adds up.
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(COMMON_HEADERS);
     const special = String(reply.getHeader('content-security-policy') ?? '');
     // The older header knows no list of who may: pages that the app frames say it in their own policy.
@@ -36,7 +37,7 @@ export function addSecurityHeaders(app: FastifyInstance, appDir: string, own: Ow
     if (type.startsWith('text/html') && special === '') {
       reply.header('content-security-policy', policy);
     }
-    return payload;
+    done(null, payload);
   });
 }
 

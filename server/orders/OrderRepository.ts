@@ -9,6 +9,10 @@ import { isHex, oneSpelling } from './oneSpelling.ts';
 import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
 import { type NewOrder, type Order, read, rowOf } from './orderRow.ts';
 
+/** However many ask, the database is asked at most so often; a poll can wait so long. */
+const GATHER_MS = 20;
+const MOST_REVISIONS = 1_000;
+
 /** Orders and everything that happened to them. Every change is one transaction. */
 export class OrderRepository {
   readonly #db: Db;
@@ -17,6 +21,11 @@ export class OrderRepository {
   readonly #drafts = new Batch<OrderRow, boolean>((rows) => this.#insert(rows));
   readonly #ids = new Batch<string, OrderRow | undefined>((ids) => this.#rowsBy('order_id', ids));
   readonly #keys = new Batch<string, OrderRow | undefined>((keys) => this.#rowsBy('idempotency_key', keys));
+
+  readonly #revisions = new Batch<string, string | undefined>((hashes) => this.#revisionsOf(hashes), {
+    most: MOST_REVISIONS,
+    gatherMs: GATHER_MS,
+  });
 
   constructor(db: Db, now: () => number) {
     this.#db = db;
@@ -65,6 +74,14 @@ export class OrderRepository {
     return event && this.byId(event.order_id);
   }
 
+  /**
+   * Another one after every change of the order that goes under this hash; `undefined` where none or several do. It is the
+   * transaction that wrote the row last: one statement asks for all who ask at about the same time.
+   */
+  revision(hash: string): Promise<string | undefined> {
+    return this.#revisions.add(oneSpelling(hash));
+  }
+
   /** Newest first; drafts are nobody's business. */
   async page(
     sender: string,
@@ -96,6 +113,8 @@ export class OrderRepository {
       .selectAll()
       .where('channel', '=', channel)
       .where('status', '=', 'pending')
+      // Most that are pending are paid: this is asked every second, and what is read keeps the thread from answering.
+      .where(sql<boolean>`(state::jsonb -> 'payments' = '{}'::jsonb or state::jsonb -> 'undone' <> '[]'::jsonb)`)
       .execute();
     return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => !livePayment(life));
   }
@@ -156,6 +175,20 @@ export class OrderRepository {
       .execute();
     const ids = new Set(created.map(({ order_id }) => order_id));
     return rows.map(({ order_id }) => ids.has(order_id));
+  }
+
+  async #revisionsOf(hashes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const rows = await this.#db
+      .selectFrom('orders')
+      .select(['hash', 'order_id', sql<string>`xmin::text`.as('written')])
+      .where('hash', '=', sql<string>`any(${[...new Set(hashes)]}::text[])`)
+      .where('hash', '<>', '')
+      .execute();
+    const found = new Map<string, string | undefined>();
+    for (const { hash, order_id, written } of rows) {
+      found.set(hash, found.has(hash) ? undefined : `${order_id} ${written}`);
+    }
+    return hashes.map((hash) => found.get(hash));
   }
 
   async #rowsBy(

@@ -43,21 +43,16 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
     { perMinute: TASKS_PER_MINUTE },
   );
 
-  implement(
-    app,
-    aiGetPhoto,
-    async ({ taskId }, { cookies }) => {
-      const found = await tasks.find(taskId, await signedInOwner(signIns, cookies));
-      if (!found) throw new Refusal(resultCodes.nothing, 'there is no such task');
-      const { task, pictures } = found;
-      return {
-        status: task.status,
-        urls: pictures.map(({ cid }) => urlOf(cid)),
-        contents: pictures.map(({ cid, mediaType }) => ({ url: `ipfs://${cid}`, mediaType })),
-        progress: task.progress_percent / 100,
-        reason: task.reason,
-      };
-    },
-    { isPolled: true },
-  );
+  implement(app, aiGetPhoto, async ({ taskId }, { cookies }) => {
+    const found = await tasks.find(taskId, await signedInOwner(signIns, cookies));
+    if (!found) throw new Refusal(resultCodes.nothing, 'there is no such task');
+    const { task, pictures } = found;
+    return {
+      status: task.status,
+      urls: pictures.map(({ cid }) => urlOf(cid)),
+      contents: pictures.map(({ cid, mediaType }) => ({ url: `ipfs://${cid}`, mediaType })),
+      progress: task.progress_percent / 100,
+      reason: task.reason,
+    };
+  });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CHAT_PATH, ChatRequest, chatRefusals, mpcbot } from '../../src/api/chat.ts';
@@ -11,6 +10,7 @@ import { texts } from '../assistant/texts/texts.ts';
 import { callerOf, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { isClosedTo } from '../http/regionGate.ts';
+import { sendEvents } from '../http/sendEvents.ts';
 import type { Services } from '../Services.ts';
 
 /** A question and the ten messages before it, answers as long as they get. */
@@ -41,13 +41,7 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
       if (typeof seat === 'string') return reply.send(refusal(seat, question.language));
       // Comes at the end of every answer, whatever the end is.
       reply.raw.once('close', seat.leave);
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          // Neither caches nor proxies may collect the pieces.
-          .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
-          .send(Readable.from(desk.stream(question, seat.signal)))
-      );
+      return sendEvents(reply, desk.stream(question, seat.signal));
     },
   });
 

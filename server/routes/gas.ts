@@ -6,18 +6,26 @@ import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Services } from '../Services.ts';
 
+/** The chain's node is asked at most so often. */
+const FRESH_MS = 1_000;
+
 export function gasRoutes(app: FastifyInstance, { channels }: Services): void {
-  implement(app, gasPrice, async ({ chainId }, { signal }) => {
-    for (const channel of channels) {
-      const prices = await channel.gasPrices(chainId, signal);
-      if (prices) {
-        return {
-          SafeGasPrice: formatUnits(prices.slow, 'gwei'),
-          ProposeGasPrice: formatUnits(prices.normal, 'gwei'),
-          FastGasPrice: formatUnits(prices.rapid, 'gwei'),
-        };
+  implement(
+    app,
+    gasPrice,
+    async ({ chainId }, { signal }) => {
+      for (const channel of channels) {
+        const prices = await channel.gasPrices(chainId, signal);
+        if (prices) {
+          return {
+            SafeGasPrice: formatUnits(prices.slow, 'gwei'),
+            ProposeGasPrice: formatUnits(prices.normal, 'gwei'),
+            FastGasPrice: formatUnits(prices.rapid, 'gwei'),
+          };
+        }
       }
-    }
-    throw new Refusal(resultCodes.currencyUnsupported, 'no gas prices for this chain');
-  });
+      throw new Refusal(resultCodes.currencyUnsupported, 'no gas prices for this chain');
+    },
+    { kept: { forMs: FRESH_MS, keyOf: ({ chainId }) => chainId } },
+  );
 }

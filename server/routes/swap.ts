@@ -32,15 +32,22 @@ const QUOTE_LIMIT_MS = 15_000;
 const MAX_PAGE_SIZE = 50;
 /** A built transaction is handed out again for this long; then the rate is looked at anew. */
 const TX_DATA_FRESH_MS = 30_000;
+/** Lists of tokens are made once for all who ask within this. */
+const LISTS_FOR_MS = 1_000;
 /** Slippage above this is refused (spec 5). */
 const MAX_SLIPPAGE_PERCENT = 15;
 
 export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, following, risk, now }: Services): void {
-  implement(app, getBaseInfo, ({ chain }) => {
-    const tokens = coinList(swaps);
-    if (!chain) return { tokens, quoteSwitch: true };
-    return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
-  });
+  implement(
+    app,
+    getBaseInfo,
+    ({ chain }) => {
+      const tokens = coinList(swaps);
+      if (!chain) return { tokens, quoteSwitch: true };
+      return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
+    },
+    { kept: { forMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') } },
+  );
 
   implement(app, multiQuote, async (request, { signal }) => {
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
@@ -152,11 +159,17 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, foll
     return { list, total: found.total, pageNo: String(page) };
   });
 
-  implement(app, getTransDetail, async ({ hash }) => {
-    const order = (await orders.byHash(hash)) ?? (await orders.byId(hash));
-    if (!order || order.status === 'draft') throw new Refusal(resultCodes.unknownOrder, 'unknown order');
-    return presentOrder(order, shownWith(channels, order.channel));
-  });
+  implement(
+    app,
+    getTransDetail,
+    async ({ hash }) => {
+      const order = (await orders.byHash(hash)) ?? (await orders.byId(hash));
+      if (!order || order.status === 'draft') throw new Refusal(resultCodes.unknownOrder, 'unknown order');
+      return presentOrder(order, shownWith(channels, order.channel));
+    },
+    // Never older than the question: who has just reported an order sees it.
+    { kept: { forMs: 0, keyOf: ({ hash }) => oneSpelling(hash), revisionOf: ({ hash }) => orders.revision(hash) } },
+  );
 
   implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));
 }

@@ -6,15 +6,23 @@ import type { Services } from '../Services.ts';
 import { coinList } from './coinList.ts';
 import { NODES_PATH } from './nodes.ts';
 
+/** Made once for all who ask within a second. */
+const forAll = { kept: { forMs: 1_000, keyOf: () => '' } } as const;
+
 export function tokenRoutes(app: FastifyInstance, { channels, nodes }: Services): void {
   const chains = () => channels.flatMap((channel) => channel.chains());
 
-  implement(app, queryCoinList, () => ({ tokens: coinList(channels), quoteSwitch: true }));
+  implement(app, queryCoinList, () => ({ tokens: coinList(channels), quoteSwitch: true }), forAll);
 
-  implement(app, queryChainByConfig, () => {
-    const names = [...new Set(chains().map(({ name }) => name))];
-    return names.map((chain) => ({ chain, isSupport: 'Y' as const }));
-  });
+  implement(
+    app,
+    queryChainByConfig,
+    () => {
+      const names = [...new Set(chains().map(({ name }) => name))];
+      return names.map((chain) => ({ chain, isSupport: 'Y' as const }));
+    },
+    forAll,
+  );
 
   implement(app, publicNode, ({ mainNetwork }) => {
     const wanted = mainNetwork ? canonicalChain(mainNetwork) : undefined;

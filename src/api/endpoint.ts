@@ -22,14 +22,29 @@ export interface Endpoint<Request extends Schema = Schema, Data extends Schema =
   readonly envelope: 'standard' | 'bare';
   /** Whether `equipmentNo` and `source` go along (spec 3). */
   readonly baseData: boolean;
+  /**
+   * Asked for again and again: a GET, whose reply says which version it is, so that the browser's own cache asks whether that
+   * still stands (`If-None-Match`) and hands on what it has where nothing changed.
+   */
+  readonly polled: boolean;
+  /** Seconds for which a browser may take a polled reply without asking; 0: it asks each time. */
+  readonly freshSeconds: number;
 }
 
-/** Declares a call. Replies are in the standard envelope, codes are text and base data goes along unless said otherwise. */
+/** Declares a call: a POST unless it is polled. Replies are in the standard envelope, codes are text and base data goes along unless said otherwise. */
 export function endpoint<Request extends Schema, Data extends Schema>(
   definition: Pick<Endpoint<Request, Data>, 'service' | 'path' | 'request' | 'data'> &
-    Partial<Pick<Endpoint, 'method' | 'resCode' | 'success' | 'envelope' | 'baseData'>>,
+    Partial<Pick<Endpoint, 'method' | 'resCode' | 'success' | 'envelope' | 'baseData' | 'polled' | 'freshSeconds'>>,
 ): Endpoint<Request, Data> {
-  return { method: 'POST', resCode: 'text', envelope: 'standard', baseData: true, ...definition };
+  return {
+    method: definition.polled ? 'GET' : 'POST',
+    resCode: 'text',
+    envelope: 'standard',
+    baseData: true,
+    polled: false,
+    freshSeconds: 0,
+    ...definition,
+  };
 }
 
 /** A call that is answered in pieces, each as soon as it is there: `text/event-stream`, an `item` a piece, then an `end`. */

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+const text = z._default(z.string(), '');
+
 /** Whether this place is served (contract 5.1). Only an explicit `used: false` means no. */
 export const ipSupplyServe = endpoint({
   service: 'bridge',
   path: '/api/v3/initForSwitchyard',
+  polled: true,
+  // Of a GET, what is empty is left out.
   request: z.object({
-    sourceFlag: z.string(),
-    orderId: z.string(),
-    sessionUuid: z.string(),
-    sourceType: z.string(),
-    userNo: z.string(),
+    sourceFlag: text,
+    orderId: text,
+    sessionUuid: text,
+    sourceType: text,
+    userNo: text,
   }),
   data: z.object({ used: z.boolean() }),
 });

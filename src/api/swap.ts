@@ -38,6 +38,8 @@ export const CoinList = z.object({
 export const getBaseInfo = endpoint({
   service: 'swap',
   path: '/api/getBaseInfo',
+  polled: true,
+  freshSeconds: 60,
   request: z.object({ chain: z.optional(z.string()) }),
   data: z.object({
     tokens: z.union([z.record(z.string(), z.array(WireToken)), z.array(WireToken)]),
@@ -295,6 +297,7 @@ export const addTransData = endpoint({
 export const getTransData = endpoint({
   service: 'swap',
   path: '/api/exchangeRecord/getTransData',
+  polled: true,
   resCode: 'number',
   request: z.object({ fromAddress: z.string(), pageNo: z.coerce.number(), pageSize: z.coerce.number() }),
   data: z.object({ list: z.array(SwapRecord), total: z.number(), pageNo: z.union([z.string(), z.number()]) }),
@@ -304,6 +307,7 @@ export const getTransData = endpoint({
 export const getTransDetail = endpoint({
   service: 'swap',
   path: '/api/exchangeRecord/getTransDetail',
+  polled: true,
   resCode: 'number',
   request: z.object({ hash: z.string() }),
   data: SwapOrder,

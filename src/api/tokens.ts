@@ -6,6 +6,8 @@ import { CoinList } from './swap.ts';
 export const queryCoinList = endpoint({
   service: 'bridge',
   path: '/swap/v1/queryCoinList',
+  polled: true,
+  freshSeconds: 60,
   request: z.object({}),
   data: CoinList,
 });
@@ -16,6 +18,8 @@ export const ChainSupport = z.object({ chain: z.string(), isSupport: z.catch(z.e
 export const queryChainByConfig = endpoint({
   service: 'bridge',
   path: '/swap/v1/queryChainByConfig',
+  polled: true,
+  freshSeconds: 60,
   envelope: 'bare',
   request: z.object({}),
   data: z.pipe(
@@ -28,6 +32,8 @@ export const queryChainByConfig = endpoint({
 export const publicNode = endpoint({
   service: 'bridge',
   path: '/public/node/publicNode',
+  polled: true,
+  freshSeconds: 60,
   request: z.object({ mainNetwork: z.optional(z.string()) }),
   data: z.record(z.string(), z.string()),
 });

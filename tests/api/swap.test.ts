@@ -197,6 +197,47 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     });
   });
 
+  it('looks after orders that are not paid, and those of which a reorganisation took the payment back', async () => {
+    const orders = new OrderRepository(database.db, Date.now);
+    const looked = async () => (await orders.reportedOnly(channel.id)).map(({ order_id }) => order_id);
+    const [orderId, other] = [await order(), await order()];
+    await report(other, `0x${'8'.repeat(64)}`);
+    const hash = channel.pay(orderId);
+    await report(orderId, hash);
+    await orders.applyScan(channel.id, channel.log, '1');
+    expect(await looked()).toEqual([other]);
+
+    const undone = { id: `undone:${orderId}`, kind: 'undone', undoes: `paid:${orderId}:${hash}` } as const;
+    await orders.apply(orderId, [{ ...undone, orderId, chain: 'LEFT', hash, at: 2 }], 'ledger');
+
+    expect((await looked()).sort()).toEqual([orderId, other].sort());
+  });
+
+  it('answers a poll for an order that has not changed with 304, and at once when it has', async () => {
+    const hash = channel.pay(await order());
+    await worker.round();
+    const poll = (etag = '') =>
+      app.inject({
+        method: 'GET',
+        url: `/api/exchangeRecord/getTransDetail?hash=${hash}&equipmentNo=any&source=web`,
+        headers: { 'if-none-match': etag },
+      });
+    const first = await poll();
+    const etag = String(first.headers.etag);
+    expect(first.json().data).toMatchObject({ txHash: hash, finalStatus: 'pending' });
+
+    const same = await Promise.all(Array.from({ length: 20 }, () => poll(etag)));
+    expect(same.map(({ statusCode, body }) => `${statusCode}${body}`)).toEqual(Array(20).fill('304'));
+    // The worker writes as another instance would.
+    channel.say({ orderId: first.json().data.orderId, kind: 'delivered' });
+    await worker.round();
+
+    const changed = await poll(etag);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().data.finalStatus).toBe('success');
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
   it('takes no delivery to somebody else under the same id for its own', async () => {
     const orderId = await order();
     const hash = channel.pay(orderId);

@@ -50,7 +50,7 @@ test('[ORD-04] says that the payout was already released when somebody else was 
   // The page goes on seeing the order as it was a moment before.
   let last = '';
   let isFrozen = false;
-  await quietPage.route(`**${getTransDetail.path}`, async (route) => {
+  await quietPage.route(`**${getTransDetail.path}?**`, async (route) => {
     if (isFrozen) return route.fulfill({ body: last, contentType: 'application/json' });
     const response = await route.fetch();
     last = await response.text();

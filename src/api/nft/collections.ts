@@ -21,7 +21,7 @@ export type RankingField = (typeof rankingFields)[number];
 /** Rankings of collections (contract 9.2). `keyWords` may be part of a name or a contract. */
 export const topCollections = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/topCollections',
   request: z.object({
     keyWords: KeyWords,
@@ -39,7 +39,7 @@ export const topCollections = endpoint({
 /** Collections with the newest listings (contract 9.2). */
 export const recentlyListed = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/recentlyListed',
   request: z.object({ mainnet: z.optional(Mainnet), ...paging }),
   data: z.object({ assets: z.array(WireCollection) }),
@@ -48,7 +48,7 @@ export const recentlyListed = endpoint({
 /** Collections with the most listings of the last week (contract 9.2). */
 export const popularListed = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/popularListed',
   request: z.object({ mainnet: z.optional(Mainnet) }),
   data: z.object({ assets: z.array(WireCollection) }),
@@ -57,7 +57,7 @@ export const popularListed = endpoint({
 /** Words worth searching for (contract 9.2). */
 export const getSearchTag = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/getSearchTag',
   request: z.object({ mainnet: z.optional(Mainnet) }),
   data: z.object({ lists: z.array(z.object({ id: z.string(), name: z.string(), imageUrl: optionalText })) }),
@@ -74,7 +74,7 @@ export const getSearchData = endpoint({
 /** NFTs by name, number or contract (contract 9.2). */
 export const getNfts = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/getNfts',
   request: z.object({ keyWords: KeyWords, type: z.optional(z.string()), ...paging, mainnet: z.optional(Mainnet) }),
   data: NftPage,
@@ -89,7 +89,7 @@ export type Trait = z.output<typeof Trait>;
 /** Everything of a collection's head (contract 9.2). */
 export const collectionInfo = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/collection/info',
   request: z.object({
     collectionId: z.optional(z.string().check(z.maxLength(80))),
@@ -144,7 +144,7 @@ export const collectionAssets = endpoint({
 /** The marketplaces of this deployment (contract 9.2). */
 export const getPlatformInfo = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/getPlatformInfo',
   request: z.object({ mainnet: z.optional(Mainnet) }),
   data: z.object({
@@ -166,7 +166,7 @@ export const getPlatformInfo = endpoint({
 /** The 2022 manual's list of collections or platforms (contract 9.1). */
 export const metaBaseInfo = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v1/meta/getBaseInfo',
   request: z.object({ type: z.enum(['collection', 'platform']), ...paging }),
   data: z.object({
@@ -187,7 +187,7 @@ export const metaBaseInfo = endpoint({
 /** The 2022 manual's list of a collection's or platform's NFTs; `keyId` is an id of `metaBaseInfo` (contract 9.1). */
 export const metaLists = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v1/meta/getLists',
   request: z.object({
     type: z.enum(['collection', 'platform']),

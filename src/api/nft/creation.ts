@@ -137,7 +137,7 @@ export const makeCollection = endpoint({
 /** Collections that anybody may mint from now. */
 export const mintList = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/musse/mint/list',
   request: z.object({ mainnet: z.optional(Mainnet), ...paging }),
   data: z.object({

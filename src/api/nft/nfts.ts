@@ -67,7 +67,7 @@ export type NftDetail = z.output<typeof NftDetail>;
 /** One NFT (contract 9.2): by id, or by contract and number. */
 export const getNftDetail = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/getNftDetail',
   request: z.object({
     id: z.optional(z.string().check(z.maxLength(80))),
@@ -84,7 +84,7 @@ export const getNftDetail = endpoint({
 /** The same, open to other sites (contract 9.4). */
 export const openAssetInfo = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/open/asset/info',
   request: z.object(nftKey),
   data: NftDetail,
@@ -118,7 +118,7 @@ const OtherRow = z.object({
 /** An NFT's price history, bids or activity (contract 9.2). */
 export const getNftDetailOthers = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/getNftDetailOthers',
   request: z.object({
     id: z.optional(z.string().check(z.maxLength(80))),
@@ -133,7 +133,7 @@ export const getNftDetailOthers = endpoint({
 /** NFTs of an owner (contract 9.2). */
 export const getUserAssets = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v2/meta/getUserAssets',
   request: z.object({
     owner: z.string().check(z.maxLength(128)),
@@ -155,7 +155,7 @@ export const getUserAssets = endpoint({
 /** The 2022 manual's spelling of the same (contract 9.1). */
 export const getOwnedAssets = endpoint({
   service: 'main',
-  method: 'GET',
+  polled: true,
   path: '/api/v1/meta/getOwnedAssets',
   request: z.object({ owner: z.string().check(z.maxLength(128)), ...paging, keyWords: KeyWords }),
   data: z.object({

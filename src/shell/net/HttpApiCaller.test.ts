@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gasPrice } from '../../api/gas.ts';
-import { getTransDetail, queryBlackList } from '../../api/swap.ts';
+import { getTransData, queryBlackList } from '../../api/swap.ts';
 import { queryChainByConfig } from '../../api/tokens.ts';
 import { equipmentNoOf, randomEquipmentNo } from './baseData.ts';
 import { HttpApiCaller } from './HttpApiCaller.ts';
@@ -11,6 +11,9 @@ interface Sent {
   readonly url: URL;
   readonly method: string;
   readonly body: unknown;
+  readonly cache: RequestCache;
+  /** Their names: with any that are not safelisted, another origin is asked first whether it takes them. */
+  readonly headers: readonly string[];
 }
 
 /** A caller whose network is a function. */
@@ -18,7 +21,9 @@ function callerOn(answer: () => Response) {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    sent.push({ url: new URL(String(input), 'https://page.example'), method: init?.method ?? 'GET', body });
+    const { method = 'GET', cache = 'default' } = init ?? {};
+    const headers = [...new Headers(init?.headers).keys()];
+    sent.push({ url: new URL(String(input), 'https://page.example'), method, body, cache, headers });
     return answer();
   };
   const api = new HttpApiCaller({ services, baseData: () => ({ equipmentNo: 'e', source: 'web' }), fetch });
@@ -91,10 +96,22 @@ describe('HttpApiCaller', () => {
   it('[API-04] [SHL-16] sends base data and the service’s host, by POST unless the call says otherwise', async () => {
     const { api, sent } = callerOn(() => new Response('{}'));
 
-    await api.ask(getTransDetail, { hash: '0xaa' });
+    await api.ask(queryBlackList, { address: '0xaa' });
 
-    expect(sent[0]).toMatchObject({ method: 'POST', body: { hash: '0xaa', equipmentNo: 'e', source: 'web' } });
-    expect(sent[0]?.url.href).toBe('https://swap.example/api/exchangeRecord/getTransDetail');
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { address: '0xaa', equipmentNo: 'e', source: 'web' } });
+    expect(sent[0]?.url.href).toBe('https://swap.example/api/queryBlackList');
+  });
+
+  it('[API-02] asks by GET for what it asks again and again, and leaves it to the browser to ask for changes only', async () => {
+    const { api, sent } = callerOn(() => new Response('{}'));
+
+    await api.ask(getTransData, { fromAddress: '0xaa', pageNo: 1, pageSize: 5 });
+
+    expect(sent[0]).toMatchObject({ method: 'GET', body: undefined, cache: 'default', headers: [] });
+    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({
+      ...{ fromAddress: '0xaa', pageNo: '1', pageSize: '5' },
+      ...{ equipmentNo: 'e', source: 'web' },
+    });
   });
 
   it('[API-02] drops empty values from the query of a GET', async () => {

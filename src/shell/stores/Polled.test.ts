@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Polled } from './Polled.ts';
+import { jitter, Polled } from './Polled.ts';
 
 /** Observes the value as a view does. Returns what was seen and the way to stop. */
 function watch<T>(polled: Polled<T>) {
@@ -69,6 +69,28 @@ describe('Polled', () => {
 
     expect(load).toHaveBeenCalledTimes(before + 1);
     stop();
+  });
+
+  it('reads a little before its time or after it, so that many do not read at one moment', async () => {
+    jitter.share = 0.1;
+    const random = vi.spyOn(Math, 'random');
+    const load = vi.fn(async () => 1);
+    random.mockReturnValue(0);
+    const { stop } = watch(new Polled(load, { everyMs: 1_000 }));
+    await vi.advanceTimersByTimeAsync(899);
+    expect(load).toHaveBeenCalledTimes(1);
+    random.mockReturnValue(0.999);
+
+    await vi.advanceTimersByTimeAsync(2);
+    expect(load).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_090);
+    expect(load).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(20);
+
+    expect(load).toHaveBeenCalledTimes(3);
+    stop();
+    random.mockRestore();
+    jitter.share = 0;
   });
 
   it('keeps the last value when reading fails, waits longer each time, and recovers', async () => {

@@ -30,6 +30,12 @@ interface Options<T> {
 /** After failures in a row the pause doubles, up to this many times the usual. */
 const MAX_BACKOFF = 8;
 
+/**
+ * How far a pause may be off, either way: clients that an outage brought into step fall out of it again. Tests that count by
+ * the clock set it to 0.
+ */
+export const jitter = { share: 0.1 };
+
 /** A value re-read on a timer for as long as something on screen observes it. Rests while the page is hidden. */
 export class Polled<T> {
   current: Loaded<T> = { status: 'pending' };
@@ -95,7 +101,9 @@ export class Polled<T> {
   #schedule(): void {
     if (!this.#isObserved || document.hidden) return;
     const everyMs = this.#pauseMs();
-    if (everyMs !== undefined) this.#timer = setTimeout(() => void this.refresh(), everyMs);
+    if (everyMs === undefined) return;
+    const pauseMs = everyMs * (1 + jitter.share * (2 * Math.random() - 1));
+    this.#timer = setTimeout(() => void this.refresh(), pauseMs);
   }
 
   #pauseMs(): number | undefined {

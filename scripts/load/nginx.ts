@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { ended, type Started } from './started.ts';
+
+const UP_LIMIT_MS = 10_000;
+
+/** The machine's nginx; `undefined` where it has none. */
+export function nginxPath(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+}
+
+/** Starts it in front of these servers on a port of loopback; `said[0]` is its address. */
+export async function startNginx(nginx: string, folder: string, servers: readonly string[]): Promise<Started> {
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configOf(folder, port, servers));
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  const until = Date.now() + UP_LIMIT_MS;
+  while (!(await answers(`${url}/healthz`))) {
+    if (Date.now() > until || child.exitCode !== null) throw new Error(`nginx did not start; see ${folder}/error.log`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const said = /.*/.exec(url);
+  if (child.pid === undefined || !said) throw new Error('nginx did not start');
+  return { pid: child.pid, said, stop: () => ended(child) };
+}
+
+/** As `docs/operating.md` has it, less TLS and the static site: connections kept to the instances, streams not collected. */
+function configOf(folder: string, port: number, servers: readonly string[]): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join(' ');
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'error.log')} error;
+events { worker_connections 8192; }
+http {
+  access_log off;
+  ${temporary}
+  upstream backend {
+    ${servers.map((url) => `server ${new URL(url).host};`).join(' ')}
+    keepalive 128;
+  }
+  server {
+    listen 127.0.0.1:${port} backlog=4096;
+    keepalive_requests 1000000;
+    location / {
+      proxy_pass http://backend;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_read_timeout 60s;
+    }
+  }
+}
+`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { getTransDetail } from '../../src/api/swap.ts';
+import { type Paced, paced } from './pace.ts';
+import type { Answer, Sent } from './send.ts';
+
+interface Polls {
+  /** Of the source transactions of orders that there are. */
+  readonly hashes: readonly string[];
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+export interface Polled extends Paced {
+  /** 304s. */
+  readonly unchanged: number;
+  /** Replies in full. */
+  readonly changed: number;
+}
+
+/** What one browser knows of the order that it follows. */
+interface Follower {
+  readonly path: string;
+  etag: string;
+  isAsking: boolean;
+}
+
+/** Follows orders as open order dialogs do: each by GET, with the version it has, and never twice at a time. */
+export async function poll(send: (sent: Sent) => Promise<Answer>, { hashes, rate, seconds }: Polls): Promise<Polled> {
+  const followers: Follower[] = hashes.map((hash, index) => {
+    const query = new URLSearchParams({ hash, equipmentNo: String(index).padStart(32, 'x'), source: 'web' });
+    return { path: `${getTransDetail.path}?${query}`, etag: '', isAsking: false };
+  });
+  const counts = { unchanged: 0, changed: 0 };
+  let turn = 0;
+  const next = (): Follower | undefined => {
+    for (let tries = 0; tries < followers.length; tries += 1) {
+      const follower = followers[turn % followers.length];
+      turn += 1;
+      if (follower && !follower.isAsking) return follower;
+    }
+    return undefined;
+  };
+  const one = async (): Promise<void> => {
+    const follower = next();
+    if (!follower) throw new Error('everybody was waiting for an answer');
+    follower.isAsking = true;
+    try {
+      counts[await look(send, follower)] += 1;
+    } finally {
+      follower.isAsking = false;
+    }
+  };
+  // The first look at each order is in full, and not what is measured.
+  await paced(rate / 2, (hashes.length * 2) / rate, one);
+  Object.assign(counts, { unchanged: 0, changed: 0 });
+  return { ...(await paced(rate, seconds, one)), ...counts };
+}
+
+async function look(send: (sent: Sent) => Promise<Answer>, follower: Follower): Promise<'changed' | 'unchanged'> {
+  const { path, etag } = follower;
+  const reply = await send({ path, headers: etag ? { 'if-none-match': etag } : {} });
+  if (reply.status === 304 && etag !== '' && reply.text === '') return 'unchanged';
+  if (reply.status !== 200) throw new Error(`status ${reply.status}`);
+  if (!reply.text.includes('"resCode":100')) throw new Error(reply.text.slice(0, 100));
+  if (reply.etag === '' || reply.etag === etag) throw new Error('in full, though nothing changed');
+  follower.etag = reply.etag;
+  return 'changed';
+}

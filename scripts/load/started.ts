@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+/** The first start of the chains puts contracts on them. */
+const START_LIMIT_MS = 120_000;
+
+export interface Started {
+  readonly pid: number;
+  /** What the line said by which it told that it is up. */
+  readonly said: RegExpExecArray;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of ours with nothing of this environment but the path, and waits until it prints that it is up. */
+export function startProgram(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  up: RegExp,
+): Promise<Started> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(root, file)], {
+    cwd: root,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolveStarted, reject) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${file} did not start`));
+    }, START_LIMIT_MS);
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-10_000);
+      const said = up.exec(printed);
+      if (!said || child.pid === undefined) return;
+      clearTimeout(limit);
+      resolveStarted({ pid: child.pid, said, stop: () => ended(child) });
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+}
+
+/** Asks it to end, and waits until it has. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolveGone) => child.once('exit', resolveGone));
+  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  child.kill('SIGTERM');
+  await gone;
+  clearTimeout(insist);
+}
