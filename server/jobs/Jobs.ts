@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/Database.ts';
+import { secondsSince, tell } from '../observe/happenings.ts';
+import { inSpan } from '../observe/inSpan.ts';
 import { bossDatabase } from './bossDatabase.ts';
 
 const SCHEMA = 'jobs';
@@ -141,8 +143,10 @@ export class Jobs {
   }
 
   async #fetch(handler: Handler, most: number): Promise<number> {
+    const asked = performance.now();
     const jobs = await this.#boss.fetch<{ readonly key: string }>(this.#queue, { batchSize: most });
     this.lastRoundAt = this.#now();
+    tell({ kind: 'round', work: `jobs:${this.#queue}`, outcome: 'done', seconds: secondsSince(asked) });
     for (const { data } of jobs) {
       const run = this.#do(data.key, handler).finally(() => this.#running.delete(run));
       this.#running.add(run);
@@ -153,10 +157,16 @@ export class Jobs {
   /** Never rejects: what could not be written expires, and is done again. */
   async #do(key: string, handler: Handler): Promise<void> {
     let again: number | undefined;
+    const began = performance.now();
+    const ended = (outcome: 'over' | 'again' | 'failed') =>
+      tell({ kind: 'job', queue: this.#queue, outcome, seconds: secondsSince(began) });
     try {
-      again = await handler(key, AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(RUN_LIMIT_MS)]));
+      const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(RUN_LIMIT_MS)]);
+      again = await inSpan(`job ${this.#queue}`, {}, () => handler(key, signal));
+      ended(again === undefined ? 'over' : 'again');
     } catch (error) {
       const isStopped = this.#stopped.signal.aborted;
+      if (!isStopped) ended('failed');
       if (!isStopped) this.#log.warn({ err: error, queue: this.#queue, key }, 'a job failed');
       again = isStopped ? 0 : THREW_MS;
     }
