@@ -95,7 +95,7 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
         chainFee: '0',
         contractAddress: quote.contractAddress,
         dex: 'Bridgers1',
-        path: [],
+        path: quote.path.filter((part) => typeof part === 'string'),
         logoUrl: '',
         estimatedTime: 1,
       },

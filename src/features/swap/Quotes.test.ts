@@ -161,4 +161,19 @@ describe('Quotes', () => {
     expect(runInAction(() => quotes.impact)).toEqual({ status: 'unknown' });
     stop();
   });
+
+  it('takes the best rate of a small part where a service goes another way with little', async () => {
+    const { api, form, quotes, stop } = await setUp();
+    api.on(multiQuote, ({ fromTokenAmount }) => ({
+      txData:
+        fromTokenAmount === '1000000000000000000'
+          ? [quote({ dex: 'By sea', receiveTokenAmount: '950' })]
+          : [quote({ dex: 'On foot', receiveTokenAmount: '0.9' }), quote({ dex: 'By air', receiveTokenAmount: '1' })],
+    }));
+    form.setAmount('1');
+    await vi.advanceTimersByTimeAsync(500);
+
+    expect(runInAction(() => quotes.impact)).toEqual({ status: 'known', bps: 500 });
+    stop();
+  });
 });

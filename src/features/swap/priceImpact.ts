@@ -21,10 +21,14 @@ export const REFERENCE_PART = 1_000n;
 /** With fewer base units received, cutting off the rest of a unit would hide more than half a percent. */
 const LEAST_UNITS = 200n;
 
-/** How much less a unit buys in the whole amount than in a small part of it, by the same route. */
+/**
+ * How much less a unit buys in the whole amount than in a small part of it, by the same route; by the best one, where a service goes
+ * another way with little.
+ */
 export function impactOf(amount: Amount, route: SwapRoute, reference: Reference | undefined): PriceImpact {
-  const small = reference?.routes.find(({ dex }) => dex === route.dex);
-  if (!reference || (!small && !reference.isOver)) return { status: 'pending' };
+  const same = reference?.routes.find(({ dex }) => dex === route.dex);
+  if (!reference || (!same && !reference.isOver)) return { status: 'pending' };
+  const small = same ?? [...reference.routes].sort((a, b) => Number(b.receive.units - a.receive.units))[0];
   if (!small || small.receive.units < LEAST_UNITS) return { status: 'unknown' };
   const whole = route.receive.units * reference.amount.units * 10_000n;
   const fair = small.receive.units * amount.units;

@@ -52,7 +52,7 @@ export function bridgersQuote(wire: WireQuote, { request, pay, receive }: Asked)
     estimatedTime: durations.get(wire.estimatedTime) ?? LONG,
     isUnderMaintenance: wire.dexStatus?.toUpperCase() === MAINTENANCE,
     contractAddress: wire.contractAddress ?? '',
-    path: [],
+    path: wire.path,
   };
 }
 

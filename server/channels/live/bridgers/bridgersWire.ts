@@ -56,6 +56,8 @@ export const QuoteReply = z.object({
     estimatedTime: short,
     logoUrl: short,
     dexStatus: short,
+    /** Tokens of the source chain that it goes by. */
+    path: z.catch(z.array(z.string().check(z.maxLength(MAX_TEXT))).check(z.maxLength(10)), []),
   }),
 });
 export type WireQuote = z.output<typeof QuoteReply>['txData'];
