@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { S3Store } from '../nft/store/S3Store.ts';
+import { coinGeckoKey } from '../prices/coingecko/CoinGecko.ts';
 import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 import { probe, reasonOf, unreachable } from './probe.ts';
@@ -10,6 +11,8 @@ const Ping = z.object({ pong: z.literal(true) });
 const Block = z.object({ blockID: z.string() });
 const Masterchain = z.object({ last: z.object({ seqno: z.number() }) });
 const Inscriptions = z.object({ code: z.literal(0) });
+const Gecko = z.object({ gecko_says: z.string() });
+const Collection = z.object({ collection: z.string() });
 /** Whose inscriptions are asked for: the address of the first block, which has none. */
 const SOMEBODY = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 /** Of an empty file: nobody keeps one. */
@@ -17,7 +20,7 @@ const NOTHING = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku';
 
 /** Every other service that is configured: whether it is there and takes its key. */
 export async function checkServices(examination: Examination): Promise<readonly Finding[]> {
-  const checks = [checkModels, checkXumm, checkUnisat, checkNodes, checkBucket];
+  const checks = [checkModels, checkXumm, checkUnisat, checkNodes, checkBucket, checkPrices, checkMarket];
   return (await Promise.all(checks.map((check) => check(examination)))).flat();
 }
 
@@ -113,6 +116,30 @@ async function checkNodes(examination: Examination): Promise<readonly Finding[]>
       }),
     ),
   ]);
+}
+
+async function checkPrices(examination: Examination): Promise<readonly Finding[]> {
+  const { COINGECKO_API: base, COINGECKO_API_KEY: key } = examination.config;
+  if (base === '') return [];
+  const says = { name: 'CoinGecko', reply: Gecko, address: 'COINGECKO_API', key: 'COINGECKO_API_KEY' };
+  const answer = await probe(examination, { ...says, url: `${base}/ping`, headers: coinGeckoKey(base, key) });
+  return key ? [answer] : [answer, warn('CoinGecko: few calls are allowed without a key', 'set COINGECKO_API_KEY')];
+}
+
+/** A market is shown where collections are named. */
+async function checkMarket(examination: Examination): Promise<readonly Finding[]> {
+  const { OPENSEA_API: base, OPENSEA_API_KEY: key, OPENSEA_COLLECTIONS: slugs, NODE_URLS: nodes } = examination.config;
+  const [slug] = slugs;
+  if (slug === undefined) return [];
+  if (key === '') return [fail('OpenSea: OPENSEA_API_KEY is empty', 'get one from OpenSea (docs.opensea.io)')];
+  const says = { name: 'OpenSea', reply: Collection, address: 'OPENSEA_API', key: 'OPENSEA_API_KEY' };
+  const answer = await probe(examination, {
+    ...says,
+    url: `${base}/collections/${slug}`,
+    headers: { 'x-api-key': key },
+  });
+  const noNodes = fail('OpenSea: NODE_URLS is empty', 'name a node for each chain that it trades on');
+  return nodes.size > 0 ? [answer] : [answer, noNodes];
 }
 
 /** Reads what is not there. */

@@ -2,7 +2,8 @@ import { configVariables, mediaOriginOf, type ServerConfig, siteOf } from '../co
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
 /** What names of this product begin with: one that is like them and unknown is a slip of the pen. */
-const OURS = /^(BRIDGERS|LIFI|UPLOADS|ASSISTANT|IMAGES|XUMM|UNISAT|TONCENTER|TRON|WALLETCONNECT|SUPPORT|DEVNET)_/;
+const OURS =
+  /^(BRIDGERS|LIFI|UPLOADS|ASSISTANT|IMAGES|XUMM|UNISAT|TONCENTER|TRON|WALLETCONNECT|SUPPORT|OPENSEA|COINGECKO|DATABASE|METRICS|DEVNET)_/;
 
 /** Variables that nobody reads. */
 export function checkNames(environment: Readonly<Record<string, string | undefined>>): readonly Finding[] {

@@ -4,6 +4,8 @@ import { isUnavailable } from '../db/isUnavailable.ts';
 
 /** The database is back within seconds, or somebody was told. */
 const AGAIN_IN_SECONDS = '2';
+/** As nginx counts callers that closed the connection. */
+const GONE = 499;
 
 /**
  * What is not an answer of the business: the caller's fault keeps its status, a database that cannot be asked now is a 503, and
@@ -27,6 +29,8 @@ export function answerFailure(
       .header('retry-after', AGAIN_IN_SECONDS)
       .send({ resCode: resultCodes.internal, resMsg: 'not available now, try again', data: null });
   }
+  // Who asked has gone: nobody reads the answer, and nothing went wrong.
+  if (error instanceof Error && error.name === 'AbortError') return reply.code(GONE).send();
   log.error({ err: error }, 'a request failed');
   return reply.code(500).send({ resCode: resultCodes.internal, resMsg: 'internal error', data: null });
 }

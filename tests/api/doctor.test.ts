@@ -29,6 +29,8 @@ const good: Readonly<Record<string, unknown>> = {
   '/tron/wallet/getnowblock': { blockID: '00' },
   '/ton/api/v3/masterchainInfo': { last: { seqno: 1 } },
   '/lists': { chains: [] },
+  '/prices/ping': { gecko_says: '(V3) To the Moon!' },
+  '/market/collections/some-yard': { collection: 'some-yard' },
 };
 let folder: string;
 let server: Server;
@@ -106,6 +108,12 @@ const allServices = () => ({
   TRON_API_KEYS: `${SECRET},${SECRET}2`,
   TONCENTER_NODE: `${url}/ton`,
   TONCENTER_API_KEYS: SECRET,
+  COINGECKO_API: `${url}/prices`,
+  COINGECKO_API_KEY: SECRET,
+  OPENSEA_API: `${url}/market`,
+  OPENSEA_API_KEY: SECRET,
+  OPENSEA_COLLECTIONS: 'some-yard',
+  NODE_URLS: `ETH=${url}/node`,
 });
 
 const about = (found: readonly string[], name: string) => found.filter((line) => line.slice(6).startsWith(name));
@@ -234,6 +242,16 @@ describe('the doctor', () => {
     const found = await lines(environment, [channel('lifi')]);
 
     expect(about(found, 'channel lifi')).toEqual([expect.stringMatching(words)]);
+  });
+
+  it.each([
+    [{ OPENSEA_API_KEY: '' }, 'OpenSea', /^FAIL {2}OpenSea: OPENSEA_API_KEY is empty — get one/],
+    [{ NODE_URLS: '' }, 'OpenSea: NODE_URLS', /^FAIL.* — name a node for each chain/],
+    [{ COINGECKO_API_KEY: '' }, 'CoinGecko: few', /^warn.*without a key — set COINGECKO_API_KEY/],
+  ])('tells what a market or a source of prices lacks with %o', async (lacking, name, words) => {
+    const found = await lines({ ...allServices(), ...lacking });
+
+    expect(about(found, name)).toEqual([expect.stringMatching(words)]);
   });
 
   it('reads a bucket, and tells what it answers', async () => {

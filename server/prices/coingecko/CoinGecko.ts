@@ -27,8 +27,7 @@ export class CoinGecko implements PriceSource {
   readonly #upstream: Upstream;
 
   constructor({ base, key }: Options) {
-    const header = new URL(base).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
-    this.#upstream = new Upstream({ name: 'coingecko', base, ...(key ? { headers: { [header]: key } } : {}) });
+    this.#upstream = new Upstream({ name: 'coingecko', base, headers: coinGeckoKey(base, key) });
   }
 
   get health() {
@@ -81,6 +80,12 @@ export class CoinGecko implements PriceSource {
       signal,
     });
   }
+}
+
+/** The header of a key; none without one. */
+export function coinGeckoKey(base: string, key: string): Readonly<Record<string, string>> {
+  const name = new URL(base).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
+  return key ? { [name]: key } : {};
 }
 
 function isNative({ address }: PricedAsset): boolean {
