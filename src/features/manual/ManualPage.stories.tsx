@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const First: Story = { parameters: { shell: at('first-steps') } };
 export const Section: Story = {
-  parameters: { shell: at('swap?at=4') },
+  parameters: { shell: at('swap?at=5') },
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { level: 2, name: 'What is slippage?' });
     await waitFor(() => expect(heading).toHaveFocus());
