@@ -41,14 +41,14 @@ describe('the manual', () => {
 
     await findHeading(1, 'Swapping step by step');
     const link = screen.getByRole('link', { name: 'What is slippage?' });
-    expect(link.getAttribute('href')).toBe('#/manual/swap?at=4');
+    expect(link.getAttribute('href')).toBe('#/manual/swap?at=5');
     expect(screen.getByRole('heading', { level: 2, name: 'What is slippage?' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Next: Receiving to an address' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Previous: Choosing tokens and chains' })).toBeDefined();
   });
 
   it('goes to the section that a link names', async () => {
-    await openAt('#/manual/swap?at=4');
+    await openAt('#/manual/swap?at=5');
 
     const heading = await findHeading(2, 'What is slippage?');
     expect(document.activeElement).toBe(heading);
