@@ -24,6 +24,7 @@ const titles = [
   ...vitestTitles('reports/vitest.json'),
   ...vitestTitles('reports/deep.json'),
   ...playwrightTitles('reports/e2e.json'),
+  ...playwrightTitles('reports/e2e-deep.json'),
 ];
 const proven = new Set(
   titles.flatMap((title) => [...title.matchAll(/\[([A-Z]{3}-\d{2})\]/g)].map(([, id]) => id ?? '')),

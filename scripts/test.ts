@@ -23,7 +23,7 @@ const rows: readonly (readonly Step[])[] = [
       ['run', '--project=!deep*', '--reporter=default', '--reporter=json', '--outputFile.json=reports/vitest.json'],
     ],
   ],
-  [['the whole product in a browser', bin('playwright'), ['test']]],
+  [['the whole product in a browser', bin('playwright'), ['test', '--project=e2e']]],
 ];
 
 mkdirSync('reports', { recursive: true });
