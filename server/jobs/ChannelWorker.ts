@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReportedTransaction, ScannedChannel } from '../channels/channel.ts';
 import type { OrderRepository } from '../orders/OrderRepository.ts';
-import { awaitedHashes, type OrderEvent } from '../orders/orderMachine.ts';
+import { awaitedHashes, livePayment, type OrderEvent } from '../orders/orderMachine.ts';
 import type { Order } from '../orders/orderRow.ts';
 import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
 import type { Lease } from './Lease.ts';
@@ -11,6 +11,8 @@ import { LeasedRounds } from './LeasedRounds.ts';
 const LEASE_MS = 15_000;
 /** Between two looks for a hash that no node knows, in rounds: 1, 2, 4, … and no more than this. */
 const MOST_ROUNDS = 16;
+/** In one round, so that payouts do not wait for it. */
+const MOST_LOOKED_FOR = 256;
 
 interface Collaborators {
   readonly channel: ScannedChannel;
@@ -24,6 +26,10 @@ interface Collaborators {
 }
 
 interface Unknown {
+  /** When the order changed last: with another report it is looked for at once. */
+  readonly version: string;
+  /** When one of its hashes has been unknown for too long, milliseconds since 1970. */
+  readonly overdueAt: number;
   /** The round of the next look. */
   readonly next: number;
   /** Rounds after which it came. */
@@ -38,7 +44,7 @@ export class ChannelWorker {
   readonly #with: Collaborators;
   readonly #rounds: LeasedRounds;
   #round = 0;
-  /** Hashes that no node knew when they were looked for. */
+  /** Orders with a hash that no node knew when it was looked for, by number. */
   #unknown = new Map<string, Unknown>();
 
   constructor(collaborators: Collaborators) {
@@ -90,32 +96,40 @@ export class ChannelWorker {
 
   /** What no node knows is looked for less and less often: the scan finds what it pays, however late it comes. */
   async #checkAllReported(signal: AbortSignal): Promise<void> {
+    const { channel, orders, now } = this.#with;
     this.#round += 1;
     const before = this.#unknown;
     this.#unknown = new Map();
-    for (const order of await this.#with.orders.reportedOnly(this.#with.channel.id)) {
-      await this.#checkReported(order, before, signal);
+    const due: string[] = [];
+    for (const { order_id: id, updated_at: version } of await orders.reportedNumbers(channel.id)) {
+      const known = before.get(id);
+      const mayWait = known?.version === version && this.#round < known.next && now() <= known.overdueAt;
+      if (known) this.#unknown.set(id, known);
+      // What is too much for one round is due in the next.
+      if (!mayWait && due.length < MOST_LOOKED_FOR) due.push(id);
+    }
+    for (const order of await Promise.all(due.map((id) => orders.byId(id)))) {
+      if (order) await this.#checkReported(order, before.get(order.order_id)?.pause, signal);
     }
   }
 
-  async #checkReported(order: Order, before: ReadonlyMap<string, Unknown>, signal: AbortSignal): Promise<void> {
+  async #checkReported(order: Order, lastPause: number | undefined, signal: AbortSignal): Promise<void> {
     const { channel, orders, now, unseenAfterMs } = this.#with;
-    for (const [hash, since] of Object.entries(awaitedHashes(order.life))) {
-      const key = `${order.order_id} ${hash}`;
-      const known = before.get(key);
+    // Paid after all: another payment of it was taken back.
+    const isPaid = livePayment(order.life) !== undefined;
+    const pause = isPaid ? MOST_ROUNDS : Math.min(MOST_ROUNDS, (lastPause ?? 0.5) * 2);
+    let overdueAt = Number.POSITIVE_INFINITY;
+    let isUnknown = isPaid;
+    for (const [hash, since] of isPaid ? [] : Object.entries(awaitedHashes(order.life))) {
       const isOverdue = now() - since > unseenAfterMs;
-      if (known && this.#round < known.next && !isOverdue) {
-        this.#unknown.set(key, known);
-        continue;
-      }
+      if (!isOverdue) overdueAt = Math.min(overdueAt, since + unseenAfterMs);
       const found = await channel.lookUp(order.from_chain, hash, signal);
-      if (found.status === 'unknown') {
-        const pause = Math.min(MOST_ROUNDS, (known?.pause ?? 0.5) * 2);
-        this.#unknown.set(key, { next: this.#round + pause, pause });
-      }
+      isUnknown ||= found.status === 'unknown';
       const event = this.#eventOf(order, found, hash, isOverdue);
       if (event) await orders.apply(order.order_id, [event], channel.id);
     }
+    if (!isUnknown) this.#unknown.delete(order.order_id);
+    else this.#unknown.set(order.order_id, { version: order.updated_at, next: this.#round + pause, pause, overdueAt });
   }
 
   /** Several orders may have been reported with one hash, so that the events are of each. */

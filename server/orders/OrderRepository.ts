@@ -108,15 +108,13 @@ export class OrderRepository {
 
   /** Orders of which a transaction is known and no payment stands: reported only, or taken back by a reorganisation. */
   async reportedOnly(channel: string): Promise<readonly Order[]> {
-    const rows = await this.#db
-      .selectFrom('orders')
-      .selectAll()
-      .where('channel', '=', channel)
-      .where('status', '=', 'pending')
-      // Most that are pending are paid: this is asked every second, and what is read keeps the thread from answering.
-      .where(sql<boolean>`(state::jsonb -> 'payments' = '{}'::jsonb or state::jsonb -> 'undone' <> '[]'::jsonb)`)
-      .execute();
+    const rows = await this.#unpaid(channel).selectAll().execute();
     return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => !livePayment(life));
+  }
+
+  /** The numbers of those orders, and when each changed last: there may be thousands, and they are asked for every second. */
+  async reportedNumbers(channel: string): Promise<readonly Pick<OrderRow, 'order_id' | 'updated_at'>[]> {
+    return this.#unpaid(channel).select(['order_id', 'updated_at']).execute();
   }
 
   /**
@@ -164,6 +162,17 @@ export class OrderRepository {
   async cursor(channel: string): Promise<string | undefined> {
     const row = await this.#db.selectFrom('cursors').select('value').where('name', '=', channel).executeTakeFirst();
     return row?.value;
+  }
+
+  #unpaid(channel: string) {
+    return (
+      this.#db
+        .selectFrom('orders')
+        .where('channel', '=', channel)
+        .where('status', '=', 'pending')
+        // Most that are pending are paid.
+        .where(sql<boolean>`(state::jsonb -> 'payments' = '{}'::jsonb or state::jsonb -> 'undone' <> '[]'::jsonb)`)
+    );
   }
 
   async #insert(rows: readonly OrderRow[]): Promise<readonly boolean[]> {
