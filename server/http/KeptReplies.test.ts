@@ -3,10 +3,10 @@ import { KeptReplies } from './KeptReplies.ts';
 
 /** What is asked for, how often it was made, and the clock. */
 function desk(forMs: number) {
-  const state = { now: 0, text: '"a"', revision: '1' as string | undefined };
+  const state = { now: 0, random: 0, text: '"a"', revision: '1' as string | undefined };
   const make = vi.fn(async () => state.text);
   const revision = vi.fn(async () => state.revision);
-  const replies = new KeptReplies({ forMs, now: () => state.now });
+  const replies = new KeptReplies({ forMs, now: () => state.now, random: () => state.random });
   return { state, make, revision, replies };
 }
 
@@ -35,6 +35,20 @@ describe('KeptReplies', () => {
     await replies.of('order', { revision, make });
 
     expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not make all anew in one moment that were made in one', async () => {
+    const { state, make, revision, replies } = desk(0);
+    state.random = 1;
+    await replies.of('early', { make, revision });
+    state.random = 0;
+    await replies.of('late', { make, revision });
+    state.now = 30_000;
+
+    await replies.of('early', { make, revision });
+    await replies.of('late', { make, revision });
+
+    expect(make).toHaveBeenCalledTimes(3);
   });
 
   it('makes it anew after a minute, whatever its revision', async () => {

@@ -4,6 +4,8 @@ interface Options {
   /** Milliseconds for which a reply serves all who ask, counted from before it was read; 0: for none but the one. */
   readonly forMs: number;
   readonly now?: () => number;
+  /** 0 to 1. */
+  readonly random?: () => number;
 }
 
 interface Asked {
@@ -16,7 +18,7 @@ interface Asked {
 interface Kept {
   readonly reply: PolledReply;
   readonly revision: string | undefined;
-  readonly madeAt: number;
+  readonly remakeAt: number;
   readAt: number;
 }
 
@@ -26,6 +28,8 @@ const MOST = 20_000;
 const MAX_KEY = 256;
 /** Names and pictures of tokens are in replies too, and change without their order. */
 const REMADE_AFTER_MS = 60_000;
+/** Of that time: replies that were made in one moment, as after a start, are not all made anew in another. */
+const SPREAD = 0.5;
 
 /**
  * Replies that are the same for all who ask, as they are sent: what has not changed is neither made nor checked again. Of one
@@ -34,13 +38,15 @@ const REMADE_AFTER_MS = 60_000;
 export class KeptReplies {
   readonly #forMs: number;
   readonly #now: () => number;
+  readonly #random: () => number;
   /** Those made first come first. */
   readonly #kept = new Map<string, Kept>();
   readonly #asking = new Map<string, { readonly began: number; readonly reply: Promise<PolledReply> }>();
 
-  constructor({ forMs, now = Date.now }: Options) {
+  constructor({ forMs, now = Date.now, random = Math.random }: Options) {
     this.#forMs = forMs;
     this.#now = now;
+    this.#random = random;
   }
 
   async of(key: string, asked: Asked): Promise<PolledReply> {
@@ -65,14 +71,15 @@ export class KeptReplies {
     // Before the reply is made: of a change in between, the next revision tells.
     const revision = await ask?.();
     const kept = this.#kept.get(key);
-    const isSame = revision !== undefined && kept?.revision === revision && began - kept.madeAt < REMADE_AFTER_MS;
+    const isSame = revision !== undefined && kept?.revision === revision && began < kept.remakeAt;
     if (kept && isSame) {
       kept.readAt = Math.max(kept.readAt, began);
       return kept.reply;
     }
     const text = await make();
     const reply = kept?.reply.text === text ? kept.reply : polledReply(text);
-    this.#keep(key, { reply, revision, madeAt: began, readAt: began });
+    const remakeAt = began + REMADE_AFTER_MS * (1 - SPREAD * this.#random());
+    this.#keep(key, { reply, revision, remakeAt, readAt: began });
     return reply;
   }
 

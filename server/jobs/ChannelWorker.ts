@@ -12,7 +12,7 @@ const LEASE_MS = 15_000;
 /** Between two looks for a hash that no node knows, in rounds: 1, 2, 4, … and no more than this. */
 const MOST_ROUNDS = 16;
 /** In one round, so that payouts do not wait for it. */
-const MOST_LOOKED_FOR = 256;
+const MOST_LOOKED_FOR = 64;
 
 interface Collaborators {
   readonly channel: ScannedChannel;
@@ -100,15 +100,16 @@ export class ChannelWorker {
     this.#round += 1;
     const before = this.#unknown;
     this.#unknown = new Map();
-    const due: string[] = [];
+    const [fresh, due]: [string[], string[]] = [[], []];
     for (const { order_id: id, updated_at: version } of await orders.reportedNumbers(channel.id)) {
       const known = before.get(id);
       const mayWait = known?.version === version && this.#round < known.next && now() <= known.overdueAt;
       if (known) this.#unknown.set(id, known);
-      // What is too much for one round is due in the next.
-      if (!mayWait && due.length < MOST_LOOKED_FOR) due.push(id);
+      if (!mayWait) (known ? due : fresh).push(id);
     }
-    for (const order of await Promise.all(due.map((id) => orders.byId(id)))) {
+    // What is too much for one round is due in the next; what nobody looked for yet comes first.
+    const chosen = [...fresh, ...due].slice(0, MOST_LOOKED_FOR);
+    for (const order of await Promise.all(chosen.map((id) => orders.byId(id)))) {
       if (order) await this.#checkReported(order, before.get(order.order_id)?.pause, signal);
     }
   }
