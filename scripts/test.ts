@@ -1,10 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
+import { mkdirSync } from 'node:fs';
 import { CommandFailed, run } from './run.ts';
+import { testResults } from './testResults.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
-const Vitest = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const Playwright = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
 
 type Step = readonly [says: string, command: string, args: readonly string[]];
 
@@ -37,10 +35,7 @@ for (const row of rows) {
   console.log(`test: failed at: ${failed.join('; ')}`);
   process.exit(1);
 }
-const vitest = z.parse(Vitest, read('reports/vitest.json'));
-const e2e = z.parse(Playwright, read('reports/e2e.json')).stats;
-const passed = vitest.numPassedTests + e2e.expected;
-const failed = vitest.numFailedTests + e2e.unexpected + e2e.flaky;
+const { passed, failed } = testResults('reports/vitest.json', 'reports/e2e.json');
 console.log(`\ntest: everything ran in ${seconds(started)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 
@@ -57,8 +52,4 @@ async function failureOf([says, command, args]: Step): Promise<string | undefine
 
 function seconds(since: number): number {
   return Math.round((Date.now() - since) / 1_000);
-}
-
-function read(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

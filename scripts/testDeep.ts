@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
+import { mkdirSync } from 'node:fs';
 import { isBuilt } from './isBuilt.ts';
 import { CommandFailed, run } from './run.ts';
+import { testResults } from './testResults.ts';
 
 /**
  * `npm run test:deep`: what takes too long to be run at every change. Planted violations of every rule, made plugins and builds in a
@@ -10,8 +10,6 @@ import { CommandFailed, run } from './run.ts';
  */
 const VITEST = 'reports/deep.json';
 const E2E = 'reports/e2e-deep.json';
-const Vitest = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const Playwright = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
 
 type Step = readonly [program: string, args: readonly string[], environment?: Readonly<Record<string, string>>];
 const steps: readonly Step[] = [
@@ -31,13 +29,6 @@ try {
   console.log(`\ntest:deep: failed: ${error.message}`);
   process.exit(1);
 }
-const vitest = z.parse(Vitest, read(VITEST));
-const e2e = z.parse(Playwright, read(E2E)).stats;
+const { passed, failed } = testResults(VITEST, E2E);
 console.log(`\ntest:deep: everything ran in ${Math.round((Date.now() - began) / 1_000)} s`);
-console.log(
-  `${vitest.numPassedTests + e2e.expected} passed, ${vitest.numFailedTests + e2e.unexpected + e2e.flaky} failed`,
-);
-
-function read(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
+console.log(`${passed} passed, ${failed} failed`);

@@ -20,6 +20,7 @@ import { identityRoutes } from './identity/identityRoutes.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { FollowWorker } from './jobs/FollowWorker.ts';
 import { ImportWorker } from './jobs/ImportWorker.ts';
+import { isStuck } from './jobs/isStuck.ts';
 import { Lease } from './jobs/Lease.ts';
 import { ListRefresher } from './jobs/ListRefresher.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
@@ -82,8 +83,6 @@ export interface AppDependencies {
 }
 
 const BODY_LIMIT = 256 * 1024;
-/** A worker that has not finished a round for this long is stuck. */
-const STUCK_AFTER_MS = 60_000;
 
 /**
  * The backend, without a port. `start` begins the background work; `close` of the app ends it. `leave` says beforehand that this
@@ -115,13 +114,11 @@ export async function buildApp(
   dependencies.metrics?.watchOrders(db, now);
   const orders = new OrderRepository(db, now);
   const content = dependencies.content ?? contentStoreOf(config);
-  const live = devnet
-    ? undefined
-    : liveMarkets(config, { db, now, content: nftContentOf(config, [storedContent(content)]) });
+  const nftContent = nftContentOf(config, [storedContent(content), ...(devnet ? [new DemoContent()] : [])]);
+  const live = devnet ? undefined : liveMarkets(config, { db, now, content: nftContent });
   const markets = new Markets(dependencies.markets ?? (devnet ? [devnet.market] : (live?.markets ?? [])));
   const channels = [...dependencies.channels, ...markets.all.map((market) => new NftTrades(market, orders))];
-  const demoContent = () => nftContentOf(config, [storedContent(content), new DemoContent()]);
-  const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, demoContent()) : undefined;
+  const demoNfts = devnet && !dependencies.nftChains ? demoNftChains(devnet, nftContent) : undefined;
   const nftChains = dependencies.nftChains ?? demoNfts?.chains ?? live?.nftChains ?? [];
   const unseenAfterMs = config.UNSEEN_AFTER * 1_000;
   const followed = channels.filter(isFollowed);
@@ -198,12 +195,9 @@ export async function buildApp(
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving) return reply.code(503).send({ status: 'leaving' });
     await sql`select 1`.execute(db);
-    const stuck = [...workers, ...(following ? [following] : [])].filter(
-      ({ lastRoundAt }) => lastRoundAt === undefined || now() - lastRoundAt > STUCK_AFTER_MS,
-    );
-    return reply
-      .code(stuck.length > 0 ? 503 : 200)
-      .send({ status: stuck.length > 0 ? 'settlement is stuck' : 'ready' });
+    const settling = [...workers, ...(following ? [following] : [])];
+    const hasStuck = settling.some(({ lastRoundAt }) => isStuck(lastRoundAt, now()));
+    return reply.code(hasStuck ? 503 : 200).send({ status: hasStuck ? 'settlement is stuck' : 'ready' });
   });
 
   await addRoutes(app, services, { ...dependencies, zeroGas });

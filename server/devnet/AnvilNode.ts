@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { DevnetChain } from './devnetChains.ts';
 import { endLeftOver } from './endLeftOver.ts';
+import { freePort } from './freePort.ts';
 import { StateCopy } from './StateCopy.ts';
 
 const require = createRequire(import.meta.url);
@@ -158,17 +158,6 @@ async function chainIdOf(url: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function argumentsOf(making: Making): readonly string[] {

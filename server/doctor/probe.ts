@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { readCapped } from '../inscriptions/readCapped.ts';
+import { jsonOf } from '../upstream/jsonOf.ts';
+import { readCapped } from '../upstream/readCapped.ts';
 import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
@@ -88,12 +89,4 @@ export function reasonOf(error: unknown, timeoutMs: number): string {
   }
   const text = told.join(' ');
   return reasons.find(([sign]) => sign.test(text))?.[1] ?? 'the connection fails';
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

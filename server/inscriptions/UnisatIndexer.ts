@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TransferInscription as WireInscription } from '../../src/api/brc20.ts';
+import { readCapped } from '../upstream/readCapped.ts';
 import type { InscriptionIndexer, TransferInscription } from './InscriptionIndexer.ts';
-import { readCapped } from './readCapped.ts';
 
 /** All pages together. */
 const LIMIT_MS = 10_000;

@@ -116,12 +116,13 @@ export class ChannelWorker {
 
   async #checkReported(order: Order, lastPause: number | undefined, signal: AbortSignal): Promise<void> {
     const { channel, orders, now, unseenAfterMs } = this.#with;
+    const wait = (pause: number, overdueAt: number) =>
+      this.#unknown.set(order.order_id, { version: order.updated_at, next: this.#round + pause, pause, overdueAt });
     // Paid after all: another payment of it was taken back.
-    const isPaid = livePayment(order.life) !== undefined;
-    const pause = isPaid ? MOST_ROUNDS : Math.min(MOST_ROUNDS, (lastPause ?? 0.5) * 2);
+    if (livePayment(order.life)) return void wait(MOST_ROUNDS, Number.POSITIVE_INFINITY);
     let overdueAt = Number.POSITIVE_INFINITY;
-    let isUnknown = isPaid;
-    for (const [hash, since] of isPaid ? [] : Object.entries(awaitedHashes(order.life))) {
+    let isUnknown = false;
+    for (const [hash, since] of Object.entries(awaitedHashes(order.life))) {
       const isOverdue = now() - since > unseenAfterMs;
       if (!isOverdue) overdueAt = Math.min(overdueAt, since + unseenAfterMs);
       const found = await channel.lookUp(order.from_chain, hash, signal);
@@ -129,8 +130,8 @@ export class ChannelWorker {
       const event = this.#eventOf(order, found, hash, isOverdue);
       if (event) await orders.apply(order.order_id, [event], channel.id);
     }
-    if (!isUnknown) this.#unknown.delete(order.order_id);
-    else this.#unknown.set(order.order_id, { version: order.updated_at, next: this.#round + pause, pause, overdueAt });
+    if (isUnknown) wait(Math.min(MOST_ROUNDS, (lastPause ?? 0.5) * 2), overdueAt);
+    else this.#unknown.delete(order.order_id);
   }
 
   /** Several orders may have been reported with one hash, so that the events are of each. */

@@ -4,7 +4,6 @@ import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/Database.ts';
 import type { ContentSource } from '../nft/content/ContentSource.ts';
 import type { NftChain } from '../nft/NftChain.ts';
-import type { UpstreamHealth } from '../upstream/Upstream.ts';
 import type { Market, MarketChain } from './market.ts';
 import { OpenSeaApi } from './opensea/OpenSeaApi.ts';
 import { type OpenSeaChain, openSeaChains } from './opensea/OpenSeaChain.ts';
@@ -34,13 +33,11 @@ export interface LiveMarkets {
   readonly markets: readonly Market[];
   readonly nftChains: readonly NftChain[];
   readonly imports: readonly NftImport[];
-  /** How the services behind them are doing, as far as this instance saw. */
-  health(): readonly UpstreamHealth[];
   /** Ends the connections to the chains' nodes. */
   close(): void;
 }
 
-const none: LiveMarkets = { markets: [], nftChains: [], imports: [], health: () => [], close: () => undefined };
+const none: LiveMarkets = { markets: [], nftChains: [], imports: [], close: () => undefined };
 
 /**
  * The live marketplaces that this deployment is configured for. Chains without a node are shown, and not traded on: what is
@@ -83,7 +80,6 @@ export function liveMarkets(
       config.OPENSEA_COLLECTIONS.length > 0
         ? [{ name: 'import:opensea', round: (signal) => imported.round(signal) }]
         : [],
-    health: () => [api.health],
     close() {
       for (const { provider } of nodes) provider.destroy();
     },

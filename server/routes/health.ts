@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type ChannelState, channelHealth } from '../../src/api/health.ts';
 import { type Channel, isFollowed } from '../channels/channel.ts';
 import { implement } from '../http/implement.ts';
+import { isStuck } from '../jobs/isStuck.ts';
 import type { Services } from '../Services.ts';
-
-/** A channel that settles by itself and has not finished a round for so long does not work. */
-const LATE_MS = 60_000;
 
 /** `lastRoundAt`: when a channel that settles by itself last did so here; `undefined` before the first time. */
 export function healthRoutes(
@@ -22,7 +20,7 @@ export function healthRoutes(
       return { id, state, lastSuccessSeconds: seconds(lastSuccessAt) };
     }
     const at = lastRoundAt(id);
-    const state = at === undefined ? 'untried' : now() - at > LATE_MS ? 'failing' : 'well';
+    const state = at === undefined ? 'untried' : isStuck(at, now()) ? 'failing' : 'well';
     return { id, state, lastSuccessSeconds: seconds(at) };
   };
   implement(app, channelHealth, () => ({ channels: swaps.map(stateOf) }));

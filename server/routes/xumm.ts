@@ -4,6 +4,7 @@ import { resultCodes } from '../../src/api/codes.ts';
 import { XummPayment, xummCancel, xummPayload, xummWalletAddress } from '../../src/api/xumm.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { jsonOf } from '../upstream/jsonOf.ts';
 import type { XummPlatform } from '../xumm/XummPlatform.ts';
 
 /** Requests are shown to people: more than this from one address is something else. */
@@ -35,15 +36,7 @@ export function xummRoutes(app: FastifyInstance, platform: XummPlatform | undefi
 /** Whoever calls decides what a user is asked to sign, so it is a payment and nothing else. */
 function transactionOf(txjson: string | undefined) {
   if (txjson === undefined) return { TransactionType: 'SignIn' as const };
-  const parsed = z.safeParse(XummPayment, parseJson(txjson));
+  const parsed = z.safeParse(XummPayment, jsonOf(txjson));
   if (!parsed.success) throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: txjson');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -9,7 +9,9 @@ import {
 import * as z from 'zod/mini';
 import { secondsSince, tell } from '../observe/happenings.ts';
 import { inClientSpan } from '../observe/inSpan.ts';
+import { jsonOf } from './jsonOf.ts';
 import { quoteNumbers } from './quoteNumbers.ts';
+import { AnswerTooLong, readCappedBytes } from './readCapped.ts';
 import { UpstreamError } from './UpstreamError.ts';
 
 /** How a service is doing, as far as this instance saw. Times are milliseconds since 1970. */
@@ -133,7 +135,7 @@ export class Upstream {
     call: Call<S>,
     traceHeaders: Readonly<Record<string, string>>,
   ): Promise<z.output<S>> {
-    const { name, timeoutMs = TIMEOUT_MS } = this.#options;
+    const { name, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = this.#options;
     const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
     const signal = AbortSignal.any([call.signal, limit]);
     const fault = (error: unknown) =>
@@ -152,13 +154,17 @@ export class Upstream {
       redirect: 'error',
       signal,
     }).catch((error: unknown) => Promise.reject(fault(error)));
-    const text = await this.#read(response).catch((error: unknown) =>
-      Promise.reject(error instanceof UpstreamError ? error : fault(error)),
-    );
+    const { status } = response;
+    const bytes = await readCappedBytes(response, maxBytes).catch((error: unknown) => {
+      throw error instanceof AnswerTooLong
+        ? new UpstreamError(name, 'malformed', { status, detail: 'too long' })
+        : fault(error);
+    });
+    const text = bytes.toString('utf8');
     if (!response.ok) {
       const retryAfterMs = retryAfterOf(response.headers, this.#now());
       throw new UpstreamError(name, 'status', {
-        status: response.status,
+        status,
         body: text.slice(0, BODY_KEPT),
         retryAfterMs,
       });
@@ -166,7 +172,7 @@ export class Upstream {
     const parsed = z.safeParse(call.reply, jsonOf(this.#options.numbersAsText ? quoteNumbers(text) : text));
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new UpstreamError(name, 'malformed', { status: response.status, detail: `${call.path}: ${fields}` });
+    throw new UpstreamError(name, 'malformed', { status, detail: `${call.path}: ${fields}` });
   }
 
   #urlOf({ path, query = {} }: Pick<Call<z.core.$ZodType>, 'path' | 'query'>): string {
@@ -174,18 +180,6 @@ export class Upstream {
     for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, String(value));
     const text = given.toString();
     return this.#options.base + path + (text && `?${text}`);
-  }
-
-  async #read(response: Response): Promise<string> {
-    const { name, maxBytes = MAX_BYTES } = this.#options;
-    const pieces: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const piece of response.body ?? []) {
-      bytes += piece.byteLength;
-      if (bytes > maxBytes) throw new UpstreamError(name, 'malformed', { status: response.status, detail: 'too long' });
-      pieces.push(piece);
-    }
-    return Buffer.concat(pieces).toString('utf8');
   }
 }
 
@@ -201,12 +195,4 @@ function retryAfterOf(headers: Headers, now: number): number | undefined {
   if (/^\d{1,6}$/.test(said)) return Number(said) * 1_000;
   const at = Date.parse(said);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

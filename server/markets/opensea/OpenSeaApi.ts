@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Upstream, type UpstreamHealth } from '../../upstream/Upstream.ts';
+import { Upstream } from '../../upstream/Upstream.ts';
 import type { OrderParameters } from '../market.ts';
 import type { OpenSeaChain } from './OpenSeaChain.ts';
 import * as wire from './openSeaSchemas.ts';
@@ -29,10 +29,6 @@ export class OpenSeaApi {
 
   constructor({ base, key, now }: Options) {
     this.#upstream = new Upstream({ name: 'opensea', base, headers: { 'x-api-key': key }, ...(now ? { now } : {}) });
-  }
-
-  get health(): UpstreamHealth {
-    return this.#upstream.health;
   }
 
   collection(slug: string, signal: AbortSignal): Promise<wire.Collection> {

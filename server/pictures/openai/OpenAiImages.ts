@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readCapped } from '../../inscriptions/readCapped.ts';
 import { sniff } from '../../nft/content/sniff.ts';
+import { readCapped } from '../../upstream/readCapped.ts';
 import {
   type MadePicture,
   PictureFailure,

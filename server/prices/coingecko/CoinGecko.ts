@@ -30,10 +30,6 @@ export class CoinGecko implements PriceSource {
     this.#upstream = new Upstream({ name: 'coingecko', base, headers: coinGeckoKey(base, key) });
   }
 
-  get health() {
-    return this.#upstream.health;
-  }
-
   async prices(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
     const known = assets.flatMap((asset) => {
       const platform = platforms[asset.chain];

@@ -25,7 +25,9 @@ export class BridgersTokens {
     const byChain = new Map<string, BridgersToken[]>();
     for (const wire of list) {
       const name = canonicalChain(wire.chain);
-      byChain.set(name, [...(byChain.get(name) ?? []), tokenOf(wire)]);
+      const tokens = byChain.get(name) ?? [];
+      byChain.set(name, tokens);
+      tokens.push(tokenOf(wire));
     }
     this.#byChain = byChain;
     this.chains = [...byChain].map(([name, tokens]) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ResultCode, resultCodes } from '../../../../src/api/codes.ts';
+import { jsonOf } from '../../../upstream/jsonOf.ts';
 import type { UpstreamError } from '../../../upstream/UpstreamError.ts';
 import { ChannelRefusal } from '../../channel.ts';
 import { ErrorReply } from './lifiWire.ts';
@@ -65,12 +66,4 @@ function* toolCodesIn(said: unknown, deep: number): Generator<string> {
   if (deep === 0 || typeof said !== 'object' || said === null) return;
   if ('code' in said && typeof said.code === 'string') yield said.code;
   for (const inner of Object.values(said)) yield* toolCodesIn(inner, deep - 1);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

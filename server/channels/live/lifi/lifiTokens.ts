@@ -1,4 +1,5 @@
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
+import { safeUrl } from '../../../../src/model/text.ts';
 
 /** LI.FI's address of a native coin. */
 const NATIVE = '0x0000000000000000000000000000000000000000';
@@ -20,7 +21,6 @@ export function isNative(address: string): boolean {
 
 /** A picture that may be shown: https, without a name or a password. Empty for any other text. */
 export function pictureUrl(text: string): string {
-  if (!URL.canParse(text) || text.length > 500) return '';
-  const { protocol, username, password, href } = new URL(text);
-  return protocol === 'https:' && !username && !password ? href : '';
+  const url = text.length > 500 ? undefined : safeUrl(text);
+  return url?.startsWith('https:') ? url : '';
 }
