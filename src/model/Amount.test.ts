@@ -38,6 +38,91 @@ describe('Amount', () => {
     expect(Amount.ofUnits(-1_500_000n, usd).toDecimal()).toBe('-1.5');
   });
 
+  it.each([
+    [-1n, 2, '0'],
+    [-1n, 6, '-0.000001'],
+    [0n, 6, '0'],
+    [1_000_000n, 0, '1'],
+    [1_500_000n, 6, '1.5'],
+  ])('[CHN-14] writes %s base units in up to %i digits as %s', (units, digits, text) => {
+    expect(Amount.ofUnits(units, usd).toDecimal(digits)).toBe(text);
+  });
+
+  it('writes itself with its symbol', () => {
+    expect(String(Amount.parse(' 1.50 ', usd))).toBe('1.5 USD');
+  });
+
+  it('adds and takes away, below zero too', () => {
+    const [two, five] = [Amount.parse('2', usd), Amount.parse('5', { ...usd })];
+
+    expect(two.plus(five).units).toBe(7_000_000n);
+    expect(two.minus(five).units).toBe(-3_000_000n);
+    expect(two.minus(five).currency).toBe(usd);
+  });
+
+  it('takes a share, cut towards zero', () => {
+    expect(Amount.ofUnits(10_001n, usd).scaledBy(9_950n, 10_000n).units).toBe(9_950n);
+    expect(Amount.ofUnits(-10_001n, usd).scaledBy(1n, 10n).units).toBe(-1_000n);
+  });
+
+  it.each([
+    [1n, 2n, true, false],
+    [2n, 2n, false, false],
+    [3n, 2n, false, true],
+  ])('compares %s with %s', (a, b, isLess, isMore) => {
+    expect(Amount.ofUnits(a, usd).isLessThan(Amount.ofUnits(b, usd))).toBe(isLess);
+    expect(Amount.ofUnits(a, usd).isMoreThan(Amount.ofUnits(b, usd))).toBe(isMore);
+  });
+
+  it('is the same only with the same units of the same currency', () => {
+    const one = Amount.ofUnits(1n, usd);
+
+    expect(one.equals(Amount.ofUnits(1n, { symbol: 'USD', decimals: 6 }))).toBe(true);
+    expect(one.equals(Amount.ofUnits(2n, usd))).toBe(false);
+    expect(one.equals(Amount.ofUnits(1n, { symbol: 'EUR', decimals: 6 }))).toBe(false);
+    expect(one.equals(Amount.ofUnits(1n, { symbol: 'USD', decimals: 18 }))).toBe(false);
+  });
+
+  it.each([
+    [-1n, false, false],
+    [0n, true, false],
+    [1n, false, true],
+  ])('knows of %s whether it is zero or more', (units, isZero, isPositive) => {
+    const amount = Amount.ofUnits(units, usd);
+
+    expect([amount.isZero, amount.isPositive]).toEqual([isZero, isPositive]);
+  });
+
+  it('says what it refused', () => {
+    const refusal = (text: string) => {
+      try {
+        return Amount.parse(text, usd);
+      } catch (error) {
+        return error;
+      }
+    };
+
+    expect(refusal('1,5')).toMatchObject({ code: 'amount/malformed', context: { text: '1,5' } });
+    expect(refusal('0.0000001')).toMatchObject({
+      code: 'amount/too-precise',
+      context: { text: '0.0000001', decimals: 6 },
+    });
+  });
+
+  it.each(['plus', 'minus', 'isLessThan', 'isMoreThan'] as const)('refuses to mix currencies: %s', (operation) => {
+    const one = Amount.ofUnits(1n, usd);
+
+    expect(() => one[operation](Amount.ofUnits(1n, { symbol: 'EUR', decimals: 6 }))).toThrow(
+      expect.objectContaining({ code: 'amount/currency-mismatch' }),
+    );
+  });
+
+  it('says which currencies do not go together', () => {
+    expect(() => Amount.zero(usd).plus(Amount.zero({ symbol: 'EUR', decimals: 6 }))).toThrow(
+      expect.objectContaining({ context: { left: 'USD', right: 'EUR' } }),
+    );
+  });
+
   it('refuses to mix currencies', () => {
     expect(() => Amount.zero(usd).plus(Amount.zero({ symbol: 'USD', decimals: 18 }))).toThrow(
       'amount/currency-mismatch',

@@ -34,7 +34,21 @@ it.each([
 });
 
 it('knows no other chain', () => {
-  for (const code of ['USDT', 'USDT(NEW)', 'USDT()', '(BSC)', 'A(B)(BSC)', 'constructor', 'A(constructor)', '']) {
+  for (const code of [
+    'USDT',
+    'USDT(NEW)',
+    'USDT()',
+    '(BSC)',
+    'A(B)(BSC)',
+    'constructor',
+    'A(constructor)',
+    '',
+    'A(BSC)B',
+    '|A(BSC)',
+    '(A)BTC',
+    'BTC|',
+    'x BTC(',
+  ]) {
     expect(coinOfCode(code)).toBeUndefined();
   }
 });

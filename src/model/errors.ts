@@ -17,6 +17,8 @@ export interface ErrorContexts {
   'wallet/busy': { readonly wallet: string };
   'wallet/not-responding': { readonly wallet: string };
   'wallet/not-connected': Record<never, never>;
+  /** The address is only looked at: no wallet that signs for it is connected. */
+  'wallet/view-only': Record<never, never>;
   /** Its makers offer it no more, and it is not here. */
   'wallet/discontinued': { readonly wallet: string };
   /** It cannot send exactly this payment: most have no field for a memo. Nothing was asked of it. */
@@ -86,8 +88,21 @@ export interface ErrorContexts {
 
   /** The browser refuses to keep records, so a transaction could be lost. */
   'storage/unavailable': { readonly detail: string };
+  /** A file to be taken over is none of this app's, or not whole. */
+  'file/unreadable': Record<never, never>;
+  /** A later version of this app made it. */
+  'file/newer': { readonly version: number };
+  'file/too-large': { readonly limit: string };
+  /** What an import wrote was changed since: taking it back would lose that. */
+  'file/changed-since': Record<never, never>;
+  /** This app's site cannot be reached, so nothing is signed. */
+  'app/offline': Record<never, never>;
   /** A part of the app could not be fetched, usually after a release. */
   'app/chunk-not-loaded': { readonly part: string };
+  /** A part that failed again and again, or that the deployment turned off, is not asked any more. */
+  'plugin/set-aside': { readonly plugin: string };
+  /** A part of the app gave something else than it promises. Nothing was sent by that. */
+  'plugin/failed': { readonly plugin: string };
   'registry/missing': { readonly registry: string; readonly id: string };
   'registry/duplicate': { readonly registry: string; readonly id: string };
 }

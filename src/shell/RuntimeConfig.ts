@@ -26,6 +26,8 @@ export const RuntimeConfig = z.object({
   logSalt: z._default(z.string(), ''),
   /** Settings of wallets, by wallet id. */
   wallets: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
+  /** Ids of chains and wallets that are turned off: shown as such, and not asked. */
+  plugins: z._default(z.object({ off: z._default(z.array(z.string()), []) }), { off: [] }),
   /** Hosts on which the service check is not made (spec 4). */
   testHosts: z._default(z.array(z.string()), []),
   /**
@@ -36,6 +38,8 @@ export const RuntimeConfig = z.object({
     frame: '',
     frameCn: '',
   }),
+  /** Origins of pages that may show the app in a frame, such as `https://example.org`; empty: none may. */
+  embed: z._default(z.object({ origins: z._default(z.array(z.string()), []) }), { origins: [] }),
   aiSearch: z._default(z.object({ frame: z._default(httpUrl, '') }), { frame: '' }),
   links: z._default(
     z.object({

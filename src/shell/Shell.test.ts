@@ -15,7 +15,7 @@ describe('Shell', () => {
     const { shell } = createTestShell({ chains: [first, twin] });
     shell.start();
 
-    expect(shell.chainRegistry.all).toEqual([first.plugin]);
+    expect(shell.chainRegistry.all.map(({ id }) => id)).toEqual([first.plugin.id]);
     expect(shell.problems.map((problem) => problem.plugin)).toEqual(['fake:one']);
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'Left out: fake:one' }));
     shell.dispose();
@@ -32,7 +32,7 @@ describe('Shell', () => {
       wallets: [new FakeWallet({ chains: [one] })],
     });
 
-    expect(shell.chains.supported).toEqual([one.plugin]);
+    expect(shell.chains.supported?.map(({ id }) => id)).toEqual([one.plugin.id]);
     expect(shell.tokens.all.map((token) => token.symbol)).toEqual(['ONE', 'USD']);
     expect(shell.tokens.byWire('one', 'ONE-usd')).toMatchObject({ id: usd.id, decimals: 6 });
   });

@@ -5,6 +5,7 @@ import { I18n, type LanguagePacks } from './i18n/I18n.ts';
 import { IntentBus } from './intents.ts';
 import { equipmentNoOf, randomEquipmentNo } from './net/baseData.ts';
 import { HttpApiCaller } from './net/HttpApiCaller.ts';
+import { ServiceClock } from './net/ServiceClock.ts';
 import { Outbox } from './outbox/Outbox.ts';
 import { OutboxDb } from './outbox/OutboxDb.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
@@ -12,12 +13,17 @@ import { browserLocks, type TabLocks } from './outbox/TabLocks.ts';
 import type { ChainPlugin } from './plugin/chain.ts';
 import { Registry } from './plugin/Registry.ts';
 import type { WalletPlugin, WalletSource } from './plugin/wallet.ts';
+import { guardChain } from './quarantine/guardChain.ts';
+import { guardSource, guardWallet } from './quarantine/guardWallet.ts';
+import { Quarantine } from './quarantine/Quarantine.ts';
 import type { RuntimeConfig } from './RuntimeConfig.ts';
 import { BalanceStore } from './stores/BalanceStore.ts';
 import { CartMarks } from './stores/CartMarks.ts';
 import { ChainStore } from './stores/ChainStore.ts';
+import { ConnectionStore, isSiteThere } from './stores/ConnectionStore.ts';
 import { DialogStore } from './stores/DialogStore.ts';
 import { EnvironmentStore } from './stores/EnvironmentStore.ts';
+import { HealthStore } from './stores/HealthStore.ts';
 import { LocationStore } from './stores/LocationStore.ts';
 import { NftChainStore } from './stores/NftChainStore.ts';
 import { PreferenceStore } from './stores/PreferenceStore.ts';
@@ -29,6 +35,7 @@ import { SwapPairStore } from './stores/SwapPairStore.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
 import { WalletStore } from './stores/WalletStore.ts';
+import { WatchStore } from './stores/WatchStore.ts';
 
 /** A plugin that was left out, with the reason. */
 export interface PluginProblem {
@@ -50,6 +57,7 @@ export interface ShellOptions {
   readonly api?: ApiCaller;
   readonly outboxDb?: OutboxDb;
   readonly locks?: TabLocks;
+  readonly clock?: ServiceClock;
 }
 
 /** Root of the app: registries, stores and services, built in order and disposed of in reverse. */
@@ -68,18 +76,27 @@ export class Shell {
   readonly intents = new IntentBus();
   readonly qrPrompt = new QrPromptStore();
   readonly swapPair = new SwapPairStore();
+  readonly health = new HealthStore();
+  readonly quarantine: Quarantine;
   readonly cartMarks = new CartMarks();
+  readonly connection: ConnectionStore;
   readonly api: ApiCaller;
+  /** What time it is where deadlines are kept. */
+  readonly clock: ServiceClock;
   readonly chains: ChainStore;
   readonly nftChain: NftChainStore;
   readonly tokens: TokenStore;
   readonly balances: BalanceStore;
   readonly environment: EnvironmentStore;
+  readonly watch: WatchStore;
   readonly wallet: WalletStore;
   readonly signIn: SignInStore;
   readonly outbox: Outbox;
   readonly window: Window;
-  readonly #locks: TabLocks;
+  /** Whether the app is a part of another page, which has a head and a foot of its own (`docs/embedding.md`). */
+  readonly isEmbedded: boolean;
+  /** What the tabs of this browser agree on. */
+  readonly locks: TabLocks;
   readonly #outboxDb: OutboxDb;
   readonly #channel: BroadcastChannel | undefined;
   readonly #stops: (() => void)[] = [];
@@ -89,27 +106,44 @@ export class Shell {
     const problems: PluginProblem[] = [...(options.problems ?? [])];
     this.config = options.config;
     this.window = page;
+    this.isEmbedded = page.parent !== page && new URLSearchParams(page.location.search).has('embed');
     const belongs = (plugin: { readonly only?: 'devnet' }) => !plugin.only || plugin.only === options.config.mode;
     const wallets = options.wallets.filter((wallet): wallet is WalletPlugin => 'connect' in wallet);
     const sources = options.wallets.filter((wallet): wallet is WalletSource => 'wallets' in wallet);
-    this.chainRegistry = fill(new Registry('chains'), options.chains.filter(belongs), problems);
-    this.walletRegistry = fill(new Registry('wallets'), wallets.filter(belongs), problems);
+    const quarantine = new Quarantine(options.config.plugins.off);
+    this.quarantine = quarantine;
+    const chains = options.chains
+      .filter(belongs)
+      .map((chain) => guardChain(chain, quarantine, (id, outcome) => this.health.tell('chain', id, outcome)));
+    this.chainRegistry = fill(new Registry('chains'), chains, problems);
+    const guarded = wallets.filter(belongs).map((wallet) => guardWallet(wallet, quarantine));
+    this.walletRegistry = fill(new Registry('wallets'), guarded, problems);
     this.features = options.features;
     this.i18n = new I18n(options.languages);
     this.storage = new PersistedState(storageOf(() => page.localStorage));
     this.preferences = new PreferenceStore(this.storage, this.i18n, sourceOf(page, this.storage, options.config));
     const session = storageOf(() => page.sessionStorage);
     const equipmentNo = deviceNumber(session);
+    this.connection = new ConnectionStore((signal) => isSiteThere(page, signal));
+    this.clock = options.clock ?? new ServiceClock();
     this.api =
       options.api ??
       new HttpApiCaller({
         services: options.config.services,
+        onUnreachable: () => this.connection.suspect(),
+        fetch: this.clock.listenTo(globalThis.fetch.bind(globalThis)),
         baseData: () => {
           const address = runInAction(() => this.wallet.account?.address);
           return { equipmentNo: address ? equipmentNoOf(address) : equipmentNo, source: this.preferences.source };
         },
       });
-    this.chains = new ChainStore({ chains: this.chainRegistry, api: this.api, pageUrl: page.document.baseURI });
+    this.chains = new ChainStore({
+      chains: this.chainRegistry,
+      api: this.api,
+      pageUrl: page.document.baseURI,
+      clock: this.clock,
+      health: this.health,
+    });
     this.nftChain = new NftChainStore(this.chains, this.storage, options.config.nftChain);
     this.tokens = new TokenStore(this.api, this.chains, this.storage);
     this.balances = new BalanceStore(this.chains);
@@ -117,9 +151,16 @@ export class Shell {
       page,
       options.wallets.flatMap((wallet) => ('rdns' in wallet ? (wallet.rdns ?? []) : [])),
     );
+    this.watch = new WatchStore(this.storage, this.chains);
     this.wallet = new WalletStore({
+      watch: this.watch,
+      health: this.health,
       wallets: this.walletRegistry,
-      sources: fill(new Registry<WalletSource>('wallet sources'), sources, problems),
+      sources: fill(
+        new Registry<WalletSource>('wallet sources'),
+        sources.map((source) => guardSource(source, quarantine)),
+        problems,
+      ),
       environment: this.environment,
       chains: this.chains,
       storage: this.storage,
@@ -135,25 +176,34 @@ export class Shell {
       storage: this.storage,
       host: page.location.host,
     });
-    this.#locks = options.locks ?? browserLocks(page.navigator.locks);
+    this.locks = options.locks ?? browserLocks(page.navigator.locks);
     this.#outboxDb = options.outboxDb ?? new OutboxDb();
     this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchyard');
     this.outbox = new Outbox({
       db: this.#outboxDb,
-      locks: this.#locks,
+      locks: this.locks,
       wallet: this.wallet,
       chains: this.chains,
+      clock: this.clock,
       channel: this.#channel,
+      isOffline: () => this.connection.isOffline,
     });
     this.problems = problems;
   }
 
   /** Starts background work: wallets, features, the outbox. A feature that throws is reported and left out. */
   start(): void {
-    this.#stops.push(this.preferences.followOn(this.window.document), this.environment.start());
+    this.#stops.push(
+      this.preferences.followOn(this.window.document),
+      this.environment.start(),
+      this.connection.start(this.window),
+      this.storage.follow(this.window, ['userAddTokens', 'recentTokens', 'favouriteTokens'], () =>
+        this.tokens.reload(),
+      ),
+    );
     for (const { plugin, error } of this.problems) reportError(new Error(`Left out: ${plugin}`, { cause: error }));
     for (const feature of this.features) this.#startFeature(feature);
-    this.#stops.push(startOutbox(this.outbox, this.#locks, this.#channel));
+    this.#stops.push(startOutbox(this.outbox, this.locks, this.#channel));
     void this.wallet.restore();
     this.#stops.push(this.signIn.start());
   }

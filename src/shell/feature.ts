@@ -38,6 +38,12 @@ export interface Slots {
   'wallet.menu': { close(): void };
   /** In the corner of every page: beside it, or on a phone at the end of the bottom menu. No larger than 48 px. */
   'app.corner': object;
+  /** What concerns the whole app at this moment: in a corner, on a phone above the page. Mostly empty. */
+  'app.notice': object;
+  /** On the page of settings, each in a `SettingsSection`. */
+  'settings.section': object;
+  /** After the note that parts of the app were left out: the way to more about them. */
+  'problems.end': object;
   /** Among the links at the end of a page. */
   'footer.end': object;
   /** Rendered instead of everything while it returns something. */

@@ -19,8 +19,8 @@ export interface Intents {
   cancelListing: { readonly nft: WireNft; readonly done?: () => void };
   removeFromCart: { readonly nfts: readonly WireNft[] };
   /**
-   * Puts both tokens into the swap form, and the amount to pay, in human decimals, where one is given. Answered while the
-   * form is on the screen.
+   * Puts both tokens into the swap form, and the amount to pay, in human decimals, where one is given: an empty one empties
+   * the field. The money goes to the user's own address then, as in a new form. Answered while the form is on the screen.
    */
   prefillSwap: { readonly from: Token; readonly to: Token; readonly amount?: string };
   /** Shows the assistant; a `question` is put into its field, not sent. */

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { AppError } from '../model/errors.ts';
 import type { Loader } from './feature.ts';
+import { takeWaiting } from './takeWaiting.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** Holds the build for which the page was loaded anew. */
 const RELOADED = 'switchyard:reloaded-for';
@@ -10,14 +12,26 @@ export function lazyView<Props extends object = object>(load: Loader<Props>): Co
   return lazy(() => loadOrReload(load));
 }
 
+/** The same for what nobody looks for at first: its code waits until the browser is idle. */
+export function idleView<Props extends object = object>(load: Loader<Props>): ComponentType<Props> {
+  return lazy(async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    return loadOrReload(load);
+  });
+}
+
 /** @throws AppError `app/chunk-not-loaded` when neither a second try nor a reload helps. */
 export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    return await load().catch((error: unknown) => {
+    return await load().catch(async (error: unknown) => {
       const part = String(error);
-      if (navigator.onLine && rememberReload()) location.reload();
+      if (navigator.onLine && rememberReload()) {
+        // Otherwise the worker would give the page of before once more.
+        await takeWaiting();
+        location.reload();
+      }
       throw new AppError('app/chunk-not-loaded', { part }, { cause: error });
     });
   }

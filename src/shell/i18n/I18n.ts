@@ -69,11 +69,14 @@ export class I18n {
     if (!this.#i18next.hasResourceBundle('en', set.namespace)) {
       this.#i18next.addResourceBundle('en', set.namespace, set.en);
     }
-    const translate = this.#i18next.getFixedT(this.language, set.namespace);
-    const plain = this.#plainTexts(this.language, set.namespace);
+    const { language } = this;
+    const plain = this.#plainTexts(language, set.namespace);
+    // Made when it is needed: in a list every row has a translator, and most find all of their texts above.
+    let translate: ReturnType<I18next['getFixedT']> | undefined;
     return (key, ...[values]) => {
       const known = values ? undefined : plain.get(key);
       if (known !== undefined) return known;
+      translate ??= this.#i18next.getFixedT(language, set.namespace);
       const text = translate(key, { ...values });
       if (!values) plain.set(key, text);
       return text;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Amount } from '../../model/Amount.ts';
-import { formatAmount, shortAddress, shortName } from './format.ts';
+import { formatAmount, formatTime, shortAddress, shortName, wireTime } from './format.ts';
 
 const coin = { symbol: 'ETH', decimals: 18 };
 
@@ -21,6 +21,12 @@ describe('amounts', () => {
     expect(formatAmount(Amount.parse('0.000001', coin), 5)).toBe('<0.00001');
   });
 
+  it('[CHN-14] show no fraction where none is asked for', () => {
+    expect(formatAmount(Amount.parse('0.9', coin), 0)).toBe('<1');
+    expect(formatAmount(Amount.parse('1.9', coin), 0)).toBe('1');
+    expect(formatAmount(Amount.zero(coin), 0)).toBe('0');
+  });
+
   it('[CHN-14] show the very digits of their base units, however many', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n), (units) => {
@@ -29,6 +35,22 @@ describe('amounts', () => {
         expect(BigInt(whole + fraction.padEnd(18, '0'))).toBe(units);
       }),
     );
+  });
+});
+
+describe('times', () => {
+  it('are read as the wire writes them, and as nothing else', () => {
+    expect(wireTime('2026-03-14 09:26:53')).toBe(Date.UTC(2026, 2, 14, 9, 26, 53));
+    expect(wireTime('yesterday')).toBeUndefined();
+  });
+
+  it('have a date and a time, in each language', () => {
+    const at = new Date(2026, 2, 14, 9, 26).getTime();
+
+    expect(formatTime(at, 'en')).toContain('Mar 14, 2026');
+    expect(formatTime(at, 'en')).toContain('9:26');
+    expect(formatTime(at + 60_000, 'en')).toContain('9:27');
+    expect(formatTime(at, 'zh-CN')).toContain('2026年3月14日');
   });
 });
 

@@ -5,6 +5,15 @@ import { AppError } from '../../model/errors.ts';
 import type { Feature } from '../feature.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { AppLayout } from './AppLayout.tsx';
+import { Footer } from './Footer.tsx';
+import { Gate } from './Gate.tsx';
+import { Header } from './Header.tsx';
+import { Logo } from './Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PluginProblems } from './PluginProblems.tsx';
+import { Slot } from './Slot.tsx';
+import { ToastHost } from './ToastHost.tsx';
 
 const icon = () => <Icon name="swap" />;
 const links = {
@@ -37,6 +46,7 @@ const at = (path: string) => async () => {
 const meta: Meta<typeof AppLayout> = {
   title: 'Layout/AppLayout',
   component: AppLayout,
+  subcomponents: { Footer, Gate, Header, Logo, MobileMenu, NotFoundPage, PluginProblems, Slot, ToastHost },
   parameters: { shell: at('/swap') },
 };
 export default meta;
@@ -50,6 +60,15 @@ export const AnotherPage: Story = {
     await expect(canvas.getByRole('main')).not.toHaveFocus();
     await userEvent.click(canvas.getAllByRole('link', { name: 'NFT' })[0] ?? document.body);
     await expect(await canvas.findByRole('heading', { name: 'NFT' })).toBeVisible();
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+};
+/** The first stop of the keyboard leads past the header. */
+export const SkipsToTheContent: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('heading', { name: 'Swap' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };

@@ -14,6 +14,7 @@ import { Header } from './Header.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { messages } from './messages.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { PluginProblems } from './PluginProblems.tsx';
 import { Slot } from './Slot.tsx';
 import { ToastHost } from './ToastHost.tsx';
@@ -37,6 +38,10 @@ export const AppLayout = observer(function AppLayout() {
         {t('skip.toContent')}
       </button>
       <Header />
+      <div className={styles.notices}>
+        <OfflineNotice />
+        <Slot name="app.notice" />
+      </div>
       <main id="content" tabIndex={-1} className={styles.main}>
         <FeatureBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>
@@ -51,8 +56,8 @@ export const AppLayout = observer(function AppLayout() {
         </FeatureBoundary>
         <PluginProblems />
       </main>
-      {!route?.hides?.includes('footer') && <Footer />}
-      <MobileMenu />
+      {!shell.isEmbedded && !route?.hides?.includes('footer') && <Footer />}
+      {!shell.isEmbedded && <MobileMenu />}
       <div className={styles.corner}>
         <Slot name="app.corner" />
       </div>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { safeUrl } from '../../model/text.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useShell } from '../ShellContext.tsx';
@@ -33,7 +34,10 @@ export const Footer = observer(function Footer() {
         </a>
       ))}
       {email && <a href={`mailto:${email}`}>{t('footer.business', { email })}</a>}
-      <Slot name="footer.end" />
+      {/* Without it the whole first page would wait for a link. */}
+      <Suspense fallback={null}>
+        <Slot name="footer.end" />
+      </Suspense>
     </footer>
   );
 });

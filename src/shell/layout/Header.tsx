@@ -15,20 +15,28 @@ import { Slot } from './Slot.tsx';
 const languageNames = { en: 'English', zh: '简体中文', korea: '한국어' } as const;
 const themes = ['system', 'light', 'dark'] as const;
 
+const HomeLink = observer(function HomeLink() {
+  const { config } = useShell();
+  const t = useMessages(messages);
+  return (
+    <a
+      className={styles.logo}
+      href={safeUrl(config.links.product) ?? '#/swap'}
+      rel="noopener"
+      aria-label={t('logo.label')}
+    >
+      <Logo />
+    </a>
+  );
+});
+
 export const Header = observer(function Header() {
   const shell = useShell();
   const t = useMessages(messages);
-  const { preferences, config } = shell;
+  const { preferences } = shell;
   return (
     <header className={styles.header}>
-      <a
-        className={styles.logo}
-        href={safeUrl(config.links.product) ?? '#/swap'}
-        rel="noopener"
-        aria-label={t('logo.label')}
-      >
-        <Logo />
-      </a>
+      {!shell.isEmbedded && <HomeLink />}
       <nav className={styles.nav} aria-label={t('nav.label')}>
         {navRoutes(shell).map(({ path, nav }) => (
           <NavLink key={path} to={path} className={styles.tab ?? ''}>

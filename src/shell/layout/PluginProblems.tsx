@@ -1,15 +1,24 @@
+import { observer } from 'mobx-react-lite';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useShell } from '../ShellContext.tsx';
 import { Notice } from '../ui/Notice/Notice.tsx';
 import { messages } from './messages.ts';
+import { Slot } from './Slot.tsx';
 
-/** Which plugins were left out, so that nobody looks for a chain or wallet that cannot be there (SHL-19). */
-export function PluginProblems() {
-  const { problems } = useShell();
+/** Which plugins were left out or set aside, so that nobody looks for a chain or wallet that cannot be there (SHL-19). */
+export const PluginProblems = observer(function PluginProblems() {
+  const { problems, quarantine, chainRegistry, walletRegistry } = useShell();
   const t = useMessages(messages);
-  if (problems.length === 0) return null;
-  return <Notice>{t('problems.text', { parts: problems.map(({ plugin }) => folderOf(plugin)).join(', ') })}</Notice>;
-}
+  const nameOf = (id: string) => (chainRegistry.get(id) ?? walletRegistry.get(id))?.name ?? id;
+  const failed = [...quarantine.aside].filter(([, { by }]) => by === 'faults').map(([id]) => nameOf(id));
+  if (problems.length + failed.length === 0) return null;
+  return (
+    <Notice>
+      {problems.length > 0 && t('problems.text', { parts: problems.map(({ plugin }) => folderOf(plugin)).join(', ') })}{' '}
+      {failed.length > 0 && t('problems.setAside', { parts: failed.join(', ') })} <Slot name="problems.end" />
+    </Notice>
+  );
+});
 
 /** `./plugins/chains/foo/index.ts` → `foo`; an id stays as it is. */
 function folderOf(plugin: string): string {

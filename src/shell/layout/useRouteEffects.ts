@@ -61,10 +61,10 @@ export function useRouteEffects(route: Route | undefined): void {
   }, [key, keepsScroll, pathname, isReplaced]);
 }
 
-/** What the browser's tab says: the page's own name, else the route's, and the app's. Follows the language. */
+/** What the browser's tab says: how an order stands, the page's own name, else the route's, and the app's. Follows the language. */
 function titleOf(shell: Shell, route: Route | undefined): string {
   const name = shell.location.pageName || route?.nav?.title(shell);
-  return name ? `${name} – ${APP_NAME}` : APP_NAME;
+  return [shell.location.orderState, name, APP_NAME].filter(Boolean).join(' – ');
 }
 
 /** Scrolls there now, and again while the page is still growing, until the user scrolls. Returns the way to stop. */

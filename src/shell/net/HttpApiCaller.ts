@@ -14,9 +14,12 @@ import { Envelope, isNothing, isSuccess } from '../../api/envelope.ts';
 import { AppError } from '../../model/errors.ts';
 import { type HttpReply, readWhole, TransportError } from './httpReply.ts';
 import { streamItems } from './streamItems.ts';
+import { timeLimit } from './timeLimit.ts';
 
 /** The backend answers within 200 s or not at all (spec 7). */
 const SERVICE_LIMIT_MS = 200_000;
+/** 502, 503, 504: somebody else says that the service did not answer. */
+const GATEWAY_STATUS = 502;
 
 interface Surroundings {
   /** Host by service, without a trailing slash; empty for the page's own origin. */
@@ -24,6 +27,8 @@ interface Surroundings {
   /** `equipmentNo` and `source`, asked for at each call: they change when a wallet connects. */
   readonly baseData: () => Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
+  /** Called when nothing, or only a gateway, answers. */
+  readonly onUnreachable?: () => void;
 }
 
 /** Calls the backend over HTTP: base data, query strings, envelope rules, time limits. Knows nothing of screens. */
@@ -42,15 +47,19 @@ export class HttpApiCaller implements ApiCaller {
     options: CallOptions = {},
   ): Promise<ApiResult<DataOf<E>>> {
     const limitMs = Math.min(options.timeoutMs ?? SERVICE_LIMIT_MS, SERVICE_LIMIT_MS);
-    const limit = AbortSignal.timeout(limitMs);
-    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    const limit = timeLimit(limitMs, options.signal);
     try {
-      return readReply(endpoint, await this.#send(endpoint, request, signal));
+      const reply = await this.#send(endpoint, request, limit.signal);
+      if (reply.status >= GATEWAY_STATUS) this.#surroundings.onUnreachable?.();
+      return readReply(endpoint, reply);
     } catch (error) {
       options.signal?.throwIfAborted();
-      if (limit.aborted) return { status: 'timed-out', afterMs: limitMs };
-      if (error instanceof TransportError) return { status: 'unreachable', body: error.body };
-      throw error;
+      if (limit.isOver()) return { status: 'timed-out', afterMs: limitMs };
+      if (!(error instanceof TransportError)) throw error;
+      this.#surroundings.onUnreachable?.();
+      return { status: 'unreachable', body: error.body };
+    } finally {
+      limit.clear();
     }
   }
 

@@ -4,6 +4,7 @@ import { Envelope, isNothing, isSuccess } from '../../api/envelope.ts';
 import { EventTooLong } from './EventStreamParser.ts';
 import { readWhole, TransportError } from './httpReply.ts';
 import { readEventStream } from './readEventStream.ts';
+import { timeLimit } from './timeLimit.ts';
 
 /** How a stream ended other than well. */
 type Ending = Exclude<ApiResult<never>, { status: 'ok' }>;
@@ -14,10 +15,10 @@ export async function* streamItems<E extends StreamEndpoint>(
   ask: (signal: AbortSignal) => Promise<Response>,
   { signal: given, timeoutMs }: CallOptions & { readonly timeoutMs: number },
 ): AsyncGenerator<ItemOf<E>, Ending | undefined, undefined> {
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = timeLimit(timeoutMs, given);
   // Leaving early must also end a request whose body nobody read.
   const left = new AbortController();
-  const signal = AbortSignal.any([...(given ? [given] : []), limit, left.signal]);
+  const signal = AbortSignal.any([limit.signal, left.signal]);
   try {
     const response = await ask(signal);
     const type = response.headers.get('content-type') ?? '';
@@ -37,11 +38,12 @@ export async function* streamItems<E extends StreamEndpoint>(
     return { status: 'unreachable', body: undefined };
   } catch (error) {
     given?.throwIfAborted();
-    if (limit.aborted) return { status: 'timed-out', afterMs: timeoutMs };
+    if (limit.isOver()) return { status: 'timed-out', afterMs: timeoutMs };
     if (error instanceof EventTooLong) return { status: 'malformed', detail: error.message };
     return { status: 'unreachable', body: error instanceof TransportError ? error.body : undefined };
   } finally {
     left.abort();
+    limit.clear();
   }
 }
 

@@ -75,6 +75,17 @@ describe('Outbox', () => {
     expect(reported).toEqual(['one-hash-1']);
   });
 
+  it('asks no wallet and queues nothing while there is no network', async () => {
+    const { shell, send, onDisk } = await setUp();
+    shell.connection.lose();
+    shell.connection.start(window)();
+
+    await expect(send()).rejects.toMatchObject({ code: 'app/offline' });
+
+    // What a wallet is asked for is written down before.
+    expect(await onDisk()).toEqual([]);
+  });
+
   it('[WAL-20] closes the record when the user declines', async () => {
     const { shell, wallet, send, onDisk } = await setUp();
     wallet.rejectsSigning = true;

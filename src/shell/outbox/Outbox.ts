@@ -2,6 +2,7 @@ import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { resultCodes } from '../../api/codes.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isAppError, isCancelled } from '../../model/errors.ts';
+import type { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
 import type { ChainStore } from '../stores/ChainStore.ts';
@@ -28,8 +29,11 @@ interface Collaborators {
   readonly locks: TabLocks;
   readonly wallet: WalletStore;
   readonly chains: ChainStore;
+  readonly clock: Pick<ServiceClock, 'now' | 'isTold'>;
   /** Other tabs hear of changes through it. */
   readonly channel: Pick<BroadcastChannel, 'postMessage'> | undefined;
+  /** Without network nothing is signed. */
+  readonly isOffline?: () => boolean;
 }
 
 /** Sends transactions so that none is lost: written down before the wallet is asked, reported until acknowledged. */
@@ -75,7 +79,7 @@ export class Outbox {
   /**
    * Writes the record, asks the wallet, writes the hash. Resolves with the hash as soon as that is on disk; telling the
    * backend goes on in the background.
-   * @throws AppError `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
+   * @throws AppError `app/offline` and `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
    * is asking; `transaction/unknown-outcome` when it may have been sent before and the chain does not show it; otherwise
    * as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
    */
@@ -98,9 +102,15 @@ export class Outbox {
     },
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
+    if (runInAction(() => this.#with.isOffline?.())) throw new AppError('app/offline', {});
     const sent = await this.#with.locks.ifFree(SEND_LOCK, () => this.#send(request, options));
     if (!sent) throw new AppError('swap/already-sending', {});
     return sent;
+  }
+
+  /** Runs the work while no tab asks a wallet to send; answers `undefined` at once when one does. */
+  whileNobodySends<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return this.#with.locks.ifFree(SEND_LOCK, work);
   }
 
   /** Takes the record from the list of open ones; the chain is unaffected. */
@@ -133,7 +143,7 @@ export class Outbox {
     const before = await this.#sentBefore(isSame, driver, options);
     if (before) return before;
     const mark = await driver.markBeforeSending(transaction, options);
-    const now = Date.now();
+    const now = this.#with.clock.now();
     const record: OutboxRecord = {
       id: request.id ?? newRecordId(),
       kind,
@@ -218,12 +228,18 @@ export class Outbox {
     // Asked first: what came in at the last moment is found by the search after it.
     const isExpired = await driver.isExpired?.(transaction, options);
     const hash = await driver.findSent({ transaction, mark }, options);
-    if (!hash && !isExpired && Date.now() - createdAt <= SEARCH_FOR_MS) return record;
+    if (!hash && !isExpired && !this.#isLongAgo(createdAt)) return record;
     const looked: OutboxRecord = hash
       ? { ...record, hash, stage: 'sent' }
       : { ...record, stage: 'closed', outcome: 'not-sent' };
     await this.#save(looked);
     return looked;
+  }
+
+  /** The device's date may have been set forward: only a service's word gives up what may be on its way. */
+  #isLongAgo(createdAt: number): boolean {
+    const { clock } = this.#with;
+    return clock.isTold && clock.now() - createdAt > SEARCH_FOR_MS;
   }
 
   async #followReplacement<R extends OutboxRecord & { readonly hash: string }>(
@@ -265,7 +281,8 @@ export class Outbox {
   }
 
   async #save(record: OutboxRecord): Promise<void> {
-    const stamped = { ...record, updatedAt: Date.now() };
+    // Later than what it follows, whatever the device's date says: other tabs go by it.
+    const stamped = { ...record, updatedAt: Math.max(this.#with.clock.now(), record.updatedAt + 1) };
     await this.#with.db.put(stamped);
     this.#show(stamped);
     this.#with.channel?.postMessage('outbox');

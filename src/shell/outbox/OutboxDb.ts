@@ -26,11 +26,11 @@ export class OutboxDb {
   /** Every readable record, oldest first. @throws AppError `storage/unavailable` */
   async all(): Promise<readonly OutboxRecord[]> {
     const db = await this.#open();
-    const stored: unknown[] = await db.getAll('records');
+    const stored = await readAll(db);
     const records: OutboxRecord[] = [];
-    for (const value of stored) {
+    for (const { key, value } of stored) {
       const parsed = z.safeParse(StoredRecord, value);
-      if (!parsed.success) await this.#putAside(db, value);
+      if (!parsed.success || parsed.data.id !== key) await this.#putAside(db, key, value);
       // The seams were checked; what is inside the payloads is checked by the driver and the handler that use them.
       else records.push(parsed.data as unknown as OutboxRecord);
     }
@@ -61,6 +61,10 @@ export class OutboxDb {
           db.createObjectStore('records');
           db.createObjectStore('unreadable');
         },
+        // The browser ended it, to clear its data for one: the next write opens it anew.
+        terminated: () => {
+          this.#opening = undefined;
+        },
       });
       return await this.#opening;
     } catch (error) {
@@ -69,12 +73,21 @@ export class OutboxDb {
     }
   }
 
-  async #putAside(db: IDBPDatabase<Schema>, value: unknown): Promise<void> {
-    const key = z.safeParse(z.looseObject({ id: z.string() }), value);
-    const id = key.success ? key.data.id : `unknown-${Date.now()}`;
+  /** Under the key that it had: what it says of itself may be the id of another. */
+  async #putAside(db: IDBPDatabase<Schema>, key: string, value: unknown): Promise<void> {
     const transaction = db.transaction(['records', 'unreadable'], 'readwrite', { durability: 'strict' });
-    await transaction.objectStore('unreadable').put(value, id);
-    await transaction.objectStore('records').delete(id);
+    await transaction.objectStore('unreadable').put(value, key);
+    await transaction.objectStore('records').delete(key);
     await transaction.done;
   }
+}
+
+/** Keys and values of one moment. */
+async function readAll(
+  db: IDBPDatabase<Schema>,
+): Promise<readonly { readonly key: string; readonly value: unknown }[]> {
+  const { store, done } = db.transaction('records');
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  await done;
+  return keys.map((key, at) => ({ key, value: values[at] }));
 }

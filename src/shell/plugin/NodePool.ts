@@ -48,19 +48,29 @@ export class NodePool {
         return options.signal ? AbortSignal.any([options.signal, hop]) : hop;
       };
       const health = this.#healthOf(url);
+      const began = this.#context.now();
       try {
         if (!health.isVerified) await this.#verifyOnce(url, health);
         const answer = await work(url, limit);
         health.failures = 0;
+        this.#see(url, began);
         return answer;
       } catch (error) {
         options.signal?.throwIfAborted();
-        if (error instanceof AppError) throw error;
+        if (error instanceof AppError) {
+          this.#see(url, began);
+          throw error;
+        }
         cause = error;
         this.#rest(health);
+        this.#see(url, began, { error, restsUntil: health.restsUntil });
       }
     }
     throw new AppError('chain/unreachable', { chain: this.#context.chain.name }, { cause });
+  }
+
+  #see(url: string, began: number, failure?: { readonly error: unknown; readonly restsUntil: number }): void {
+    this.#context.seeNode?.(url, { ms: this.#context.now() - began, ...failure });
   }
 
   #verifyOnce(url: string, health: Health): Promise<void> {
@@ -77,7 +87,7 @@ export class NodePool {
   /** Requests that fail together are one failure. */
   #rest(health: Health): void {
     const now = this.#context.now();
-    if (health.restsUntil > now) return;
+    if (restOf(health, now) > 0) return;
     health.failures += 1;
     health.restsUntil = now + Math.min(REST_MS * 2 ** (health.failures - 1), MAX_REST_MS);
   }
@@ -85,8 +95,8 @@ export class NodePool {
   /** One pass over every node: rested ones last, in the order in which their rest ends. */
   #order(): readonly string[] {
     const now = this.#context.now();
-    const restOf = (url: string) => Math.max(0, this.#healthOf(url).restsUntil - now);
-    return [...this.#context.rpcUrls()].sort((a, b) => restOf(a) - restOf(b));
+    const rest = (url: string) => restOf(this.#healthOf(url), now);
+    return [...this.#context.rpcUrls()].sort((a, b) => rest(a) - rest(b));
   }
 
   #healthOf(url: string): Health {
@@ -96,4 +106,10 @@ export class NodePool {
     this.#health.set(url, health);
     return health;
   }
+}
+
+/** Milliseconds. A clock that was set back meanwhile makes no rest of a day. */
+function restOf({ restsUntil }: Health, now: number): number {
+  const left = restsUntil - now;
+  return left > MAX_REST_MS ? 0 : Math.max(0, left);
 }

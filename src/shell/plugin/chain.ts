@@ -67,6 +67,8 @@ export interface ChainContext {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Told of each hop to a node: how long it took, and where it failed why and until when the node rests. */
+  seeNode?(url: string, hop: { readonly ms: number; readonly error?: unknown; readonly restsUntil?: number }): void;
 }
 
 /** Every chain can do the methods; only some have the capabilities. */

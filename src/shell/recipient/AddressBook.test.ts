@@ -18,8 +18,8 @@ describe('AddressBook', () => {
     book.remember({ ...bob, usedAt: 30 });
 
     const expected = [
-      { ...bob, usedAt: 30, name: '' },
-      { ...bob, address: 'two-eve', usedAt: 20, name: '' },
+      { ...bob, usedAt: 30, name: '', uses: 2 },
+      { ...bob, address: 'two-eve', usedAt: 20, name: '', uses: 1 },
     ];
     expect(entriesOf(book)).toEqual(expected);
     expect(entriesOf(new AddressBook(storage))).toEqual(expected);
@@ -37,16 +37,16 @@ describe('AddressBook', () => {
     const book = new AddressBook(storage);
     const other = new AddressBook(storage);
     book.remember(bob);
-    book.rename({ ...bob, name: '' }, 'Bob, savings');
+    book.rename(bob, 'Bob, savings');
     other.remember({ ...bob, usedAt: 30 });
 
-    expect(entriesOf(other)).toEqual([{ ...bob, usedAt: 30, name: 'Bob, savings' }]);
+    expect(entriesOf(other)).toEqual([{ ...bob, usedAt: 30, name: 'Bob, savings', uses: 2 }]);
   });
 
   it('forgets on demand', () => {
     const book = new AddressBook(storage);
     book.remember(bob);
-    book.remove({ ...bob, name: '' });
+    book.remove(bob);
 
     expect(entriesOf(new AddressBook(storage))).toEqual([]);
   });
@@ -54,12 +54,61 @@ describe('AddressBook', () => {
   it('keeps a hundred, those with a name the longest', () => {
     const book = new AddressBook(storage);
     book.remember(bob);
-    book.rename({ ...bob, name: '' }, 'Bob');
+    book.rename(bob, 'Bob');
     for (let at = 1; at <= 120; at += 1) book.remember({ ...bob, address: `two-${at}`, usedAt: 100 + at });
 
     const kept = entriesOf(book).map(({ address }) => address);
     expect(kept).toHaveLength(100);
     expect(kept[0]).toBe('two-120');
     expect(kept.at(-1)).toBe('two-bob');
+  });
+
+  it('counts a payment that is reported again once', () => {
+    const book = new AddressBook(storage);
+    book.remember(bob);
+    book.remember(bob);
+
+    expect(entriesOf(book)).toEqual([{ ...bob, name: '', uses: 1 }]);
+  });
+
+  it('reads what was kept before uses were counted, and does not make their number up', () => {
+    storage.set('addressBook', [{ ...bob, name: 'Bob' }]);
+    const book = new AddressBook(storage);
+    book.remember({ ...bob, usedAt: 20 });
+
+    expect(entriesOf(book)).toEqual([{ ...bob, name: 'Bob', usedAt: 20 }]);
+  });
+
+  it('holds what is noted down by hand, as never used, until something is sent there', () => {
+    const book = new AddressBook(storage);
+    const { usedAt: _never, ...eve } = { ...bob, address: 'two-eve', name: 'Eve' };
+    book.add(eve);
+    expect(entriesOf(book)).toEqual([{ ...eve, usedAt: 0, uses: 0 }]);
+
+    book.remember({ ...eve, usedAt: 40 });
+    expect(entriesOf(book)).toEqual([{ ...eve, usedAt: 40, uses: 1 }]);
+  });
+
+  it('brings back what was removed as it was, and leaves what came back meanwhile', () => {
+    const book = new AddressBook(storage);
+    book.remember(bob);
+    const [removed] = entriesOf(book);
+    if (!removed) throw new Error('nobody');
+    book.remove(removed);
+    book.restore(removed);
+    expect(entriesOf(book)).toEqual([removed]);
+
+    book.remember({ ...bob, usedAt: 99 });
+    book.restore(removed);
+    expect(entriesOf(book)).toEqual([{ ...removed, usedAt: 99, uses: 2 }]);
+  });
+
+  it('knows a name that another address has, however it is written', () => {
+    const book = new AddressBook(storage);
+    book.add({ ...bob, name: 'Bob,  Savings' });
+
+    expect(runInAction(() => book.isNameTaken(' bob, savings', 'two-eve'))).toBe(true);
+    expect(runInAction(() => book.isNameTaken('bob, savings', bob.address))).toBe(false);
+    expect(runInAction(() => book.isNameTaken('', 'two-eve'))).toBe(false);
   });
 });

@@ -61,7 +61,7 @@ export class Recipient {
   start(): () => void {
     const stop = reaction(
       // What it is held against changes with the wallets.
-      () => [this.#form.recipient, this.#form.to?.chain, ...this.#shell.wallet.payers.map(({ address }) => address)],
+      () => [this.#form.recipient, this.#form.to?.chain, ...this.#shell.wallet.owners.map(({ address }) => address)],
       () => void this.check(),
       { fireImmediately: true, delay: DEBOUNCE_MS, equals: compareShallow },
     );

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { Address, AssetId, ChainId } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
 import type { Balance } from '../plugin/chain.ts';
+import { steadyNow } from '../steadyNow.ts';
 import type { ChainStore } from './ChainStore.ts';
 
 /** What was asked for is not asked for again for so long, whatever came of it. */
@@ -28,6 +29,17 @@ export class BalanceStore {
     makeAutoObservable(this, { states: observableShallow });
   }
 
+  /** Assets of which some account is known to have some. */
+  get held(): ReadonlySet<AssetId> {
+    const held = new Set<AssetId>();
+    for (const [key, state] of this.states) {
+      // The key's second half is an asset id: `keyOf` made it.
+      if (state.status === 'known' && state.balance.total.isPositive)
+        held.add(key.slice(key.indexOf(' ') + 1) as AssetId);
+    }
+    return held;
+  }
+
   of(owner: Address, token: Token): BalanceState {
     return this.states.get(keyOf(owner, token.id)) ?? { status: 'loading' };
   }
@@ -36,7 +48,7 @@ export class BalanceStore {
   request(owner: Address, tokens: readonly Token[], options: { readonly force?: boolean } = {}): void {
     for (const token of tokens) {
       const askedAt = this.#askedAt.get(keyOf(owner, token.id));
-      const isFresh = askedAt !== undefined && Date.now() - askedAt < FRESH_MS;
+      const isFresh = askedAt !== undefined && steadyNow() - askedAt < FRESH_MS;
       if (!isFresh || options.force) this.#enqueue(owner, token);
     }
     if (this.#isScheduled || this.#waiting.size === 0) return;
@@ -62,7 +74,7 @@ export class BalanceStore {
     const group = this.#waiting.get(key) ?? { owner, chain: token.chain, tokens: new Map() };
     group.tokens.set(token.id, token);
     this.#known.set(token.id, token);
-    this.#askedAt.set(keyOf(owner, token.id), Date.now());
+    this.#askedAt.set(keyOf(owner, token.id), steadyNow());
     this.#waiting.set(key, group);
   }
 

@@ -2,10 +2,12 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { publicNode, queryChainByConfig } from '../../api/tokens.ts';
 import type { Address, ChainId } from '../../model/caip.ts';
-import { AppError } from '../../model/errors.ts';
+import { AppError, isAppError } from '../../model/errors.ts';
 import { safeUrl } from '../../model/text.ts';
+import type { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { Registry } from '../plugin/Registry.ts';
+import type { HealthStore } from './HealthStore.ts';
 import { latestOf, Polled } from './Polled.ts';
 
 interface Collaborators {
@@ -13,6 +15,8 @@ interface Collaborators {
   readonly api: ApiCaller;
   /** Relative RPC addresses are taken from here. */
   readonly pageUrl: string;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly health: HealthStore;
 }
 
 const LISTS_EVERY_MS = 10 * 60_000;
@@ -22,6 +26,8 @@ export class ChainStore {
   readonly #chains: Registry<ChainPlugin>;
   readonly #api: ApiCaller;
   readonly #pageUrl: string;
+  readonly #clock: Collaborators['clock'];
+  readonly #health: HealthStore;
   /** By name in lower case: lists ask for every row of theirs. Made anew when a chain was added. */
   #named: { readonly count: number; readonly chains: ReadonlyMap<string, ChainPlugin> } = {
     count: 0,
@@ -33,7 +39,9 @@ export class ChainStore {
   readonly nodes: Polled<ReadonlyMap<string, readonly string[]>>;
   #latestNodes: ReadonlyMap<string, readonly string[]> = new Map();
 
-  constructor({ chains, api, pageUrl }: Collaborators) {
+  constructor({ chains, api, pageUrl, clock, health }: Collaborators) {
+    this.#clock = clock;
+    this.#health = health;
     this.#chains = chains;
     this.#api = api;
     this.#pageUrl = pageUrl;
@@ -80,7 +88,8 @@ export class ChainStore {
 
   /**
    * The code that talks to the chain, loaded once.
-   * @throws AppError `chain/unknown`, or `chain/not-loaded` when its code does not come; the next call tries again.
+   * @throws AppError `chain/unknown`, `plugin/set-aside`, or `chain/not-loaded` when its code does not come; the next call
+   * tries again.
    */
   driver(id: ChainId): Promise<ChainDriver> {
     const known = this.#drivers.get(id);
@@ -104,9 +113,11 @@ export class ChainStore {
         rpcUrls: () => this.rpcUrls(chain),
         api: this.#api,
         fetch: (input, init) => globalThis.fetch(input, init),
-        now: () => Date.now(),
+        now: () => this.#clock.now(),
+        seeNode: (url, hop) => this.#health.tell('node', chain.id, hop, url),
       });
     } catch (error) {
+      if (isAppError(error, 'plugin/set-aside')) throw error;
       throw new AppError('chain/not-loaded', { chain: chain.name }, { cause: error });
     }
   }

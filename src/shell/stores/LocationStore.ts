@@ -6,6 +6,8 @@ export class LocationStore {
   path = '/';
   /** What the page says that it shows; empty where it says nothing. */
   pageName = '';
+  /** How the order stands that is followed, said by the browser's tab before the page's name; empty for none. */
+  orderState = '';
 
   constructor() {
     makeAutoObservable(this);
@@ -13,6 +15,10 @@ export class LocationStore {
 
   moveTo(path: string): void {
     this.path = path;
+  }
+
+  sayOrder(state: string): void {
+    this.orderState = state;
   }
 
   name(page: string): void {

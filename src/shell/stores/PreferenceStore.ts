@@ -19,6 +19,7 @@ export class PreferenceStore {
     this.source = source;
     this.theme = storage.get('theme') ?? 'system';
     makeAutoObservable(this, { source: observableRef, language: false });
+    storage.onReplaced(() => this.reload());
   }
 
   get language(): Language {
@@ -28,6 +29,13 @@ export class PreferenceStore {
   /** Loads the language of the last visit, else the browser's (SHL-09). */
   async restoreLanguage(browserLanguage: string): Promise<void> {
     await this.#i18n.use(this.#storage.get('lang') ?? languageOf(browserLanguage));
+  }
+
+  /** Reads again what is kept on the device. Texts that cannot be fetched now come with the next visit. */
+  reload(): void {
+    this.theme = this.#storage.get('theme') ?? 'system';
+    const language = this.#storage.get('lang');
+    if (language && language !== this.language) this.#i18n.use(language).catch(() => undefined);
   }
 
   /** Rejects when the texts cannot be fetched. */

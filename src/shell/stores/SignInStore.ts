@@ -9,6 +9,9 @@ import type { ChainStore } from './ChainStore.ts';
 import type { PersistedState, StoredValue } from './persisted.ts';
 import type { WalletStore } from './WalletStore.ts';
 
+/** The device's date may be a day off. Whether the session has ended is asked of the backend anyway. */
+const MOST_OFF_MS = 24 * 60 * 60_000;
+
 interface Collaborators {
   readonly api: ApiCaller;
   readonly wallet: WalletStore;
@@ -29,7 +32,7 @@ export class SignInStore {
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
     const stored = collaborators.storage.get('signedIn');
-    this.session = stored && Date.parse(stored.expiresAt) > Date.now() ? stored : undefined;
+    this.session = stored && Date.parse(stored.expiresAt) + MOST_OFF_MS > Date.now() ? stored : undefined;
     makeAutoObservable(this, { session: observableRef });
   }
 

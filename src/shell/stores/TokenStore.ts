@@ -32,10 +32,7 @@ export class TokenStore {
     this.#chains = chains;
     this.#storage = storage;
     this.list = new Polled((signal) => this.#loadList(signal), { everyMs: LIST_EVERY_MS });
-    this.imported = (storage.get('userAddTokens') ?? []).flatMap((stored) => {
-      const chain = chains.get(stored.chain);
-      return chain ? [{ ...tokenOf(chain, stored), isImported: true }] : [];
-    });
+    this.imported = this.#storedTokens();
     this.recent = storage.get('recentTokens') ?? [];
     this.favourites = storage.get('favouriteTokens') ?? [];
     makeAutoObservable(this, {
@@ -47,6 +44,16 @@ export class TokenStore {
       all: computed({ keepAlive: true }),
       byId: computed({ keepAlive: true }),
     });
+    storage.onReplaced(() => this.reload());
+  }
+
+  /** Reads what is kept: another tab, or an import, may have written. */
+  reload(): void {
+    const imported = this.#storedTokens();
+    // Another list means that 20,000 tokens are gone through again.
+    if (idsOf(imported) !== idsOf(this.imported)) this.imported = imported;
+    this.recent = this.#storage.get('recentTokens') ?? [];
+    this.favourites = this.#storage.get('favouriteTokens') ?? [];
   }
 
   /** Listed and imported tokens of the chains that are served; empty until the list is here. */
@@ -89,38 +96,50 @@ export class TokenStore {
 
   /** Adds a token that `lookUp` found; kept in `userAddTokens`. */
   keep(token: Token): void {
+    this.reload();
     if (this.find(token.id)) return;
     this.#setImported([...this.imported, { ...token, isImported: true }]);
   }
 
   forget(id: AssetId): void {
+    this.reload();
     this.#setImported(this.imported.filter((token) => token.id !== id));
   }
 
   markUsed(token: Token): void {
+    this.reload();
     this.recent = [token.id, ...this.recent.filter((id) => id !== token.id)].slice(0, MAX_RECENT);
     this.#storage.set('recentTokens', [...this.recent]);
   }
 
   toggleFavourite(id: AssetId): void {
-    this.favourites = this.favourites.includes(id)
-      ? this.favourites.filter((other) => other !== id)
-      : [...this.favourites, id];
+    // What the user sees says what is meant; it is done to what is stored now.
+    const isMeant = !this.favourites.includes(id);
+    this.reload();
+    const others = this.favourites.filter((other) => other !== id);
+    this.favourites = isMeant ? [...others, id] : others;
     this.#storage.set('favouriteTokens', [...this.favourites]);
   }
 
+  /** Tokens of chains that this build does not know stay stored, and are not shown. */
+  #storedTokens(): readonly Token[] {
+    return (this.#storage.get('userAddTokens') ?? []).flatMap((stored) => {
+      const chain = this.#chains.get(stored.chain);
+      return chain ? [{ ...tokenOf(chain, stored), isImported: true }] : [];
+    });
+  }
+
   #setImported(tokens: readonly Token[]): void {
+    const unknown = (this.#storage.get('userAddTokens') ?? []).filter(({ chain }) => !this.#chains.get(chain));
     this.imported = tokens;
-    this.#storage.set(
-      'userAddTokens',
-      tokens.map(({ chain, address, symbol, name, decimals }) => ({
-        chain,
-        address: address ?? '',
-        symbol,
-        name,
-        decimals,
-      })),
-    );
+    const known = tokens.map(({ chain, address = '', symbol, name, decimals }) => ({
+      chain,
+      address,
+      symbol,
+      name,
+      decimals,
+    }));
+    this.#storage.set('userAddTokens', [...known, ...unknown]);
   }
 
   async #loadList(signal: AbortSignal): Promise<readonly Token[]> {
@@ -135,6 +154,10 @@ export class TokenStore {
     }
     return [...seen.values()];
   }
+}
+
+function idsOf(tokens: readonly Token[]): string {
+  return tokens.map(({ id }) => id).join(' ');
 }
 
 function addOnce(seen: Map<AssetId, Token>, token: Token): void {

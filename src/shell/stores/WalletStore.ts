@@ -14,9 +14,11 @@ import type { TypedData } from '../plugin/nfts.ts';
 import type { Registry } from '../plugin/Registry.ts';
 import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../plugin/wallet.ts';
 import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
+import type { HealthStore } from './HealthStore.ts';
 import type { PersistedState } from './persisted.ts';
 import { unclaimedBy } from './unclaimedBy.ts';
 import { type ConnectorParts, WalletConnector } from './WalletConnector.ts';
+import type { WatchStore } from './WatchStore.ts';
 
 /** A wallet that is connected. */
 export interface ConnectedWallet {
@@ -40,6 +42,8 @@ export type Connection =
 interface Collaborators extends ConnectorParts {
   readonly sources: Registry<WalletSource>;
   readonly storage: PersistedState;
+  readonly watch: WatchStore;
+  readonly health: HealthStore;
 }
 
 /**
@@ -63,6 +67,7 @@ export class WalletStore {
       attempt: observableRef,
       connection: false,
       payers: false,
+      owners: false,
       available: false,
       account: false,
       chain: false,
@@ -133,9 +138,35 @@ export class WalletStore {
     return connected && addressOn(chain, connected);
   }
 
+  /**
+   * The address that pays on the chain.
+   * @throws AppError `wallet/view-only` where one is only watched, else `wallet/not-connected`
+   */
+  mustPayOn(chain: ChainPlugin): Address {
+    this.#mustNotWatch(chain);
+    const payer = this.payerOn(chain);
+    if (payer === undefined) throw new AppError('wallet/not-connected', {});
+    return payer;
+  }
+
+  /** Whose holdings are shown on the chain: the payer's, else those of the address that is only watched. */
+  ownerOn(chain: ChainPlugin): Address | undefined {
+    return this.payerOn(chain) ?? this.#with.watch.addressOn(chain);
+  }
+
+  /** Whether an address is watched on the chain that no connected wallet pays from. */
+  isViewOnly(chain: ChainPlugin): boolean {
+    return this.payerOn(chain) === undefined && this.#with.watch.addressOn(chain) !== undefined;
+  }
+
   /** Every account that may pay, the active one first: those that each wallet shows of itself. */
   get payers(): readonly Account[] {
     return this.sessions.flatMap(({ accounts }) => shownAccounts(accounts));
+  }
+
+  /** Every account to look at: those that may pay, then the one that is only watched. */
+  get owners(): readonly Account[] {
+    return [...this.payers, ...shownAccounts(this.#with.watch.accounts)];
   }
 
   /** Whether the wallet that pays on the chain is there now, so that it need not be switched. */
@@ -149,9 +180,16 @@ export class WalletStore {
    */
   async connect(wallet: WalletPlugin, preferredChain?: ChainPlugin): Promise<void> {
     const { signal } = this.#begin({ status: 'connecting', wallet });
+    const began = performance.now();
+    const tell = (failure: { readonly error?: unknown } = {}) =>
+      this.#with.health.tell('wallet', wallet.id, { ms: performance.now() - began, ...failure });
     try {
       const session = await this.#connector.connect(wallet, { signal, silent: false, preferredChain });
       await this.#establish(wallet, session);
+      tell();
+    } catch (error) {
+      tell({ error });
+      throw error;
     } finally {
       this.#finish(signal);
     }
@@ -183,11 +221,21 @@ export class WalletStore {
     await Promise.all(ended.map(({ session }) => this.#end(session)));
   }
 
+  /** Watches an address in place of the wallet that signs for its family: one account for each (WAL-18). */
+  async watch(accounts: readonly Account[]): Promise<void> {
+    const { watch } = this.#with;
+    watch.watch(accounts);
+    const shadowing = watch.family && this.signerOf(watch.family);
+    if (shadowing) await this.disconnect(shadowing.wallet.id);
+  }
+
   /**
    * Takes the wallet of the chain's family to the chain; asks nothing of one that is there.
-   * @throws AppError `wallet/cannot-switch` when the wallet has no such ability, or as `WalletSession.switchChain`
+   * @throws AppError `wallet/cannot-switch` when the wallet has no such ability, `wallet/view-only`, or as
+   * `WalletSession.switchChain`
    */
   async switchChain(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
+    this.#mustNotWatch(chain);
     if (this.sessions.length === 0) throw new AppError('wallet/not-connected', {});
     if (this.isOn(chain)) return;
     const connected = this.signerOf(chain.family) ?? this.sessions[0];
@@ -197,8 +245,12 @@ export class WalletStore {
     await connected.session.switchChain(chain, options);
   }
 
-  /** Has the wallet of the family sign and broadcast. Rejects as `SendTransaction`, or with `wallet/cannot-sign`. */
+  /**
+   * Has the wallet of the family sign and broadcast. Rejects as `SendTransaction`, with `wallet/cannot-sign` or
+   * `wallet/view-only`.
+   */
   async send<F extends Family>(transaction: UnsignedTransaction<F>, options: Cancellable): Promise<TransactionHash> {
+    this.#mustNotWatch(this.#with.chains.get(transaction.chain));
     const [active] = this.sessions;
     if (!active) throw new AppError('wallet/not-connected', {});
     // The one place of the shell that looks at a family: signer and payload are of the same one.
@@ -210,8 +262,12 @@ export class WalletStore {
     return sign(transaction, options);
   }
 
-  /** Has the wallet of the family sign without sending. Rejects as `SignTransaction`, or with `wallet/cannot-sign`. */
+  /**
+   * Has the wallet of the family sign without sending. Rejects as `SignTransaction`, with `wallet/cannot-sign` or
+   * `wallet/view-only`.
+   */
   async sign<F extends Family>(transaction: UnsignedTransaction<F>, options: Cancellable): Promise<SignedTransaction> {
+    this.#mustNotWatch(this.#with.chains.get(transaction.chain));
     const connected = this.signerOf(transaction.family);
     const signers: OfflineSigners = connected?.session.offlineSigners ?? {};
     const sign = signers[transaction.family as F];
@@ -224,12 +280,12 @@ export class WalletStore {
 
   /**
    * Has the wallet that pays on the chain sign a structure. Rejects as `WalletSession.signTypedData`, with
-   * `wallet/not-connected`, or with `wallet/cannot-sign`.
+   * `wallet/not-connected`, `wallet/view-only`, or with `wallet/cannot-sign`.
    */
   async signTypedData(chain: ChainPlugin, data: TypedData, options: Cancellable): Promise<string> {
+    const address = this.mustPayOn(chain);
     const connected = this.signerOf(chain.family);
-    const address = this.payerOn(chain);
-    if (!connected || address === undefined) throw new AppError('wallet/not-connected', {});
+    if (!connected) throw new AppError('wallet/not-connected', {});
     const { session, wallet } = connected;
     if (!session.signTypedData) {
       throw new AppError('wallet/cannot-sign', { wallet: wallet.name, family: String(chain.family) });
@@ -242,6 +298,10 @@ export class WalletStore {
     this.#controller?.abort();
     for (const stop of this.#stops.values()) stop();
     this.#stops.clear();
+  }
+
+  #mustNotWatch(chain: ChainPlugin | undefined): void {
+    if (chain && this.isViewOnly(chain)) throw new AppError('wallet/view-only', {});
   }
 
   #begin(attempt: Attempt): AbortController {
@@ -279,6 +339,9 @@ export class WalletStore {
     const all: readonly ConnectedWallet[] = [{ wallet, session, accounts: [first, ...rest] }, ...others];
     const placeOf = (connected: ConnectedWallet) => order?.indexOf(connected.wallet.id) ?? 0;
     this.#setSessions([...all].sort((a, b) => placeOf(a) - placeOf(b)));
+    // Who signs for the family is looked at in place of an address that was only watched.
+    const { watch } = this.#with;
+    if (watch.family && Object.hasOwn(session.signers, watch.family)) watch.stop();
     if (!order) this.#remember(wallet, replaced);
     if (this.account) this.#with.storage.set('currentNet', this.account.chain);
     await Promise.all(replaced.map((connected) => this.#end(connected.session)));

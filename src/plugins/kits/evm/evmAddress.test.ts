@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isBurnAddress } from './evmAddress.ts';
+import { erc20Id, evmChainId, evmReference, isBurnAddress, sameAddress } from './evmAddress.ts';
 
 describe('isBurnAddress', () => {
   it.each([
@@ -20,4 +20,28 @@ describe('isBurnAddress', () => {
       expect(isBurnAddress(address)).toBe(false);
     },
   );
+});
+
+describe('spelling', () => {
+  it('gives a token one id, however its address is written', () => {
+    expect(erc20Id('eip155:1', '0xD8dA')).toBe('eip155:1/erc20:0xd8da');
+  });
+
+  it('takes two addresses for the same whatever their checksum, and for others where a digit differs', () => {
+    expect(sameAddress('0xD8dA', '0xd8Da')).toBe(true);
+    expect(sameAddress('0xd8da', '0xd8db')).toBe(false);
+  });
+
+  it('reads the number of a chain from its id, and from no other text', () => {
+    expect(evmChainId(56n)).toBe('eip155:56');
+    expect(evmReference('eip155:56')).toBe(56);
+    for (const id of ['solana:56', 'eip155:0x38', 'eip155:5 ', 'xeip155:5'] as const)
+      expect(evmReference(id)).toBeUndefined();
+  });
+
+  it('begins where precompiles end', () => {
+    expect(isBurnAddress(`0x${'0'.repeat(36)}ffff`)).toBe(true);
+    expect(isBurnAddress(`0x${'0'.repeat(35)}10000`)).toBe(false);
+    expect(isBurnAddress(`0x${'e'.repeat(39)}1`)).toBe(false);
+  });
 });

@@ -33,7 +33,8 @@ export class Reserves {
 
   /** The network's figures, those of before when a node does not tell, the spec's when none ever did. */
   async read(node: RippledNode): Promise<Reserve> {
-    if (this.#known && this.#now() - this.#known.at < FRESH_MS) return this.#known;
+    // Both ways: a clock that was set back must not make these last a day.
+    if (this.#known && Math.abs(this.#now() - this.#known.at) < FRESH_MS) return this.#known;
     try {
       const answer = await node.call('server_info', { params: {}, schema: ServerInfo });
       const { reserve_base_xrp, reserve_inc_xrp } = z.parse(ServerInfo, answer).info.validated_ledger;

@@ -16,9 +16,12 @@ export const en = {
   'page.notFound': 'There is no such page',
   'page.notFound.text': 'The address may be old or mistyped. Nothing is lost.',
   'page.home': 'Back to the swap page',
+  offline:
+    'You are offline. You can read the manual, your settings and the orders this device knows. Nothing can be sent until the connection is back.',
   'broken.title': 'This part stopped working',
   'broken.text': 'The rest of the app goes on. Transactions you sent are kept and followed.',
   'broken.retry': 'Try again',
   'broken.reload': 'Reload the page',
+  'problems.setAside': 'Set aside because they failed again and again: {parts}.',
   'problems.text': 'Parts that did not load were left out: {parts}.',
 } as const;

@@ -19,9 +19,11 @@ export const zh = {
   'page.notFound': '没有这个页面',
   'page.notFound.text': '地址可能已过期或输入有误。没有任何内容丢失。',
   'page.home': '返回兑换页面',
+  offline: '当前离线。您可以阅读手册、设置以及本设备已知的订单；网络恢复之前无法发送任何内容。',
   'broken.title': '这一部分停止工作了',
   'broken.text': '应用的其他部分仍可使用。您发送的交易已保存并会继续跟踪。',
   'broken.retry': '重试',
   'broken.reload': '刷新页面',
+  'problems.setAside': '以下模块多次出错，已停用：{parts}。',
   'problems.text': '以下部分未能加载，已忽略：{parts}。',
 } as const satisfies Translation<typeof en>;

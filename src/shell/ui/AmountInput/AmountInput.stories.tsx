@@ -5,6 +5,7 @@ import { AmountInput } from './AmountInput.tsx';
 
 const meta: Meta<typeof AmountInput> = {
   title: 'Primitives/AmountInput',
+  tags: ['autodocs'],
   component: AmountInput,
   args: { 'aria-label': 'Amount', value: '', decimals: 6, onValueChange: fn() },
   render: function Controlled(args) {

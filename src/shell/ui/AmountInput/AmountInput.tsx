@@ -10,6 +10,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly onValueChange: (value: string) => void;
 }
 
+function lengthOf(value: string): 'long' | 'longest' | undefined {
+  if (value.length > 12) return 'longest';
+  return value.length > 6 ? 'long' : undefined;
+}
+
 /** A quantity as text. A comma counts as the point; what is no amount is not taken, so that nothing is silently dropped. */
 export function AmountInput({ value, decimals, onValueChange, className, ...rest }: Props) {
   return (
@@ -23,7 +28,7 @@ export function AmountInput({ value, decimals, onValueChange, className, ...rest
       maxLength={80}
       {...rest}
       className={`${styles.input} ${className ?? ''}`}
-      data-long={value.length > 12 || undefined}
+      data-length={lengthOf(value)}
       value={value}
       onChange={(event) => {
         const cleaned = cleanAmount(event.target.value, decimals);

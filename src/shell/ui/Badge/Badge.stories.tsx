@@ -3,6 +3,7 @@ import { Badge, badgeTones } from './Badge.tsx';
 
 const meta: Meta<typeof Badge> = {
   title: 'Primitives/Badge',
+  tags: ['autodocs'],
   component: Badge,
   args: { children: 'Exchanging' },
   argTypes: { tone: { control: 'select', options: badgeTones } },

@@ -5,6 +5,7 @@ import { Button, buttonSizes, buttonVariants } from './Button.tsx';
 
 const meta: Meta<typeof Button> = {
   title: 'Primitives/Button',
+  tags: ['autodocs'],
   component: Button,
   args: { children: 'Review the swap', onClick: fn() },
   argTypes: {

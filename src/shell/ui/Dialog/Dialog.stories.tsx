@@ -21,6 +21,11 @@ export const Side: Story = { args: { size: 'side' } };
 export const WithoutCloseIcon: Story = { args: { closeLabel: undefined, children: <Button>Understood</Button> } };
 export const VeryLong: Story = {
   args: { children: lines.map((line) => <p key={line}>{line}</p>) },
+  // Known a frame after it is drawn: it can then be scrolled by the keyboard.
+  play: async () => {
+    const [first = ''] = lines;
+    await waitFor(() => expect(screen.getByText(first).parentElement).toHaveAttribute('tabindex', '0'));
+  },
 };
 export const LongTitle: Story = {
   args: { title: 'A title that somebody chose to see what a dialog does with it '.repeat(3) },

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the element's content is higher than the element; follows both. `null`: not there yet. */
+/** Whether there is more of the element than is seen; asked again whenever it, or what stands in it, changes its size. */
 export function useIsScrolled(element: HTMLElement | null): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    if (!element) return undefined;
-    const measure = () => setScrolled(element.scrollHeight > element.clientHeight);
-    const contents = new MutationObserver(measure);
-    contents.observe(element, { childList: true, subtree: true, characterData: true });
-    addEventListener('resize', measure);
-    measure();
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    // It tells after a frame's layout, when sizes are known: to ask earlier would lay the page out once more for each change.
+    const sizes = new ResizeObserver(() => setScrolled(element.scrollHeight > element.clientHeight));
+    const follow = () => {
+      sizes.disconnect();
+      for (const box of [element, ...element.children]) sizes.observe(box);
+    };
+    const children = new MutationObserver(follow);
+    children.observe(element, { childList: true });
+    follow();
     return () => {
-      contents.disconnect();
-      removeEventListener('resize', measure);
+      sizes.disconnect();
+      children.disconnect();
     };
   }, [element]);
   return isScrolled;

@@ -4,6 +4,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 const meta: Meta<typeof EmptyState> = {
   title: 'Primitives/EmptyState',
+  tags: ['autodocs'],
   component: EmptyState,
   args: { title: 'No orders yet' },
 };

@@ -4,6 +4,7 @@ import { ErrorState } from './ErrorState.tsx';
 
 const meta: Meta<typeof ErrorState> = {
   title: 'Primitives/ErrorState',
+  tags: ['autodocs'],
   component: ErrorState,
   args: {
     title: 'The orders could not be loaded',

@@ -5,6 +5,7 @@ import { Field } from './Field.tsx';
 
 const meta: Meta<typeof Field> = {
   title: 'Primitives/Field',
+  tags: ['autodocs'],
   component: Field,
   args: { label: 'Receive address', children: <TextInput defaultValue="0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" /> },
 };

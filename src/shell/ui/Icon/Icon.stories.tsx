@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Icon, type IconName, iconNames } from './Icon.tsx';
 
-const meta: Meta<typeof Icon> = { title: 'Primitives/Icon', component: Icon, args: { name: 'swap' } };
+const meta: Meta<typeof Icon> = {
+  title: 'Primitives/Icon',
+  tags: ['autodocs'],
+  component: Icon,
+  args: { name: 'swap' },
+};
 export default meta;
 type Story = StoryObj<typeof Icon>;
 

@@ -3,6 +3,7 @@ import { KeyValue } from './KeyValue.tsx';
 
 const meta: Meta<typeof KeyValue> = {
   title: 'Primitives/KeyValue',
+  tags: ['autodocs'],
   component: KeyValue,
   args: {
     rows: [

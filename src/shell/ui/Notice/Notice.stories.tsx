@@ -5,6 +5,7 @@ import { Notice, noticeTones } from './Notice.tsx';
 
 const meta: Meta<typeof Notice> = {
   title: 'Primitives/Notice',
+  tags: ['autodocs'],
   component: Notice,
   args: { children: 'The rate is that of a minute ago.' },
   argTypes: { tone: { control: 'inline-radio', options: noticeTones } },

@@ -5,6 +5,7 @@ import { Pagination } from './Pagination.tsx';
 
 const meta: Meta<typeof Pagination> = {
   title: 'Primitives/Pagination',
+  tags: ['autodocs'],
   component: Pagination,
   args: {
     page: 2,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import styles from './Pagination.module.css';
 
@@ -12,17 +13,37 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
+type Way = 'previous' | 'next';
+
+/**
+ * The button that was pressed last, and of which list. A list that is drawn anew for each page takes its buttons along, and
+ * the focus with them.
+ */
+let pressed: { readonly label: string; readonly way: Way } | undefined;
+
 /** At an end its button stays, and keeps the focus of whoever pressed it: it only leads nowhere. */
 export function Pagination({ page, pages, label, previousLabel, nextLabel, position, onPage }: Props) {
   const isFirst = page <= 1;
   const isLast = page >= pages;
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (pressed?.label !== label || document.activeElement !== document.body) return;
+    const [previous, next] = root.current?.querySelectorAll('button') ?? [];
+    (pressed.way === 'next' ? next : previous)?.focus({ preventScroll: true });
+    pressed = undefined;
+  }, [label]);
+  const go = (way: Way) => {
+    if (way === 'next' ? isLast : isFirst) return;
+    pressed = { label, way };
+    onPage(way === 'next' ? page + 1 : page - 1);
+  };
   return (
-    <nav className={styles.pagination} aria-label={label}>
-      <Button variant="secondary" size="s" aria-disabled={isFirst} onClick={() => !isFirst && onPage(page - 1)}>
+    <nav className={styles.pagination} aria-label={label} ref={root}>
+      <Button variant="secondary" size="s" aria-disabled={isFirst} onClick={() => go('previous')}>
         {previousLabel}
       </Button>
       <span>{position}</span>
-      <Button variant="secondary" size="s" aria-disabled={isLast} onClick={() => !isLast && onPage(page + 1)}>
+      <Button variant="secondary" size="s" aria-disabled={isLast} onClick={() => go('next')}>
         {nextLabel}
       </Button>
     </nav>

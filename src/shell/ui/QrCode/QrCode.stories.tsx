@@ -4,6 +4,7 @@ import { QrCode } from './QrCode.tsx';
 
 const meta: Meta<typeof QrCode> = {
   title: 'Primitives/QrCode',
+  tags: ['autodocs'],
   component: QrCode,
   args: { text: 'https://switchyard.example/', label: 'QR code to scan with your wallet' },
 };

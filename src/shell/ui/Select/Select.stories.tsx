@@ -4,6 +4,7 @@ import { Select } from './Select.tsx';
 
 const meta: Meta<typeof Select> = {
   title: 'Primitives/Select',
+  tags: ['autodocs'],
   component: Select,
   args: {
     'aria-label': 'Chain',

@@ -3,6 +3,7 @@ import { Skeleton, skeletonSizes } from './Skeleton.tsx';
 
 const meta: Meta<typeof Skeleton> = {
   title: 'Primitives/Skeleton',
+  tags: ['autodocs'],
   component: Skeleton,
   argTypes: { size: { control: 'inline-radio', options: skeletonSizes } },
 };

@@ -4,6 +4,7 @@ import { Steps } from './Steps.tsx';
 
 const meta: Meta<typeof Steps> = {
   title: 'Primitives/Steps',
+  tags: ['autodocs'],
   component: Steps,
   args: {
     label: 'Progress',

@@ -5,6 +5,7 @@ import { Tabs } from './Tabs.tsx';
 
 const meta: Meta<typeof Tabs> = {
   title: 'Primitives/Tabs',
+  tags: ['autodocs'],
   component: Tabs,
   args: {
     label: 'Kinds of wallets',

@@ -3,6 +3,7 @@ import { TextInput } from './TextInput.tsx';
 
 const meta: Meta<typeof TextInput> = {
   title: 'Primitives/TextInput',
+  tags: ['autodocs'],
   component: TextInput,
   args: { 'aria-label': 'Search', placeholder: 'Name, symbol or address' },
 };

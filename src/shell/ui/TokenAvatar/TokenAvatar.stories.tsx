@@ -3,6 +3,7 @@ import { TokenAvatar } from './TokenAvatar.tsx';
 
 const meta: Meta<typeof TokenAvatar> = {
   title: 'Primitives/TokenAvatar',
+  tags: ['autodocs'],
   component: TokenAvatar,
   args: { symbol: 'usd' },
 };

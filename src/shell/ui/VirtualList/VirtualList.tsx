@@ -27,7 +27,7 @@ export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onP
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 3,
   });
   useEffect(() => {
     if (active >= 0) rows.scrollToIndex(active);

@@ -33,7 +33,7 @@ const FiatValue = observer(function FiatValue({ token, amount }: Props) {
   if (!known?.source) return null;
   const { source, price } = known;
   if (!price) return <span className={styles.value}>{t('unknown')}</span>;
-  const age = Math.max(0, Date.now() - price.at);
+  const age = Math.max(0, shell.clock.now() - price.at);
   const told = ageText(age, shell.i18n.tag);
   const value = dollars(amount ?? Amount.ofUnits(10n ** BigInt(token.decimals), token), price.usd);
   const text = amount ? t('worth', { value }) : t('one', { symbol: token.symbol, value });

@@ -19,9 +19,13 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
+/** Making one takes a slow phone longer than all else that a price needs. */
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
 /** How long ago: `5 minutes ago`, in the language of `tag` (BCP 47). */
 export function ageText(ms: number, tag: string): string {
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const format = formats.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  formats.set(tag, format);
   for (const [unit, length] of steps) if (ms >= length) return format.format(-Math.floor(ms / length), unit);
   return format.format(-Math.max(0, Math.floor(ms / 1_000)), 'second');
 }

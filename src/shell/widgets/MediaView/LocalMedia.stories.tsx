@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/storyShell.ts';
 import { LocalMedia } from './LocalMedia.tsx';
+import { Medium } from './Medium.tsx';
+import ModelView from './ModelView.tsx';
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#e0a030"/></svg>';
@@ -31,6 +33,7 @@ const silence = () => {
 const meta: Meta<typeof LocalMedia> = {
   title: 'Widgets/LocalMedia',
   component: LocalMedia,
+  subcomponents: { Medium, ModelView },
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { file: new Blob([picture]), mediaType: 'image/svg+xml', kind: 'image', name: 'Siding' },
   globals: { width: 'phone' },

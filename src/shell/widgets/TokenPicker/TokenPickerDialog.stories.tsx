@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../../tests/support/storyShell.ts';
 import { queryCoinList } from '../../../api/tokens.ts';
+import { TokenImport } from './TokenImport.tsx';
 import TokenPickerDialog from './TokenPickerDialog.tsx';
+import { TokenRow } from './TokenRow.tsx';
 
 const meta: Meta<typeof TokenPickerDialog> = {
   title: 'Widgets/TokenPickerDialog',
   component: TokenPickerDialog,
+  subcomponents: { TokenImport, TokenRow },
   args: { title: 'Pay with', selected: undefined, onPick: fn(), close: fn() },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
 };
@@ -18,6 +21,28 @@ export const Listed: Story = {
     await userEvent.type(await screen.findByRole('combobox', { name: /search|symbol/i }), 'gold');
     await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ symbol: 'GOLD' }));
+  },
+};
+/** The arrows go through the list while the focus stays where one types; Enter takes, Escape leaves. */
+export const ByKeyboard: Story = {
+  play: async ({ args, userEvent }) => {
+    const search = await screen.findByRole('combobox', { name: /search|symbol/i });
+    await screen.findAllByRole('option');
+    search.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const active = () => document.getElementById(search.getAttribute('aria-activedescendant') ?? '');
+    await waitFor(() => expect(active()).toBeVisible());
+    await expect(search).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenCalledOnce();
+  },
+};
+export const LeftByEscape: Story = {
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('combobox', { name: /search|symbol/i });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.close).toHaveBeenCalled());
+    await expect(args.onPick).not.toHaveBeenCalled();
   },
 };
 export const OnAPhone: Story = { globals: { width: 'phone' } };

@@ -11,6 +11,8 @@ import { Select } from '../../ui/Select/Select.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import { TextInput } from '../../ui/TextInput/TextInput.tsx';
 import { optionId, VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
+import { whenIdle } from '../../whenIdle.ts';
+import { listIndex } from './listIndex.ts';
 import { messages } from './messages.ts';
 import { sortTokens } from './sortTokens.ts';
 import { TokenImport } from './TokenImport.tsx';
@@ -32,7 +34,7 @@ const PAGE = 6;
 
 const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected, chain, onPick, close }: Props) {
   const shell = useShell();
-  const { tokens, chains, wallet, balances } = shell;
+  const { tokens, chains, wallet, balances, quarantine } = shell;
   const t = useMessages(messages);
   const listId = useId();
   // On a phone the keyboard would cover the list.
@@ -41,19 +43,23 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   const [chainId, setChainId] = useState<string>(chain ?? '');
   const [active, setActive] = useState(0);
   const supported = chains.supported ?? [];
-  const owners = new Map(supported.map((chain) => [chain.id, wallet.payerOn(chain)]));
+  const ownerOf = (token: Token) => {
+    const chain = chains.get(token.chain);
+    return chain && wallet.ownerOn(chain);
+  };
   const known = tokens.all;
   const search = useMemo(
-    () => new TokenSearch(known.filter((token) => !chainId || token.chain === chainId)),
+    () => (chainId ? new TokenSearch(known.filter((token) => token.chain === chainId)) : listIndex(known).search),
     [known, chainId],
   );
+  const { twins } = listIndex(known);
+  useEffect(() => whenIdle(() => search.prepare()), [search]);
   const found = search.find(query);
-  const items = query ? found : sortTokens(found, shell, ({ chain }) => owners.get(chain));
+  const items = query ? found : sortTokens(found, shell, ownerOf);
   useEffect(() => {
-    for (const chain of supported) {
-      const owner = owners.get(chain.id);
-      const shown = items.slice(0, BALANCE_ROWS).filter((token) => token.chain === chain.id);
-      if (owner && shown.length > 0) balances.request(owner, shown);
+    for (const token of items.slice(0, BALANCE_ROWS)) {
+      const owner = ownerOf(token);
+      if (owner) balances.request(owner, [token]);
     }
   });
   const pick = (token: Token) => {
@@ -109,7 +115,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
           <option value="">{t('allChains')}</option>
           {supported.map((chain) => (
             <option key={chain.id} value={chain.id}>
-              {chain.name}
+              {quarantine.isAside(chain.id) ? t('chain.setAside', { chain: chain.name }) : chain.name}
             </option>
           ))}
         </Select>
@@ -127,7 +133,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
           active={active}
           rowHeight={ROW_HEIGHT}
           onPick={pick}
-          renderRow={(token) => <TokenRow token={token} isSelected={token.id === selected} twins={known} />}
+          renderRow={(token) => <TokenRow token={token} isSelected={token.id === selected} twins={twins} />}
         />
       )}
       {items.length === 0 && !isLoading && <EmptyState title={t('tokens.none')} text={t('tokens.none.text')} />}

@@ -7,29 +7,26 @@ import { Badge } from '../../ui/Badge/Badge.tsx';
 import { TokenAvatar } from '../../ui/TokenAvatar/TokenAvatar.tsx';
 import { messages } from './messages.ts';
 import styles from './TokenRow.module.css';
+import type { Twins } from './Twins.ts';
 
 interface Props {
   readonly token: Token;
   readonly isSelected: boolean;
-  /** All tokens: those that share symbol and chain show their address, since the name says nothing then. */
-  readonly twins: readonly Token[];
+  /** Those show their address, since the name says nothing then. */
+  readonly twins: Twins;
 }
 
 export const TokenRow = observer(function TokenRow({ token, isSelected, twins }: Props) {
   const { chains, wallet } = useShell();
-  const t = useMessages(messages);
   const chain = chains.get(token.chain);
-  const owner = chain && wallet.payerOn(chain);
-  const hasTwin = twins.some(
-    ({ id, symbol, chain: at }) => id !== token.id && symbol === token.symbol && at === token.chain,
-  );
-  const showsAddress = token.address !== undefined && (hasTwin || token.isImported);
+  const owner = chain && wallet.ownerOn(chain);
+  const showsAddress = token.address !== undefined && (token.isImported || twins.has(token));
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
       <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain?.icon} />
       <span className={styles.names}>
         <span className={styles.symbol}>
-          <bdi>{token.symbol}</bdi> {token.isImported && <Badge tone="warning">{t('unlisted')}</Badge>}
+          <bdi>{token.symbol}</bdi> {token.isImported && <Unlisted />}
         </span>
         <span className={styles.name}>
           <bdi>{token.name}</bdi> · {chain?.name}
@@ -40,6 +37,11 @@ export const TokenRow = observer(function TokenRow({ token, isSelected, twins }:
     </div>
   );
 });
+
+function Unlisted() {
+  const t = useMessages(messages);
+  return <Badge tone="warning">{t('unlisted')}</Badge>;
+}
 
 /** A dash for what could not be read: unknown is not zero. */
 const BalanceCell = observer(function BalanceCell({ owner, token }: { readonly owner: string; readonly token: Token }) {

@@ -31,8 +31,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Χ: 'x',
 };
 
+/** Most symbols and names: nothing in them to be made the same but their case. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** Text as it is compared: one width, one case, look-alikes as what they look like. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase().trim();
   return [...text.normalize('NFKC')]
     .map((character) => lookAlikes[character] ?? character)
     .join('')
@@ -42,28 +46,35 @@ export function foldText(text: string): string {
 
 /** A searchable list of tokens, made once for a list and asked at each key. */
 export class TokenSearch {
-  readonly #entries: readonly Entry[];
+  readonly #tokens: readonly Token[];
+  #made: readonly Entry[] | undefined;
 
   constructor(tokens: readonly Token[]) {
-    this.#entries = tokens.map((token) => ({
-      token,
-      symbol: foldText(token.symbol),
-      name: foldText(token.name),
-      address: token.address?.toLowerCase() ?? '',
-    }));
+    this.#tokens = tokens;
+  }
+
+  /** Folds all texts, which a list of 20,000 takes some time for: to be called when there is time, else the first key does. */
+  prepare(): void {
+    this.#made ??= this.#tokens.map(entryOf);
   }
 
   /** Exact address first, then exact symbol, then beginnings, then parts; within a rank the list's own order. */
   find(query: string): readonly Token[] {
     const wanted = foldText(query);
-    if (wanted === '') return this.#entries.map(({ token }) => token);
+    if (wanted === '') return this.#tokens;
+    this.prepare();
     const ranks: Token[][] = [[], [], [], []];
-    for (const entry of this.#entries) {
+    for (const entry of this.#made ?? []) {
       const rank = rankOf(entry, wanted);
       if (rank !== undefined) ranks[rank]?.push(entry.token);
     }
     return ranks.flat();
   }
+}
+
+function entryOf(token: Token): Entry {
+  const { symbol, name, address } = token;
+  return { token, symbol: foldText(symbol), name: foldText(name), address: address?.toLowerCase() ?? '' };
 }
 
 function rankOf({ symbol, name, address }: Entry, wanted: string): number | undefined {

@@ -8,18 +8,23 @@ export function sortTokens(
   { tokens: store, balances }: Shell,
   ownerOf: (token: Token) => Address | undefined,
 ): readonly Token[] {
-  const favourites = new Set(store.favourites);
-  const recent = new Map(store.recent.map((id, index) => [id, index]));
-  const rankOf = (token: Token): number => {
-    if (favourites.has(token.id)) return 0;
-    const owner = ownerOf(token);
+  const favourites = new Set<string>(store.favourites);
+  const recent = new Map<string, number>(store.recent.map((id, index) => [id, index]));
+  const held: ReadonlySet<string> = balances.held;
+  const isOwned = (token: Token): boolean => {
+    const owner = held.has(token.id) ? ownerOf(token) : undefined;
     const state = owner ? balances.of(owner, token) : undefined;
-    if (state?.status === 'known' && state.balance.total.isPositive) return 1;
-    const used = recent.get(token.id);
-    return used === undefined ? 100 : 2 + used;
+    return state?.status === 'known' && state.balance.total.isPositive;
   };
-  return tokens
-    .map((token, index) => ({ token, index, rank: rankOf(token) }))
-    .sort((a, b) => a.rank - b.rank || a.index - b.index)
-    .map(({ token }) => token);
+  const first: { readonly token: Token; readonly rank: number }[] = [];
+  // Of 20,000 tokens a user knows a few: only those are looked at one by one and sorted.
+  const others = tokens.filter((token) => {
+    const used = recent.get(token.id);
+    const rank = favourites.has(token.id) ? 0 : isOwned(token) ? 1 : used === undefined ? undefined : 2 + used;
+    if (rank !== undefined) first.push({ token, rank });
+    return rank === undefined;
+  });
+  if (first.length === 0) return tokens;
+  // Sorting keeps the list's order among equals.
+  return [...first.sort((a, b) => a.rank - b.rank).map(({ token }) => token), ...others];
 }

@@ -78,6 +78,13 @@ export const en = {
     safe,
     'Choose another wallet.',
   ),
+  'wallet/view-only': said('This address is only watched.', safe, 'Connect its wallet to sign.'),
+  'plugin/failed': said('The part for {plugin} did not work as it should.', still, 'Try again, or use another one.'),
+  'plugin/set-aside': said(
+    'The part for {plugin} is set aside.',
+    still,
+    'See why, and whether to try it again, on the page of the parts’ health.',
+  ),
   'wallet/not-loaded': said('The part for {wallet} did not load.', safe, 'Check the connection and reload the page.'),
   'chain/unreachable': said('{chain} does not answer right now.', still, 'Try again in a moment.'),
   'chain/not-loaded': said('The part for {chain} did not load.', still, 'Check the connection and try again.'),
@@ -198,6 +205,27 @@ export const en = {
     safe,
     'Allow site data, or leave private browsing.',
   ),
+  'file/unreadable': said(
+    'This is no file that this app exported, or it is damaged.',
+    'Nothing was changed.',
+    'Choose a file that you exported, whole and unchanged.',
+  ),
+  'file/newer': said(
+    'A later version of this app made this file (format {version}).',
+    'Nothing was changed.',
+    'Reload the page to get the latest version.',
+  ),
+  'file/too-large': said(
+    'This file is larger than {limit}.',
+    'Nothing was changed.',
+    'Choose a file that you exported.',
+  ),
+  'file/changed-since': said(
+    'What was imported has been changed since.',
+    'It was left as it is.',
+    'Change single entries by hand.',
+  ),
+  'app/offline': said('You are offline.', safe, 'Try again once the connection is back.'),
   'app/chunk-not-loaded': said(
     'A part of the app could not be loaded, or is not the one that was published.',
     still,

@@ -87,6 +87,17 @@ export const korea = {
     safe,
     '다른 지갑을 선택하세요.',
   ),
+  'wallet/view-only': said('보기 전용 주소입니다.', safe, '서명하려면 해당 지갑을 연결하세요.'),
+  'plugin/failed': said(
+    '{plugin} 모듈이 정상적으로 작동하지 않았습니다.',
+    still,
+    '다시 시도하거나 다른 것을 사용하세요.',
+  ),
+  'plugin/set-aside': said(
+    '{plugin} 모듈을 사용하지 않고 있습니다.',
+    still,
+    '‘구성 요소 상태’ 페이지에서 이유와 다시 시도할 수 있는지 확인하세요.',
+  ),
   'wallet/not-loaded': said('{wallet} 모듈을 불러오지 못했습니다.', safe, '연결을 확인하고 새로고침하세요.'),
   'chain/unreachable': said('{chain}이(가) 지금 응답하지 않습니다.', still, '잠시 후 다시 시도하세요.'),
   'chain/not-loaded': said('{chain} 모듈을 불러오지 못했습니다.', still, '연결을 확인하고 다시 시도하세요.'),
@@ -195,6 +206,23 @@ export const korea = {
     safe,
     '사이트 데이터를 허용하거나 비공개 모드를 끄세요.',
   ),
+  'file/unreadable': said(
+    '이 앱에서 내보낸 파일이 아니거나 손상된 파일입니다.',
+    '아무것도 바뀌지 않았습니다.',
+    '내보낸 그대로의 온전한 파일을 선택하세요.',
+  ),
+  'file/newer': said(
+    '이 앱의 더 새로운 버전에서 만든 파일입니다(형식 {version}).',
+    '아무것도 바뀌지 않았습니다.',
+    '페이지를 새로 고쳐 최신 버전을 받으세요.',
+  ),
+  'file/too-large': said('파일이 {limit}보다 큽니다.', '아무것도 바뀌지 않았습니다.', '내보낸 파일을 선택하세요.'),
+  'file/changed-since': said(
+    '가져온 내용이 그 뒤에 변경되었습니다.',
+    '지금 상태를 그대로 두었습니다.',
+    '개별 항목은 직접 수정하세요.',
+  ),
+  'app/offline': said('오프라인 상태입니다.', safe, '연결이 돌아오면 다시 시도하세요.'),
   'app/chunk-not-loaded': said(
     '앱의 일부를 불러오지 못했거나 배포된 것과 다릅니다.',
     still,

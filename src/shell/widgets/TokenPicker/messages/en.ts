@@ -1,6 +1,7 @@
 export const en = {
   search: 'Search by symbol, name or address',
   chains: 'Chain',
+  'chain.setAside': '{chain} (set aside)',
   allChains: 'All chains',
   tokens: 'Tokens',
   'tokens.count': '{count} tokens',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const korea = {
   search: '심볼, 이름 또는 주소로 검색',
   chains: '체인',
+  'chain.setAside': '{chain} (사용 중지됨)',
   allChains: '모든 체인',
   tokens: '토큰',
   'tokens.count': '토큰 {count}개',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const zh = {
   search: '按符号、名称或地址搜索',
   chains: '链',
+  'chain.setAside': '{chain}（已停用）',
   allChains: '全部链',
   tokens: '代币',
   'tokens.count': '{count} 个代币',

@@ -1,0 +1,71 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { SwapOrder } from '../../api/swap.ts';
+import { SeenOrders } from './SeenOrders.ts';
+
+const order = (finalStatus = 'pending'): SwapOrder =>
+  z.parse(SwapOrder, {
+    txHash: '0xa1',
+    createTime: '2026-03-14 09:26:53',
+    fromAmount: '0.125',
+    toTokenAmount: 312.47,
+    finalStatus,
+    releaseStatus: 'wait_release',
+  });
+
+describe('SeenOrders', () => {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+
+  it('gives an order back as it was seen last, with its time, to the next visit too', async () => {
+    const before = Date.now();
+    const first = new SeenOrders();
+    await first.keep('0xa1', order());
+    await first.keep('0xa1', order('success'));
+    await first.close();
+
+    const seen = await new SeenOrders().get('0xa1');
+
+    expect(seen?.order).toEqual(order('success'));
+    expect(seen?.seenAt).toBeGreaterThanOrEqual(before);
+    expect(await new SeenOrders().get('0xb2')).toBeUndefined();
+  });
+
+  it('keeps a bounded number, the newest ones', async () => {
+    const orders = new SeenOrders();
+    for (let number = 0; number < 130; number += 1) await orders.keep(`0x${number}`, order());
+
+    const all = await orders.all();
+
+    expect(all.length).toBeLessThanOrEqual(120);
+    expect(all.map(({ hash }) => hash)).toContain('0x129');
+  });
+
+  it('passes over what it cannot read', async () => {
+    const orders = new SeenOrders();
+    await orders.keep('0xa1', order());
+    const db = await openDB('switchyard-orders', 1);
+    await db.put('seen', { hash: '0xbad', seenAt: 'yesterday', order: '<script>' }, '0xbad');
+    db.close();
+
+    expect((await orders.all()).map(({ hash }) => hash)).toEqual(['0xa1']);
+    expect(await orders.get('0xbad')).toBeUndefined();
+  });
+
+  it('is empty where the browser keeps nothing', async () => {
+    globalThis.indexedDB = {
+      open() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
+    const orders = new SeenOrders();
+
+    await orders.keep('0xa1', order());
+
+    expect(await orders.all()).toEqual([]);
+    expect(await orders.get('0xa1')).toBeUndefined();
+  });
+});

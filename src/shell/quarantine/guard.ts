@@ -1,0 +1,80 @@
+import { AppError } from '../../model/errors.ts';
+import { isFault } from './faultPolicy.ts';
+import type { Quarantine } from './Quarantine.ts';
+
+type Method = (...parameters: readonly unknown[]) => unknown;
+
+/** Stands in for an object: `replace` gives what is read under a name instead; `undefined` leaves it as it is. */
+export function standIn<T extends object>(target: T, replace: (name: string, value: unknown) => unknown): T {
+  const made = new Map<string, { readonly value: unknown; readonly instead: unknown }>();
+  return new Proxy(target, {
+    get(_target, name) {
+      // Read from the object itself: a class may keep private fields.
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof name !== 'string' || value === undefined || value === null) return value;
+      const known = made.get(name);
+      if (known?.value === value) return known.instead;
+      const instead = replace(name, value) ?? value;
+      made.set(name, { value, instead });
+      return instead;
+    },
+  });
+}
+
+/** What is guarded, and by what it is known. */
+export interface Guarded {
+  readonly id: string;
+  readonly name: string;
+  readonly quarantine: Quarantine;
+}
+
+/**
+ * A method that never throws by its contract, asked while things are drawn: `fallback` stands for what it does not give,
+ * and once the plugin has failed too often it is not called any more.
+ */
+export function pure(
+  { id, quarantine }: Guarded,
+  target: object,
+  method: unknown,
+  rule: {
+    readonly isFine: (value: unknown) => boolean;
+    readonly fallback: (...parameters: readonly unknown[]) => unknown;
+    /** Whether it is left alone where the deployment turned the plugin off as well. */
+    readonly isGated?: true;
+  },
+): Method | undefined {
+  if (typeof method !== 'function') return undefined;
+  return (...parameters) => {
+    if (rule.isGated ? quarantine.isAside(id) : quarantine.hasFailed(id)) return rule.fallback(...parameters);
+    try {
+      const value: unknown = Reflect.apply(method, target, parameters);
+      if (rule.isFine(value)) return value;
+      quarantine.fault(id, 'malformed');
+    } catch (error) {
+      if (isFault(error)) quarantine.fault(id, 'threw');
+    }
+    return rule.fallback(...parameters);
+  };
+}
+
+export function setAside({ name }: Guarded): AppError {
+  return new AppError('plugin/set-aside', { plugin: name });
+}
+
+/** What did not keep its contract is no answer. */
+export function malformed({ id, name, quarantine }: Guarded): AppError {
+  quarantine.fault(id, 'malformed');
+  return new AppError('plugin/failed', { plugin: name });
+}
+
+/** Settles as the work does, or rejects when it takes longer. */
+export function within<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+export const isText = (value: unknown): boolean => typeof value === 'string';
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const isFunction = (value: unknown): boolean => typeof value === 'function';

@@ -1,0 +1,64 @@
+import { assetId } from '../../model/caip.ts';
+import { loadOrReload } from '../lazyView.tsx';
+import type { ChainContext, ChainDriver, ChainPlugin } from '../plugin/chain.ts';
+import { isFault, LOAD_LIMIT_MS } from './faultPolicy.ts';
+import { type Guarded, isObject, isText, malformed, pure, setAside, standIn, within } from './guard.ts';
+import type { CallSeen } from './guardDriver.ts';
+import type { Quarantine } from './Quarantine.ts';
+
+/** Said where no page of an explorer can be. */
+const NO_PAGE = 'about:blank';
+
+/**
+ * The chain, left alone once it failed too often: its code is not asked any more. It stays in every list, and so do the
+ * orders on it. `seen` is told of each call that its code answered or failed.
+ */
+export function guardChain(chain: ChainPlugin, quarantine: Quarantine, seen: CallSeen): ChainPlugin {
+  const { id } = chain;
+  const guarded: Guarded = { id, name: chain.name, quarantine };
+  return standIn(chain, (name, value) => {
+    switch (name) {
+      case 'tokenId':
+        return pure(guarded, chain, value, {
+          isFine: isText,
+          fallback: (address) => assetId(id, 'token', String(address)),
+        });
+      case 'explorer':
+        return isObject(value)
+          ? standIn(value, (_page, link) => pure(guarded, value, link, { isFine: isText, fallback: () => NO_PAGE }))
+          : undefined;
+      case 'memo': {
+        const isFine = (given: unknown) => typeof given === 'boolean';
+        return isObject(value)
+          ? standIn(value, (_rule, test) => pure(guarded, value, test, { isFine, fallback: () => false }))
+          : undefined;
+      }
+      case 'loadDriver':
+        return (context: ChainContext) => loadDriver(guarded, chain, context, seen);
+      default:
+        return undefined;
+    }
+  });
+}
+
+async function loadDriver(
+  guarded: Guarded,
+  chain: ChainPlugin,
+  context: ChainContext,
+  seen: CallSeen,
+): Promise<ChainDriver> {
+  const { id, quarantine } = guarded;
+  if (quarantine.isAside(id)) throw setAside(guarded);
+  const load = async (): Promise<ChainDriver> => chain.loadDriver(context);
+  const driver = await within(load(), LOAD_LIMIT_MS, () => {
+    quarantine.fault(id, 'hung');
+    return new DOMException('its code does not come', 'TimeoutError');
+  }).catch((error: unknown) => {
+    // Without a network nothing comes, and that is nobody's fault.
+    if (isFault(error) && navigator.onLine) quarantine.fault(id, 'not-loaded');
+    throw error;
+  });
+  if (!isObject(driver) || typeof driver.getBalances !== 'function') throw malformed(guarded);
+  const { guardDriver } = await loadOrReload(() => import('./guardDriver.ts'));
+  return guardDriver(driver, guarded, seen);
+}

@@ -1,0 +1,77 @@
+import type { WalletPlugin, WalletSession, WalletSource } from '../plugin/wallet.ts';
+import { ANSWER_LIMIT_MS, isFault } from './faultPolicy.ts';
+import { type Guarded, isFunction, isObject, isText, malformed, pure, setAside, standIn, within } from './guard.ts';
+import type { Quarantine } from './Quarantine.ts';
+
+const readiness: readonly unknown[] = ['installed', 'loadable', 'missing', 'unsupported'];
+
+/** The wallet, left alone once it failed too often: it then is as one that is not available here. A session is never cut off. */
+export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): WalletPlugin {
+  const guarded: Guarded = { id: wallet.id, name: wallet.name, quarantine };
+  return standIn(wallet, (name, value) => {
+    switch (name) {
+      case 'detect':
+        return pure(guarded, wallet, value, {
+          isGated: true,
+          isFine: (given) => isObject(given) && readiness.includes(Reflect.get(given, 'status')),
+          fallback: () => ({ status: 'unsupported' }),
+        });
+      case 'watch':
+        return pure(guarded, wallet, value, { isGated: true, isFine: isFunction, fallback: () => () => undefined });
+      case 'mobileLink':
+        return pure(guarded, wallet, value, { isFine: isText, fallback: () => '' });
+      case 'host':
+        return isObject(value) ? guardHost(guarded, value) : undefined;
+      case 'connect':
+        return async (context: Parameters<WalletPlugin['connect']>[0]) => {
+          if (quarantine.isAside(wallet.id)) throw setAside(guarded);
+          const session = await wallet.connect(context).catch((error: unknown) => {
+            if (isFault(error)) quarantine.fault(wallet.id, 'threw');
+            throw error;
+          });
+          if (!isSession(session)) throw malformed(guarded);
+          return session;
+        };
+      default:
+        return undefined;
+    }
+  });
+}
+
+/** Its wallets are guarded one by one. */
+export function guardSource(source: WalletSource, quarantine: Quarantine): WalletSource {
+  const guarded: Guarded = { id: source.id, name: source.id, quarantine };
+  return standIn(source, (name, value) => {
+    if (name !== 'wallets') return undefined;
+    const given = pure(guarded, source, value, { isGated: true, isFine: Array.isArray, fallback: () => [] });
+    return (...parameters: Parameters<WalletSource['wallets']>) =>
+      // What is no list was replaced above.
+      ((given?.(...parameters) ?? []) as readonly WalletPlugin[]).map((wallet) => guardWallet(wallet, quarantine));
+  });
+}
+
+function guardHost(guarded: Guarded, host: object): object {
+  const { id, quarantine } = guarded;
+  return standIn(host, (name, value) => {
+    if (name === 'isHere') {
+      const isFine = (given: unknown) => typeof given === 'boolean';
+      return pure(guarded, host, value, { isGated: true, isFine, fallback: () => false });
+    }
+    if (name !== 'current' || typeof value !== 'function') return undefined;
+    return async (environment: unknown): Promise<unknown> => {
+      if (quarantine.isAside(id)) return undefined;
+      const answer = async (): Promise<unknown> => Reflect.apply(value, host, [environment]);
+      // An app that does not say where it is keeps nobody from being asked.
+      return within(answer(), ANSWER_LIMIT_MS, () => new DOMException('no answer', 'TimeoutError')).catch((error) => {
+        quarantine.fault(id, isFault(error) ? 'threw' : 'hung');
+        return undefined;
+      });
+    };
+  });
+}
+
+function isSession(value: WalletSession): boolean {
+  if (!isObject(value)) return false;
+  const { accounts, signers, onAccounts, disconnect }: Partial<WalletSession> = value;
+  return Array.isArray(accounts) && isObject(signers) && isFunction(onAccounts) && isFunction(disconnect);
+}

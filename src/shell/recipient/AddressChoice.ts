@@ -1,0 +1,49 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
+import type { Shell } from '../Shell.ts';
+import { AddressBook, type SavedRecipient } from './AddressBook.ts';
+
+type ChoiceState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly driver: ChainDriver }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** What of the address book can receive on a chain: its driver says which addresses are. */
+export class AddressChoice {
+  state: ChoiceState = { status: 'loading' };
+  readonly book: AddressBook;
+  readonly #shell: Shell;
+  readonly #chain: ChainPlugin;
+
+  constructor(shell: Shell, chain: ChainPlugin) {
+    this.#shell = shell;
+    this.#chain = chain;
+    this.book = new AddressBook(shell.storage);
+    makeAutoObservable(this, { state: observableRef, book: false, entries: false });
+  }
+
+  /** Those sent to on this very chain first, then latest first; `undefined` until it is known which fit. */
+  get entries(): readonly SavedRecipient[] | undefined {
+    if (this.state.status !== 'ready') return undefined;
+    const { driver } = this.state;
+    const fitting = this.book.entries.filter(({ address }) => driver.isAddress(address));
+    const isHere = ({ chain }: SavedRecipient) => chain === this.#chain.id;
+    return [...fitting.filter(isHere), ...fitting.filter((entry) => !isHere(entry))];
+  }
+
+  /** Never rejects. */
+  async load(): Promise<void> {
+    this.#set({ status: 'loading' });
+    try {
+      this.#set({ status: 'ready', driver: await this.#shell.chains.driver(this.#chain.id) });
+    } catch (error) {
+      this.#set({ status: 'failed', error });
+    }
+  }
+
+  #set(state: ChoiceState): void {
+    runInAction(() => {
+      this.state = state;
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { AddressBook } from './AddressBook.ts';
+import { Renaming } from './Renaming.ts';
+
+async function renaming(address: string) {
+  const two = new FakeChain('two');
+  const { shell } = await createReadyShell({ chains: [two] });
+  const book = new AddressBook(shell.storage);
+  const chain = two.plugin.id;
+  book.add({ chain, address: 'two-boblongaccount', memo: '', name: 'Bob' });
+  book.remember({ chain, address, memo: '', usedAt: 5 });
+  const entry = runInAction(() => book.entries.find((each) => each.address === address));
+  if (!entry) throw new Error('no entry');
+  const made = new Renaming(shell, book, entry);
+  return { made, book, two, nameOf: () => runInAction(() => book.entries.find((e) => e.address === address)?.name) };
+}
+
+describe('Renaming', () => {
+  it('gives no name to what looks like a known address until the user has compared both', async () => {
+    const { made, nameOf } = await renaming('two-bobleftoutcount');
+    await made.check();
+    made.setName('Bob, new');
+
+    expect(made.save()).toBe(false);
+    expect(nameOf()).toBe('');
+
+    made.mean(true);
+    expect(made.save()).toBe(true);
+    expect(nameOf()).toBe('Bob, new');
+  });
+
+  it('gives a name to what looks like nobody', async () => {
+    const { made, nameOf } = await renaming('two-grandmother');
+    await made.check();
+    made.setName('Grandmother');
+
+    expect(made.save()).toBe(true);
+    expect(nameOf()).toBe('Grandmother');
+  });
+
+  it('gives no name that another address has', async () => {
+    const { made } = await renaming('two-grandmother');
+    await made.check();
+    made.setName(' BOB');
+
+    expect(made.save()).toBe(false);
+  });
+
+  it('saves nothing before it has compared, or when that fails', async () => {
+    const { made, two } = await renaming('two-grandmother');
+    Object.assign(two.plugin, { loadDriver: () => Promise.reject(new Error('offline')) });
+    made.setName('Grandmother');
+    expect(made.save()).toBe(false);
+
+    await made.check();
+    expect(runInAction(() => made.checking.status)).toBe('failed');
+    expect(made.save()).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createReadyShell } from '../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../tests/support/FakeChain.ts';
+import { SwapOrder } from '../api/swap.ts';
+import { swapsAgain } from './swapAgain.ts';
+
+const wire = {
+  txHash: '0xab',
+  createTime: '2026-03-14 09:26:53',
+  fromTokenSymbol: 'ONE',
+  fromTokenChain: 'ONE',
+  fromTokenAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  fromAmount: '0.125',
+  toTokenSymbol: 'USD',
+  toTokenChain: 'TWO',
+  toTokenAddress: 'two-usd',
+  toTokenAmount: 312.471955,
+  finalStatus: 'success',
+  refundAddress: 'one-alice',
+  receiveAddress: 'two-mallory',
+  dexName: 'Yard Bridge',
+};
+
+async function again(change: Partial<Record<keyof typeof wire, string | number>> = {}) {
+  const [one, two] = [new FakeChain('one'), new FakeChain('two')];
+  const usd = two.token('USD', 6);
+  const { shell } = await createReadyShell({ chains: [one, two], tokens: [usd] });
+  return { one, usd, swaps: runInAction(() => swapsAgain(shell, z.parse(SwapOrder, { ...wire, ...change }))) };
+}
+
+describe('swapsAgain', () => {
+  it('gives the same swap, and the way back with what arrived; neither says who receives', async () => {
+    const { one, usd, swaps } = await again();
+
+    expect(swaps).toEqual({
+      repeat: { from: one.native, to: usd, amount: '0.125' },
+      back: { from: usd, to: one.native, amount: '312.471955' },
+    });
+  });
+
+  it.each([
+    ['', ''],
+    ['0', ''],
+    ['0.0000001', ''],
+    ['about 3', ''],
+    ['3.10', '3.1'],
+  ])('makes up no amount for the way back: of %j it gives %j', async (toTokenAmount, amount) => {
+    expect((await again({ toTokenAmount })).swaps?.back.amount).toBe(amount);
+  });
+
+  it.each([
+    ['a token that is no longer listed', { toTokenAddress: 'two-gone' }],
+    ['a chain that is not served', { fromTokenChain: 'ELSEWHERE' }],
+    ['a token for itself', { toTokenChain: 'ONE', toTokenAddress: wire.fromTokenAddress }],
+  ])('offers nothing for %s', async (_what, change) => {
+    expect((await again(change)).swaps).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router';
+import { orderStatusOf, type SwapOrder } from '../../../api/swap.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { openInSwapForm } from '../../openInSwapForm.ts';
+import { useShell } from '../../ShellContext.tsx';
+import { swapsAgain } from '../../swapAgain.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { messages } from './messages.ts';
+import styles from './SwapAgain.module.css';
+
+interface Props {
+  readonly order: SwapOrder;
+  /** Called before the form is filled in, such as to close the dialog around. */
+  readonly onGo?: () => void;
+}
+
+/** Fills the form with a swap that succeeded, or with its way back. Nothing where that cannot be, and nothing is sent. */
+export const SwapAgain = observer(function SwapAgain({ order, onGo }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const again = orderStatusOf(order.finalStatus) === 'success' ? swapsAgain(shell, order) : undefined;
+  if (!again) return null;
+  const fill = (swap: (typeof again)['repeat']) => {
+    onGo?.();
+    void openInSwapForm(shell, (path) => void navigate(path), swap);
+  };
+  return (
+    <fieldset className={styles.again} aria-label={t('label')}>
+      <Button variant="quiet" size="s" onClick={() => fill(again.repeat)}>
+        {t('repeat')}
+      </Button>
+      <Button variant="quiet" size="s" onClick={() => fill(again.back)}>
+        {t('back')}
+      </Button>
+    </fieldset>
+  );
+});

@@ -1,0 +1,5 @@
+export const en = {
+  label: 'Swap again',
+  repeat: 'Repeat',
+  back: 'Swap back',
+} as const;
