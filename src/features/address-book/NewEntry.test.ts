@@ -1,0 +1,107 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { queryBlackList } from '../../api/swap.ts';
+import { AddressBook } from '../../shell/recipient/AddressBook.ts';
+import { NewEntry } from './NewEntry.ts';
+
+async function typed(address: string, name = 'Somebody') {
+  const two = new FakeChain('two');
+  const usd = two.token('USD', 6);
+  Object.assign(two.plugin, { memo: { kind: 'tag', isMemo: (text: string) => /^\d+$/.test(text) } });
+  const { shell, api } = await createReadyShell({ chains: [two], tokens: [usd] });
+  const book = new AddressBook(shell.storage);
+  book.add({ chain: two.plugin.id, address: 'two-boblongaccount', memo: '', name: 'Bob' });
+  const entry = new NewEntry(shell, book);
+  entry.setName(name);
+  entry.setAddress(address);
+  await entry.check();
+  return {
+    entry,
+    book,
+    api,
+    state: () => runInAction(() => entry.state),
+    entries: () => runInAction(() => book.entries),
+  };
+}
+
+describe('NewEntry', () => {
+  it('adds an address in the chain’s spelling, and asks nobody about it', async () => {
+    const { entry, entries, api } = await typed(' TWO-Grandmother ');
+    entry.setMemo('42');
+
+    expect(entry.add()).toBe('Somebody');
+    expect(entries()).toContainEqual({
+      chain: 'fake:two',
+      address: 'two-grandmother',
+      memo: '42',
+      name: 'Somebody',
+      usedAt: 0,
+      uses: 0,
+    });
+    expect(api.requestsOf(queryBlackList)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['one-bob', 'invalid'],
+    ['<img src=x>', 'invalid'],
+    ['two-nobody', 'burn'],
+    ['two-usd', 'token-contract'],
+  ])('judges "%s" as %s, and adds nothing', async (address, status) => {
+    const { entry, state, entries } = await typed(address);
+
+    expect(state().status).toBe(status);
+    expect(entry.add()).toBeUndefined();
+    expect(entries()).toHaveLength(1);
+  });
+
+  it('adds what looks like a known address only once both were compared', async () => {
+    const { entry, entries } = await typed('two-bobleftoutcount');
+    expect(entry.add()).toBeUndefined();
+
+    entry.mean(true);
+    expect(entry.add()).toBe('Somebody');
+    expect(entries()).toHaveLength(2);
+  });
+
+  it('takes the word back when the address changes', async () => {
+    const { entry } = await typed('two-bobleftoutcount');
+    entry.mean(true);
+    entry.setAddress('two-bobleftoutfcount');
+    await entry.check();
+
+    expect(entry.add()).toBeUndefined();
+  });
+
+  it.each([
+    ['a memo that is none', { memo: 'x' }],
+    ['a name that another has', { name: 'bob' }],
+    ['no name', { name: ' ' }],
+  ])('does not add with %s', async (_what, { memo = '', name = 'Somebody' }: { memo?: string; name?: string }) => {
+    const { entry } = await typed('two-grandmother', name);
+    entry.setMemo(memo);
+
+    expect(entry.add()).toBeUndefined();
+  });
+
+  it('says that an address is known, but takes another memo of it', async () => {
+    const { entry } = await typed('two-boblongaccount');
+    expect(runInAction(() => entry.isKnown)).toBe(true);
+    entry.setMemo('7');
+
+    expect(runInAction(() => entry.isKnown)).toBe(false);
+    expect(entry.add()).toBe('Somebody');
+  });
+
+  it('pushes nobody out of a full book', async () => {
+    const { entry, book, entries } = await typed('two-grandmother');
+    for (let at = 0; at < 99; at += 1) {
+      book.add({ chain: 'fake:two', address: `two-x${at}`, memo: '', name: `Name ${at}` });
+    }
+
+    expect(entry.add()).toBeUndefined();
+    expect(entries()).toHaveLength(100);
+  });
+});

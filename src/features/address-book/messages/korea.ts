@@ -1,0 +1,30 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const korea = {
+  title: '주소록',
+  about: '보낸 적이 있는 주소와 직접 추가한 주소입니다. 새 주소는 이 주소들과 비교됩니다. 이 기기에만 저장됩니다.',
+  search: '이름, 주소 또는 체인으로 검색',
+  empty: '아직 없습니다',
+  'empty.text': '보낸 주소가 여기에 나타납니다. 주소를 직접 추가할 수도 있습니다.',
+  'none.found': '찾지 못했습니다',
+  'none.found.text': '이름, 주소, 메모, 체인 어디에도 “{text}”이(가) 없습니다.',
+  'add.open': '주소 추가',
+  'add.title': '새 주소',
+  'add.chain': '체인',
+  'add.address': '{chain}의 주소',
+  'add.address.hint': '원본에서 전체를 입력하고 모든 글자를 확인하세요.',
+  'add.name': '이름',
+  'add.memo.inside': '이 주소에는 태그 {memo}이(가) 들어 있습니다. 주소와 함께 저장됩니다.',
+  'add.memo.invalid': '{chain}의 형식에 맞지 않습니다',
+  'add.memo.hint': '거래소는 이것으로 고객을 구분합니다. 본인 지갑이라면 비워 두세요.',
+  'add.save': '추가',
+  'add.cancel': '취소',
+  'add.checking': '주소를 확인하는 중…',
+  'add.full': '주소록에는 이름을 100개까지 저장합니다. 추가하려면 하나를 삭제하세요.',
+  'add.done': '추가됨: {who}',
+  'error.invalid': '{chain}의 주소가 아닙니다. 예: {example}',
+  'error.token': '토큰 컨트랙트 주소입니다. 그곳으로 보낸 자산은 사라집니다.',
+  'error.burn': '아무도 키를 갖고 있지 않은 주소입니다. 그곳으로 보낸 자산은 사라집니다.',
+  'error.known': '이미 주소록에 있는 주소입니다',
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  title: '地址簿',
+  about: '您转出过的地址，以及您自己添加的地址。新地址会与它们比对。仅保存在本设备上。',
+  search: '按名称、地址或链搜索',
+  empty: '暂无地址',
+  'empty.text': '您转出过的地址会出现在这里。您也可以自己添加地址。',
+  'none.found': '没有找到',
+  'none.found.text': '没有名称、地址、备注或链包含“{text}”。',
+  'add.open': '添加地址',
+  'add.title': '新地址',
+  'add.chain': '链',
+  'add.address': '{chain} 上的地址',
+  'add.address.hint': '请从来源处完整输入，并逐字核对。',
+  'add.name': '名称',
+  'add.memo.inside': '该地址本身包含标签 {memo}，将与地址一起保存。',
+  'add.memo.invalid': '这不符合 {chain} 的格式',
+  'add.memo.hint': '交易所靠它区分客户。若是您自己的钱包，请留空。',
+  'add.save': '添加',
+  'add.cancel': '取消',
+  'add.checking': '正在检查地址…',
+  'add.full': '地址簿最多保存 100 个名称。请先删除一个再添加。',
+  'add.done': '已添加：{who}',
+  'error.invalid': '这不是 {chain} 的地址。示例：{example}',
+  'error.token': '这是代币的合约地址。发送到那里的资产会丢失。',
+  'error.burn': '没有人持有该地址的私钥。发送到那里的资产会丢失。',
+  'error.known': '该地址已在您的地址簿中',
+} as const satisfies Translation<typeof en>;

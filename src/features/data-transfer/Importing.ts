@@ -1,0 +1,118 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { AppError } from '../../model/errors.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { applyImport, type Undo } from './applyImport.ts';
+import type { ImportItem, Part } from './ImportItem.ts';
+import { planImport } from './planImport.ts';
+import { MAX_FILE_BYTES, readTransferFile } from './TransferFile.ts';
+
+type State =
+  | { readonly status: 'idle' }
+  | { readonly status: 'reading' }
+  | { readonly status: 'review'; readonly items: readonly ImportItem[]; readonly exportedAt: string }
+  /** `undo` is gone once it was used, or was refused. */
+  | { readonly status: 'done'; readonly count: number; readonly undo: Undo | undefined }
+  | { readonly status: 'undone' };
+
+/** Takes a file over: reads it, shows what it would change, writes what the user chose. */
+export class Importing {
+  state: State = { status: 'idle' };
+  error: unknown;
+  /** Ids of items. */
+  chosen: ReadonlySet<string> = new Set();
+  readonly #shell: Shell;
+  #reading: AbortController | undefined;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    makeAutoObservable(this, { state: observableRef, error: observableRef, chosen: observableRef, itemsOf: false });
+  }
+
+  itemsOf(part: Part): readonly ImportItem[] {
+    return this.state.status === 'review' ? this.state.items.filter((item) => item.part === part) : [];
+  }
+
+  /** Reads a file and works out what it would change. Never rejects: what is wrong with it is in `error`. */
+  async read(file: Pick<Blob, 'size' | 'text'>): Promise<void> {
+    this.#reading?.abort();
+    const reading = new AbortController();
+    this.#reading = reading;
+    this.#set({ status: 'reading' });
+    try {
+      if (file.size > MAX_FILE_BYTES) throw new AppError('file/too-large', { limit: '2 MB' });
+      const data = readTransferFile(await file.text());
+      const items = await planImport(this.#shell, data, reading.signal);
+      runInAction(() => {
+        this.chosen = new Set(items.filter(isOffered).map(({ id }) => id));
+        this.#set({ status: 'review', items, exportedAt: data.exportedAt });
+      });
+    } catch (error) {
+      if (reading.signal.aborted) return;
+      this.#set({ status: 'idle' }, error);
+    }
+  }
+
+  /** Takes an item along, or leaves it. */
+  choose(id: string, isChosen: boolean): void {
+    const chosen = new Set(this.chosen);
+    if (isChosen) chosen.add(id);
+    else chosen.delete(id);
+    this.chosen = chosen;
+  }
+
+  /** All of a part but what the user has to look at one by one; or none of it. */
+  choosePart(part: Part, isChosen: boolean): void {
+    const chosen = new Set(this.chosen);
+    for (const item of this.itemsOf(part)) {
+      if (!isChosen) chosen.delete(item.id);
+      else if (isOffered(item)) chosen.add(item.id);
+    }
+    this.chosen = chosen;
+  }
+
+  /** Writes what is chosen, or nothing. */
+  apply(): void {
+    if (this.state.status !== 'review') return;
+    const items = this.state.items.filter((item) => canTake(item) && this.chosen.has(item.id));
+    try {
+      const undo = applyImport(this.#shell, items);
+      this.#set({ status: 'done', count: items.length, undo });
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  undo(): void {
+    const { state } = this;
+    if (state.status !== 'done' || !state.undo) return;
+    try {
+      state.undo();
+      this.#set({ status: 'undone' });
+    } catch (error) {
+      this.#set({ ...state, undo: undefined }, error);
+    }
+  }
+
+  /** Forgets the file. */
+  cancel(): void {
+    this.#reading?.abort();
+    this.#set({ status: 'idle' });
+  }
+
+  #set(state: State, error?: unknown): void {
+    runInAction(() => {
+      this.state = state;
+      this.error = error;
+    });
+  }
+}
+
+/** Whether it would change anything. */
+export function canTake({ change }: ImportItem): boolean {
+  return change === 'new' || change === 'changed';
+}
+
+/** Whether it is taken unless the user says no. */
+function isOffered(item: ImportItem): boolean {
+  return canTake(item) && item.doubt === undefined;
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../model/errors.ts';
+import { MOST_ENTRIES } from '../../shell/recipient/AddressBook.ts';
+import { StoredOrder, StoredRecipient, StoredToken, storedKeys } from '../../shell/stores/persisted.ts';
+
+export const FORMAT = 'switchyard';
+export const VERSION = 1;
+/** More is no file of ours. */
+export const MAX_FILE_BYTES = 2 * 1024 * 1024;
+/** So many orders are exported and kept, the newest. */
+export const MOST_ORDERS = 1_000;
+
+const most = (count: number) => z.maxLength(count);
+const Short = z.string().check(z.maxLength(300));
+
+/**
+ * What goes from one device to another. Nothing in it opens anything: no keys, no signatures, no session, no identity
+ * towards the service.
+ */
+export const TransferFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  /** ISO 8601. */
+  exportedAt: Short,
+  /** Says to whoever opens the file what is in it. */
+  holds: Short,
+  settings: z.object({
+    language: z.optional(storedKeys.lang.schema),
+    theme: z.optional(storedKeys.theme.schema),
+    slippage: z.optional(storedKeys.slippage.schema),
+    gasLevel: z.optional(storedKeys.gasLevel.schema),
+  }),
+  /** Asset ids. */
+  favourites: z.array(Short).check(most(1_000)),
+  recentTokens: z.array(Short).check(most(50)),
+  tokens: z
+    .array(z.extend(StoredToken, { chain: Short, address: Short, symbol: Short, name: Short }))
+    .check(most(1_000)),
+  addressBook: z
+    .array(z.extend(StoredRecipient, { chain: Short, address: Short, memo: Short, name: Short }))
+    .check(most(MOST_ENTRIES)),
+  orders: z.array(StoredOrder).check(most(MOST_ORDERS)),
+});
+export type TransferFile = z.output<typeof TransferFile>;
+
+/** Of any version. */
+const Head = z.object({ format: z.literal(FORMAT), version: z.number() });
+
+/** @throws AppError `file/unreadable`, `file/newer` */
+export function readTransferFile(text: string): TransferFile {
+  const value = parseJson(text);
+  const head = z.safeParse(Head, value);
+  if (!head.success) throw new AppError('file/unreadable', {});
+  if (head.data.version > VERSION) throw new AppError('file/newer', { version: head.data.version });
+  const file = z.safeParse(TransferFile, value);
+  if (!file.success) throw new AppError('file/unreadable', {}, { cause: file.error });
+  return file.data;
+}
+
+/** Names that mean something to the language: no file of ours has them. */
+const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (reserved.includes(key)) throw new SyntaxError(key);
+      return value;
+    });
+  } catch (error) {
+    throw new AppError('file/unreadable', {}, { cause: error });
+  }
+}

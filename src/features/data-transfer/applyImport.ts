@@ -1,0 +1,75 @@
+import { AppError } from '../../model/errors.ts';
+import { isSameRecipient, withinBound } from '../../shell/recipient/AddressBook.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { StoredKey, StoredValues } from '../../shell/stores/persisted.ts';
+import { hashesOf } from './exportData.ts';
+import type { ImportItem, ImportValue } from './ImportItem.ts';
+import { settingKeys } from './planImport.ts';
+import { MOST_ORDERS } from './TransferFile.ts';
+
+/** As many as the list of recently used tokens has. */
+const MOST_RECENT = 8;
+
+/** Takes back what an import wrote. @throws AppError `file/changed-since`, `storage/unavailable` */
+export type Undo = () => void;
+
+/**
+ * Writes what was chosen, all of it or nothing.
+ * @throws AppError `storage/unavailable`; everything is then as it was.
+ */
+export function applyImport({ storage }: Shell, chosen: readonly ImportItem[]): Undo {
+  const values = chosen.flatMap(({ value }) => value ?? []);
+  const after = writesOf(storage, values);
+  // Only keys of the table are in it, by the type.
+  const keys = Object.keys(after) as StoredKey[];
+  const before: StoredValues = Object.fromEntries(keys.map((key) => [key, storage.get(key)]));
+  storage.replace(after);
+  return () => {
+    const isChanged = keys.some((key) => JSON.stringify(storage.get(key)) !== JSON.stringify(after[key]));
+    if (isChanged) throw new AppError('file/changed-since', {});
+    storage.replace(before);
+  };
+}
+
+/** Begins with what is stored now: something may have been written since the file was read. */
+function writesOf(storage: Shell['storage'], values: readonly ImportValue[]): StoredValues {
+  const of = <P extends ImportValue['part']>(part: P) =>
+    values.filter((value): value is Extract<ImportValue, { part: P }> => value.part === part);
+  const assets = (part: 'favourites' | 'recent') => values.flatMap((value) => (value.part === part ? value.asset : []));
+  const writes: { -readonly [K in keyof StoredValues]: StoredValues[K] } = {};
+  for (const { setting, value } of of('settings')) Object.assign(writes, { [settingKeys[setting]]: value });
+  if (of('tokens').length > 0) {
+    const kept = storage.get('userAddTokens') ?? [];
+    const added = of('tokens').map(({ token: { chain, address = '', symbol, name, decimals } }) => ({
+      chain,
+      address,
+      symbol,
+      name,
+      decimals,
+    }));
+    const isKept = (token: (typeof added)[number]) =>
+      kept.some(({ chain, address }) => chain === token.chain && address === token.address);
+    writes.userAddTokens = [...kept, ...added.filter((token) => !isKept(token))];
+  }
+  if (assets('favourites').length > 0) {
+    writes.favouriteTokens = [...new Set([...(storage.get('favouriteTokens') ?? []), ...assets('favourites')])];
+  }
+  if (assets('recent').length > 0) {
+    const all = new Set([...(storage.get('recentTokens') ?? []), ...assets('recent')]);
+    writes.recentTokens = [...all].slice(0, MOST_RECENT);
+  }
+  const entries = of('book').map(({ entry }) => entry);
+  if (entries.length > 0) {
+    const kept = storage.get('addressBook') ?? [];
+    const others = kept.filter((each) => !entries.some((entry) => isSameRecipient(each, entry)));
+    writes.addressBook = [...withinBound([...others, ...entries])];
+  }
+  const orders = of('orders').map(({ order }) => order);
+  if (orders.length > 0) {
+    const kept = storage.get('importedOrders') ?? [];
+    const hashes = new Set(kept.flatMap(hashesOf));
+    const added = orders.filter((order) => !hashesOf(order).some((hash) => hashes.has(hash)));
+    writes.importedOrders = [...kept, ...added].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);
+  }
+  return writes;
+}

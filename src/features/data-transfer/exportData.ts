@@ -1,0 +1,78 @@
+import { runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { StoredOrder } from '../../shell/stores/persisted.ts';
+import { FORMAT, MOST_ORDERS, type TransferFile, VERSION } from './TransferFile.ts';
+
+/** What is told of a sent swap: facts that were shown, and nothing of what was signed. */
+const SentSwap = z.object({
+  toAddress: z.string(),
+  fromChain: z.string(),
+  toChain: z.string(),
+  toTokenAmount: z.string(),
+  dexName: z.string(),
+  orderId: z._default(z.string(), ''),
+  shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
+});
+
+/** Everything that may leave this device, at a time; `holds` says in the user's language what it is. */
+export async function exportData(shell: Shell, holds: string, now: number): Promise<TransferFile> {
+  const { storage, outbox } = shell;
+  if (!runInAction(() => outbox.isLoaded)) await outbox.load();
+  const settings = {
+    language: storage.get('lang'),
+    theme: storage.get('theme'),
+    slippage: storage.get('slippage'),
+    gasLevel: storage.get('gasLevel'),
+  };
+  return {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: new Date(now).toISOString(),
+    holds,
+    settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+    favourites: storage.get('favouriteTokens') ?? [],
+    recentTokens: storage.get('recentTokens') ?? [],
+    tokens: storage.get('userAddTokens') ?? [],
+    addressBook: storage.get('addressBook') ?? [],
+    orders: [...knownOrders(shell)],
+  };
+}
+
+/** Orders that this device sent, and those that an import brought; newest first, each once. */
+export function knownOrders({ outbox, storage }: Shell): readonly StoredOrder[] {
+  const own = runInAction(() => outbox.all).flatMap((record) => orderOf(record) ?? []);
+  const hashes = new Set(own.flatMap(hashesOf));
+  const imported = (storage.get('importedOrders') ?? []).filter((order) => !hashesOf(order).some((h) => hashes.has(h)));
+  return [...own, ...imported].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);
+}
+
+/** All that an order has gone by, in one case: hashes of hex are written in either. */
+export function hashesOf({ hash, replaced }: Pick<StoredOrder, 'hash' | 'replaced'>): readonly string[] {
+  return [hash, ...replaced].map((each) => each.toLowerCase());
+}
+
+/** `undefined` for what is no swap, or was never seen on its way. */
+function orderOf({ kind, hash, replaced, createdAt, transaction, payload }: OutboxRecord): StoredOrder | undefined {
+  const sent = z.safeParse(SentSwap, payload);
+  if (kind !== 'swap' || hash === undefined || !sent.success) return undefined;
+  const { shown, toAddress, fromChain, toChain, toTokenAmount, dexName, orderId } = sent.data;
+  const order = z.safeParse(StoredOrder, {
+    hash,
+    replaced: [...replaced],
+    chain: transaction.chain,
+    createdAt,
+    sender: transaction.from,
+    recipient: toAddress,
+    fromChain,
+    toChain,
+    fromAmount: shown.fromAmount,
+    fromSymbol: shown.fromSymbol,
+    toAmount: toTokenAmount,
+    toSymbol: shown.toSymbol,
+    route: dexName,
+    orderId,
+  });
+  return order.success ? order.data : undefined;
+}

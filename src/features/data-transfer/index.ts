@@ -1,0 +1,10 @@
+import type { Feature } from '../../shell/feature.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
+
+/** Takes what is kept on this device to another one, by a file. */
+const dataTransfer: Feature = {
+  id: 'data-transfer',
+  slots: [{ slot: 'settings.section', order: 40, view: lazyView(() => import('./DataSection.tsx')) }],
+};
+
+export default dataTransfer;

@@ -1,0 +1,123 @@
+import { runInAction } from 'mobx';
+import { displayText } from '../../model/text.ts';
+import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
+import {
+  AddressBook,
+  isSameRecipient,
+  LONGEST_NAME,
+  MOST_ENTRIES,
+  type SavedRecipient,
+} from '../../shell/recipient/AddressBook.ts';
+import { knownOn } from '../../shell/recipient/knownOn.ts';
+import { lookAlike } from '../../shell/recipient/lookAlike.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { Doubt, ImportItem, LeftOut } from './ImportItem.ts';
+
+/** Entries of a file's address book, each read by its chain and held against the addresses that the user knows. */
+export async function planBook(shell: Shell, entries: readonly SavedRecipient[]): Promise<readonly ImportItem[]> {
+  const book = new AddressBook(shell.storage);
+  const mine = runInAction(() => book.entries);
+  let room = MOST_ENTRIES - mine.length;
+  const items: ImportItem[] = [];
+  const seen: SavedRecipient[] = [];
+  for (const [index, raw] of entries.entries()) {
+    const chain = shell.chains.get(raw.chain);
+    const base = {
+      id: `book ${index}`,
+      part: 'book',
+      title: displayText(raw.name, LONGEST_NAME) || displayText(raw.address, 200),
+      chain: chain?.name ?? displayText(raw.chain, 45),
+      address: raw.address,
+    } as const;
+    const read = chain ? await readEntry(shell, chain, raw) : 'unknown-chain';
+    if (typeof read === 'string') {
+      items.push({ ...base, change: 'left-out', reason: read });
+      continue;
+    }
+    const { entry, driver } = read;
+    if (seen.some((other) => isSameRecipient(other, entry))) continue;
+    seen.push(entry);
+    const known = mine.find((each) => isSameRecipient(each, entry));
+    const merged = known ? mergedWith(known, entry) : entry;
+    const value = { part: 'book', entry: merged } as const;
+    const here = { ...base, address: entry.address };
+    if (known && isEqual(known, merged)) {
+      items.push({ ...here, change: 'same', value });
+      continue;
+    }
+    // What is known already is not in doubt because a file has something that is like it.
+    const fellows = known ? [] : entries;
+    const held = { book, driver, chain: shell.chains.require(entry.chain), entry: merged, fellows };
+    const doubt = doubtOf(shell, held);
+    const doubted = doubt ? { doubt } : {};
+    if (known) {
+      const names = known.name === merged.name ? {} : { before: known.name, after: merged.name };
+      items.push({ ...here, change: 'changed', ...names, ...doubted, value });
+      continue;
+    }
+    room -= 1;
+    if (room < 0) items.push({ ...here, change: 'left-out', reason: 'full' });
+    else items.push({ ...here, change: 'new', ...doubted, value });
+  }
+  return items;
+}
+
+/** The entry in its chain's spelling, or why it is none. */
+async function readEntry(
+  shell: Shell,
+  chain: ChainPlugin,
+  { address: text, memo, name, usedAt, uses }: SavedRecipient,
+): Promise<{ readonly entry: SavedRecipient; readonly driver: ChainDriver } | LeftOut> {
+  const driver = await shell.chains.driver(chain.id).catch(() => undefined);
+  if (!driver) return 'unverified';
+  if (!driver.isAddress(text)) return 'no-address';
+  const address = driver.canonicalAddress(text);
+  if (driver.isBurnAddress?.(address)) return 'burn';
+  if (runInAction(() => shell.tokens.find(chain.tokenId(address)))) return 'token-contract';
+  if (memo !== '' && !chain.memo?.isMemo(memo)) return 'no-memo';
+  const entry = {
+    chain: chain.id,
+    address,
+    memo,
+    name: displayText(name, LONGEST_NAME),
+    // A clock that is ahead would keep it on top for ever.
+    usedAt: Math.min(usedAt, Date.now()),
+    ...(uses === undefined ? {} : { uses }),
+  };
+  return { entry, driver };
+}
+
+/** Nothing that this device knows is lost: a name is replaced, uses only grow. */
+function mergedWith(known: SavedRecipient, entry: SavedRecipient): SavedRecipient {
+  const usedAt = Math.max(known.usedAt, entry.usedAt);
+  const { chain, address, memo } = known;
+  const uses = known.uses === undefined ? {} : { uses: Math.max(known.uses, entry.uses ?? 0) };
+  return { chain, address, memo, name: entry.name || known.name, usedAt, ...uses };
+}
+
+function isEqual(a: SavedRecipient, b: SavedRecipient): boolean {
+  return a.name === b.name && a.usedAt === b.usedAt && a.uses === b.uses;
+}
+
+interface Held {
+  readonly book: AddressBook;
+  readonly driver: ChainDriver;
+  readonly chain: ChainPlugin;
+  readonly entry: SavedRecipient;
+  /** Others of the file to be compared with: two that are alike may both be in it. */
+  readonly fellows: readonly SavedRecipient[];
+}
+
+function doubtOf(shell: Shell, { book, driver, chain, entry, fellows }: Held): Doubt | undefined {
+  const { own, saved } = knownOn(shell, chain, driver);
+  if (!own.includes(entry.address)) {
+    const beside = fellows
+      .map(({ address }) => address)
+      .filter((address) => driver.isAddress(address))
+      .map((address) => driver.canonicalAddress(address));
+    const others = [...own, ...saved, ...beside].filter((address) => address !== entry.address);
+    const like = lookAlike(entry.address, others, chain.accountPart);
+    if (like?.ends === 'both') return { kind: 'look-alike', like };
+  }
+  return runInAction(() => book.isNameTaken(entry.name, entry.address)) ? { kind: 'same-name' } : undefined;
+}

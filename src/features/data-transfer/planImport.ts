@@ -1,0 +1,88 @@
+import { runInAction } from 'mobx';
+import { displayText } from '../../model/text.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { hashesOf, knownOrders } from './exportData.ts';
+import type { ImportItem } from './ImportItem.ts';
+import { planBook } from './planBook.ts';
+import { planTokens } from './planTokens.ts';
+import { MOST_ORDERS, type TransferFile } from './TransferFile.ts';
+
+/** The keys under which settings are kept. */
+export const settingKeys = { language: 'lang', theme: 'theme', slippage: 'slippage', gasLevel: 'gasLevel' } as const;
+
+/** What a file would change on this device. Nothing is written. Chains are asked about tokens, and about nothing else. */
+export async function planImport(
+  shell: Shell,
+  file: TransferFile,
+  signal: AbortSignal,
+): Promise<readonly ImportItem[]> {
+  await shell.outbox.load();
+  const tokens = await planTokens(shell, file.tokens, signal);
+  const book = await planBook(shell, file.addressBook);
+  signal.throwIfAborted();
+  return [
+    ...planSettings(shell, file.settings),
+    ...tokens,
+    ...planAssets(shell, 'favourites', file),
+    ...planAssets(shell, 'recent', file),
+    ...book,
+    ...planOrders(shell, file.orders),
+  ];
+}
+
+function planSettings({ storage }: Shell, settings: TransferFile['settings']): readonly ImportItem[] {
+  const names = ['language', 'theme', 'slippage', 'gasLevel'] as const;
+  return names.flatMap((setting): readonly ImportItem[] => {
+    const value = settings[setting];
+    if (value === undefined) return [];
+    const before = storage.get(settingKeys[setting]);
+    const base = { id: `settings ${setting}`, part: 'settings', title: setting, after: value } as const;
+    const written = { part: 'settings', setting, value } as const;
+    if (before === value) return [{ ...base, change: 'same', value: written }];
+    return [{ ...base, change: 'changed', ...(before === undefined ? {} : { before }), value: written }];
+  });
+}
+
+function planAssets(shell: Shell, part: 'favourites' | 'recent', file: TransferFile): readonly ImportItem[] {
+  const { chains, tokens } = shell;
+  const [listed, known] = runInAction(() =>
+    part === 'favourites' ? [file.favourites, tokens.favourites] : [file.recentTokens, tokens.recent],
+  );
+  return [...new Set(listed)].map((asset) => {
+    const id = asset.split('/')[0] ?? '';
+    const chain = chains.get(id);
+    const symbol = runInAction(() => tokens.find(asset)?.symbol) ?? named(file, shell, asset);
+    const title = displayText(symbol ?? asset, 80);
+    const base = { id: `${part} ${asset}`, part, title, chain: chain?.name ?? displayText(id, 45) };
+    if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };
+    return { ...base, change: known.includes(asset) ? 'same' : 'new', value: { part, asset } };
+  });
+}
+
+/** The symbol of a token that the same file brings. */
+function named({ tokens }: TransferFile, { chains }: Shell, asset: string): string | undefined {
+  return tokens.find(({ chain, address }) => chains.get(chain)?.tokenId(address) === asset)?.symbol;
+}
+
+/** What this device knows of an order stays as it is, whatever a file says of the same one. */
+function planOrders(shell: Shell, orders: TransferFile['orders']): readonly ImportItem[] {
+  const known = knownOrders(shell);
+  const hashes = new Set(known.flatMap(hashesOf));
+  let room = MOST_ORDERS - known.length;
+  return orders.map((order, index) => {
+    const chain = shell.chains.get(order.chain);
+    const base = {
+      id: `orders ${index} ${order.hash}`,
+      part: 'orders',
+      title: displayText(`${order.fromAmount} ${order.fromSymbol} → ${order.toAmount} ${order.toSymbol}`, 120),
+      chain: chain?.name ?? displayText(order.chain, 45),
+      address: order.hash,
+    } as const;
+    if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };
+    const value = { part: 'orders', order } as const;
+    if (hashesOf(order).some((hash) => hashes.has(hash))) return { ...base, change: 'same', value };
+    for (const hash of hashesOf(order)) hashes.add(hash);
+    room -= 1;
+    return room < 0 ? { ...base, change: 'left-out', reason: 'full' } : { ...base, change: 'new', value };
+  });
+}

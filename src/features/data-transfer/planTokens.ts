@@ -1,0 +1,82 @@
+import { runInAction } from 'mobx';
+import { isAppError } from '../../model/errors.ts';
+import type { Token } from '../../model/Token.ts';
+import { displayText } from '../../model/text.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import type { ImportItem, LeftOut } from './ImportItem.ts';
+import type { TransferFile } from './TransferFile.ts';
+
+type FileToken = TransferFile['tokens'][number];
+
+/** So many chains are asked at once. */
+const AT_ONCE = 6;
+/** Of a node that is silent nothing is learnt by waiting longer. */
+const LIMIT_MS = 10_000;
+
+/**
+ * Tokens of a file, each read from its chain as when it is added by hand: wrong decimals in a file would be wrong amounts.
+ * What the chain says counts; what could not be read is left out.
+ */
+export async function planTokens(
+  shell: Shell,
+  tokens: readonly FileToken[],
+  signal: AbortSignal,
+): Promise<readonly ImportItem[]> {
+  const items: ImportItem[] = [];
+  const seen = new Set<string>();
+  for (let at = 0; at < tokens.length; at += AT_ONCE) {
+    const some = tokens.slice(at, at + AT_ONCE).filter(({ chain, address }) => {
+      const key = `${chain} ${address}`;
+      const isFirst = !seen.has(key);
+      seen.add(key);
+      return isFirst;
+    });
+    items.push(...(await Promise.all(some.map((token) => planToken(shell, token, signal)))));
+    signal.throwIfAborted();
+  }
+  return items;
+}
+
+async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): Promise<ImportItem> {
+  const chain = shell.chains.get(token.chain);
+  const base = {
+    id: `tokens ${token.chain} ${token.address}`,
+    part: 'tokens',
+    title: displayText(token.symbol, 20),
+    chain: chain?.name ?? displayText(token.chain, 45),
+    address: token.address,
+  } as const;
+  if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };
+  const known = runInAction(() => shell.tokens.find(chain.tokenId(token.address)));
+  if (known) return { ...base, title: known.symbol, change: 'same', value: { part: 'tokens', token: known } };
+  try {
+    const found = await readToken(shell, chain, token.address, signal);
+    const facts = { title: found.symbol, address: found.address ?? token.address };
+    const value = { part: 'tokens', token: found } as const;
+    const said = factsOf(token);
+    const read = factsOf(found);
+    return { ...base, ...facts, change: 'new', ...(said === read ? {} : { before: said, after: read }), value };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ...base, change: 'left-out', reason: reasonOf(error) };
+  }
+}
+
+/** Ends in time, also where the chain's code would not. */
+async function readToken(shell: Shell, chain: ChainPlugin, address: string, signal: AbortSignal): Promise<Token> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+  const ended = new Promise<never>((_resolve, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+  });
+  return Promise.race([shell.tokens.lookUp(chain, address, { signal: limit }), ended]);
+}
+
+function reasonOf(error: unknown): LeftOut {
+  if (isAppError(error, 'token/bad-address')) return 'no-address';
+  return isAppError(error, 'token/not-found') ? 'no-token' : 'unverified';
+}
+
+function factsOf({ symbol, name, decimals }: Pick<FileToken, 'symbol' | 'name' | 'decimals'>): string {
+  return `${displayText(symbol, 20)}, ${displayText(name, 60)}, ${decimals}`;
+}

@@ -1,0 +1,113 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type ChannelState, channelHealth } from '../../api/health.ts';
+import { AppError } from '../../model/errors.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { listedChains } from './healthRows.ts';
+
+/** So many chains are asked at a time. */
+const AT_A_TIME = 6;
+/** What a chain is asked it answers within so long, or counts as not answering. */
+const ANSWER_LIMIT_MS = 3_000;
+/** Before that its code may have to come. */
+const CODE_LIMIT_MS = 10_000;
+
+export type CheckState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly done: number; readonly total: number }
+  | { readonly status: 'done'; readonly total: number };
+
+/** Asks every chain one small question, and the service how its channels are, when the user wants to know. */
+export class HealthCheck {
+  state: CheckState = { status: 'idle' };
+  /** Empty until asked. */
+  channels: readonly ChannelState[] = [];
+  hasBackendFailed = false;
+  readonly #shell: Shell;
+  #running: AbortController | undefined;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    makeAutoObservable(this, { state: observableRef, channels: observableRef });
+  }
+
+  /** Never rejects; what was found is in the shell's store of health. */
+  async run(): Promise<void> {
+    this.stop();
+    const running = new AbortController();
+    this.#running = running;
+    const { signal } = running;
+    const chains = runInAction(() => listedChains(this.#shell).filter(({ id }) => !this.#shell.quarantine.isAside(id)));
+    const total = chains.length;
+    let done = 0;
+    this.#show({ status: 'running', done, total }, signal);
+    const left = [...chains];
+    const work = async () => {
+      for (let chain = left.shift(); chain && !signal.aborted; chain = left.shift()) {
+        await this.#ask(chain, signal);
+        done += 1;
+        this.#show({ status: 'running', done, total }, signal);
+      }
+    };
+    await Promise.all([this.#askBackend(signal), ...Array.from({ length: AT_A_TIME }, work)]);
+    this.#show({ status: 'done', total }, signal);
+  }
+
+  /** Gives up what is under way. */
+  stop(): void {
+    this.#running?.abort();
+    runInAction(() => {
+      if (this.state.status === 'running') this.state = { status: 'idle' };
+    });
+  }
+
+  /** The balance of an address that every chain has as an example: public, and nobody's of this device. */
+  async #ask(chain: ChainPlugin, signal: AbortSignal): Promise<void> {
+    const { chains, health } = this.#shell;
+    try {
+      const driver = await orTooLate(
+        chains.driver(chain.id),
+        AbortSignal.any([signal, AbortSignal.timeout(CODE_LIMIT_MS)]),
+      );
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+      await orTooLate(driver.getBalances(chain.samples.address, [chain.native], { signal: limit }), limit);
+    } catch (error) {
+      if (signal.aborted) return;
+      // What the chain's code said itself is in the store already.
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      const isUnloaded = error instanceof AppError && error.code === 'chain/not-loaded';
+      if (isUnloaded) health.tell('chain', chain.id, { ms: 0, error });
+      if (isLate) {
+        const unreachable = new AppError('chain/unreachable', { chain: chain.name });
+        health.tell('chain', chain.id, { ms: ANSWER_LIMIT_MS, error: unreachable });
+      }
+    }
+  }
+
+  async #askBackend(signal: AbortSignal): Promise<void> {
+    const found = await this.#shell.api
+      .call(channelHealth, {}, { signal, timeoutMs: CODE_LIMIT_MS })
+      .catch(() => undefined);
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.hasBackendFailed = found === undefined;
+      this.channels = found?.channels ?? this.channels;
+    });
+  }
+
+  #show(state: CheckState, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.state = state;
+    });
+  }
+}
+
+/** Settles as the work does, or rejects with the signal's reason when that comes first. */
+function orTooLate<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}

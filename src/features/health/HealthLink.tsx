@@ -1,0 +1,11 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { messages } from './messages.ts';
+
+/** The way to the page of health. */
+const HealthLink = observer(function HealthLink() {
+  const t = useMessages(messages);
+  return <a href="#/health">{t('open')}</a>;
+});
+
+export default HealthLink;

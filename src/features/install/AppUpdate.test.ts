@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestShell } from '../../../tests/support/createTestShell.ts';
+import { FakeWorkers } from '../../../tests/support/FakeWorkers.ts';
+import { defineDialog } from '../../shell/feature.ts';
+import { singleTabLocks } from '../../shell/outbox/TabLocks.ts';
+import { AppUpdate } from './AppUpdate.ts';
+
+const stops: (() => void)[] = [];
+
+async function open({ releases = 1, locks = singleTabLocks() } = {}) {
+  const { shell } = createTestShell({ locks });
+  const workers = new FakeWorkers();
+  for (let count = 0; count < releases; count += 1) workers.release();
+  const reload = vi.fn();
+  const update = new AppUpdate(shell, {
+    workers: workers.container,
+    register: () => workers.getRegistration(),
+    reload,
+  });
+  stops.push(update.start());
+  await vi.advanceTimersByTimeAsync(0);
+  return { shell, workers, update, reload };
+}
+
+describe('AppUpdate', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    vi.useRealTimers();
+  });
+
+  it('says nothing of the first version that a device gets', async () => {
+    const { workers, update } = await open({ releases: 0 });
+
+    workers.release();
+
+    expect(update.state).toBe('current');
+  });
+
+  it('lets a new version wait, and loads nothing anew by itself', async () => {
+    const { workers, update, reload } = await open();
+
+    workers.release();
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+
+    expect(update.state).toBe('ready');
+    expect(update.isShown).toBe(true);
+    expect(workers.registration.waiting?.said).toEqual([]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('knows of a version that has waited since before the page was opened', async () => {
+    const { update } = await open({ releases: 2 });
+
+    expect(update.state).toBe('ready');
+  });
+
+  it('says nothing of a version that did not get whole', async () => {
+    const { workers, update } = await open();
+
+    workers.release({ breaks: true });
+
+    expect(update.state).toBe('current');
+    expect(workers.registration.active).toBe(workers.controller);
+  });
+
+  it('takes it when the user says so, and loads the page anew once it has taken over', async () => {
+    const { workers, update, reload } = await open({ releases: 2 });
+    const { waiting } = workers.registration;
+
+    await update.take();
+
+    expect(workers.controller).toBe(waiting);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not take it while a wallet is asked to sign, in this tab or another', async () => {
+    const locks = singleTabLocks();
+    const { shell, workers, update, reload } = await open({ releases: 2, locks });
+    let answer: () => void = () => undefined;
+    const wallet = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const signing = shell.outbox.whileNobodySends(() => wallet);
+
+    await update.take();
+    expect(update.state).toBe('busy');
+    expect(workers.registration.waiting?.said).toEqual([]);
+
+    answer();
+    await signing;
+    await update.take();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('stays out of sight while a dialog is open', async () => {
+    const { shell, update } = await open({ releases: 2 });
+
+    const close = shell.dialogs.open(
+      defineDialog('review', async () => ({ default: () => null })),
+      {},
+    );
+    expect(update.isShown).toBe(false);
+
+    close();
+    expect(update.isShown).toBe(true);
+  });
+
+  it('leaves a tab as it is when another one took the new version, until its user reloads it', async () => {
+    const { workers, update, reload } = await open({ releases: 2 });
+
+    workers.registration.waiting?.postMessage('switchyard:take-over');
+    expect(update.state).toBe('elsewhere');
+    expect(reload).not.toHaveBeenCalled();
+
+    await update.take();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('offers it again when the version that waits does not answer', async () => {
+    const { workers, update, reload } = await open({ releases: 2 });
+    workers.isStuck = true;
+
+    const taking = update.take();
+    expect(update.state).toBe('taking');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await taking;
+
+    expect(update.state).toBe('ready');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('looks for a new version once an hour', async () => {
+    const { workers } = await open();
+
+    await vi.advanceTimersByTimeAsync(3 * 60 * 60_000 + 1_000);
+
+    expect(workers.registration.updates).toBe(3);
+  });
+});

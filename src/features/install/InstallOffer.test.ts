@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dropOffer, keepOffer } from './earlyOffer.ts';
+import { InstallOffer } from './InstallOffer.ts';
+
+const stops: (() => void)[] = [];
+
+/** The browser offers it; answers how often it was asked to. */
+function offer(): { readonly prompt: ReturnType<typeof vi.fn>; readonly event: Event } {
+  const prompt = vi.fn(async () => undefined);
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  window.dispatchEvent(event);
+  return { prompt, event };
+}
+
+function follow(): InstallOffer {
+  const install = new InstallOffer(window);
+  stops.push(install.start());
+  return install;
+}
+
+describe('InstallOffer', () => {
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    dropOffer(window);
+  });
+
+  it('has the offer that came before anybody looked, and lets the browser ask nobody by itself', async () => {
+    stops.push(keepOffer(window));
+    const { prompt, event } = offer();
+    const install = follow();
+    expect([event.defaultPrevented, prompt.mock.calls.length]).toEqual([true, 0]);
+
+    await install.install();
+
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(install.offer).toBeUndefined();
+  });
+
+  it('has one that comes later, once', async () => {
+    const install = follow();
+    expect(install.offer).toBeUndefined();
+
+    const { prompt } = offer();
+    await install.install();
+    await install.install();
+
+    expect(prompt).toHaveBeenCalledOnce();
+  });
+
+  it('has none once it is installed', () => {
+    const install = follow();
+    offer();
+
+    window.dispatchEvent(new Event('appinstalled'));
+
+    expect([install.offer, install.isInstalled]).toEqual([undefined, true]);
+  });
+});

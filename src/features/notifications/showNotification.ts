@@ -1,0 +1,50 @@
+import type { SwapOrder } from '../../api/swap.ts';
+import { displayText } from '../../model/text.ts';
+import type { Shell } from '../../shell/Shell.ts';
+import { messages } from './messages.ts';
+import { browserOf } from './NotificationStore.ts';
+import type { OrderMoment } from './orderMoment.ts';
+
+/** Digits after the sixth are left out, as in the list of orders. */
+const LONG_FRACTION = /^(\d+\.\d{6})\d+$/;
+
+/** Names pair and state; neither addresses nor, unless the user wants them, amounts. Names are by strangers. */
+export function notificationText(shell: Shell, order: SwapOrder, moment: OrderMoment, withAmounts: boolean) {
+  const t = shell.i18n.translator(messages);
+  const side = (symbol: string, amount: string) => {
+    const name = displayText(symbol, 20);
+    return withAmounts ? `${displayText(amount.replace(LONG_FRACTION, '$1'), 30)} ${name}` : name;
+  };
+  const from = side(order.fromTokenSymbol, order.fromAmount);
+  const to = side(order.toTokenSymbol, order.toTokenAmount);
+  return { title: t(`moment.${moment}`), body: `${from} → ${to}` };
+}
+
+/**
+ * Has the browser say it: by the service worker where there is one, which phones ask for, else by the page. A press opens
+ * the order. Never rejects: a browser that refuses is not argued with.
+ */
+export async function showNotification(
+  shell: Shell,
+  hash: string,
+  { title, body }: { readonly title: string; readonly body: string },
+): Promise<void> {
+  const page = shell.window;
+  const icon = new URL('icon-192.png', page.document.baseURI).href;
+  // One word an order: a later one takes the place of the one before.
+  const options = { body, icon, tag: `switchyard-${hash}`, data: hash, lang: shell.i18n.tag };
+  try {
+    const registration = await page.navigator.serviceWorker?.getRegistration();
+    if (registration?.active) return await registration.showNotification(title, options);
+    const { Notification } = browserOf(page);
+    if (!Notification) return;
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      page.focus();
+      shown.close();
+      shell.intents.ask('openOrder', { hash });
+    };
+  } catch {
+    // Some browsers have the constructor and refuse to be called by a page.
+  }
+}

@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { fakeNotifications } from '../../../tests/support/FakeNotification.ts';
+import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { makeShell } from '../../../tests/support/makeShell.ts';
+import { addTransData, getTransDetail, type SwapOrder } from '../../api/swap.ts';
+import type { TabLocks } from '../../shell/outbox/TabLocks.ts';
+import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+import { notificationsOf } from './NotificationStore.ts';
+import { startFollowing } from './startFollowing.ts';
+
+const effect: TransactionEffect = { kind: 'opaque', detail: 'a swap' };
+const stops: (() => void)[] = [];
+const wire: z.input<typeof SwapOrder> = {
+  txHash: '',
+  status: [],
+  estimatedTime: 1,
+  isNoGas: '0',
+  nfts: [],
+  createTime: '2026-03-14 09:26:53',
+  fromTokenSymbol: 'ONE',
+  fromAmount: '0.125000001',
+  toTokenSymbol: 'USD\u202e',
+  toTokenAmount: '312.471955',
+  receiveAddress: 'two-bob',
+  userAddr: 'one-alice',
+};
+
+function hide(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** A device that sent one swap, with a backend that tells how it stands. */
+async function device({ isOn = true, showsAmounts = false, locks = undefined as TabLocks | undefined } = {}) {
+  const one = new FakeChain('one');
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], ...(locks ? { locks } : {}) });
+  const { shown, browser } = fakeNotifications('granted');
+  vi.stubGlobal('Notification', browser);
+  const order: { state: Partial<z.input<typeof SwapOrder>> } = { state: { finalStatus: 'pending' } };
+  api.on(getTransDetail, ({ hash }) => ({ ...wire, txHash: hash, ...order.state }));
+  api.on(addTransData, ({ hash }) => ({
+    txHash: hash,
+    finalStatus: 'pending',
+    createTime: wire.createTime,
+    status: [],
+  }));
+  shell.storage.set('notifications', { isOn, showsAmounts });
+  await shell.wallet.connect(wallet);
+  const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload: { effect } } as const;
+  const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: false }, {});
+  const asked = () => api.requestsOf(getTransDetail).length;
+  return { shell, api, one, hash, order, shown, asked };
+}
+
+async function follow(shell: Parameters<typeof startFollowing>[0]): Promise<void> {
+  stops.push(startFollowing(shell));
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => undefined);
+  await vi.advanceTimersByTimeAsync(1);
+}
+
+describe('an order that is followed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is asked for every 15 s while the page is looked at, every 30 s while not, and not once it has ended', async () => {
+    const { shell, order, asked } = await device();
+    await follow(shell);
+    expect(asked()).toBe(1);
+
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(5);
+
+    hide(true);
+    await vi.advanceTimersByTimeAsync(15_000);
+    const before = asked();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked() - before).toBe(2);
+
+    order.state = { finalStatus: 'success' };
+    await vi.advanceTimersByTimeAsync(30_000);
+    const ended = asked();
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(asked()).toBe(ended);
+  });
+
+  it('is said once when it ends while nobody looks: pair and state, no address, no amount', async () => {
+    const { shell, hash, order, shown } = await device();
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'success' };
+
+    await vi.advanceTimersByTimeAsync(120_000);
+
+    expect(shown.map(({ title }) => title)).toEqual(['Swap finished']);
+    expect(shown[0]?.options?.body).toBe('ONE → USD');
+    expect(JSON.stringify(shown[0]?.options?.body)).not.toMatch(/alice|bob|0\.125|312/);
+    expect(shell.location.orderState).toBe('Swap finished');
+
+    const opened = vi.fn();
+    stops.push(shell.intents.answer('openOrder', opened));
+    vi.spyOn(window, 'focus').mockReturnValue(undefined);
+    shown[0]?.onclick?.();
+    expect(opened).toHaveBeenCalledWith({ hash });
+
+    hide(false);
+    expect(shell.location.orderState).toBe('');
+  });
+
+  it('is not said again by the next visit, nor asked for', async () => {
+    const { shell, order, shown, api, one } = await device();
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'success' };
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown).toHaveLength(1);
+    for (const stop of stops.splice(0)) stop();
+    const asked = api.requestsOf(getTransDetail).length;
+
+    const next = makeShell({ chains: [one], api }).shell;
+    await next.outbox.load();
+    await follow(next);
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(shown).toHaveLength(1);
+    expect(api.requestsOf(getTransDetail)).toHaveLength(asked);
+  });
+
+  it('has its amounts said where the user wants that', async () => {
+    const { shell, order, shown } = await device({ showsAmounts: true });
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'refund_complete' };
+
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(shown.map(({ title, options }) => [title, options?.body])).toEqual([
+      ['Money refunded', '0.125000 ONE → 312.471955 USD'],
+    ]);
+  });
+
+  it.each([
+    ['Identity check needed', { finalStatus: 'wait_kyc' }],
+    ['A refund waits for you', { finalStatus: 'wait_refund' }],
+    ['Release your money', { finalStatus: 'pending', releaseStatus: 'wait_release' }],
+    ['Swap failed', { finalStatus: 'fail' }],
+    ['Payment not seen in time', { finalStatus: 'timeout' }],
+  ])('is said as “%s”', async (title, state) => {
+    const { shell, order, shown } = await device();
+    await follow(shell);
+    hide(true);
+    order.state = state;
+
+    await vi.advanceTimersByTimeAsync(90_000);
+
+    expect(shown.map((notification) => notification.title)).toEqual([title]);
+  });
+
+  it.each([
+    ['goes on', { finalStatus: 'pending' }],
+    ['is refunded by itself, but is not yet', { finalStatus: 'wait_refund', refundsByItself: true }],
+    ['has a state that nobody heard of', { finalStatus: 'wait_for_information' }],
+  ])('is not said while it %s', async (_what, state) => {
+    const { shell, order, shown } = await device();
+    await follow(shell);
+    hide(true);
+    order.state = state;
+
+    await vi.advanceTimersByTimeAsync(300_000);
+
+    expect(shown).toEqual([]);
+  });
+
+  it('is not said to whoever looks at the page, nor later', async () => {
+    const { shell, order, shown } = await device();
+    await follow(shell);
+    order.state = { finalStatus: 'success' };
+    await vi.advanceTimersByTimeAsync(30_000);
+
+    hide(true);
+    await vi.advanceTimersByTimeAsync(300_000);
+
+    expect(shown).toEqual([]);
+  });
+
+  it('is not said while another tab of the app is looked at', async () => {
+    const held: TabLocks = {
+      ifFree: async (name, work) => (name === 'switchyard-looked-at' ? undefined : work()),
+      lead: (_name, signal, lead) => {
+        if (!signal.aborted) lead();
+      },
+    };
+    const { shell, order, shown } = await device({ locks: held });
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'success' };
+
+    await vi.advanceTimersByTimeAsync(90_000);
+
+    expect(shown).toEqual([]);
+  });
+
+  it('is not said unless the user asked for it', async () => {
+    const { shell, order, shown } = await device({ isOn: false });
+    await follow(shell);
+    hide(true);
+    order.state = { finalStatus: 'success' };
+
+    await vi.advanceTimersByTimeAsync(90_000);
+
+    expect(shown).toEqual([]);
+    expect(shell.location.orderState).toBe('Swap finished');
+  });
+
+  it('is left alone by a tab that does not lead', async () => {
+    const { shell, asked } = await device({ locks: { ifFree: (_name, work) => work(), lead: () => undefined } });
+
+    await follow(shell);
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(asked()).toBe(0);
+  });
+});
+
+describe('NotificationStore', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function withBrowser(...permissions: Parameters<typeof fakeNotifications>) {
+    const { shell } = await createReadyShell();
+    const { browser } = fakeNotifications(...permissions);
+    vi.stubGlobal('Notification', browser);
+    return { shell, browser, store: notificationsOf(shell) };
+  }
+
+  it('is off, and asks for nothing, until the user turns it on', async () => {
+    const { shell, browser, store } = await withBrowser('default', 'granted');
+    expect([store.isActive, browser.asked]).toEqual([false, 0]);
+
+    await store.turnOn();
+
+    expect([store.isActive, browser.asked]).toEqual([true, 1]);
+    expect(shell.storage.get('notifications')).toEqual({ isOn: true, showsAmounts: false });
+  });
+
+  it('stays off when the browser refuses', async () => {
+    const { shell, store } = await withBrowser('default', 'denied');
+
+    await store.turnOn();
+
+    expect([store.isActive, store.permission]).toEqual([false, 'denied']);
+    expect(shell.storage.get('notifications')?.isOn).toBe(false);
+  });
+
+  it('is not active where the user has blocked it since', async () => {
+    const { browser, store } = await withBrowser('granted');
+    await store.turnOn();
+    browser.permission = 'denied';
+
+    store.refresh();
+
+    expect(store.isActive).toBe(false);
+  });
+
+  it('remembers what was told, within bounds', async () => {
+    const { store } = await withBrowser('granted');
+
+    expect(store.isFirst('0xa1 success')).toBe(true);
+    expect(store.isFirst('0xa1 success')).toBe(false);
+    for (let number = 0; number < 250; number += 1) store.isFirst(`0x${number} success`);
+    expect(store.isFirst('0x249 success')).toBe(false);
+    expect(store.isFirst('0xa1 success')).toBe(true);
+  });
+});

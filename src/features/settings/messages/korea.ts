@@ -1,0 +1,7 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const korea = {
+  title: '설정',
+  about: '아래 내용은 모두 이 기기에만 저장됩니다.',
+} as const satisfies Translation<typeof en>;
