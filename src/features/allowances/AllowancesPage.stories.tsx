@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { loadLists, makeShell } from '../../../tests/support/makeShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Permission, Permissions } from '../../shell/plugin/chain.ts';
+import { AllowanceList } from './AllowanceList.tsx';
 import AllowancesPage from './AllowancesPage.tsx';
 import { exactAllowance, operatorRight, unlimitedAllowance } from './fixtures.ts';
 
@@ -35,7 +36,11 @@ async function world(options: World = {}) {
 
 const all = (chain: FakeChain) => [exactAllowance(chain), unlimitedAllowance(chain), operatorRight()];
 
-const meta: Meta<typeof AllowancesPage> = { title: 'Wallets/AllowancesPage', component: AllowancesPage };
+const meta: Meta<typeof AllowancesPage> = {
+  title: 'Wallets/AllowancesPage',
+  component: AllowancesPage,
+  subcomponents: { AllowanceList },
+};
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -62,7 +67,9 @@ export const Empty: Story = { parameters: { shell: () => world() } };
 export const Partial: Story = { parameters: { shell: () => world({ permissions: all, sinceBlock: 1_200_000 }) } };
 export const Loading: Story = {
   parameters: { shell: () => world({ list: () => new Promise(() => undefined) }) },
-  play: async ({ canvas }) => expect(await canvas.findByRole('status')).toHaveTextContent(/Reading .* Chain one/),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/Reading .* Chain one/));
+  },
 };
 export const Failed: Story = {
   parameters: {

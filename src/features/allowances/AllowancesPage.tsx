@@ -50,7 +50,7 @@ const AllowancesPage = observer(function AllowancesPage() {
           </Button>
         </div>
       )}
-      <Announcement>{wallet.account && chain && <Said store={store} chain={chain} />}</Announcement>
+      <Announcement>{wallet.owners.length > 0 && chain && <Said store={store} chain={chain} />}</Announcement>
       <Body store={store} />
     </div>
   );
@@ -77,7 +77,7 @@ const Said = observer(function Said({ store, chain }: Props) {
 const Body = observer(function Body({ store }: { readonly store: AllowancesStore }) {
   const { wallet, intents } = useShell();
   const t = useMessages(messages);
-  if (!wallet.account) {
+  if (wallet.owners.length === 0) {
     return (
       <EmptyState
         title={t('connect')}

@@ -71,7 +71,7 @@ export class AllowancesStore {
   }
 
   get owner(): Address | undefined {
-    return this.chain && this.#shell.wallet.payerOn(this.chain);
+    return this.chain && this.#shell.wallet.ownerOn(this.chain);
   }
 
   /** The wallet has a question of ours: nothing that it would be answered for may change. */
@@ -170,7 +170,7 @@ export class AllowancesStore {
 
   #candidates(): readonly ChainPlugin[] | undefined {
     const { chains, wallet } = this.#shell;
-    return chains.supported?.filter((chain) => wallet.payerOn(chain) !== undefined);
+    return chains.supported?.filter((chain) => wallet.ownerOn(chain) !== undefined);
   }
 
   /** What a chain can do, its driver says: those of the connected families are loaded. */

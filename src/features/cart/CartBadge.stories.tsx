@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import type { Feature } from '../../shell/feature.ts';
+import CartBadge from './CartBadge.tsx';
 import { CartSlot } from './CartSlot.tsx';
 import { cartOf } from './CartStore.ts';
 
@@ -15,7 +16,7 @@ const at = (hash: string, count: number, connected: boolean) => async () => {
   return shell;
 };
 
-const meta: Meta<typeof CartSlot> = { title: 'NFT/CartBadge', component: CartSlot };
+const meta: Meta<typeof CartSlot> = { title: 'NFT/CartBadge', component: CartSlot, subcomponents: { CartBadge } };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -6,6 +6,7 @@ import { getNftDetail, type NftDetail } from '../../api/nft/nfts.ts';
 import CartDialog from './CartDialog.tsx';
 import { cartOf } from './CartStore.ts';
 import { YardMarket } from './fixtures.ts';
+import { NftLine } from './NftLine.tsx';
 
 interface World {
   readonly count?: number;
@@ -38,6 +39,7 @@ const cart =
 const meta: Meta<typeof CartDialog> = {
   title: 'NFT/CartDialog',
   component: CartDialog,
+  subcomponents: { NftLine },
   args: { close: fn() },
   parameters: { shell: cart() },
 };

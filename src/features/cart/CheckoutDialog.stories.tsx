@@ -7,6 +7,7 @@ import type { WireNft } from '../../api/nft/entities.ts';
 import { DialogHost } from '../../shell/layout/DialogHost.tsx';
 import CheckoutDialog from './CheckoutDialog.tsx';
 import { YardMarket } from './fixtures.ts';
+import { PayWith } from './PayWith.tsx';
 
 const nfts = [nftFixture(1), nftFixture(2), nftFixture(3)];
 
@@ -56,6 +57,7 @@ const payWith = async (symbol: string) => {
 const meta: Meta<typeof CheckoutDialog> = {
   title: 'NFT/CheckoutDialog',
   component: CheckoutDialog,
+  subcomponents: { PayWith },
   render: (args) => (
     <>
       <CheckoutDialog {...args} />

@@ -48,7 +48,7 @@ export async function sendPurchase(shell: Shell, buying: Buying, signal: AbortSi
     { from: buyer, token: payToken, amount: pays },
     { signal },
   );
-  const verified = () => verifyPurchase(driver.inspect(transaction), shownOf(buying, exchanges));
+  const verified = () => verifyPurchase(driver.inspect(transaction), shownOf(buying, exchanges, shell.clock.now()));
   const { exchange } = verified();
   const isToken = payToken.address !== undefined;
   if (isToken) {
@@ -67,7 +67,11 @@ export async function sendPurchase(shell: Shell, buying: Buying, signal: AbortSi
   await sendChecked(shell, { ...sending, ...(isToken ? {} : { pays }) }, signal);
 }
 
-function shownOf({ chain, driver, buyer, nfts, asked, payToken, pays }: Buying, exchanges: readonly Address[]) {
+function shownOf(
+  { chain, driver, buyer, nfts, asked, payToken, pays }: Buying,
+  exchanges: readonly Address[],
+  now: number,
+) {
   return {
     nfts: nfts.map(({ contractAddress, tokenId }) => ({ collection: canonicalOn(driver, contractAddress), tokenId })),
     asks: asked,
@@ -75,7 +79,7 @@ function shownOf({ chain, driver, buyer, nfts, asked, payToken, pays }: Buying, 
     chain: chain.id,
     buyer: canonicalOn(driver, buyer),
     exchanges: exchanges.map((address) => canonicalOn(driver, address)),
-    now: Math.floor(Date.now() / 1_000),
+    now: Math.floor(now / 1_000),
   } satisfies ShownPurchase;
 }
 

@@ -5,6 +5,7 @@ import { displayText } from '../../model/text.ts';
 import { shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { nftPath } from '../../shell/nftPath.ts';
+import { openInSwapForm } from '../../shell/openInSwapForm.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
@@ -14,7 +15,6 @@ import { Address } from '../../shell/widgets/Address/Address.tsx';
 import styles from './ChatCardView.module.css';
 import type { ChatCard } from './ChatMessage.ts';
 import { messages } from './messages.ts';
-import { openInSwapForm } from './openInSwapForm.ts';
 
 type CardOf<K extends ChatCard['kind']> = Extract<ChatCard, { kind: K }>;
 interface Props<K extends ChatCard['kind']> {

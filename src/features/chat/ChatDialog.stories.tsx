@@ -4,9 +4,22 @@ import { expect, fn, screen } from 'storybook/test';
 import { answering, type Exchange, FakeAssistant, frame } from '../../../tests/support/FakeAssistant.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
+import { AccountConsent } from './AccountConsent.tsx';
+import { AnswerItem } from './AnswerItem.tsx';
+import { AnswerText } from './AnswerText.tsx';
+import { ChatCardView } from './ChatCardView.tsx';
 import ChatDialog from './ChatDialog.tsx';
+import { ChatForm } from './ChatForm.tsx';
+import { ChatNotices } from './ChatNotices.tsx';
 import type { ChatStore } from './ChatStore.ts';
+import { ChatTools } from './ChatTools.tsx';
+import { ComingAnswer } from './ComingAnswer.tsx';
+import { Conversation } from './Conversation.tsx';
 import { chatOf } from './chatOf.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { SourceList } from './SourceList.tsx';
+import { VersionPicker } from './VersionPicker.tsx';
+import { Welcome as WelcomePart } from './Welcome.tsx';
 
 const sources = [
   { title: 'Swapping step by step › What is slippage?', url: '#/manual/swapping' },
@@ -70,6 +83,21 @@ function world({ exchanges = [slippage], questions = ['What is slippage?'], conn
 const meta: Meta<typeof ChatDialog> = {
   title: 'Assistant/ChatDialog',
   component: ChatDialog,
+  subcomponents: {
+    AccountConsent,
+    AnswerItem,
+    AnswerText,
+    ChatCardView,
+    ChatForm,
+    ChatNotices,
+    ChatTools,
+    ComingAnswer,
+    Conversation,
+    QuestionList,
+    SourceList,
+    VersionPicker,
+    Welcome: WelcomePart,
+  },
   args: { close: fn() },
   parameters: { shell: world() },
 };

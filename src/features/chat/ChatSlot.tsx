@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyView } from '../../shell/lazyView.tsx';
+import { idleView } from '../../shell/lazyView.tsx';
 
-const Launcher = lazyView(() => import('./ChatLauncher.tsx'));
+const Launcher = idleView(() => import('./ChatLauncher.tsx'));
 
 export function ChatSlot() {
   return (

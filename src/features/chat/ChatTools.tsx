@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { saveFile } from '../../shell/saveFile.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import type { ChatStore } from './ChatStore.ts';
 import styles from './ChatTools.module.css';
 import { exportText } from './exportText.ts';
 import { messages } from './messages.ts';
-import { saveFile } from './saveFile.ts';
 
 interface Props {
   readonly chat: ChatStore;

@@ -78,6 +78,8 @@ describe('the kept conversation', () => {
     const storage = new PersistedState(full as unknown as Storage);
 
     expect(() => keepHistory(storage, talk(2))).not.toThrow();
-    expect(readHistory(storage)).toEqual([]);
+    // It lasts as long as the page.
+    expect(readHistory(storage)).toHaveLength(4);
+    expect(readHistory(new PersistedState(full as unknown as Storage))).toEqual([]);
   });
 });

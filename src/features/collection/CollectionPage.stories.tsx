@@ -3,8 +3,24 @@ import { expect, waitFor } from 'storybook/test';
 import { answerCart } from '../../../tests/support/answerCart.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { collectionAssets, collectionInfo } from '../../api/nft/collections.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import ActivityTab from './ActivityTab.tsx';
+import { ActivityTable } from './ActivityTable.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { ChartPlot } from './ChartPlot.tsx';
+import ChartsTab from './ChartsTab.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { CollectionHead } from './CollectionHead.tsx';
 import CollectionPage from './CollectionPage.tsx';
+import { CollectionView } from './CollectionView.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { Filters } from './Filters.tsx';
 import { answerCharts, answerCollection } from './fixtures.ts';
+import { GridRow } from './GridRow.tsx';
+import { GridToolbar } from './GridToolbar.tsx';
+import { GridView } from './GridView.tsx';
+import { ItemsTab } from './ItemsTab.tsx';
+import { TraitFilter } from './TraitFilter.tsx';
 
 const link = '#/collection?collectionid=c1&name=Shunters&contractAddress=one-shunters&mainnet=ONE';
 const listed =
@@ -18,7 +34,28 @@ const listed =
     return shell;
   };
 
-const meta: Meta<typeof CollectionPage> = { title: 'NFT/CollectionPage', component: CollectionPage };
+const meta: Meta<typeof CollectionPage> = {
+  title: 'NFT/CollectionPage',
+  component: CollectionPage,
+  subcomponents: {
+    ActivityRow,
+    ActivityTab,
+    ActivityTable,
+    ChartPanel,
+    ChartPlot,
+    ChartTable,
+    ChartsTab,
+    CollectionHead,
+    CollectionView,
+    FilterChips,
+    Filters,
+    GridRow,
+    GridToolbar,
+    GridView,
+    ItemsTab,
+    TraitFilter,
+  },
+};
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { WireNft } from '../../api/nft/entities.ts';
 import { isCancelled } from '../../model/errors.ts';
+import { steadyNow } from '../../shell/steadyNow.ts';
 import { GRID_PAGE } from './assetsRequest.ts';
 
 /** 1 is the first page. */
@@ -59,7 +60,7 @@ export class NftGrid {
     for (const [page, loading] of this.#loading) if (page < from || page > to) loading.abort();
     for (let page = from; page <= to; page += 1) {
       const at = this.pages.get(page)?.at;
-      const isFresh = at !== undefined && Date.now() - at < FRESH_MS;
+      const isFresh = at !== undefined && steadyNow() - at < FRESH_MS;
       if (!isFresh && !this.#failed.has(page) && !this.#isLoading(page)) void this.#read(page);
     }
   }
@@ -88,7 +89,7 @@ export class NftGrid {
       if (loading.signal.aborted) return;
       runInAction(() => {
         this.total = total;
-        this.pages = new Map(this.pages).set(page, { nfts: lists.slice(0, GRID_PAGE), at: Date.now() });
+        this.pages = new Map(this.pages).set(page, { nfts: lists.slice(0, GRID_PAGE), at: steadyNow() });
       });
     } catch (error) {
       if (loading.signal.aborted || isCancelled(error)) return;

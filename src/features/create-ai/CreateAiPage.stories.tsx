@@ -7,6 +7,11 @@ import { draftOf, PictureDesk, photoOf, taskOf } from './aiWorld.ts';
 import CreateAiPage from './CreateAiPage.tsx';
 import type { Draft, PictureTask } from './Draft.ts';
 import { DraftDb } from './DraftDb.ts';
+import { DraftTray } from './DraftTray.tsx';
+import { JobPanel } from './JobPanel.tsx';
+import { PictureForm } from './PictureForm.tsx';
+import { PromptInput } from './PromptInput.tsx';
+import { StyleChoice } from './StyleChoice.tsx';
 
 interface World {
   readonly looks?: PictureDesk['looks'];
@@ -45,6 +50,7 @@ const world =
 const meta: Meta<typeof CreateAiPage> = {
   title: 'NFT/CreateAiPage',
   component: CreateAiPage,
+  subcomponents: { DraftTray, JobPanel, PictureForm, PromptInput, StyleChoice },
   parameters: { shell: world() },
 };
 export default meta;

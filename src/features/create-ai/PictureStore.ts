@@ -6,6 +6,7 @@ import { isAppError, isCancelled } from '../../model/errors.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { pause } from '../../shell/plugin/pause.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { steadyNow } from '../../shell/steadyNow.ts';
 import type { Draft, PictureTask, Wish } from './Draft.ts';
 import { DraftDb, MOST_DRAFTS } from './DraftDb.ts';
 
@@ -142,7 +143,7 @@ export class PictureStore {
     this.#show({ job: { status: 'asking' } });
     try {
       const taskId = await this.#ask(chain, wish, running.signal);
-      const task: PictureTask = { ...wish, taskId, startedAt: Date.now() };
+      const task: PictureTask = { ...wish, taskId, startedAt: this.#shell.clock.now() };
       await this.#kept(this.#db.keepTask(task));
       if (!running.signal.aborted) await this.#follow(task, running.signal);
     } catch (error) {
@@ -168,7 +169,7 @@ export class PictureStore {
         this.#show({ job: { status: 'asking' } });
         await this.#shell.signIn.signInAnew(chain, { signal: running.signal });
       }
-      await this.#follow({ ...task, startedAt: Date.now() }, running.signal);
+      await this.#follow({ ...task, startedAt: this.#shell.clock.now() }, running.signal);
     } catch (error) {
       this.#end(running, isCancelled(error) ? job : failureOf(error, wish));
     }
@@ -237,6 +238,8 @@ export class PictureStore {
   async #follow(task: PictureTask, signal: AbortSignal): Promise<void> {
     const { everyMs = EVERY_MS, limitMs = LIMIT_MS } = this.#options;
     let misses = 0;
+    // A date that is set back must not make this wait a day.
+    const began = steadyNow();
     this.#show({ job: { status: 'making', task, progress: 0, urls: [], isOffline: false } });
     for (;;) {
       const result = await this.#shell.api.ask(aiGetPhoto, { taskId: task.taskId }, { signal });
@@ -254,7 +257,7 @@ export class PictureStore {
         misses += 1;
         this.#missed();
       }
-      if (Date.now() - task.startedAt > limitMs)
+      if (Math.max(this.#shell.clock.now() - task.startedAt, steadyNow() - began) > limitMs)
         return this.#show({ job: { status: 'failed', reason: 'slow', wish: task, task } });
       await pause(Math.min(everyMs * 2 ** Math.min(misses, 5), SLOWEST_MS), signal);
     }

@@ -1,10 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { CollectionField } from './CollectionField.tsx';
+import { CostTable } from './CostTable.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import type { Creation } from './Creation.ts';
 import { drawing } from './fixtures.ts';
+import { MediumField } from './MediumField.tsx';
 import type { PictureLink } from './pictureLink.ts';
+import { RoyaltyField } from './RoyaltyField.tsx';
 import { StoryCreation, studioShell } from './storyCreation.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TraitsEditor } from './TraitsEditor.tsx';
 
 interface Args {
   readonly prepare?: (creation: Creation) => void;
@@ -20,6 +26,7 @@ const Shown = (args: Args) => (
 const meta: Meta<typeof Shown> = {
   title: 'Create/CreateForm',
   component: Shown,
+  subcomponents: { CollectionField, CostTable, MediumField, RoyaltyField, TextArea, TraitsEditor },
   parameters: { shell: studioShell() },
 };
 export default meta;

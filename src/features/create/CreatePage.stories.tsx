@@ -3,11 +3,13 @@ import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { userCollections } from '../../api/nft/creation.ts';
 import CreatePage from './CreatePage.tsx';
+import { SelectChain } from './SelectChain.tsx';
 import { studioShell } from './storyCreation.tsx';
 
 const meta: Meta<typeof CreatePage> = {
   title: 'Create/CreatePage',
   component: CreatePage,
+  subcomponents: { SelectChain },
   parameters: { shell: studioShell() },
 };
 export default meta;

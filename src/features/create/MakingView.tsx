@@ -36,7 +36,9 @@ export const MakingView = observer(function MakingView({ creation, onRun }: Prop
       <h1 ref={heading} tabIndex={-1} className={styles.headline}>
         {t('making.title', { name: displayText(store.draft.name, 80) })}
       </h1>
-      <StepList creation={creation} />
+      <LiveRegion>
+        <StepList creation={creation} />
+      </LiveRegion>
       <LiveRegion>
         {state.status === 'idle' && <Notice>{t(isSent ? 'making.sent' : 'making.resume')}</Notice>}
         {state.status === 'stopped' && error === undefined && <Notice>{t('making.kept')}</Notice>}
@@ -88,7 +90,10 @@ const Detail = observer(function Detail({ id, creation }: { readonly id: StepId;
     const label = t('upload.progress', { sent: sizeText(making.sentBytes), total: sizeText(medium.size) });
     return (
       <>
-        <progress max={medium.size} value={making.sentBytes} aria-label={t('step.upload')} /> {label}
+        {/* Each byte more is nothing to be said. */}
+        <span aria-live="off">
+          <progress max={medium.size} value={making.sentBytes} aria-label={t('step.upload')} /> {label}
+        </span>
         {making.isPaused && <p>{t('upload.paused')}</p>}
       </>
     );

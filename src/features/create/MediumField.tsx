@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { displayText } from '../../model/text.ts';
+import type { Translate } from '../../shell/i18n/messages.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { Announcement } from '../../shell/ui/Announcement/Announcement.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
@@ -87,6 +89,7 @@ export const MediumField = observer(function MediumField({ store, isMissing }: P
         {choosing.status === 'refused' && <Refused choosing={choosing} />}
         {said && <p className={styles.error}>{said}</p>}
       </LiveRegion>
+      <Announcement>{chosenText(t, store)}</Announcement>
       {medium && (
         <Button
           variant="quiet"
@@ -101,6 +104,12 @@ export const MediumField = observer(function MediumField({ store, isMissing }: P
     </div>
   );
 });
+
+/** The chosen file in words; empty for none. */
+function chosenText(t: Translate<typeof messages.en>, { draft: { medium }, file, format }: DraftStore): string {
+  if (medium?.kind !== 'file' || !file || !format) return '';
+  return t('medium.chosen', { name: displayText(medium.name, 60), format: format.label, size: sizeText(medium.size) });
+}
 
 const Preview = observer(function Preview({ store }: { readonly store: DraftStore }) {
   const { config } = useShell();
@@ -119,11 +128,10 @@ const Preview = observer(function Preview({ store }: { readonly store: DraftStor
     );
   }
   if (!file) return null;
-  const facts = { name: displayText(medium.name, 60), format: format.label, size: sizeText(medium.size) };
   return (
     <div className={styles.preview}>
       <LocalMedia file={file} mediaType={medium.mediaType} kind={format.kind} name={name} />
-      <p className={styles.muted}>{t('medium.chosen', facts)}</p>
+      <p className={styles.muted}>{chosenText(t, store)}</p>
     </div>
   );
 });

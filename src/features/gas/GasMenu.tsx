@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { gasPrice } from '../../api/gas.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -27,6 +27,7 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
   const { api, storage } = useShell();
   const t = useMessages(messages);
   const [level, setLevel] = useState(() => storage.get('gasLevel') ?? 'normal');
+  useEffect(() => storage.onReplaced(() => setLevel(storage.get('gasLevel') ?? 'normal')), [storage]);
   const [polled] = useState(
     () => new Polled((signal) => readPrices(api, chain, signal), { everyMs: POLL_MS, until: (prices) => !prices }),
   );

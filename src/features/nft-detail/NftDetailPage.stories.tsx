@@ -6,7 +6,13 @@ import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
+import { Attributes, Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { Insight } from './Insight.tsx';
+import { LikeButton } from './LikeButton.tsx';
 import NftDetailPage from './NftDetailPage.tsx';
+import { Offers } from './Offers.tsx';
+import { TradeBox } from './TradeBox.tsx';
 
 interface World {
   readonly change?: Partial<NftDetail>;
@@ -60,6 +66,7 @@ const world =
 const meta: Meta<typeof NftDetailPage> = {
   title: 'NFT/NftDetailPage',
   component: NftDetailPage,
+  subcomponents: { Facts, Attributes, History, Insight, LikeButton, Offers, TradeBox },
   parameters: { shell: world() },
 };
 export default meta;

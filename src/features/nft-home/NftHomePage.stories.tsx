@@ -4,8 +4,15 @@ import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getAiRecommend } from '../../api/nft/ai.ts';
 import { topCollections } from '../../api/nft/collections.ts';
+import { CollectionStrip } from './CollectionStrip.tsx';
+import { ForYou as ForYouPart } from './ForYou.tsx';
 import { answerHome } from './fixtures.ts';
+import { Markets } from './Markets.tsx';
 import NftHomePage from './NftHomePage.tsx';
+import { RankingRow } from './RankingRow.tsx';
+import { Rankings } from './Rankings.tsx';
+import { RankingTable } from './RankingTable.tsx';
+import { SearchTags } from './SearchTags.tsx';
 
 const market =
   (count: number, hash = '#/NFT') =>
@@ -16,7 +23,11 @@ const market =
     return shell;
   };
 
-const meta: Meta<typeof NftHomePage> = { title: 'NFT/NftHomePage', component: NftHomePage };
+const meta: Meta<typeof NftHomePage> = {
+  title: 'NFT/NftHomePage',
+  component: NftHomePage,
+  subcomponents: { CollectionStrip, ForYou: ForYouPart, Markets, RankingRow, RankingTable, Rankings, SearchTags },
+};
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -137,9 +137,10 @@ export class Transfer {
   }
 
   #payer(driver: ChainDriver): string {
-    const payer = runInAction(() => this.#shell.wallet.payerOn(this.place.chain));
-    if (payer === undefined) throw new AppError('wallet/not-connected', {});
-    return canonicalOn(driver, payer);
+    return canonicalOn(
+      driver,
+      runInAction(() => this.#shell.wallet.mustPayOn(this.place.chain)),
+    );
   }
 
   #show(change: Partial<Pick<Transfer, 'state' | 'status' | 'error' | 'hash'>>): void {

@@ -7,6 +7,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
 import { readNftLink } from '../../shell/NftLink.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { addressBookDialog } from '../../shell/recipient/addressBookDialog.ts';
 import type { RecipientState } from '../../shell/recipient/Recipient.ts';
 import RecipientNotes from '../../shell/recipient/RecipientNotes.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -113,6 +114,7 @@ interface FormProps {
 }
 
 const Form = observer(function Form({ transfer, held, signal }: FormProps) {
+  const { dialogs } = useShell();
   const t = useMessages(messages);
   const { chain } = transfer.place;
   const { status, hash, error, recipient } = transfer;
@@ -146,6 +148,18 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
           data-testid="transfer-recipient"
         />
       </Field>
+      <div>
+        <Button
+          variant="quiet"
+          size="s"
+          disabled={isBusy}
+          onClick={() =>
+            dialogs.open(addressBookDialog, { chain, onPick: ({ address }) => transfer.setRecipient(address) })
+          }
+        >
+          {t('book.open')}
+        </Button>
+      </div>
       <RecipientNotes recipient={recipient} chain={chain} />
       {held > 1n && (
         <Field

@@ -2,11 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { AccountFacts } from './AccountFacts.tsx';
+import { ChainChanger } from './ChainChanger.tsx';
+import { ConnectedWallet } from './ConnectedWallet.tsx';
 import ProfilePanel from './ProfilePanel.tsx';
 
 const meta: Meta<typeof ProfilePanel> = {
   title: 'Wallets/ProfilePanel',
   component: ProfilePanel,
+  subcomponents: { AccountFacts, ChainChanger, ConnectedWallet },
   args: { close: fn() },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
 };

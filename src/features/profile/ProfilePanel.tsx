@@ -8,20 +8,22 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { ConnectedWallet } from './ConnectedWallet.tsx';
 import { messages } from './messages.ts';
+import { WatchedAddress } from './WatchedAddress.tsx';
 
-/** The connected wallets, the active one first (WAL-18). */
+/** The connected wallets, the active one first (WAL-18), and the address that is only watched. */
 const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
-  const { wallet, intents } = useShell();
+  const { wallet, watch, intents } = useShell();
   const t = useMessages(messages);
   const { sessions } = wallet;
-  const isAnyone = sessions.length > 0;
+  const isWatching = watch.accounts.length > 0;
+  const isAnyone = sessions.length > 0 || isWatching;
   useEffect(() => {
     if (!isAnyone) close();
   }, [isAnyone, close]);
   if (!isAnyone) return null;
   return (
     <Dialog
-      title={t(sessions.length > 1 ? 'title.several' : 'title')}
+      title={t(sessions.length > 1 ? 'title.several' : sessions.length === 1 ? 'title' : 'title.watched')}
       closeLabel={t('close')}
       size="side"
       onClose={close}
@@ -29,6 +31,7 @@ const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
       {sessions.map((connected) => (
         <ConnectedWallet key={connected.wallet.id} connected={connected} closePanel={close} />
       ))}
+      {isWatching && <WatchedAddress closePanel={close} />}
       <Slot name="profile.section" />
       <Slot name="wallet.menu" props={{ close }} />
       <Button

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getTransData } from '../../api/swap.ts';
 import { recordFixture } from './fixtures.ts';
+import NeedsYou from './NeedsYou.tsx';
 import { NeedsYouSlot } from './NeedsYouSlot.tsx';
 
 const waiting = (count: number) => async () => {
@@ -12,7 +13,11 @@ const waiting = (count: number) => async () => {
   return shell;
 };
 
-const meta: Meta<typeof NeedsYouSlot> = { title: 'Records/NeedsYou', component: NeedsYouSlot };
+const meta: Meta<typeof NeedsYouSlot> = {
+  title: 'Records/NeedsYou',
+  component: NeedsYouSlot,
+  subcomponents: { NeedsYou },
+};
 export default meta;
 type Story = StoryObj<typeof meta>;
 

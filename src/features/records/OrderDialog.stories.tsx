@@ -5,7 +5,16 @@ import { checkTransferConfirm, getConfirmContractData, refund } from '../../api/
 import { getTransDetail } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
 import { orderFixtures, pendingOrder, type WireOrder } from './fixtures.ts';
+import { HashText } from './HashText.tsx';
+import { LocalOrderView } from './LocalOrderView.tsx';
+import { NftList } from './NftList.tsx';
 import OrderDialog from './OrderDialog.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLegs } from './OrderLegs.tsx';
+import { KycLink, OrderState } from './OrderState.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { RefundAction } from './RefundAction.tsx';
+import { ReleaseAction } from './ReleaseAction.tsx';
 
 const knowing = (order: WireOrder) => async () => {
   const { shell, api } = await storyWorld({ connected: true });
@@ -16,6 +25,18 @@ const knowing = (order: WireOrder) => async () => {
 const meta: Meta<typeof OrderDialog> = {
   title: 'Records/OrderDialog',
   component: OrderDialog,
+  subcomponents: {
+    HashText,
+    LocalOrderView,
+    NftList,
+    OrderFacts,
+    OrderLegs,
+    OrderState,
+    KycLink,
+    OrderSummary,
+    RefundAction,
+    ReleaseAction,
+  },
   args: { hash: pendingOrder.txHash, close: fn() },
   play: async () => {
     await expect(await screen.findByText('Route')).toBeVisible();
@@ -25,6 +46,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Pending: Story = { parameters: { shell: knowing(orderFixtures.pending) } };
+export const LeftByEscape: Story = {
+  parameters: { shell: knowing(orderFixtures.pending) },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByText('Route')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.close).toHaveBeenCalled());
+  },
+};
 export const PaymentUnconfirmed: Story = { parameters: { shell: knowing(orderFixtures.unconfirmed) } };
 export const WaitsForIdentity: Story = { parameters: { shell: knowing(orderFixtures.waitKyc) } };
 export const Failed: Story = { parameters: { shell: knowing(orderFixtures.fail) } };

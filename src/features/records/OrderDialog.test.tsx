@@ -143,6 +143,16 @@ describe('OrderDialog', () => {
     expect(arrived && linksIn(arrived)?.[0]).toMatch(/^https:\/\/explorer\.example\/two\/tx\/0x9e8d/);
   });
 
+  it('[ORD-03] says of a refunded order which transaction was the payment and which came back', async () => {
+    await show(orderFixtures.refundComplete);
+
+    const legs = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
+    expect(legs.map(({ textContent }) => /What (you paid|came back to you)/.exec(textContent ?? '')?.[0])).toEqual([
+      'What you paid',
+      'What came back to you',
+    ]);
+  });
+
   it('[ORD-03] shows a transaction of a chain it does not know, without a link', async () => {
     await show({
       ...pendingOrder,

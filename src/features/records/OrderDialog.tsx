@@ -1,15 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { orderStatusOf } from '../../api/swap.ts';
+import { isFinal, isSettled, orderStatusOf } from '../../api/swap.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { saveFile } from '../../shell/saveFile.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
+import { SwapAgain } from '../../shell/widgets/SwapAgain/SwapAgain.tsx';
 import { LocalOrderView } from './LocalOrderView.tsx';
 import { messages } from './messages.ts';
 import styles from './OrderDialog.module.css';
@@ -21,6 +23,8 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { orderLink } from './orderLink.ts';
 import { RefundAction } from './RefundAction.tsx';
 import { ReleaseAction } from './ReleaseAction.tsx';
+import { receiptFacts } from './receiptFacts.ts';
+import { receiptHtml } from './receiptHtml.ts';
 import { supportBundle } from './supportBundle.ts';
 import { useCopied } from './useCopied.ts';
 
@@ -62,6 +66,9 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
           ]}
         />
       )}
+      {store.seenAt !== undefined && (
+        <Notice tone="warning">{t('seen', { time: formatTime(store.seenAt, shell.i18n.tag) })}</Notice>
+      )}
       {/* Always there, so that a change inside it is announced; the rest of the dialog is not. */}
       <div ref={state} tabIndex={-1} aria-live="polite" data-testid="order-state">
         {order && <OrderState order={order} canTakeRefund={canTakeRefund} />}
@@ -76,6 +83,7 @@ const OrderDialog = observer(function OrderDialog({ hash, close }: Props) {
       <RefundAction store={store} onTaken={toState} />
       {order && <OrderLegs order={order} />}
       {order && <OrderFacts order={order} />}
+      {order && <SwapAgain order={order} onGo={close} />}
       <Foot store={store} />
     </Dialog>
   );
@@ -101,9 +109,19 @@ const Unknown = observer(function Unknown({ store }: { readonly store: OrderStor
 });
 
 const Foot = observer(function Foot({ store }: { readonly store: OrderStore }) {
-  const { i18n } = useShell();
+  const shell = useShell();
+  const { i18n } = shell;
   const t = useMessages(messages);
   const onCopied = useCopied();
+  const { order, status, sent, confirmedAt } = store;
+  const hasEnded = order !== undefined && (isSettled(status) || isFinal(status));
+  const saveReceipt = () => {
+    if (!order) return;
+    const facts = receiptFacts(shell, order, { sent, confirmedAt });
+    const { origin, pathname } = window.location;
+    const name = `switchyard-${store.hash.slice(0, 16)}.html`;
+    saveFile(name, receiptHtml(i18n, facts, { site: origin + pathname, now: Date.now() }), 'text/html');
+  };
   const copy = (text: string) => {
     navigator.clipboard.writeText(text).then(
       () => onCopied(),
@@ -121,6 +139,11 @@ const Foot = observer(function Foot({ store }: { readonly store: OrderStore }) {
       <Button variant="quiet" size="s" onClick={() => copy(supportBundle(store))}>
         {t('order.copyAll')}
       </Button>
+      {hasEnded && (
+        <Button variant="quiet" size="s" onClick={saveReceipt}>
+          {t('receipt.save')}
+        </Button>
+      )}
     </div>
   );
 });

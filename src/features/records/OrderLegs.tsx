@@ -28,12 +28,15 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
       state: stateOf[leg.status],
       stateLabel: t(`leg.${leg.status}`),
       detail: leg.txHash && (
-        <HashText
-          text={leg.txHash}
-          url={safeUrl(leg.url) ?? explorerLink(chains.byWireName(leg.chain), 'transaction', leg.txHash)}
-          copyLabel={t('copy', { what: t('order.hash') })}
-          onCopied={onCopied}
-        />
+        <>
+          {isRefunded(order) && <p>{t(leg.txHash === order.txHash ? 'leg.of.payment' : 'leg.of.refund')}</p>}
+          <HashText
+            text={leg.txHash}
+            url={safeUrl(leg.url) ?? explorerLink(chains.byWireName(leg.chain), 'transaction', leg.txHash)}
+            copyLabel={t('copy', { what: t('order.hash') })}
+            onCopied={onCopied}
+          />
+        </>
       ),
     }),
   );
@@ -49,6 +52,12 @@ export const OrderLegs = observer(function OrderLegs({ order }: { readonly order
     </section>
   );
 });
+
+/** What was paid came back on the chain it was paid on: without a word more, both transactions read alike. */
+function isRefunded({ finalStatus, fromTokenChain, txHash, status }: SwapOrder): boolean {
+  const isBack = orderStatusOf(finalStatus) === 'refund_complete' && status.length === 2;
+  return isBack && status[0]?.txHash === txHash && status.every(({ chain }) => chain === fromTokenChain);
+}
 
 /** The money goes on to another chain that has no transaction yet. */
 function isTargetOutstanding(order: SwapOrder): boolean {

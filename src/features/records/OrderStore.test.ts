@@ -10,6 +10,7 @@ import { checkTransferConfirm, refund } from '../../api/bridge.ts';
 import type { ApiResult } from '../../api/endpoint.ts';
 import { getTransDetail, orderStatusOf, SwapOrder } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
+import { seenOrdersOf } from '../../shell/orders/SeenOrders.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { orderFixtures, pendingOrder, type WireOrder } from './fixtures.ts';
 import { OrderStore } from './OrderStore.ts';
@@ -175,6 +176,36 @@ describe('OrderStore', () => {
 
     expect(store.isUnconfirmed).toBe(false);
     expect(store.confirmedAt).toBe(Date.now());
+  });
+
+  it('shows what was seen in an earlier visit while the service is silent, with its time, and nothing to sign', async () => {
+    const { shell, api } = await watchReplies([waitRefund]);
+    for (const stop of stops.splice(0)) stop();
+    await vi.waitFor(async () => expect(await seenOrdersOf(shell).get(pendingOrder.txHash)).toBeDefined());
+    const seenAt = Date.now();
+    answer(api, [silence]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+
+    const store = await watch(shell);
+    await vi.waitFor(() => expect(store.seenAt).toBe(seenAt));
+
+    expect(store.status).toBe('wait_refund');
+    expect(store.confirmedAt).toBeUndefined();
+    expect(store.canTakeRefund).toBe(false);
+
+    answer(api, [waitRefund]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([store.seenAt, store.canTakeRefund]).toEqual([undefined, true]);
+  });
+
+  it('offers nothing to sign while there is no network', async () => {
+    const { shell, store } = await readyToRefund();
+    expect(store.canTakeRefund).toBe(true);
+
+    shell.connection.lose();
+
+    expect(store.canTakeRefund).toBe(false);
+    shell.connection.start(window)();
   });
 
   it('lets no late answer overwrite a newer one', async () => {

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { getTransDetail, isFinal, isSettled, type OrderStatus, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 import { isAppError, isCancelled } from '../../model/errors.ts';
 import { wireTime } from '../../shell/i18n/format.ts';
+import { type SeenOrder, seenOrdersOf } from '../../shell/orders/SeenOrders.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -39,6 +40,8 @@ export class OrderStore {
   ignored = 0;
   /** When the service last confirmed the order; milliseconds since 1970. */
   confirmedAt: number | undefined;
+  /** The order as this device saw it before the page was opened. */
+  seen: SeenOrder | undefined;
   readonly #shell: Shell;
 
   constructor(shell: Shell, hash: string) {
@@ -54,7 +57,9 @@ export class OrderStore {
     makeAutoObservable(this, {
       polled: observableRef,
       release: observableRef,
+      seen: observableRef,
       order: false,
+      seenAt: false,
       status: false,
       sent: false,
       local: false,
@@ -64,11 +69,20 @@ export class OrderStore {
       refund: false,
       isUnconfirmed: false,
     });
+    void this.#recall();
   }
 
-  /** The last one the service told; `undefined` while it has told nothing. */
+  /**
+   * The last one the service told; while it cannot be asked, the one that this device has kept (`seenAt`). `undefined` where
+   * neither is known.
+   */
   get order(): SwapOrder | undefined {
-    return latestOf(this.polled.current);
+    return latestOf(this.polled.current) ?? this.#kept?.order;
+  }
+
+  /** When the order was seen like this, where that was in an earlier visit; milliseconds since 1970. Nothing is signed by it. */
+  get seenAt(): number | undefined {
+    return latestOf(this.polled.current) ? undefined : this.#kept?.seenAt;
   }
 
   get status(): OrderStatus {
@@ -108,7 +122,7 @@ export class OrderStore {
   get canTakeRefund(): boolean {
     const { order, status } = this;
     const isWaiting = status === 'wait_refund' && order?.releaseStatus === false && !order.refundsByItself;
-    return isWaiting && this.refund?.hash === undefined;
+    return isWaiting && this.#isCurrent && this.refund?.hash === undefined;
   }
 
   /** Reads the order again now. */
@@ -123,7 +137,7 @@ export class OrderStore {
   /** Has the wallet sign the refund. Never rejects: what goes wrong is said in a toast, a rejection is not. */
   async takeRefund(signal: AbortSignal): Promise<void> {
     const order = runInAction(() => this.order);
-    if (!order || this.isTakingRefund) return;
+    if (!order || this.isTakingRefund || !runInAction(() => this.#isCurrent)) return;
     this.#setTaking(true);
     try {
       await takeRefund(this.#shell, order.txHash || this.hash, order, signal);
@@ -145,7 +159,9 @@ export class OrderStore {
     } catch (error) {
       if (isCancelled(error)) throw error;
       this.#ignore();
-      if (isAppError(error, 'api/refused') || isAppError(error, 'api/empty')) return runInAction(() => this.order);
+      if (isAppError(error, 'api/refused') || isAppError(error, 'api/empty')) {
+        return runInAction(() => latestOf(this.polled.current));
+      }
       throw error;
     }
   }
@@ -156,7 +172,25 @@ export class OrderStore {
     return sent?.hash && sent.outcome !== 'replaced' ? sent.hash : this.hash;
   }
 
+  /** Only where the service does not answer: an old state is not shown for the moment that a new one takes. */
+  get #kept(): SeenOrder | undefined {
+    const isLost = this.#shell.connection.isOffline || this.polled.current.status === 'failed';
+    return isLost ? this.seen : undefined;
+  }
+
+  get #isCurrent(): boolean {
+    return !this.#shell.connection.isOffline && this.seenAt === undefined;
+  }
+
+  async #recall(): Promise<void> {
+    const seen = await seenOrdersOf(this.#shell).get(this.hash);
+    runInAction(() => {
+      this.seen = seen;
+    });
+  }
+
   #confirm(order: SwapOrder): void {
+    void seenOrdersOf(this.#shell).keep(this.hash, order);
     const isChanged = runInAction(() => this.order?.finalStatus) !== order.finalStatus;
     if (isChanged) this.#refreshBalances(order);
     runInAction(() => {
@@ -170,7 +204,7 @@ export class OrderStore {
     const { chains, balances, wallet } = this.#shell;
     for (const name of [fromTokenChain, toTokenChain]) {
       const chain = chains.byWireName(name);
-      const owner = chain && runInAction(() => wallet.payerOn(chain));
+      const owner = chain && runInAction(() => wallet.ownerOn(chain));
       if (chain && owner) balances.refresh(owner, chain.id);
     }
   }

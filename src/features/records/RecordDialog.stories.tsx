@@ -5,6 +5,7 @@ import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getTransData } from '../../api/swap.ts';
 import { recordFixture } from './fixtures.ts';
 import RecordDialog from './RecordDialog.tsx';
+import { WalletFacts } from './WalletFacts.tsx';
 
 const withOrders = (total: number) => async () => {
   const { shell, api } = await storyWorld({ connected: true });
@@ -19,6 +20,7 @@ const withOrders = (total: number) => async () => {
 const meta: Meta<typeof RecordDialog> = {
   title: 'Records/RecordDialog',
   component: RecordDialog,
+  subcomponents: { WalletFacts },
   args: { close: fn() },
   parameters: { shell: withOrders(12) },
 };

@@ -19,8 +19,9 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
   const status = row.local ? t(`local.${row.local}`) : t(`status.${row.status}`);
   const at = row.createdAt ?? (row.createTime === undefined ? undefined : wireTime(row.createTime));
   const time = at === undefined ? '' : formatTime(at, i18n.tag);
+  const seen = row.seenAt === undefined ? '' : t('row.seen', { time: formatTime(row.seenAt, i18n.tag) });
   const need = needsUser(row) ? t('needsYou') : '';
-  const state = [status, need, time].filter(Boolean).join(', ');
+  const state = [status, need, time, seen].filter(Boolean).join(', ');
   return (
     <li>
       <button
@@ -44,6 +45,7 @@ export const RecordItem = observer(function RecordItem({ row }: { readonly row: 
         <span className={styles.time}>
           {time}
           {need && ` · ${need}`}
+          {seen && ` · ${seen}`}
         </span>
       </button>
     </li>

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatusOf, type SwapRecord } from '../../api/swap.ts';
+import type { SeenOrder } from '../../shell/orders/SeenOrders.ts';
 import { amountText, type LocalEnd, type LocalOrder } from './LocalOrder.ts';
 
 /** An order in the list of records. Texts are cleaned for display. */
@@ -20,6 +21,8 @@ export interface RecordRow {
   readonly refundsByItself: boolean;
   /** Only on this device so far. */
   readonly local: 'asking' | 'sent' | LocalEnd | undefined;
+  /** When this device saw it like this, where the service cannot be asked now; milliseconds since 1970. */
+  readonly seenAt?: number;
 }
 
 /** The rows of the service, each order once. */
@@ -61,4 +64,10 @@ export function localRow({ id, hash, from, to, createdAt, stage }: LocalOrder): 
     refundsByItself: false,
     local: stage === 'registered' ? undefined : stage,
   };
+}
+
+/** The row of an order as this device saw it last. */
+export function seenRow({ hash, order, seenAt }: SeenOrder): RecordRow {
+  const row = rowOf({ ...order, status: order.finalStatus }, hash.toLowerCase());
+  return { ...row, hash: row.hash ?? hash, seenAt };
 }

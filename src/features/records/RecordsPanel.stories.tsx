@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getTransData } from '../../api/swap.ts';
 import { recordFixture, type WireRecord } from './fixtures.ts';
+import { RecordItem } from './RecordItem.tsx';
+import { RecordsLoading } from './RecordsLoading.tsx';
 import RecordsPanel from './RecordsPanel.tsx';
 
 const listing =
@@ -15,7 +17,11 @@ const listing =
 
 const statuses = ['pending', 'success', 'wait_refund', 'fail', 'refund_complete'];
 
-const meta: Meta<typeof RecordsPanel> = { title: 'Records/RecordsPanel', component: RecordsPanel };
+const meta: Meta<typeof RecordsPanel> = {
+  title: 'Records/RecordsPanel',
+  component: RecordsPanel,
+  subcomponents: { RecordItem, RecordsLoading },
+};
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -10,6 +10,7 @@ import { Field } from '../../shell/ui/Field/Field.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
 import { Select } from '../../shell/ui/Select/Select.tsx';
+import { ImportedOrders } from './ImportedOrders.tsx';
 import { messages } from './messages.ts';
 import { RecordItem } from './RecordItem.tsx';
 import { RecordsLoading } from './RecordsLoading.tsx';
@@ -44,6 +45,7 @@ const RecordsPanel = observer(function RecordsPanel() {
           onPage={(page) => store.goTo(page)}
         />
       )}
+      <ImportedOrders />
     </section>
   );
 });

@@ -1,14 +1,16 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import type { FakeApi } from '../../../tests/support/FakeApi.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { addTransData, getTransData } from '../../api/swap.ts';
+import { addTransData, getTransData, SwapOrder } from '../../api/swap.ts';
 import { AppError } from '../../model/errors.ts';
+import { seenOrdersOf } from '../../shell/orders/SeenOrders.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { recordFixture, type WireRecord } from './fixtures.ts';
+import { orderFixtures, recordFixture, type WireRecord } from './fixtures.ts';
 import { RecordsStore } from './RecordsStore.ts';
 
 const stops: (() => void)[] = [];
@@ -63,6 +65,26 @@ describe('RecordsStore', () => {
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
     vi.useRealTimers();
+  });
+
+  it('has, without network, the orders that were seen before, and says when', async () => {
+    const { shell, one, wallet } = await setUp();
+    await shell.wallet.connect(wallet);
+    const order = z.parse(SwapOrder, { ...orderFixtures.success, userAddr: 'one-alice' });
+    const sent = await send(shell, one);
+    await seenOrdersOf(shell).keep(order.txHash, order);
+    const seenAt = Date.now();
+    shell.connection.lose();
+    stops.push(shell.connection.start(window));
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    const store = await watch(shell);
+    await vi.waitFor(() => expect(store.rows).toHaveLength(2));
+
+    expect(store.rows.map(({ hash, status, seenAt: at }) => [hash, status, at])).toEqual([
+      [sent, 'pending', undefined],
+      [order.txHash, 'success', seenAt],
+    ]);
   });
 
   it('[ORD-01] has 5 orders of the connected address a page, newest first, and their total', async () => {

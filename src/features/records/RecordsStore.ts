@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { getTransData, isFinal, isSettled } from '../../api/swap.ts';
+import { type SeenOrder, seenOrdersOf } from '../../shell/orders/SeenOrders.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Account } from '../../shell/plugin/wallet.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { latestOf, Polled } from '../../shell/stores/Polled.ts';
 import { isKnownBy, localEndOf, localOrderOf } from './LocalOrder.ts';
-import { localRow, type RecordRow, uniqueRows } from './RecordRow.ts';
+import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';
 import { needsUser } from './statusLook.ts';
 
 /** Records come 5 a page (spec 9). */
@@ -36,6 +37,8 @@ export class RecordsStore {
   known: { readonly address: string | undefined; readonly total: number } | undefined;
   /** The account whose orders the user asked for. */
   chosen: string | undefined;
+  /** What this device saw in earlier visits; read when the service cannot be asked. */
+  seen: readonly SeenOrder[] = [];
   readonly #shell: Shell;
 
   constructor(shell: Shell) {
@@ -44,6 +47,7 @@ export class RecordsStore {
     makeAutoObservable(this, {
       polled: observableRef,
       known: observableRef,
+      seen: observableRef,
       address: false,
       accounts: false,
       rows: false,
@@ -66,18 +70,25 @@ export class RecordsStore {
       () => void this.polled.refresh(),
       { signal },
     );
+    reaction(
+      () => this.#isLost,
+      (isLost) => {
+        if (isLost) void this.#recall();
+      },
+      { signal, fireImmediately: true },
+    );
     return () => stopped.abort();
   }
 
-  /** Whose orders these are: the account that was chosen while it is connected, else the active one. `undefined` while nobody is connected. */
+  /** Whose orders these are: the account that was chosen while it is there, else the active one. `undefined` while nobody is connected or watched. */
   get address(): string | undefined {
-    const { payers } = this.#shell.wallet;
-    return (payers.find(({ address }) => address === this.chosen) ?? payers[0])?.address;
+    const { accounts } = this;
+    return (accounts.find(({ address }) => address === this.chosen) ?? accounts[0])?.address;
   }
 
-  /** Connected accounts that may have orders. */
+  /** Connected accounts that may have orders, and the one that is watched: orders are public. */
   get accounts(): readonly Account[] {
-    return this.#shell.wallet.payers;
+    return this.#shell.wallet.owners;
   }
 
   choose(address: string): void {
@@ -87,7 +98,11 @@ export class RecordsStore {
   /** Those of this device first: they are the newest. One order is one row. */
   get rows(): readonly RecordRow[] {
     const page = this.#current;
-    return [...(this.page === 1 ? this.#localRows(page) : []), ...(page?.rows ?? [])];
+    const local = this.page === 1 ? this.#localRows(page) : [];
+    const seen = page?.address !== undefined || !this.#isLost ? [] : this.#seenRows();
+    // What the service once told says more than what this device sent.
+    const unseen = local.filter(({ hash }) => !seen.some((row) => row.hash === hash));
+    return [...unseen, ...seen, ...(page?.rows ?? [])];
   }
 
   /** `undefined` while the service has told nothing of this address. */
@@ -111,6 +126,23 @@ export class RecordsStore {
     return page && page.address === this.address ? page : undefined;
   }
 
+  get #isLost(): boolean {
+    return this.#shell.connection.isOffline || this.polled.current.status === 'failed';
+  }
+
+  async #recall(): Promise<void> {
+    const seen = await seenOrdersOf(this.#shell).all();
+    runInAction(() => {
+      this.seen = seen;
+    });
+  }
+
+  /** Those of the address, or all of this device while nobody is connected. Text is compared as in `#isMine`. */
+  #seenRows(): readonly RecordRow[] {
+    const address = this.address?.toLowerCase();
+    return this.seen.filter(({ order }) => !address || order.userAddr.toLowerCase() === address).map(seenRow);
+  }
+
   #poll(): Polled<Page> {
     const { page } = this;
     const address = runInAction(() => this.address);
@@ -122,7 +154,7 @@ export class RecordsStore {
   }
 
   async #load(address: string | undefined, pageNo: number, signal: AbortSignal): Promise<Page> {
-    const askedAt = Date.now();
+    const askedAt = this.#shell.clock.now();
     if (!address) return { address, rows: [], total: 0, askedAt };
     const request = { fromAddress: address, pageNo, pageSize: PAGE_SIZE };
     const { list, total } = await this.#shell.api.call(getTransData, request, { signal, timeoutMs: LIST_LIMIT_MS });
@@ -137,7 +169,7 @@ export class RecordsStore {
 
   #localRows(page: Page | undefined): readonly RecordRow[] {
     return this.#shell.outbox.all
-      .filter((record) => isShown(record) && this.#isMine(record) && !isListed(record, page))
+      .filter((record) => isShown(record, this.#shell.clock.now()) && this.#isMine(record) && !isListed(record, page))
       .flatMap((record) => {
         const order = localOrderOf(record);
         return order ? [localRow(order)] : [];
@@ -151,9 +183,9 @@ export class RecordsStore {
 }
 
 /** What goes on, and what lately ended without having paid. */
-function isShown(record: OutboxRecord): boolean {
+function isShown(record: OutboxRecord, now: number): boolean {
   if (record.stage !== 'closed') return true;
-  return localEndOf(record) !== undefined && Date.now() - record.updatedAt < SHOW_ENDED_MS;
+  return localEndOf(record) !== undefined && now - record.updatedAt < SHOW_ENDED_MS;
 }
 
 /** Whether the service's list has the record, on this page or another. */

@@ -9,6 +9,8 @@ interface Followed {
   readonly hash: string;
   /** The last that the service told. */
   readonly order: SwapOrder | undefined;
+  /** When it was told, where that was in an earlier visit. */
+  readonly seenAt: number | undefined;
   refresh(): void;
 }
 
@@ -39,7 +41,8 @@ export class ReleaseStore {
   }
 
   get canTake(): boolean {
-    return this.isWaiting && this.sent === undefined;
+    const isCurrent = !this.#shell.connection.isOffline && this.#followed.seenAt === undefined;
+    return this.isWaiting && isCurrent && this.sent === undefined;
   }
 
   /** Has the wallet sign the release. Never rejects: what goes wrong is said in a toast and stays in `error`. */

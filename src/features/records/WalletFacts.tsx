@@ -10,13 +10,18 @@ import { messages } from './messages.ts';
 import { useCopied } from './useCopied.ts';
 import styles from './WalletFacts.module.css';
 
-/** The connected wallets with their addresses, 15 + 15 characters of each (spec 9). */
+/** The connected wallets and the watched address, 15 + 15 characters of each address (spec 9). */
 export const WalletFacts = observer(function WalletFacts() {
-  const { wallet, chains } = useShell();
+  const { wallet, watch, chains } = useShell();
   const t = useMessages(messages);
   const onCopied = useCopied();
-  if (wallet.sessions.length === 0) return <EmptyState title={t('record.nobody')} />;
-  return wallet.sessions.map(({ wallet: { id, name }, accounts }) => (
+  const watched = { id: 'watched', name: t('record.watched'), accounts: watch.accounts };
+  const shown = [
+    ...wallet.sessions.map(({ wallet: { id, name }, accounts }) => ({ id: `wallet ${id}`, name, accounts })),
+    ...(watch.accounts.length > 0 ? [watched] : []),
+  ];
+  if (shown.length === 0) return <EmptyState title={t('record.nobody')} />;
+  return shown.map(({ id, name, accounts }) => (
     <section key={id} className={styles.wallet} aria-label={name}>
       <h3 className={styles.name}>
         <bdi>{name}</bdi>

@@ -4,11 +4,12 @@ import type { OrderStore } from './OrderStore.ts';
  * What support needs to find the order, as text to be pasted: what the service said, what this device knows, when. Only
  * what is listed here goes in: no keys, no signed bytes, nothing of other orders.
  */
-export function supportBundle({ hash, order, status, sent, refund, confirmedAt, ignored }: OrderStore): string {
+export function supportBundle({ hash, order, status, sent, refund, confirmedAt, seenAt, ignored }: OrderStore): string {
   const bundle = {
     hash,
     status,
     confirmedAt: timeText(confirmedAt),
+    seenAt: timeText(seenAt),
     ignoredReplies: ignored,
     order: order ?? null,
     device: sent && {

@@ -4,6 +4,7 @@ import { collectionFixture, nftFixture } from '../../../tests/support/nftFixture
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
 import SearchBox from './SearchBox.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
 
 const finding = (count: number) => async () => {
   const { shell, api } = await storyWorld({ nftMarkets: 1 });
@@ -18,6 +19,7 @@ const finding = (count: number) => async () => {
 const meta: Meta<typeof SearchBox> = {
   title: 'NFT/SearchBox',
   component: SearchBox,
+  subcomponents: { SuggestionList },
   parameters: { shell: finding(5) },
 };
 export default meta;

@@ -4,6 +4,7 @@ import { collectionFixture, nftFixture } from '../../../tests/support/nftFixture
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { getNfts, topCollections } from '../../api/nft/collections.ts';
 import SearchPage from './SearchPage.tsx';
+import { SearchResults } from './SearchResults.tsx';
 
 const finding = (hash: string, total: number) => async () => {
   const { shell, api } = await storyWorld({ nftMarkets: 1 });
@@ -14,7 +15,11 @@ const finding = (hash: string, total: number) => async () => {
   return shell;
 };
 
-const meta: Meta<typeof SearchPage> = { title: 'NFT/SearchPage', component: SearchPage };
+const meta: Meta<typeof SearchPage> = {
+  title: 'NFT/SearchPage',
+  component: SearchPage,
+  subcomponents: { SearchResults },
+};
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -44,8 +44,7 @@ export class Cancelling {
     const { mainnet, platformId, orderId, contractAddress, tokenId } = this.nft;
     const chain = chains.byWireName(mainnet);
     if (!chain) throw new AppError('chain/unknown', { chain: mainnet });
-    const payer = runInAction(() => wallet.payerOn(chain));
-    if (payer === undefined) throw new AppError('wallet/not-connected', {});
+    const payer = runInAction(() => wallet.mustPayOn(chain));
     const driver = await chains.driver(chain.id);
     const [{ txInfo }, { exchangeAddress }] = await Promise.all([
       api.call(cancelOrder, { platformId, userAddr: payer, payload: { items: [{ orderId }] } }, { signal }),

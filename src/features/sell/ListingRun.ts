@@ -62,8 +62,7 @@ export class ListingRun {
     if (runInAction(() => this.isRunning)) return;
     this.#show(true, undefined);
     try {
-      const address = runInAction(() => this.#shell.wallet.payerOn(this.chain));
-      if (address === undefined) throw new AppError('wallet/not-connected', {});
+      const address = runInAction(() => this.#shell.wallet.mustPayOn(this.chain));
       const driver = await this.#shell.chains.driver(this.chain.id);
       await this.#shell.wallet.switchChain(this.chain, { signal });
       const seller = { driver, address: canonicalOn(driver, address) };
@@ -113,13 +112,13 @@ export class ListingRun {
   }
 
   async #post(index: number, listing: Listing, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
-    const { api, wallet } = this.#shell;
+    const { api, wallet, clock } = this.#shell;
     const { nft, duration } = listing.row;
     const { price, proceeds, facts } = listing;
     const { contractAddress, tokenId } = nft;
     const mainnet = this.chain.wire.name;
     this.#set(index, { status: 'signing' });
-    const now = Date.now();
+    const now = clock.now();
     const seconds = secondsOf(duration, now);
     const asked = { contractAddress, tokenId, mainnet, quantity: '1', price: String(price.units), duration: seconds };
     const request = { ...asked, side: 0 as const, userAddr: address, paymentContract: '' };

@@ -15,6 +15,8 @@ interface Props<T> {
   readonly pages: Pages<T>;
   readonly label: string;
   readonly empty: string;
+  /** What to do about it. */
+  readonly emptyAction: ReactNode;
   readonly keyOf: (item: T, index: number) => string;
   readonly render: (item: T) => ReactNode;
   readonly layout?: 'grid' | 'rows';
@@ -25,6 +27,7 @@ export const PageList = observer(function PageList<T>({
   pages,
   label,
   empty,
+  emptyAction,
   keyOf,
   render,
   layout = 'grid',
@@ -48,7 +51,7 @@ export const PageList = observer(function PageList<T>({
     );
   }
   const { items } = state.page;
-  if (items.length === 0) return <EmptyState title={empty} />;
+  if (items.length === 0) return <EmptyState title={empty} action={emptyAction} />;
   return (
     <>
       <ul className={layout === 'grid' ? styles.grid : styles.rows} aria-label={label}>

@@ -47,10 +47,14 @@ export const ProfilePage = observer(function ProfilePage({ chain, owner, link }:
     <div className={styles.page}>
       <div className={styles.bar}>
         <h1>{t('profile.title')}</h1>
-        <Link to="/create">{t('profile.create')}</Link>
-        <Link to="/sell">{t('profile.sell')}</Link>
+        <div className={styles.links}>
+          <Link to="/create">{t('profile.create')}</Link>
+          <Link to="/sell">{t('profile.sell')}</Link>
+        </div>
       </div>
-      <Address address={owner} chain={chain} />
+      <div className={styles.account}>
+        <Address address={owner} chain={chain} />
+      </div>
       <Tabs
         tabs={parts.map((id) => ({ id, label: t(`part.${id}`) }))}
         current={current}
@@ -114,6 +118,7 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
       pages={pages}
       label={t(`part.${part}`)}
       empty={t(`empty.${part}`)}
+      emptyAction={<WayOn part={part} />}
       keyOf={(nft, index) => `${nftKey(nft)} ${nft.orderId} ${index}`}
       render={(nft) => (
         <>
@@ -124,6 +129,13 @@ const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
     />
   );
 });
+
+/** Where what is missing comes from. */
+function WayOn({ part }: { readonly part: Part }) {
+  const t = useMessages(messages);
+  if (part === 'created') return <Link to="/create">{t('profile.create')}</Link>;
+  return part === 'listed' ? <Link to="/sell">{t('profile.sell')}</Link> : <Link to="/NFT">{t('empty.browse')}</Link>;
+}
 
 function pathTo(
   page: string,
@@ -145,6 +157,7 @@ const Activity = observer(function Activity({ chain, owner }: { readonly chain: 
   return (
     <div className={styles.section}>
       <Select
+        className={styles.kind}
         aria-label={t('activity.kind')}
         value={kind}
         onChange={(event) => setKind(nftEventKinds.find((known) => known === event.target.value) ?? 'Sale')}
@@ -159,6 +172,7 @@ const Activity = observer(function Activity({ chain, owner }: { readonly chain: 
         pages={pages}
         label={t('part.activity')}
         empty={t('empty.activity')}
+        emptyAction={<WayOn part="activity" />}
         layout="rows"
         keyOf={(event, index) => `${event.id} ${index}`}
         render={(event) => <EventLine event={event} chain={chain} />}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
@@ -10,6 +10,7 @@ import { nftKey } from '../../shell/stores/CartMarks.ts';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
@@ -32,8 +33,12 @@ const ReviewPage = observer(function ReviewPage() {
   });
   const closing = useClosing();
   const isDone = run?.isDone === true;
+  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isDone) draft.clear();
+    if (!isDone) return;
+    draft.clear();
+    // The button that was pressed is gone.
+    end.current?.focus();
   }, [draft, isDone]);
   if (!run) {
     return <EmptyState title={<h1>{t('review.empty')}</h1>} action={<Link to="/sell">{t('review.back')}</Link>} />;
@@ -50,11 +55,14 @@ const ReviewPage = observer(function ReviewPage() {
           <Result key={nftKey(listing.row.nft)} listing={listing} state={run.states[index] ?? { status: 'waiting' }} />
         ))}
       </ul>
-      {isDone ? (
-        <Notice tone="success" action={<Link to="/sell?tab=profile&type=listed">{t('review.show')}</Link>}>
-          {t('review.done')}
-        </Notice>
-      ) : (
+      <LiveRegion ref={end} tabIndex={-1}>
+        {isDone && (
+          <Notice tone="success" action={<Link to="/sell?tab=profile&type=listed">{t('review.show')}</Link>}>
+            {t('review.done')}
+          </Notice>
+        )}
+      </LiveRegion>
+      {!isDone && (
         <Button size="l" busy={run.isRunning} onClick={() => void run.run(closing.signal)} data-testid="sell-sign">
           {failed > 0 ? t('review.retry', { count: failed + waiting }) : t('review.sign', { count: waiting })}
         </Button>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { WireNft } from '../../api/nft/entities.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
@@ -43,6 +43,7 @@ export const SellPage = observer(function SellPage({ chain, owner, link }: Props
         pages={pages}
         label={t('owned')}
         empty={t('owned.empty', { chain: chain.name })}
+        emptyAction={<Link to="/NFT">{t('empty.browse')}</Link>}
         keyOf={nftKey}
         render={(nft) => <Choice nft={nft} isChosen={draft.has(nft)} onToggle={() => draft.toggle(nft)} />}
       />

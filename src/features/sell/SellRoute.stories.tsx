@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { PageList } from './PageList.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+import { SellPage } from './SellPage.tsx';
 import SellRoute from './SellRoute.tsx';
+import { SellTable } from './SellTable.tsx';
 import { sellWorld, threeRows, twoRows } from './sellWorld.ts';
 
 const meta: Meta<typeof SellRoute> = {
   title: 'NFT/SellPage',
   component: SellRoute,
+  subcomponents: { PageList, ProfilePage, SellPage, SellTable },
   parameters: { shell: sellWorld() },
 };
 export default meta;

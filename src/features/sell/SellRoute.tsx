@@ -19,7 +19,7 @@ const SellRoute = observer(function SellRoute() {
   const { link } = readNftLink(search);
   const chain = marketOf(link.mainnet ? chains.byWireName(link.mainnet) : undefined) ?? nftChain.current;
   if (!chain) return <NoNftMarket />;
-  const owner = wallet.payerOn(chain);
+  const owner = wallet.ownerOn(chain);
   if (owner === undefined) {
     return (
       <EmptyState

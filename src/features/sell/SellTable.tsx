@@ -51,13 +51,14 @@ const Row = observer(function Row({ draft, row }: { readonly draft: SellDraft; r
   const t = useMessages(messages);
   const name = nftName(row.nft);
   const note = draft.noteOf(row);
+  const symbol = draft.chain?.native.symbol ?? '';
   const isWrong = note === 'too-high' || note === 'fees' || note === 'precise';
   return (
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
-      <td>
+      <td data-label={t('column.price', { symbol })}>
         <AmountInput
           className={styles.price ?? ''}
           value={row.priceText}
@@ -68,14 +69,14 @@ const Row = observer(function Row({ draft, row }: { readonly draft: SellDraft; r
         />
         <RowNoteText draft={draft} row={row} />
       </td>
-      <td>
+      <td data-label={t('column.duration')}>
         <DurationSelect
           label={t('duration.of', { name })}
           value={row.duration}
           onChange={(duration) => draft.change(row.nft, { duration })}
         />
       </td>
-      <td>
+      <td data-label={t('column.market')}>
         <Select
           aria-label={t('market.of', { name })}
           value={row.platformId}
@@ -88,7 +89,7 @@ const Row = observer(function Row({ draft, row }: { readonly draft: SellDraft; r
           ))}
         </Select>
       </td>
-      <td>
+      <td data-label={t('column.receive')}>
         <Receive draft={draft} row={row} />
       </td>
       <td>

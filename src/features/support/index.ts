@@ -1,10 +1,10 @@
 import type { Feature } from '../../shell/feature.ts';
-import { lazyView } from '../../shell/lazyView.tsx';
+import { idleView } from '../../shell/lazyView.tsx';
 import { supportDialog } from './supportDialog.ts';
 
 const support: Feature = {
   id: 'support',
-  slots: [{ slot: 'footer.end', order: 10, view: lazyView(() => import('./SupportLink.tsx')) }],
+  slots: [{ slot: 'footer.end', order: 10, view: idleView(() => import('./SupportLink.tsx')) }],
   start: (shell) => shell.intents.answer('openSupport', () => void shell.dialogs.open(supportDialog, {})),
 };
 

@@ -38,6 +38,17 @@ export const NobodyConnected: Story = {
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { setUp: readyToReview, says: /connect wallet/i },
 };
+/** Before anything else that may be in the way. */
+export const Offline: Story = {
+  parameters: {
+    shell: async () => {
+      const shell = await withMoney();
+      shell.connection.lose();
+      return shell;
+    },
+  },
+  args: { setUp: readyToReview, says: /you are offline/i },
+};
 /** [WAL-08] Not yet connected is not disconnected. */
 export const Restoring: Story = {
   parameters: {

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import type { Translate } from '../../shell/i18n/messages.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -25,14 +26,23 @@ const Action = observer(function Action() {
   const shell = useShell();
   const store = useSwap();
   const t = useMessages(messages);
+  const [isOpening, setOpening] = useState(false);
   const { obstacle } = store;
   if (!obstacle) {
-    const review = () => {
-      const execution = store.review();
-      if (execution) shell.dialogs.open(reviewDialog, { execution, quotes: store.quotes });
+    const review = async () => {
+      setOpening(true);
+      try {
+        const execution = await store.review();
+        const { quotes, last } = store;
+        if (execution) shell.dialogs.open(reviewDialog, { execution, quotes, onSent: (sent) => last.follow(sent) });
+      } catch (error) {
+        shell.toasts.fail(error);
+      } finally {
+        setOpening(false);
+      }
     };
     return (
-      <Button size="l" wide onClick={review} data-testid="swap-action">
+      <Button size="l" wide busy={isOpening} onClick={() => void review()} data-testid="swap-action">
         {t('check.ready')}
       </Button>
     );
@@ -51,6 +61,7 @@ const Action = observer(function Action() {
 /** What a press does about it; `undefined` when the user has to. */
 function fixOf(obstacle: Obstacle, store: SwapStore, connect: () => void): (() => void) | undefined {
   switch (obstacle.kind) {
+    case 'wallet.viewOnly':
     case 'wallet.connect':
     case 'wallet.cannotPay':
       return connect;
@@ -85,6 +96,8 @@ function obstacleText(
         amount: formatAmount(obstacle.missing),
         symbol: obstacle.missing.currency.symbol,
       });
+    case 'chain.setAside':
+      return t('check.chain.setAside', { chain: obstacle.chain });
     case 'wallet.cannotPay':
       return t('check.wallet.cannotPay', { chain: chainName(form.from?.chain ?? '') });
     default:

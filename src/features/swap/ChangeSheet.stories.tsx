@@ -9,6 +9,7 @@ import type { Simulation } from '../../shell/plugin/simulation.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { ChangePreview } from './ChangePreview.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
 import { routeFixture } from './fixtures.ts';
 import { SwapExecution } from './SwapExecution.ts';
 
@@ -79,7 +80,7 @@ const move = (token: Token, text: string) => {
   return { token: token.id, address: token.address, units: isOut ? -units : units };
 };
 
-const meta: Meta<typeof Stage> = { title: 'Swap/ChangeSheet', component: Stage };
+const meta: Meta<typeof Stage> = { title: 'Swap/ChangeSheet', component: Stage, subcomponents: { ChangeTable } };
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -5,6 +5,7 @@ import { mismatch } from '../../shell/plugin/mustMatch.ts';
 import { readDeposit } from '../../shell/plugin/readDeposit.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { steadyNow } from '../../shell/steadyNow.ts';
 import { type BuiltOrder, buildOrder } from './buildOrder.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
@@ -19,7 +20,7 @@ export interface Deposit {
 export type DepositState =
   | { readonly status: 'idle' }
   | { readonly status: 'building' }
-  /** `at`: milliseconds since 1970. */
+  /** `at`: by `steadyNow`. */
   | { readonly status: 'ready'; readonly deposit: Deposit; readonly order: BuiltOrder; readonly at: number }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -50,7 +51,7 @@ export class DepositOrder {
     try {
       const order = await buildOrder(this.#shell, this.#plan, { key: this.#key, signal });
       const driver = await this.#shell.chains.driver(this.#plan.from.chain);
-      this.#set({ status: 'ready', deposit: this.#read(order, driver), order, at: Date.now() });
+      this.#set({ status: 'ready', deposit: this.#read(order, driver), order, at: steadyNow() });
     } catch (error) {
       this.#set(isCancelled(error) ? { status: 'idle' } : { status: 'failed', error });
     }
@@ -59,7 +60,7 @@ export class DepositOrder {
   /** What was shown. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */
   shown(): { readonly deposit: Deposit; readonly order: BuiltOrder } {
     const state = runInAction(() => this.state);
-    if (state.status !== 'ready' || Date.now() - state.at > VALID_MS) throw new AppError('swap/quote-expired', {});
+    if (state.status !== 'ready' || steadyNow() - state.at > VALID_MS) throw new AppError('swap/quote-expired', {});
     return state;
   }
 

@@ -6,7 +6,6 @@ import type { Token } from '../../model/Token.ts';
 import type { Piece } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { SwapForm } from './SwapForm.ts';
-import { SwapReport } from './swapReport.ts';
 
 export type PieceState =
   /** Any amount can be sent, or nobody is connected who could. */
@@ -113,7 +112,10 @@ function mayBeSent({ stage, outcome }: StoredSwap): boolean {
   return stage !== 'closed' || outcome === 'reported' || outcome === 'archived';
 }
 
+/** Of what a sent swap is reported with (`swapReport.ts`), all that is asked here. */
+const Reported = z.object({ piece: z.optional(z.string()) });
+
 function sentPiece({ payload }: StoredSwap): string[] {
-  const parsed = z.safeParse(SwapReport, payload);
+  const parsed = z.safeParse(Reported, payload);
   return parsed.success && parsed.data.piece !== undefined ? [parsed.data.piece] : [];
 }

@@ -10,6 +10,7 @@ import PieceList from './PieceList.tsx';
 import { SwapStage } from './SwapStage.tsx';
 import type { SwapStore } from './SwapStore.ts';
 import { TokenSide } from './TokenSide.tsx';
+import { ValueSlot } from './ValueSlot.tsx';
 
 interface Args {
   readonly stateOf: (store: SwapStore) => PieceState;
@@ -29,6 +30,7 @@ function some(store: SwapStore, ...amounts: readonly string[]): PieceState {
 
 const meta: Meta<Args> = {
   title: 'Swap/PieceList',
+  subcomponents: { ValueSlot },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   args: { stateOf: (store) => some(store, '1000', '1000', '0.5') },
   render: ({ stateOf, chosen }) => (

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Amount } from '../../model/Amount.ts';
 import { isCancelled } from '../../model/errors.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { steadyNow } from '../../shell/steadyNow.ts';
 import { askRoutes, type Question } from './askRoutes.ts';
 import { bestFirst, isUsable, placeRoutes } from './placeRoutes.ts';
 import { impactOf, type PriceImpact, REFERENCE_PART, type Reference } from './priceImpact.ts';
@@ -13,7 +14,7 @@ export type QuoteState =
   | { readonly status: 'idle' }
   /** `before` are the routes of the amount before this one, to be shown dimmed; none after a change of token. */
   | { readonly status: 'loading'; readonly before: readonly SwapRoute[] }
-  /** `at` is when the oldest of them was asked for. */
+  /** `at` is when the oldest of them was asked for, by `steadyNow`. */
   | { readonly status: 'ready'; readonly routes: readonly SwapRoute[]; readonly at: number; readonly amount: Amount }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -133,7 +134,7 @@ export class Quotes {
   /** Whether what is shown is too old to be confirmed. */
   isExpired(): boolean {
     const { state } = this;
-    return state.status === 'ready' && Date.now() - state.at > VALID_MS;
+    return state.status === 'ready' && steadyNow() - state.at > VALID_MS;
   }
 
   /** Asks now, and sorts anew. Never rejects. */
@@ -151,7 +152,7 @@ export class Quotes {
     if (this.state.status !== 'ready' || this.isExpired()) this.#set({ status: 'loading', before: this.routes });
     const isRenewal = this.state.status === 'ready';
     this.#setAsking(true);
-    const gathering = this.#gather(question, asking.signal, Date.now());
+    const gathering = this.#gather(question, asking.signal, steadyNow());
     void this.#readReference(question, asking.signal);
     try {
       await gathering;

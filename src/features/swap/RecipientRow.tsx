@@ -4,12 +4,12 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
+import { addressBookDialog } from '../../shell/recipient/addressBookDialog.ts';
 import type { Recipient, RecipientState } from '../../shell/recipient/Recipient.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
-import { addressBookDialog } from './addressBookDialog.ts';
 import { messages } from './messages.ts';
 import styles from './Rows.module.css';
 import { useSwap } from './SwapContext.ts';
@@ -21,7 +21,7 @@ const Notes = lazyView<{ readonly recipient: Recipient; readonly chain: ChainPlu
 /** To whom: the user's own address unless another one is wanted. */
 export const RecipientRow = observer(function RecipientRow() {
   const { form, recipient, memo } = useSwap();
-  const { chains, dialogs } = useShell();
+  const { chains, dialogs, wallet } = useShell();
   const t = useMessages(messages);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export const RecipientRow = observer(function RecipientRow() {
   if (form.otherRecipient === undefined) {
     return (
       <div className={styles.row}>
-        <span>{t('recipient.own')}</span>
+        <span>{t(wallet.isViewOnly(chain) ? 'recipient.viewOnly' : 'recipient.own')}</span>
         <Button ref={opener} variant="quiet" size="s" onClick={() => turnTo('')}>
           {t('recipient.useOther')}
         </Button>

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { steadyNow } from '../../shell/steadyNow.ts';
 
 const TICK_MS = 1_000;
 
@@ -7,7 +8,8 @@ export class RenewalClock {
   /** Whole seconds left; `undefined` while it does not run. */
   restSeconds: number | undefined;
   readonly #onDue: () => void;
-  #dueAt = 0;
+  /** By `steadyNow`; `undefined` while nothing is. */
+  #dueAt: number | undefined;
   #ticks: ReturnType<typeof setInterval> | undefined;
   #isHeld = false;
 
@@ -19,13 +21,13 @@ export class RenewalClock {
   /** Counts from now. */
   start(ms: number): void {
     this.stop();
-    this.#dueAt = Date.now() + ms;
+    this.#dueAt = steadyNow() + ms;
     this.#go();
   }
 
   stop(): void {
     this.#rest();
-    this.#dueAt = 0;
+    this.#dueAt = undefined;
   }
 
   /** Nothing is due until this is taken back. */
@@ -45,14 +47,14 @@ export class RenewalClock {
       return;
     }
     // What is behind by now: the time in which nobody looked.
-    if (this.#dueAt > 0) this.#dueAt = Date.now();
+    if (this.#dueAt !== undefined) this.#dueAt = steadyNow();
     this.#go();
   };
 
   #go(): void {
-    if (this.#isHeld || document.hidden || this.#dueAt === 0) return;
+    if (this.#isHeld || document.hidden || this.#dueAt === undefined) return;
     this.#tick();
-    if (this.#dueAt > 0) this.#ticks = setInterval(() => this.#tick(), TICK_MS);
+    if (this.#dueAt !== undefined) this.#ticks = setInterval(() => this.#tick(), TICK_MS);
   }
 
   #rest(): void {
@@ -65,7 +67,8 @@ export class RenewalClock {
       this.#rest();
       return;
     }
-    const left = this.#dueAt - Date.now();
+    if (this.#dueAt === undefined) return;
+    const left = this.#dueAt - steadyNow();
     if (left > 0) {
       this.#show(Math.ceil(left / TICK_MS));
     } else {

@@ -7,12 +7,17 @@ import { commonSwap } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import { AppError } from '../../model/errors.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { DepositFacts } from './DepositFacts.tsx';
 import type { Deposit, DepositState } from './DepositOrder.ts';
+import { KycNotice } from './KycNotice.tsx';
+import { RateNotice } from './RateNotice.tsx';
 import ReviewDialog from './ReviewDialog.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
 import type { SwapRoute } from './Route.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import { storyRoute, withRoutes } from './SwapStage.tsx';
 import { SwapStore } from './SwapStore.ts';
+import { ZeroGasWayOut } from './ZeroGasWayOut.tsx';
 
 interface StageProps {
   readonly paysToken?: boolean;
@@ -62,6 +67,7 @@ function stateOf(deposit: Deposit | AppError): DepositState {
 const meta: Meta<typeof Stage> = {
   title: 'Swap/ReviewDialog',
   component: Stage,
+  subcomponents: { DepositFacts, KycNotice, RateNotice, ReviewFacts, ZeroGasWayOut },
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
 };
 export default meta;

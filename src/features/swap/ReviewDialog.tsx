@@ -26,9 +26,10 @@ import { ZeroGasWayOut } from './ZeroGasWayOut.tsx';
 interface Props extends DialogProps {
   readonly execution: SwapExecution;
   readonly quotes: Quotes;
+  readonly onSent?: (execution: SwapExecution) => void;
 }
 
-const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, close }: Props) {
+const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, onSent, close }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
   const [execution, setExecution] = useState(first);
@@ -39,6 +40,9 @@ const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, 
   // The user reads what is to be confirmed: no renewals now; the rate is asked for again before anything is sent.
   useEffect(() => quotes.hold(), [quotes]);
   const { worse, better, hash, error, deposit } = execution;
+  useEffect(() => {
+    if (hash) onSent?.(execution);
+  }, [hash, execution, onSent]);
   const accept = () => worse && setExecution(execution.accepting(worse));
   const quoted = quotes.routes.find(({ dex }) => dex === plan.route.dex);
   const isExpired = isAppError(error, 'swap/quote-expired');

@@ -2,12 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { Amount } from '../../model/Amount.ts';
+import { QuoteClock } from './QuoteClock.tsx';
+import { RouteFacts } from './RouteFacts.tsx';
 import { RouteList } from './RouteList.tsx';
 import { SwapStage, storyRoute, withRoutes } from './SwapStage.tsx';
 import type { SwapStore } from './SwapStore.ts';
 
 const meta: Meta<{ setUp: (store: SwapStore) => void }> = {
   title: 'Swap/RouteList',
+  subcomponents: { QuoteClock, RouteFacts },
   parameters: { shell: async () => (await storyWorld()).shell },
   args: { setUp: withRoutes },
   render: ({ setUp }) => (

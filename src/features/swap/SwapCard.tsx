@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
@@ -17,11 +19,14 @@ import { useSwap } from './SwapContext.ts';
 import { TokenSide } from './TokenSide.tsx';
 import { ZeroGasSlot } from './ZeroGasSlot.tsx';
 
+/** What is not needed to swap comes later. */
+const SwapFoot = lazyView(() => import('./SwapFoot.tsx'));
+
 /** The swap form, top to bottom as one reads it. */
 export const SwapCard = observer(function SwapCard() {
   const { tokens, chains } = useShell();
   const store = useSwap();
-  const { form } = store;
+  const { form, link } = store;
   const t = useMessages(messages);
   const failed = [tokens.list, chains.support].filter(({ current }) => current.status === 'failed');
   if (failed.length > 0 && tokens.all.length === 0) {
@@ -47,7 +52,13 @@ export const SwapCard = observer(function SwapCard() {
       <ImpactNotice />
       <ZeroGasSlot />
       <PrerequisiteSlot />
+      {link.outcome && (
+        <Notice tone={link.outcome === 'filled' ? 'info' : 'warning'}>{t(`link.${link.outcome}`)}</Notice>
+      )}
       <ActionButton />
+      <Suspense fallback={<div className={styles.foot} />}>
+        <SwapFoot />
+      </Suspense>
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { getTransDetail, isSettled, orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 import type { TransactionHash } from '../../model/caip.ts';
 import { AppError, isCancelled } from '../../model/errors.ts';
 import { approveExactly, type ExactApproval, exactApprovals } from '../../shell/outbox/approveExactly.ts';
@@ -7,6 +8,8 @@ import type { ChainDriver, SentTransaction } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { steadyNow } from '../../shell/steadyNow.ts';
+import { Polled } from '../../shell/stores/Polled.ts';
 import { DepositOrder } from './DepositOrder.ts';
 import { mustAfford } from './mustAfford.ts';
 import { mustMeet } from './mustMeet.ts';
@@ -29,6 +32,8 @@ export interface ExecutionStep {
   readonly hash?: TransactionHash;
 }
 
+/** Orders are read again every 5 s (spec 9). */
+const POLL_MS = 5_000;
 /** A rate that was asked for so recently is not asked for again. */
 const RATE_FRESH_MS = 10_000;
 
@@ -49,11 +54,13 @@ export class SwapExecution {
   better: SwapRoute | undefined;
   /** Who promises the least that arrives, where the transaction does not say it; `undefined` too until it is made. */
   promisedBy: string | undefined;
+  /** What the service says of the order; `undefined` while nothing was sent. Read while it is looked at, until it is settled. */
+  readonly order: Polled<SwapOrder | undefined>;
   /** Present on a route that calls no contract: it is paid for by a plain transfer. */
   readonly deposit: DepositOrder | undefined;
   /** When the user began to read. */
   readonly #startedAt: number;
-  #ratedAt = 0;
+  #ratedAt = Number.NEGATIVE_INFINITY;
   readonly #shell: Shell;
   /** The same for every try of this review, so that it makes one order. */
   readonly #key = newRecordId();
@@ -63,6 +70,10 @@ export class SwapExecution {
     this.#startedAt = startedAt;
     this.plan = plan;
     this.deposit = plan.route.contract === undefined ? new DepositOrder(shell, plan, this.#key) : undefined;
+    this.order = new Polled(
+      async (signal) => (this.hash ? shell.api.call(getTransDetail, { hash: this.hash }, { signal }) : undefined),
+      { everyMs: POLL_MS, until: (order) => order !== undefined && isSettled(orderStatusOf(order.finalStatus)) },
+    );
     const ids: readonly StepId[] = this.needsAllowance
       ? ['switch', 'approve', 'swap', 'confirm']
       : ['switch', 'swap', 'confirm'];
@@ -70,6 +81,7 @@ export class SwapExecution {
     makeAutoObservable(this, {
       plan: false,
       deposit: false,
+      order: false,
       canConfirm: false,
       isSimulated: false,
       needsAllowance: false,
@@ -155,7 +167,7 @@ export class SwapExecution {
    * that the approval took its time. @throws AppError `swap/quote-expired`, with `worse` where the user may accept it
    */
   async #mustHold(signal: AbortSignal): Promise<void> {
-    if (Date.now() - this.#ratedAt < RATE_FRESH_MS) return;
+    if (steadyNow() - this.#ratedAt < RATE_FRESH_MS) return;
     const { route } = this.plan;
     const current = await requote(this.#shell, this.plan, { signal });
     const verdict = judgeRate(route, current);
@@ -164,7 +176,7 @@ export class SwapExecution {
       this.better = verdict === 'better' ? current : undefined;
     });
     if (verdict === 'worse' || verdict === 'collapsed') throw new AppError('swap/quote-expired', {});
-    this.#ratedAt = Date.now();
+    this.#ratedAt = steadyNow();
   }
 
   async #switchChain(signal: AbortSignal): Promise<void> {

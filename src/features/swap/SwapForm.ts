@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
+import type { Intents } from '../../shell/intents.ts';
 import type { Piece } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
@@ -35,6 +36,7 @@ export class SwapForm {
       to: false,
       amount: false,
       slippageBps: false,
+      entered: false,
       recipient: false,
     });
   }
@@ -97,6 +99,17 @@ export class SwapForm {
     this.#shell.swapPair.markChosen();
     this.#setPair(from, to);
     if (amount !== undefined) this.setAmount(amount);
+  }
+
+  /** What stands in the form, but for the address: changes whenever another swap is entered. */
+  get entered(): string {
+    return [this.from?.id, this.to?.id, this.amountText].join();
+  }
+
+  /** As `setPair`, for what others ask for: whoever was to be paid before is not whom this is for. */
+  fillIn({ from, to, amount }: Intents['prefillSwap']): void {
+    this.setPair(from, to, amount);
+    this.setOtherRecipient(undefined);
   }
 
   turnRound(): void {

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { multiQuote, queryBlackList } from '../../api/swap.ts';
 import { queryCoinList } from '../../api/tokens.ts';
+import { PieceSlot } from './PieceSlot.tsx';
+import { PrerequisiteSlot } from './PrerequisiteSlot.tsx';
+import { SwapCard } from './SwapCard.tsx';
 import { SwapPage } from './SwapPage.tsx';
+import { ZeroGasSlot } from './ZeroGasSlot.tsx';
 
 /** A backend that quotes two routes. */
 async function quoting(options: { readonly connected?: boolean; readonly quotes?: 'none' | 'never' | 'down' } = {}) {
@@ -30,6 +34,7 @@ async function quoting(options: { readonly connected?: boolean; readonly quotes?
 const meta: Meta<typeof SwapPage> = {
   title: 'Swap/SwapPage',
   component: SwapPage,
+  subcomponents: { PieceSlot, PrerequisiteSlot, SwapCard, ZeroGasSlot },
   parameters: { shell: () => quoting() },
 };
 export default meta;
@@ -59,6 +64,27 @@ export const AccountDeactivated: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/counts this account as deactivated/)).toBeVisible();
+  },
+};
+const linked = (query: string) => async () => {
+  const shell = await quoting();
+  location.hash = `#/swap?${query}`;
+  return shell;
+};
+/** The link is taken out of the address once it was followed. */
+export const FilledByALink: Story = {
+  parameters: { shell: linked('from=fake:one/token:one-usd&to=fake:two/token:two-gold&amount=12.5') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Filled in from a link/)).toBeVisible();
+    await expect(canvas.getByTestId('swap-amount')).toHaveValue('12.5');
+    await waitFor(() => expect(location.hash).toBe('#/swap'));
+  },
+};
+export const RefusedLink: Story = {
+  parameters: { shell: linked('from=fake:one/token:one-usd&to=fake:two/token:two-evil&amount=12.5') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Nothing was changed/)).toBeVisible();
+    await expect(canvas.getByTestId('swap-amount')).toHaveValue('');
   },
 };
 export const NoRoute: Story = {

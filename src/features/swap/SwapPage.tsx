@@ -10,6 +10,7 @@ import { SwapCard } from './SwapCard.tsx';
 import { SwapProvider } from './SwapContext.ts';
 import styles from './SwapPage.module.css';
 import { SwapStore } from './SwapStore.ts';
+import { useSwapLink } from './useSwapLink.ts';
 
 /** The home of `/swap`, `/SwapConfirm` and `/Records`: one page, whose panel follows the route. */
 export const SwapPage = observer(function SwapPage() {
@@ -18,10 +19,8 @@ export const SwapPage = observer(function SwapPage() {
   const [store] = useState(() => new SwapStore(shell));
   useEffect(() => store.start(), [store]);
   // Before the layout says that this page is there, and no longer than it is: who waits for it asks at that moment.
-  useLayoutEffect(
-    () => shell.intents.answer('prefillSwap', ({ from, to, amount }) => store.form.setPair(from, to, amount)),
-    [shell, store],
-  );
+  useLayoutEffect(() => shell.intents.answer('prefillSwap', (swap) => store.form.fillIn(swap)), [shell, store]);
+  useSwapLink(store);
   const panel = panelOf(shell.location.path);
   return (
     <div className={styles.page} data-panel={panel}>

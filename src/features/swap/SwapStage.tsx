@@ -2,6 +2,7 @@ import { runInAction } from 'mobx';
 import { type ReactNode, useState } from 'react';
 import { Amount } from '../../model/Amount.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { steadyNow } from '../../shell/steadyNow.ts';
 import { routeFixture } from './fixtures.ts';
 import type { SwapRoute } from './Route.ts';
 import { SwapProvider } from './SwapContext.ts';
@@ -45,7 +46,7 @@ export function withRoutes(store: SwapStore): void {
     storyRoute(store, { dex: 'Slow Freight', gets: '311.9', timeCode: 10, needsKyc: true }),
     storyRoute(store, { dex: 'Closed Siding', gets: '300', isUnderMaintenance: true }),
   ];
-  store.quotes.state = { status: 'ready', routes, at: Date.now(), amount };
+  store.quotes.state = { status: 'ready', routes, at: steadyNow(), amount };
   withImpact(store, 0);
 }
 

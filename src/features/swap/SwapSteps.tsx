@@ -1,32 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { getTransDetail, isSettled, orderStatusOf } from '../../api/swap.ts';
+import { useEffect } from 'react';
+import { orderStatusOf } from '../../api/swap.ts';
 import { shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
 import { type Step, Steps } from '../../shell/ui/Steps/Steps.tsx';
 import { messages } from './messages.ts';
 import type { ExecutionStep, StepState, SwapExecution } from './SwapExecution.ts';
-
-/** Orders are read again every 5 s (spec 9). */
-const POLL_MS = 5_000;
 
 /** The steps of a swap as they go, the order's end included. */
 export const SwapSteps = observer(function SwapSteps({ execution }: { readonly execution: SwapExecution }) {
   const shell = useShell();
   const t = useMessages(messages);
-  const [order] = useState(
-    () =>
-      new Polled(
-        (signal) =>
-          execution.hash
-            ? shell.api.call(getTransDetail, { hash: execution.hash }, { signal })
-            : Promise.resolve(undefined),
-        { everyMs: POLL_MS, until: (value) => value !== undefined && isSettled(orderStatusOf(value.finalStatus)) },
-      ),
-  );
-  const { plan, hash } = execution;
+  const { plan, hash, order } = execution;
   const chain = shell.chains.require(plan.from.chain);
   const status = orderStatusOf(latestOf(order.current)?.finalStatus ?? 'pending');
   useEffect(() => {

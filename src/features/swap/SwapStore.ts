@@ -1,22 +1,28 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Amount } from '../../model/Amount.ts';
 import type { Token } from '../../model/Token.ts';
+import { loadOrReload } from '../../shell/lazyView.tsx';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { whenIdle } from '../../shell/whenIdle.ts';
 import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
 import { ImpactConsent } from './ImpactConsent.ts';
+import { LastSwap } from './LastSwap.ts';
+import { LinkedSwap } from './LinkedSwap.ts';
 import { PieceChoice } from './PieceChoice.ts';
 import { type DraftPayments, Prerequisites } from './Prerequisites.ts';
 import { paymentsOf } from './paymentsOf.ts';
 import { Quotes } from './Quotes.ts';
 import { type SwapRoute, withZeroGas } from './Route.ts';
 import { type RecipientMemo, recipientMemo } from './recipientMemo.ts';
-import { SwapExecution } from './SwapExecution.ts';
+import type { SwapExecution } from './SwapExecution.ts';
 import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
 /** While the page is looked at, balances that are older than this are read again. */
 const BALANCES_EVERY_MS = 30_000;
+/** Nobody needs it before the first review. */
+const loadExecution = async () => (await loadOrReload(() => import('./SwapExecution.ts'))).SwapExecution;
 /** Approve and swap: so many transactions must be payable. */
 const USUAL_TRANSACTIONS = 2;
 
@@ -33,6 +39,8 @@ export class SwapStore {
   /** The user would rather pay for gas in the source token, where that is offered. */
   wantsZeroGas = false;
   execution: SwapExecution | undefined;
+  readonly last: LastSwap;
+  readonly link: LinkedSwap;
   readonly #shell: Shell;
 
   constructor(shell: Shell) {
@@ -42,6 +50,8 @@ export class SwapStore {
     this.recipient = new Recipient(shell, this.form);
     this.prerequisites = new Prerequisites(shell, () => this.#draft());
     this.pieces = new PieceChoice(shell, this.form);
+    this.last = new LastSwap(this.form);
+    this.link = new LinkedSwap(this.form);
     makeAutoObservable(this, {
       form: false,
       quotes: false,
@@ -51,6 +61,8 @@ export class SwapStore {
       consent: false,
       reserve: observableRef,
       execution: observableRef,
+      last: false,
+      link: false,
       zeroGas: false,
       isZeroGas: false,
       route: false,
@@ -86,8 +98,11 @@ export class SwapStore {
         { fireImmediately: true },
       ),
       () => this.#shell.swapPair.show(undefined),
+      // Here when it is wanted; what cannot be loaded now is said when it is.
+      whenIdle(() => void import('./SwapExecution.ts').catch(() => undefined)),
+      this.last.start(),
       reaction(
-        () => [this.form.from?.id, this.form.to?.id, this.form.amountText].join(),
+        () => this.form.entered,
         () => this.consent.reset(),
       ),
       reaction(
@@ -115,10 +130,10 @@ export class SwapStore {
     return from && this.payer ? this.balanceOf(from) : 'loading';
   }
 
-  /** The user's own address on the token's chain; `undefined` when no connected wallet has one there. */
+  /** Whose balance of the token is shown: the user's own, else that of an address that is only watched. */
   ownerOf(token: Token): string | undefined {
     const chain = this.#shell.chains.get(token.chain);
-    return chain && this.#shell.wallet.payerOn(chain);
+    return chain && this.#shell.wallet.ownerOn(chain);
   }
 
   balanceOf(token: Token): Amount | 'loading' | 'unknown' {
@@ -161,9 +176,12 @@ export class SwapStore {
   get situation(): Situation {
     const { form, quotes } = this;
     return {
+      isOffline: this.#shell.connection.isOffline,
       // While another wallet is being connected, the one that is there can still pay.
       connection: this.#shell.wallet.account ? 'connected' : this.#shell.wallet.connection.status,
       canPay: this.payer !== undefined,
+      isViewOnly: this.#isViewOnly,
+      setAside: this.#setAside,
       hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
       amount: form.amount,
       piece: this.pieces.isMissing ? 'missing' : this.pieces.state.status,
@@ -232,16 +250,21 @@ export class SwapStore {
     return memo === undefined ? plan : { ...plan, recipientMemo: memo };
   }
 
-  /** Begins a review. Quotes that are too old are asked for again instead. */
-  review(): SwapExecution | undefined {
+  /**
+   * Begins a review of what is in the form now. Quotes that are too old are asked for again instead.
+   * @throws AppError `app/chunk-not-loaded`
+   */
+  async review(): Promise<SwapExecution | undefined> {
     if (this.quotes.isExpired()) {
       void this.quotes.refresh();
       return undefined;
     }
     const plan = this.plan();
     if (!plan) return undefined;
-    const execution = new SwapExecution(this.#shell, plan);
-    this.execution = execution;
+    const execution = new (await loadExecution())(this.#shell, plan);
+    runInAction(() => {
+      this.execution = execution;
+    });
     return execution;
   }
 
@@ -255,6 +278,20 @@ export class SwapStore {
     const key = [from.id, to.id, amount.units, payer, address, memo, route.contract].join(' ');
     const plan = { from, to, amount, route, sender: payer, recipient: address };
     return { key, payments: paymentsOf(memo === undefined ? plan : { ...plan, recipientMemo: memo }, undefined) };
+  }
+
+  /** Name of the first chain of the pair whose part is set aside. */
+  get #setAside(): string | undefined {
+    const { chains, quarantine } = this.#shell;
+    const ids = [this.form.from?.chain, this.form.to?.chain];
+    const id = ids.find((one) => one !== undefined && quarantine.isAside(one));
+    return id && chains.get(id)?.name;
+  }
+
+  get #isViewOnly(): boolean {
+    const { from } = this.form;
+    const chain = from && this.#shell.chains.get(from.chain);
+    return chain !== undefined && this.#shell.wallet.isViewOnly(chain);
   }
 
   #fee(): Situation['fee'] {

@@ -57,13 +57,19 @@ const ChosenAmount = observer(function ChosenAmount() {
     <output
       className={styles.received}
       aria-label={t('amount.label', { symbol: form.from?.symbol ?? '' })}
-      data-long={amount.length > 7 || undefined}
+      data-length={lengthOf(amount)}
       data-testid="swap-amount"
     >
       {amount || '–'}
     </output>
   );
 });
+
+/** On a phone, a long amount is written smaller, so that it stays one line beside the token. */
+function lengthOf(amount: string): 'long' | 'longest' | undefined {
+  if (amount.length > 9) return 'longest';
+  return amount.length > 7 ? 'long' : undefined;
+}
 
 const TokenButton = observer(function TokenButton({ side }: { readonly side: Side }) {
   const { dialogs, chains } = useShell();
@@ -132,7 +138,7 @@ const Received = observer(function Received() {
           className={styles.received}
           aria-hidden="true"
           data-stale={quotes.isStale || undefined}
-          data-long={amount.length > 7 || undefined}
+          data-length={lengthOf(amount)}
           data-testid="swap-receive"
         >
           {amount || '–'}

@@ -1,8 +1,9 @@
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { multiQuote, quoteStream, type WireQuote } from '../../api/swap.ts';
 import type { Amount } from '../../model/Amount.ts';
-import { isAppError } from '../../model/errors.ts';
+import { AppError, isAppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
+import { displayText } from '../../model/text.ts';
 import type { Cancellable } from '../../shell/plugin/family.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { routeOf, type SwapRoute } from './Route.ts';
@@ -39,14 +40,16 @@ export async function* askRoutes(
   const native = shell.chains.require(question.from.chain).native;
   const { from, to, slippageBps } = question;
   const read = (quote: WireQuote) => routeOf(quote, from, to, slippageBps, native);
+  const heard = hear(shell);
   if (!withoutStream.has(api)) {
     let hasSome = false;
     try {
       for await (const quote of api.stream(quoteStream, request, options)) {
-        const route = read(quote);
+        const route = heard.quote(quote.dex, read(quote));
         hasSome ||= route !== undefined;
         if (route) yield route;
       }
+      heard.end();
       return;
     } catch (error) {
       signal?.throwIfAborted();
@@ -57,9 +60,10 @@ export async function* askRoutes(
   }
   const { txData } = await api.call(multiQuote, request, options);
   for (const quote of txData) {
-    const route = read(quote);
+    const route = heard.quote(quote.dex, read(quote));
     if (route) yield route;
   }
+  heard.end();
 }
 
 /** A backend without the path answers otherwise than the contract says; a proxy in between may cut streams off. */
@@ -67,6 +71,26 @@ function mayHaveNoStream(error: unknown): boolean {
   return (
     isAppError(error, 'api/http-status') || isAppError(error, 'api/malformed') || isAppError(error, 'api/unreachable')
   );
+}
+
+/** Keeps for the page of health who answered, and how fast. */
+function hear({ health }: Shell) {
+  const began = performance.now();
+  const came = new Set<string>();
+  return {
+    quote(dex: string, route: SwapRoute | undefined): SwapRoute | undefined {
+      const id = displayText(dex, 40);
+      const error = route
+        ? route.isUnderMaintenance && new AppError('swap/no-quotation', {})
+        : new AppError('api/malformed', { endpoint: quoteStream.path, detail: 'quote' });
+      health.tell('channel', id, { ms: performance.now() - began, ...(error ? { error } : {}) });
+      came.add(id);
+      return route;
+    },
+    end(): void {
+      for (const id of health.partsOf('channel')) if (!came.has(id)) health.tellSilent('channel', id);
+    },
+  };
 }
 
 function requestOf({ tokens, chains }: Shell, { from, to, amount, slippageBps, sender, recipient }: Question) {

@@ -23,8 +23,11 @@ const route: SwapRoute = {
   path: [],
 };
 const ready: Situation = {
+  isOffline: false,
   connection: 'connected',
   canPay: true,
+  isViewOnly: false,
+  setAside: undefined,
   hasTokens: true,
   amount,
   piece: 'free',
@@ -42,6 +45,12 @@ const ready: Situation = {
 };
 
 describe('firstObstacle', () => {
+  it('says before anything else that there is no network', () => {
+    const everything = { connection: 'restoring', canPay: false, hasTokens: false } as const;
+
+    expect(firstObstacle({ ...ready, ...everything, isOffline: true })).toEqual({ kind: 'offline' });
+  });
+
   it('[WAL-08] waits for the wallet of the last visit before it asks for anything', () => {
     const restoring = firstObstacle({ ...ready, connection: 'restoring', canPay: false, hasTokens: false });
 
@@ -119,4 +128,21 @@ describe('firstObstacle', () => {
     expect([of('unknown', false), of('unknown', true)]).toEqual(['impact.unknown', undefined]);
     expect(of('pending', true)).toBe('impact.pending');
   });
+});
+
+describe('an address that is only watched', () => {
+  const watched: Situation = { ...ready, connection: 'disconnected', canPay: false, isViewOnly: true };
+
+  it('is said after what is entered and before anything is asked of it', () => {
+    expect(firstObstacle(watched)).toEqual({ kind: 'wallet.viewOnly' });
+    expect(firstObstacle({ ...watched, amount: undefined })).toEqual({ kind: 'quantity.missing' });
+    expect(firstObstacle({ ...watched, recipient: { status: 'missing' } })).toEqual({ kind: 'wallet.viewOnly' });
+    // A wallet of another family is connected.
+    expect(firstObstacle({ ...watched, connection: 'connected' })).toEqual({ kind: 'wallet.viewOnly' });
+  });
+});
+
+it('names a chain that is set aside before anything is entered for it', () => {
+  const setAside: Situation = { ...ready, setAside: 'Chain one', amount: undefined };
+  expect(firstObstacle(setAside)).toEqual({ kind: 'chain.setAside', chain: 'Chain one' });
 });

@@ -7,9 +7,15 @@ import type { SwapRoute } from './Route.ts';
 
 /** Everything the checks look at. */
 export interface Situation {
+  /** The app's site cannot be reached: nothing can be quoted or told, so nothing is signed. */
+  readonly isOffline: boolean;
   readonly connection: 'disconnected' | 'restoring' | 'connecting' | 'connected';
   /** Whether the connected wallet can pay on the source chain. */
   readonly canPay: boolean;
+  /** An address of the source chain is looked at, and no wallet that pays from it is connected. */
+  readonly isViewOnly: boolean;
+  /** Of a chain whose part is set aside, its name. */
+  readonly setAside: string | undefined;
   readonly hasTokens: boolean;
   readonly amount: Amount | undefined;
   /** Of a token that moves only in pieces: `missing` until one is chosen. */
@@ -35,12 +41,15 @@ export interface Situation {
 
 /** What stands in the way, first things first; its kind is the action button's text. */
 export type Obstacle =
+  | { readonly kind: 'offline' }
   | { readonly kind: 'wallet.restoring' }
   | { readonly kind: 'currency.missing' }
+  | { readonly kind: 'chain.setAside'; readonly chain: string }
   | { readonly kind: 'quantity.missing' }
   | { readonly kind: 'piece.missing' }
   | { readonly kind: 'slippage.zero' }
   | { readonly kind: 'slippage.tooHigh' }
+  | { readonly kind: 'wallet.viewOnly' }
   | { readonly kind: 'wallet.connect' }
   | { readonly kind: 'wallet.cannotPay' }
   | { readonly kind: 'recipient.missing' }
@@ -78,6 +87,7 @@ export const impactLevels = { notice: 300, warning: 500, consent: 1_000, refused
 /** The first thing that keeps the swap from being reviewed; `undefined` when nothing does. */
 export function firstObstacle(situation: Situation): Obstacle | undefined {
   return (
+    (situation.isOffline ? ({ kind: 'offline' } as const) : undefined) ??
     inputObstacle(situation) ??
     pieceObstacle(situation.piece) ??
     recipientObstacle(situation.recipient) ??
@@ -90,12 +100,15 @@ export function firstObstacle(situation: Situation): Obstacle | undefined {
   );
 }
 
-function inputObstacle({ connection, hasTokens, amount, piece, slippageBps, canPay }: Situation): Obstacle | undefined {
+function inputObstacle(situation: Situation): Obstacle | undefined {
+  const { connection, setAside, hasTokens, amount, piece, slippageBps, canPay, isViewOnly } = situation;
   if (connection === 'restoring') return { kind: 'wallet.restoring' };
   if (!hasTokens) return { kind: 'currency.missing' };
+  if (setAside !== undefined) return { kind: 'chain.setAside', chain: setAside };
   if (!amount?.isPositive) return pieceObstacle(piece) ?? { kind: 'quantity.missing' };
   if (slippageBps === undefined || slippageBps <= 0) return { kind: 'slippage.zero' };
   if (slippageBps > MAX_SLIPPAGE_BPS) return { kind: 'slippage.tooHigh' };
+  if (isViewOnly) return { kind: 'wallet.viewOnly' };
   if (connection !== 'connected') return { kind: 'wallet.connect' };
   return canPay ? undefined : { kind: 'wallet.cannotPay' };
 }

@@ -2,7 +2,6 @@ import type { Feature } from '../../shell/feature.ts';
 import { messages } from './messages.ts';
 import { RecordsIcon, SwapIcon } from './navIcons.tsx';
 import { SwapPage } from './SwapPage.tsx';
-import { swapReporter } from './swapReport.ts';
 
 const swap: Feature = {
   id: 'swap',
@@ -20,7 +19,10 @@ const swap: Feature = {
       nav: { title: ({ i18n }) => i18n.translator(messages)('nav.records'), icon: RecordsIcon, order: 2 },
     },
   ],
-  start: (shell) => shell.outbox.handle('swap', swapReporter(shell)),
+  start: (shell) =>
+    shell.outbox.handle('swap', {
+      report: async (record, signal) => (await import('./swapReport.ts')).swapReporter(shell).report(record, signal),
+    }),
 };
 
 export default swap;

@@ -49,7 +49,7 @@ export function contractOf({ route }: SwapPlan): string {
 }
 
 function verify(
-  { chains }: Shell,
+  { chains, clock }: Shell,
   { driver, plan, deposit }: Options,
   transaction: UnsignedTransaction,
 ): string | undefined {
@@ -73,7 +73,7 @@ function verify(
     maxGasFee: zeroGas?.fee.units ?? 0n,
     maxChainFee: route.chainFee?.units ?? 0n,
     contract: canonicalOn(driver, contractOf(plan)),
-    now: Math.floor(Date.now() / 1_000),
+    now: Math.floor(clock.now() / 1_000),
   });
   return promiseOf(read);
 }

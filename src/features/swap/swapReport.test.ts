@@ -74,7 +74,7 @@ describe('a reported swap', () => {
     await report();
 
     expect(book()).toEqual([
-      { chain: two.plugin.id, address: 'two-bob', memo: '4207', name: '', usedAt: 1_700_000_000_000 },
+      { chain: two.plugin.id, address: 'two-bob', memo: '4207', name: '', usedAt: 1_700_000_000_000, uses: 1 },
     ]);
   });
 

@@ -108,6 +108,61 @@ describe('verifySwap', () => {
     );
   });
 
+  it('[SWP-06] holds gas that comes out of the amount against the fee that was shown', () => {
+    const gas = (gasFee: bigint, maxGasFee?: bigint) =>
+      fieldOf(() => verifySwap({ ...good, gasFee }, maxGasFee === undefined ? shown : { ...shown, maxGasFee }));
+
+    expect(gas(3n, 3n)).toBeUndefined();
+    expect(gas(4n, 3n)).toBe('network fee');
+    expect(gas(1n)).toBe('network fee');
+    expect(gas(0n)).toBeUndefined();
+  });
+
+  it('[SWP-06] lets a transaction wait, and lock the money up, for as long as is allowed and no longer', () => {
+    const at = shown.now;
+
+    expect(fieldOf(() => verifySwap({ ...good, deadline: at + 3_600 }, shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...good, lockedUntil: at + 24 * 3_600 }, shown))).toBeUndefined();
+    const { refundTo: _none, ...open } = { ...good, deadline: undefined };
+    expect(fieldOf(() => verifySwap(open, shown))).toBeUndefined();
+  });
+
+  it('[SWP-06] takes the coin of the target chain for what it is, and the token paid for one that may be held', () => {
+    const coin = { ...shown, to: two.native, minReceive: Amount.ofUnits(1n, two.native) };
+    const paid = { ...good, receive: { ...good.receive, address: undefined, minUnits: 1n } };
+
+    expect(fieldOf(() => verifySwap(paid, coin))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...good, heldAs: usd.id }, shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...good, heldAs: one.plugin.tokenId('an exchange') }, shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...good, heldAs: one.plugin.tokenId('one-gold') }, shown))).toBe('token held');
+  });
+
+  it('[SWP-06] says what was shown, what was found, and what is no swap', () => {
+    const refusal = (effect: TransactionEffect) => {
+      try {
+        return verifySwap(effect, shown);
+      } catch (error) {
+        return error;
+      }
+    };
+
+    expect(refusal({ ...good, contract: 'one-thief' })).toMatchObject({
+      code: 'transaction/mismatch',
+      context: { field: 'contract', shown: 'one-router', found: 'one-thief' },
+    });
+    expect(refusal({ ...good, deadline: 9_999_999 })).toMatchObject({
+      context: { shown: '1003600', found: '9999999' },
+    });
+    expect(refusal({ ...good, lockedUntil: 9_999_999 })).toMatchObject({
+      context: { shown: '1086400', found: '9999999' },
+    });
+    expect(refusal({ ...good, chainFee: 7n })).toMatchObject({ context: { shown: '0', found: '7' } });
+    expect(refusal({ kind: 'opaque', detail: 'call 0x12' })).toMatchObject({ context: { detail: 'call 0x12' } });
+    expect(refusal({ kind: 'approval', token: usd.id, units: 1n, spender: 'one-router' })).toMatchObject({
+      context: { detail: 'approval' },
+    });
+  });
+
   it.each<TransactionEffect>([
     { kind: 'opaque', detail: 'call 0x12345678' },
     { kind: 'transfer', token: usd.id, units: 12_500_000n, to: 'one-router', memo: undefined },

@@ -4,6 +4,7 @@ import { expect, fn, screen } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import type { QrRequest } from '../../shell/stores/QrPromptStore.ts';
 import { Connecting } from './Connecting.tsx';
+import { QrPanel } from './QrPanel.tsx';
 
 const uri = `wc:${'c9e6d30fb34afe70'.repeat(4)}@2?expiryTimestamp=1760000000&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`;
 const scanned: QrRequest = { uri, openUrl: uri };
@@ -25,6 +26,7 @@ const wallet = { name: 'Signal Box', icon: 'icon.svg' };
 const meta: Meta<typeof Connecting> = {
   title: 'Wallets/Connecting',
   component: Connecting,
+  subcomponents: { QrPanel },
   args: { wallet, onCancel: fn() },
   parameters: { shell: async () => (await storyWorld()).shell },
 };

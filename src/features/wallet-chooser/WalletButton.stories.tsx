@@ -15,6 +15,19 @@ export const Connected: Story = {
     await expect(await canvas.findByRole('button')).toHaveTextContent('one-…ce');
   },
 };
+/** No wallet, but an address that is looked at. */
+export const Watching: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld();
+      shell.watch.watch([{ address: 'one-alice', chain: 'fake:one' }]);
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'View only: one-…ce' })).toHaveTextContent('View only');
+  },
+};
 export const Restoring: Story = {
   parameters: {
     shell: async () => {

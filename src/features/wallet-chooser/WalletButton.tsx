@@ -2,18 +2,33 @@ import { observer } from 'mobx-react-lite';
 import { shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { messages } from './messages.ts';
 import styles from './WalletButton.module.css';
 
 /** The header's wallet: what is connected, or the way to connect. While a wallet is being restored it says so. */
 export const WalletButton = observer(function WalletButton() {
-  const { wallet, intents } = useShell();
+  const { wallet, watch, intents } = useShell();
   const t = useMessages(messages);
   const { connection } = wallet;
   switch (connection.status) {
-    case 'disconnected':
+    case 'disconnected': {
+      const [watched] = watch.accounts;
+      if (watched) {
+        const short = shortAddress(watched.address, 4, 2);
+        return (
+          <Button
+            variant="secondary"
+            aria-label={t('button.watched', { address: short })}
+            onClick={() => intents.ask('openProfile', {})}
+          >
+            {short} <Badge>{t('viewOnly')}</Badge>
+          </Button>
+        );
+      }
       return <Button onClick={() => intents.ask('openWalletChooser', {})}>{t('button.connect')}</Button>;
+    }
     case 'restoring':
       return <Button disabled>{t('button.restoring')}</Button>;
     case 'connecting':

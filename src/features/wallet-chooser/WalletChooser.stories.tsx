@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import { AppError } from '../../model/errors.ts';
 import { toWalletError } from '../../shell/plugin/walletErrors.ts';
+import { AppLink } from './AppLink.tsx';
+import { ConnectFailure } from './ConnectFailure.tsx';
 import WalletChooser from './WalletChooser.tsx';
+import { WalletRow } from './WalletRow.tsx';
 
 const missing = { status: 'missing', installUrl: 'https://wallet.example/install' } as const;
 
@@ -29,6 +33,7 @@ async function manyWallets() {
 const meta: Meta<typeof WalletChooser> = {
   title: 'Wallets/WalletChooser',
   component: WalletChooser,
+  subcomponents: { AppLink, ConnectFailure, WalletRow },
   args: { close: fn() },
   parameters: { shell: manyWallets },
 };
@@ -45,6 +50,17 @@ export const Many: Story = {
       expect.stringContaining('A wallet'),
       expect.stringContaining('Turntable'),
     ]);
+  },
+};
+/** The kinds are tabs: arrows go from one to the next, and what is listed follows. */
+export const KindsByKeyboard: Story = {
+  play: async ({ userEvent }) => {
+    const [all, next] = await screen.findAllByRole('tab');
+    const before = screen.getAllByRole('listitem').length;
+    all?.focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(next).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(screen.queryAllByRole('listitem').length).toBeLessThan(before));
   },
 };
 export const OneKind: Story = { args: { chainType: 'TRON' } };
@@ -103,6 +119,40 @@ export const SeveralConnected: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Fake Wallet' }));
     await expect(await screen.findByRole('button', { name: /^Fake Wallet/ })).toBeVisible();
+  },
+};
+
+/** One was set aside, one is turned off by the deployment. */
+export const SetAside: Story = {
+  parameters: {
+    shell: async () => {
+      const wallets = [
+        new FakeWallet({ id: 'a', name: 'Ash', chains: [] }),
+        new FakeWallet({ id: 'b', name: 'Birch', chains: [] }),
+      ];
+      const { shell } = await storyWorld({ wallets, config: { plugins: { off: ['b'] } } });
+      runInAction(() => shell.quarantine.aside.set('a', { by: 'faults', last: 'threw', at: 0 }));
+      return shell;
+    },
+  },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('Turned off by this site')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Ash again' }));
+    await expect(await screen.findByRole('button', { name: /^Ash/ })).toBeVisible();
+  },
+};
+/** Opened from something to sign, while an address is only watched. */
+export const OnlyWatched: Story = {
+  args: { chain: 'fake:one' },
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld();
+      shell.watch.watch([{ address: 'one-alice', chain: 'fake:one' }]);
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/only watched: connect its wallet to sign/)).toBeVisible();
   },
 };
 

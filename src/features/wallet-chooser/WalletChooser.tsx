@@ -7,6 +7,7 @@ import type { WalletPlugin } from '../../shell/plugin/wallet.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { ConnectFailure } from './ConnectFailure.tsx';
@@ -16,6 +17,8 @@ import { messages } from './messages.ts';
 import { chainTypes, type ListedWallet, sortWallets } from './sortWallets.ts';
 import styles from './WalletChooser.module.css';
 import { WalletRow } from './WalletRow.tsx';
+import { WatchAddress } from './WatchAddress.tsx';
+import { WatchRow } from './WatchRow.tsx';
 
 const WalletChooser = observer(function WalletChooser({ chainType = '', chain, close }: ChooserRequest & DialogProps) {
   const shell = useShell();
@@ -24,6 +27,7 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
   const [tab, setTab] = useState(chainType);
   const [query, setQuery] = useState('');
   const [error, setError] = useState<unknown>();
+  const [isWatching, setWatching] = useState(false);
   const looks = useLateWallets();
   const { connection } = wallets;
   const wanted = chain === undefined ? undefined : chains.get(chain);
@@ -57,8 +61,11 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
     <Dialog title={t('title')} closeLabel={t('close')} onClose={closeAndCancel}>
       {connection.status === 'connecting' ? (
         <Connecting wallet={connection.wallet} onCancel={closeAndCancel} />
+      ) : isWatching ? (
+        <WatchAddress wanted={wanted} onWatched={close} onBack={() => setWatching(false)} />
       ) : (
         <>
+          {wanted && wallets.isViewOnly(wanted) && <Notice>{t('watch.toSign')}</Notice>}
           {error !== undefined && <ConnectFailure error={error} />}
           <TextInput
             aria-label={t('search')}
@@ -96,6 +103,7 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
               </div>
             )}
           </Tabs>
+          <WatchRow onWatch={() => setWatching(true)} />
         </>
       )}
     </Dialog>

@@ -18,7 +18,7 @@ interface Props {
 
 /** One wallet: the way to connect it, or to disconnect it, and where to get it. */
 export const WalletRow = observer(function WalletRow({ item, onConnect, onDisconnect }: Props) {
-  const { environment, window: page, wallet: wallets } = useShell();
+  const { environment, window: page, wallet: wallets, quarantine } = useShell();
   const t = useMessages(messages);
   const { wallet, readiness } = item;
   const connected = wallets.connectedAs(wallet);
@@ -43,6 +43,26 @@ export const WalletRow = observer(function WalletRow({ item, onConnect, onDiscon
           >
             {t('disconnect.short')}
           </Button>
+        </div>
+      </li>
+    );
+  }
+  if (quarantine.isAside(wallet.id)) {
+    const hasFailed = quarantine.hasFailed(wallet.id);
+    return (
+      <li className={styles.row}>
+        <div className={styles.wallet}>
+          <Mark item={item} state={t(hasFailed ? 'setAside' : 'setAside.off')} />
+          {hasFailed && (
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={t('setAside.retry.label', { wallet: wallet.name })}
+              onClick={() => quarantine.lift(wallet.id)}
+            >
+              {t('setAside.retry')}
+            </Button>
+          )}
         </div>
       </li>
     );

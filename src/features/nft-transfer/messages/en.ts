@@ -25,4 +25,5 @@ export const en = {
   done: 'It has a new owner.',
   'done.action': 'To my NFTs',
   explorer: 'Show the transaction',
+  'book.open': 'Address book',
 } as const;

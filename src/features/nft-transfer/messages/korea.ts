@@ -28,4 +28,5 @@ export const korea = {
   done: '새 소유자에게 전송되었습니다.',
   'done.action': '내 NFT로',
   explorer: '거래 보기',
+  'book.open': '주소록',
 } as const satisfies Translation<typeof en>;

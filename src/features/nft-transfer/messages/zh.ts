@@ -28,4 +28,5 @@ export const zh = {
   done: '已转移给新的所有者。',
   'done.action': '查看我的 NFT',
   explorer: '查看交易',
+  'book.open': '地址簿',
 } as const satisfies Translation<typeof en>;

@@ -1,6 +1,12 @@
 export const en = {
   title: 'Your wallet',
   'title.several': 'Your wallets',
+  'title.watched': 'Watched address',
+  viewOnly: 'View only',
+  'viewOnly.text': 'This address is only watched: connect its wallet to sign.',
+  'watch.chain': 'Network shown',
+  'watch.connect': 'Connect its wallet',
+  'watch.stop': 'Stop watching',
   close: 'Close',
   chain: 'Network',
   'chain.unknown': 'A network this app does not know',

@@ -4,6 +4,12 @@ import type { en } from './en.ts';
 export const korea = {
   title: '내 지갑',
   'title.several': '내 지갑들',
+  'title.watched': '지켜보는 주소',
+  viewOnly: '보기 전용',
+  'viewOnly.text': '보기 전용 주소입니다. 서명하려면 해당 지갑을 연결하세요.',
+  'watch.chain': '표시할 네트워크',
+  'watch.connect': '해당 지갑 연결',
+  'watch.stop': '지켜보기 중지',
   close: '닫기',
   chain: '네트워크',
   'chain.unknown': '이 앱이 모르는 네트워크',

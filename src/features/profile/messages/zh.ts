@@ -4,6 +4,12 @@ import type { en } from './en.ts';
 export const zh = {
   title: '您的钱包',
   'title.several': '您的所有钱包',
+  'title.watched': '查看的地址',
+  viewOnly: '仅供查看',
+  'viewOnly.text': '此地址仅供查看：请连接它的钱包来签名。',
+  'watch.chain': '显示的网络',
+  'watch.connect': '连接它的钱包',
+  'watch.stop': '停止查看',
   close: '关闭',
   chain: '网络',
   'chain.unknown': '本应用不认识的网络',

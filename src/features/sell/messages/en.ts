@@ -84,6 +84,7 @@ export const en = {
   'empty.listed': 'Nothing of yours is for sale',
   'empty.likes': 'You like nothing yet',
   'empty.activity': 'Nothing of this kind has happened',
+  'empty.browse': 'Browse the market',
   'listed.lower': 'Lower the price',
   'listed.cancel': 'Cancel',
   'listed.cancel.of': 'Cancel the listing of {name}',

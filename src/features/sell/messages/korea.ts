@@ -85,6 +85,7 @@ export const korea = {
   'empty.listed': '판매 중인 NFT가 없습니다',
   'empty.likes': '아직 좋아요한 NFT가 없습니다',
   'empty.activity': '이런 활동이 없습니다',
+  'empty.browse': '마켓 둘러보기',
   'listed.lower': '가격 낮추기',
   'listed.cancel': '취소',
   'listed.cancel.of': '{name} 판매 취소',

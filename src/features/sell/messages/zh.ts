@@ -84,6 +84,7 @@ export const zh = {
   'empty.listed': '您没有在售的 NFT',
   'empty.likes': '您还没有喜欢的 NFT',
   'empty.activity': '没有此类动态',
+  'empty.browse': '浏览市场',
   'listed.lower': '降价',
   'listed.cancel': '取消',
   'listed.cancel.of': '取消 {name} 的上架',

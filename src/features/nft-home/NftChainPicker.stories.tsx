@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../tests/support/storyShell.ts';
+import type { Feature } from '../../shell/feature.ts';
+import { DialogHost } from '../../shell/layout/DialogHost.tsx';
+import NftChainPicker from './NftChainPicker.tsx';
+
+const market: Feature = {
+  id: 'market',
+  routes: [
+    { path: '/NFT', view: () => null, followsNftChain: true },
+    { path: '/NFT/one', view: () => null },
+  ],
+};
+
+const at = (hash: string, nftMarkets: 0 | 1 | 2) => async () => {
+  const { shell } = await storyWorld({ nftMarkets, features: [market] });
+  location.hash = hash;
+  return shell;
+};
+
+const meta: Meta<typeof NftChainPicker> = {
+  title: 'NFT/NftChainPicker',
+  component: NftChainPicker,
+  render: () => (
+    <>
+      <NftChainPicker />
+      <DialogHost />
+    </>
+  ),
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Markets: Story = {
+  parameters: { shell: at('#/NFT', 2) },
+  play: async ({ canvas, userEvent }) => {
+    const picker = await canvas.findByRole('combobox');
+    await userEvent.selectOptions(picker, 'Chain two');
+    await expect(picker).toHaveDisplayValue('Chain two');
+  },
+};
+/** A page about one chain keeps it: the way to the other's market is offered instead. */
+export const OnAPageOfOneChain: Story = {
+  parameters: { shell: at('#/NFT/one', 2) },
+  play: async ({ canvas, userEvent, loaded }) => {
+    const picker = await canvas.findByRole('combobox');
+    await userEvent.selectOptions(picker, 'Chain two');
+    await expect(picker).toHaveDisplayValue('Chain one');
+    await expect(runInAction(() => loaded.shell.dialogs.all.length)).toBe(1);
+  },
+};
+export const NoMarket: Story = {
+  parameters: { shell: at('#/NFT', 0) },
+  play: async ({ canvas }) => expect(canvas.queryByRole('combobox')).toBeNull(),
+};

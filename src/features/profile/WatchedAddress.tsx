@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
+import { Badge } from '../../shell/ui/Badge/Badge.tsx';
+import { Button } from '../../shell/ui/Button/Button.tsx';
+import { Select } from '../../shell/ui/Select/Select.tsx';
+import { AccountFacts } from './AccountFacts.tsx';
+import styles from './ConnectedWallet.module.css';
+import { messages } from './messages.ts';
+
+/** The address that is only watched: what it has on each chain of its family, the way to sign with it, and the way to stop. */
+export const WatchedAddress = observer(function WatchedAddress({ closePanel }: { readonly closePanel: () => void }) {
+  const { watch, chains, intents } = useShell();
+  const t = useMessages(messages);
+  const [chosen, setChosen] = useState<string>();
+  const { accounts } = watch;
+  const account = accounts.find(({ chain }) => chain === chosen) ?? accounts[0];
+  if (!account) return null;
+  const connect = () => {
+    closePanel();
+    intents.ask('openWalletChooser', { chain: account.chain });
+  };
+  return (
+    <section className={styles.wallet} aria-label={t('title.watched')}>
+      <h3 className={styles.head}>
+        {t('title.watched')} <Badge>{t('viewOnly')}</Badge>
+      </h3>
+      <p>{t('viewOnly.text')}</p>
+      {accounts.length > 1 && (
+        <Select aria-label={t('watch.chain')} value={account.chain} onChange={(event) => setChosen(event.target.value)}>
+          {accounts.map(({ chain }) => (
+            <option key={chain} value={chain}>
+              {chains.get(chain)?.name ?? chain}
+            </option>
+          ))}
+        </Select>
+      )}
+      <AccountFacts key={account.chain} account={account} />
+      <div className={styles.actions}>
+        <Button variant="secondary" size="s" onClick={connect}>
+          {t('watch.connect')}
+        </Button>
+        <Button variant="danger" size="s" onClick={() => watch.stop()}>
+          {t('watch.stop')}
+        </Button>
+      </div>
+    </section>
+  );
+});
