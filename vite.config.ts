@@ -29,8 +29,10 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|i18next)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|i18next|zod)\//,
             },
+            // Small, and used at once as well as by nearly all that loads on use: each would be a request of its own.
+            { name: 'common', test: /\/src\/(model\/errors|api\/endpoint|shell\/ui\/Spinner\/|shell\/plugin\/pause)/ },
           ],
         },
       },

@@ -186,7 +186,11 @@ export async function buildApp(
     done();
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
-  await app.register(cors, { origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false });
+  await app.register(cors, {
+    origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false,
+    // Pages of other origins go by it for deadlines.
+    exposedHeaders: ['date'],
+  });
   await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' });
 
   closeRegions(app, config);

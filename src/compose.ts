@@ -1,10 +1,10 @@
+import { breath } from './breath.ts';
 import { loadPlugins } from './loadPlugins.ts';
 import type { Feature } from './shell/feature.ts';
 import type { LanguagePack, LanguagePacks } from './shell/i18n/I18n.ts';
 import type { ChainPlugin } from './shell/plugin/chain.ts';
 import type { WalletPlugin, WalletSource } from './shell/plugin/wallet.ts';
-import type { RuntimeConfig } from './shell/RuntimeConfig.ts';
-import { Shell, type ShellOptions } from './shell/Shell.ts';
+import type { ShellOptions } from './shell/Shell.ts';
 
 // The only file that names plugins and features: by folder, never by name. The build keeps each module on its own
 // within one chunk (see vite/isolatePlugins.ts), so that one that throws on import takes nothing with it.
@@ -19,11 +19,11 @@ const languages: LanguagePacks = {
 
 /** Everything this build knows, and what of it did not load. */
 export async function discover(): Promise<Omit<ShellOptions, 'config'>> {
-  const [chain, wallet, feature] = await Promise.all([
-    loadPlugins(chains),
-    loadPlugins(wallets),
-    loadPlugins(features),
-  ]);
+  const chain = await loadPlugins(chains);
+  await breath();
+  const wallet = await loadPlugins(wallets);
+  await breath();
+  const feature = await loadPlugins(features);
   return {
     chains: chain.plugins,
     wallets: wallet.plugins,
@@ -31,10 +31,6 @@ export async function discover(): Promise<Omit<ShellOptions, 'config'>> {
     languages,
     problems: [...chain.problems, ...wallet.problems, ...feature.problems],
   };
-}
-
-export async function createShell(config: RuntimeConfig): Promise<Shell> {
-  return new Shell({ config, ...(await discover()) });
 }
 
 /** `./features/swap/messages/zh.ts` → `swap`; the namespace is the name of the folder above `messages`. */

@@ -15,7 +15,7 @@ interface Registered {
 
 /** Every registered chain and wallet, as their folders declare them. */
 const meta: Meta = {
-  title: 'Gallery',
+  title: 'Plugins/Registered',
   loaders: [
     async () => {
       const { chains, wallets, problems = [] } = await discover();

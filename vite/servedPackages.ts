@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
-/** The page of the app. */
-const ENTRY = '/index.html';
+/** The page of the app, and the worker beside it. */
+const ENTRIES = ['/index.html', '/src/serviceWorker/sw.ts'];
 const Lockfile = z.object({ packages: z.record(z.string(), z.object({ dev: z._default(z.boolean(), false) })) });
 
 /**
@@ -17,7 +17,7 @@ export function servedPackages(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part : []));
       // Storybook is built by the same configuration, and is made of tools.
-      if (!chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(ENTRY))) return;
+      if (!chunks.some(({ facadeModuleId: id }) => ENTRIES.some((entry) => id?.endsWith(entry)))) return;
       const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
       const tools = toolsAmong(modules, JSON.parse(readFileSync('package-lock.json', 'utf8')));
       if (tools.length > 0) this.error(`these packages are tools, or in no lockfile: ${tools.join(', ')}`);

@@ -11,6 +11,9 @@ export const COMMON_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;
 
+/** Policy of the service worker: it asks the page's own origin and nobody else, and loads no code. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** What a deployment adds to the page's policy. */
 interface Own {
   /** What it lets the page talk to beside what the plugins name. */
@@ -59,12 +62,25 @@ export function pagePolicy(appDir: string, { connect, media, frames }: Own): str
     `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedders(appDir).join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // For the address of the page's own worker, and that alone (src/features/install/registerWorker.ts).
+    'trusted-types switchyard-worker',
   ];
   return lines.map((line) => line.replace(/ +/g, ' ').trimEnd()).join('; ');
 }
+
+/** Origins of pages that may show the app in a frame, as its `config.json` says; anything that is no origin is nobody's. */
+function embedders(appDir: string): readonly string[] {
+  const file = join(appDir, 'config.json');
+  if (!appDir || !existsSync(file)) return [];
+  const { embed } = z.parse(Embedders, JSON.parse(readFileSync(file, 'utf8')));
+  return embed.origins.filter((origin) => /^https?:\/\/[a-zA-Z0-9.-]+(:\d+)?$/.test(origin));
+}
+
+const Embedders = z.object({
+  embed: z._default(z.object({ origins: z._default(z.array(z.string()), []) }), { origins: [] }),
+});
 
 /** Empty where no app is served. */
 function pageOf(appDir: string): string {

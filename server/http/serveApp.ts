@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { HostedFrames } from './hostedFrames.ts';
+import { WORKER_POLICY } from './securityHeaders.ts';
 
 /** What the server says in place of the built `config.json`; what is empty leaves what is there. */
 interface Overrides {
@@ -19,7 +20,10 @@ const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), 
 /** What the build writes for servers, hosts and tools, and no page asks for. */
 export const NOT_SERVED = ['connect-hosts.json', 'security-headers.json', '.vite/manifest.json'] as const;
 
-/** Serves the built app: hashed files for ever, everything else asked for anew. */
+/** What the build puts beside its texts, sent in their place to who takes it and by no address of its own. */
+const COMPRESSED = ['**/*.br', '**/*.gz'];
+
+/** Serves the built app: hashed files for ever, everything else asked for anew; compressed where the build did so. */
 export async function serveApp(app: FastifyInstance, appDir: string, overrides: Overrides): Promise<void> {
   const root = resolve(appDir);
   if (!existsSync(join(root, 'index.html'))) return;
@@ -35,11 +39,15 @@ export async function serveApp(app: FastifyInstance, appDir: string, overrides: 
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    globIgnore: ['config.json', ...NOT_SERVED],
+    globIgnore: ['config.json', ...NOT_SERVED, ...COMPRESSED],
+    preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Pages of other origins import it.
+      if (/\/embed\.js(?:\.br|\.gz)?$/.test(path)) response.header('access-control-allow-origin', '*');
+      if (path.endsWith('/sw.js')) response.header('content-security-policy', WORKER_POLICY);
     },
   });
 }

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, draftState, isReleasable, type OrderEvent, type OrderState, statusOf } from './orderMachine.ts';
+import {
+  advance,
+  awaitedHashes,
+  draftState,
+  isReleasable,
+  livePayment,
+  type OrderEvent,
+  type OrderState,
+  sourceHash,
+  statusOf,
+} from './orderMachine.ts';
 
 const orderId = `0x${'a'.repeat(64)}`;
 const base = { orderId, chain: 'NORTHYARD' };
@@ -305,5 +315,137 @@ describe('orderMachine', () => {
     ],
   ])('reads %s as it is', (_name, events, status) => {
     expect(statusOf(fold(events))).toBe(status);
+  });
+});
+
+const stateAfter = (...events: readonly OrderEvent[]) => events.reduce(advance, draftState);
+const reported = (hash: string, at: number): OrderEvent => ({ id: `r:${hash}:${at}`, hash, at, kind: 'reported' });
+const failed = (hash: string): OrderEvent => ({ id: `f:${hash}`, hash, at: 9, kind: 'failed' });
+const unseen = (hash: string): OrderEvent => ({ id: `n:${hash}`, hash, at: 9, kind: 'unseen' });
+const undone = (undoes: string): OrderEvent => ({
+  ...base,
+  id: `u:${undoes}`,
+  hash: '',
+  at: 9,
+  kind: 'undone',
+  undoes,
+});
+
+describe('the payment of an order', () => {
+  it('is the earliest that stands; at the same moment, the one with the smaller hash', () => {
+    expect(livePayment(stateAfter(paid('p1', '0xbb', 5), paid('p2', '0xaa', 7)))).toEqual({ hash: '0xbb', at: 5 });
+    expect(livePayment(stateAfter(paid('p1', '0xaa', 7), paid('p2', '0xbb', 5)))).toEqual({ hash: '0xbb', at: 5 });
+    expect(livePayment(stateAfter(paid('p1', '0xbb', 5), paid('p2', '0xaa', 5)))).toEqual({ hash: '0xaa', at: 5 });
+    expect(livePayment(stateAfter(paid('p1', '0xaa', 5), paid('p2', '0xbb', 5)))).toEqual({ hash: '0xaa', at: 5 });
+    expect(livePayment(stateAfter(paid('p1', '0xaa', 5), paid('p2', '0xbb', 7), undone('p1')))).toEqual({
+      hash: '0xbb',
+      at: 7,
+    });
+    expect(livePayment(stateAfter(paid('p1', '0xaa', 5), undone('p1')))).toBeUndefined();
+    expect(livePayment(draftState)).toBeUndefined();
+  });
+
+  it('goes under the hash that paid, else the last that was reported, else none', () => {
+    expect(sourceHash(draftState)).toBe('');
+    expect(sourceHash(stateAfter(reported('0xaa', 3), reported('0xbb', 5)))).toBe('0xbb');
+    expect(sourceHash(stateAfter(reported('0xbb', 3), reported('0xaa', 5)))).toBe('0xaa');
+    expect(sourceHash(stateAfter(reported('0xbb', 5), reported('0xaa', 5)))).toBe('0xaa');
+    expect(sourceHash(stateAfter(reported('0xaa', 5), reported('0xbb', 5)))).toBe('0xaa');
+    expect(sourceHash(stateAfter(reported('0xbb', 9), paid('p', '0xcc', 1)))).toBe('0xcc');
+    expect(sourceHash(stateAfter(paid('p', '0xcc', 1), undone('p')))).toBe('0xcc');
+  });
+
+  it('is awaited under every hash that may still bring it, since it was first heard of', () => {
+    const state = stateAfter(reported('0xbb', 5), reported('0xbb', 3), reported('0xbb', 8), paid('p', '0xaa', 2));
+
+    expect(awaitedHashes(state)).toEqual({ '0xaa': 2, '0xbb': 3 });
+  });
+
+  it('has failed, or was never seen, only when that is so of every hash', () => {
+    expect(statusOf(stateAfter(reported('0xaa', 1), reported('0xbb', 2), failed('0xaa')))).toBe('pending');
+    expect(statusOf(stateAfter(reported('0xaa', 1), reported('0xbb', 2), failed('0xaa'), failed('0xbb')))).toBe('fail');
+    expect(statusOf(stateAfter(reported('0xaa', 1), reported('0xbb', 2), unseen('0xaa')))).toBe('pending');
+    expect(statusOf(stateAfter(reported('0xaa', 1), reported('0xbb', 2), unseen('0xaa'), failed('0xbb')))).toBe(
+      'timeout',
+    );
+  });
+});
+
+describe('what is kept of an event', () => {
+  it('is each fact with its time, the first where it is told again', () => {
+    const releasing = (hash: string, at: number): OrderEvent => ({
+      ...base,
+      id: `l:${hash}:${at}`,
+      hash,
+      at,
+      kind: 'releasing',
+    });
+    const state = stateAfter(releasing('0xbb', 5), releasing('0xaa', 4), releasing('0xbb', 3), releasing('0xbb', 8));
+
+    expect(state.releasing).toEqual({ '0xaa': 4, '0xbb': 3 });
+    expect(Object.keys(state.releasing ?? {})).toEqual(['0xaa', '0xbb']);
+  });
+
+  it('is who was asked and what was decided, which nobody undoes', () => {
+    const decided: OrderEvent = { ...base, id: 'd', hash: '', at: 4, kind: 'identityDecided', isPassed: true };
+    const state = stateAfter(identityAsked, decided, { ...base, id: 'c', hash: '', at: 5, kind: 'confirmed' });
+
+    expect(state.isConfirmed).toBe(true);
+    expect(draftState.isConfirmed).toBe(false);
+    expect(state.identityAsked).toEqual({
+      cnUrl: 'https://identity.example/?lang=cn',
+      enUrl: 'https://identity.example/?lang=en',
+      at: 2,
+    });
+    expect(state.identityDecided).toEqual({ isPassed: true, at: 4 });
+  });
+
+  it('is where the payout waits, since when it is not there, and why money goes back', () => {
+    const waits: OrderEvent = {
+      ...base,
+      id: 'w',
+      hash: '0x1',
+      at: 3,
+      kind: 'releasable',
+      receiveUnits: 4n,
+      recipient: '0xr',
+    };
+    const gone: OrderEvent = { ...base, id: 'g', hash: '', at: 6, kind: 'withdrawn' };
+    const back: OrderEvent = { ...base, id: 'b', hash: '', at: 7, kind: 'refundable', reason: 2 };
+    const taken: OrderEvent = { ...base, id: 't', hash: '0x2', at: 8, kind: 'refunded', units: 5n };
+    const state = stateAfter(waits, gone, back, taken);
+
+    expect(state).toMatchObject({
+      releasable: { hash: '0x1', at: 3 },
+      withdrawn: { at: 6 },
+      refundable: { reason: 2, at: 7 },
+      refunded: { hash: '0x2', units: '5', at: 8 },
+    });
+  });
+
+  it('is what arrived, and in which token where that is another one', () => {
+    const arrived: OrderEvent = {
+      ...base,
+      id: 'a',
+      hash: '0x3',
+      at: 8,
+      kind: 'delivered',
+      receiveUnits: 4n,
+      recipient: '0xr',
+    };
+    const otherToken = { address: '0x9', symbol: 'OTHER', decimals: 6 };
+
+    expect(stateAfter(arrived).delivered).toEqual({ chain: 'NORTHYARD', hash: '0x3', units: '4', at: 8 });
+    expect(stateAfter({ ...arrived, otherToken }).delivered?.token).toEqual(otherToken);
+  });
+
+  it('does not depend on which of two claims of the same moment came first', () => {
+    const claim = (hash: string): OrderEvent => ({ ...base, id: hash, hash, at: 3, kind: 'refunded', units: 5n });
+
+    expect(stateAfter(claim('0x1'), claim('0x2')).refunded?.hash).toBe('0x1');
+    expect(stateAfter(claim('0x2'), claim('0x1')).refunded?.hash).toBe('0x1');
+    expect(JSON.stringify(stateAfter(paid('q', '0xbb', 1), paid('p', '0xaa', 2)))).toBe(
+      JSON.stringify(stateAfter(paid('p', '0xaa', 2), paid('q', '0xbb', 1))),
+    );
   });
 });

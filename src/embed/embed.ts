@@ -1,0 +1,91 @@
+import type { AppMessageMap, HostMessageMap } from '../api/embed.ts';
+
+/** For pages that show the app in a frame: `<script type="module">import { embed } from 'https://…/embed.js'`. */
+const VERSION = 1;
+
+type Listener<K extends keyof AppMessageMap> = (data: AppMessageMap[K]) => void;
+export type Listeners = { readonly [K in keyof AppMessageMap]?: Listener<K> };
+
+export interface EmbedOptions {
+  /** Where the app is: the address of its page. */
+  readonly app: string;
+  /** Where in the app to begin; the swap page unless given. */
+  readonly path?: HostMessageMap['open']['path'];
+  readonly look?: HostMessageMap['look'];
+  /** What the frame is called by a screen reader. */
+  readonly title?: string;
+  readonly on?: Listeners;
+}
+
+export interface Embedded {
+  readonly frame: HTMLIFrameElement;
+  /** Before the app is ready it waits. */
+  send<K extends keyof HostMessageMap>(name: K, data: HostMessageMap[K]): void;
+  /** Takes the frame away and stops listening. */
+  remove(): void;
+}
+
+const names: Readonly<Record<keyof AppMessageMap, true>> = {
+  ready: true,
+  resized: true,
+  transactionSent: true,
+  transactionClosed: true,
+  walletChanged: true,
+};
+
+/**
+ * Shows the app in a frame within `place`, as high as it is. Only messages of that frame, from the app's own origin, are
+ * heard. The deployment has to name this page's origin (`embed.origins` of its `config.json`), or browsers refuse to show it.
+ */
+export function embed(place: Element, { app, path = '/swap', look, title = 'Swap', on = {} }: EmbedOptions): Embedded {
+  const url = new URL(app, location.href);
+  url.searchParams.set('embed', '1');
+  url.hash = path;
+  const frame = document.createElement('iframe');
+  frame.src = url.href;
+  frame.title = title;
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals',
+  );
+  frame.allow = `clipboard-write ${url.origin}`;
+  frame.style.cssText = 'display:block;width:100%;height:640px;border:0';
+  const waiting: (() => void)[] = [];
+  let isReady = false;
+  const post = (name: string, data: unknown) =>
+    frame.contentWindow?.postMessage({ switchyard: name, data }, url.origin);
+  const hear = ({ source, origin, data: said }: MessageEvent<unknown>) => {
+    if (source !== frame.contentWindow || origin !== url.origin || !isMessage(said)) return;
+    const { switchyard: name, data } = said;
+    if (name === 'ready' && !isReady) {
+      isReady = true;
+      for (const send of waiting.splice(0)) send();
+    }
+    if (name === 'resized') frame.style.height = `${Math.ceil(Object(data).height)}px`;
+    // The app's own origin said it, in the version that this file belongs to.
+    (on[name] as ((data: unknown) => void) | undefined)?.(data);
+  };
+  addEventListener('message', hear);
+  // The app listens once it runs, which nobody but itself knows: asked until it answers.
+  const asking = setInterval(() => (isReady ? clearInterval(asking) : post('hello', { version: VERSION })), 250);
+  const send: Embedded['send'] = (name, data) => {
+    if (isReady) post(name, data);
+    else waiting.push(() => post(name, data));
+  };
+  if (look) send('look', look);
+  place.append(frame);
+  return {
+    frame,
+    send,
+    remove() {
+      clearInterval(asking);
+      removeEventListener('message', hear);
+      frame.remove();
+    },
+  };
+}
+
+function isMessage(said: unknown): said is { readonly switchyard: keyof AppMessageMap; readonly data: unknown } {
+  const name: unknown = Object(said).switchyard;
+  return typeof name === 'string' && Object.hasOwn(names, name);
+}
