@@ -9,6 +9,7 @@ const only = (name, from, pathNot) => ({
 module.exports = {
   forbidden: [
     only('api-is-pure', '^src/api/', '^src/api/'),
+    only('embed-is-small', '^src/embed/', '^src/(embed/|api/embed\\.ts$)'),
     only('model-is-pure', '^src/model/', '^src/model/'),
     only('primitives-know-nothing', '^src/shell/ui/', '^src/shell/ui/'),
     only('shell-knows-no-plugin', '^src/shell/', '^src/(api|model|shell)/'),

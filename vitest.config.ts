@@ -73,19 +73,34 @@ export default defineConfig({
           name: 'deep',
           environment: 'node',
           include: [...deep, 'tests/project/**/*.test.ts'],
+          exclude: ['tests/pages/**'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'long pages',
+          environment: 'jsdom',
+          include: here('tests/pages/**/*.deep.test.ts'),
+          setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 600_000,
         },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
         // Found at once rather than while the tests run, which would load the page anew under them.
         optimizeDeps: {
-          entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
+          entries: ['src/**/*.stories.tsx', '.storybook/*/*.stories.tsx', '.storybook/preview.tsx'],
           include: ['react/jsx-dev-runtime', 'react-dom/client', 'storybook/test'],
         },
         test: {
           name: 'stories',
+          // One page for all files: each story brings its own shell, and loading the app's modules anew took longer than drawing.
+          isolate: false,
+          // The gallery draws every chain, and axe looks at each of them twice.
+          testTimeout: 90_000,
           browser: {
             enabled: true,
             headless: true,

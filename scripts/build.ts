@@ -1,23 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import * as z from 'zod/mini';
+import { writeFileSync } from 'node:fs';
 import { chunksOf } from './chunks.ts';
 import { loadRegistry } from './registry.ts';
+import { compressSite } from './release/compressSite.ts';
 import { sealSite } from './release/sealSite.ts';
 import { secretsIn, serverSecrets } from './release/secretsIn.ts';
 import { writeManifest } from './release/siteManifest.ts';
 import { writeStaticHeaders } from './release/staticHeaders.ts';
+import { writeEmbed } from './release/writeEmbed.ts';
+import { writeWorker } from './release/writeWorker.ts';
 import { run } from './run.ts';
-
-const Budget = z.object({
-  budget: z.object({ swapKilobytes: z.number(), chunkKilobytes: z.number(), never: z.array(z.string()) }),
-});
+import { earlyCode, sizesOf } from './sizeBudget.ts';
 
 // Whatever the environment says: two builds of one commit are the same.
 await run('node_modules/.bin/vite', ['build'], { NODE_ENV: 'production' });
 writeFileSync('dist/connect-hosts.json', `${JSON.stringify(await nodeOrigins(), null, 1)}\n`);
 sealSite('dist');
+await writeEmbed('dist');
+await writeWorker('dist');
 writeStaticHeaders('dist');
-const hash = mustHoldNoSecret() && printSizes() ? writeManifest('dist') : undefined;
+const isClean = mustHoldNoSecret();
+compressSite('dist');
+const hash = isClean && printSizes() ? writeManifest('dist') : undefined;
 console.log(hash ? `\ndist/manifest.json stands for all of it: ${hash}` : '\nbuild: not to be published');
 process.exitCode = hash ? 0 : 1;
 
@@ -35,30 +38,24 @@ function mustHoldNoSecret(): boolean {
   return found.length === 0;
 }
 
-/** Prints every chunk; answers whether what `/swap` needs stays inside the budget of package.json. */
+/** Prints every chunk and page; answers whether all of them stay inside the budget of package.json. */
 function printSizes(): boolean {
-  const { budget } = z.parse(Budget, JSON.parse(readFileSync('package.json', 'utf8')));
   const chunks = [...chunksOf('dist')].sort((a, b) => b.bytes - a.bytes);
   console.log('\nkB brotli  when    chunk');
   for (const { file, bytes, isEager } of chunks) {
     console.log(`${kilobytes(bytes).padStart(9)}  ${isEager ? 'at once' : 'on use '} ${file}`);
   }
-  const eager = chunks.filter(({ isEager }) => isEager);
-  const total = eager.reduce((sum, { bytes }) => sum + bytes, 0);
+  const sizes = sizesOf('.', 'dist');
+  console.log('\nkB brotli  of kB   a first visit');
+  for (const { what, bytes, limit } of sizes) {
+    console.log(`${kilobytes(bytes).padStart(9)}  ${kilobytes(limit).padStart(5)}   ${what}`);
+  }
   const problems = [
-    ...(total > budget.swapKilobytes * 1_000
-      ? [`/swap needs ${kilobytes(total)} kB, more than ${budget.swapKilobytes}`]
-      : []),
-    ...eager
-      .filter(({ bytes }) => bytes > budget.chunkKilobytes * 1_000)
-      .map(({ file }) => `${file} is larger than ${budget.chunkKilobytes} kB`),
-    ...eager.flatMap(({ file, source }) =>
-      budget.never
-        .filter((mark) => source.includes(mark))
-        .map((mark) => `${file} contains ${mark}, which must load on use`),
-    ),
+    ...sizes
+      .filter(({ bytes, limit }) => bytes > limit)
+      .map(({ what, bytes, limit }) => `${what} is ${kilobytes(bytes)} kB, more than ${kilobytes(limit)}`),
+    ...earlyCode('.', 'dist'),
   ];
-  console.log(`${kilobytes(total).padStart(9)}  at once in all, of ${budget.swapKilobytes} allowed`);
   for (const problem of problems) console.log(`TOO LARGE  ${problem}`);
   return problems.length === 0;
 }

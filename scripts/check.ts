@@ -4,6 +4,8 @@ interface Step {
   readonly name: string;
   readonly says: string;
   readonly command: readonly [string, ...string[]];
+  /** What it prints is worth reading where it alone is asked for. */
+  readonly tells?: true;
 }
 
 /**
@@ -20,15 +22,22 @@ const steps: readonly Step[] = [
   { name: 'types:server', says: 'types of server and scripts', command: ['tsc', '-p', 'tsconfig.server.json'] },
   {
     name: 'imports',
-    says: 'import rules',
-    command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'server'],
+    says: 'import rules, and their pictures in the documents',
+    command: ['tsx', 'scripts/imports.ts'],
   },
   { name: 'dead-code', says: 'no unused file, export or dependency', command: ['knip', '--no-progress'] },
+  { name: 'types:worker', says: 'types of the service worker', command: ['tsc', '-p', 'tsconfig.worker.json'] },
   { name: 'types:pure', says: 'types of model and wire', command: ['tsc', '-p', 'tsconfig.pure.json'] },
   {
     name: 'dependencies',
     says: 'pins, hashes, install scripts and licences of dependencies',
     command: ['tsx', 'scripts/checkDependencies.ts'],
+  },
+  {
+    name: 'stories',
+    says: 'every component in a story',
+    command: ['tsx', 'scripts/checkStories.ts'],
+    tells: true,
   },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];
@@ -48,10 +57,11 @@ async function lane(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
 }
 
-async function runStep({ name, says, command: [program, ...args] }: Step): Promise<void> {
+async function runStep({ name, says, command: [program, ...args], tells }: Step): Promise<void> {
   const started = Date.now();
   try {
-    await runQuietly(`node_modules/.bin/${program}`, args);
+    const output = await runQuietly(`node_modules/.bin/${program}`, args);
+    if (tells && wanted.includes(name)) console.log(output);
     console.log(`ok      ${says} (${((Date.now() - started) / 1_000).toFixed(1)} s)`);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;

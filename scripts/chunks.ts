@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { brotliOf } from './release/compressSite.ts';
 
 const Manifest = z.record(
   z.string(),
@@ -11,6 +11,7 @@ const Manifest = z.record(
     isEntry: z._default(z.boolean(), false),
   }),
 );
+type Manifest = z.output<typeof Manifest>;
 
 export interface Chunk {
   readonly file: string;
@@ -23,18 +24,48 @@ export interface Chunk {
 
 /** The scripts of a build, by the manifest that Vite writes. `dist` is the folder of the build. */
 export function chunksOf(dist: string): readonly Chunk[] {
-  const manifest = z.parse(Manifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
-  const eager = new Set<string>();
+  const manifest = manifestOf(dist);
+  const eager = filesOf(manifest, []);
+  const files = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
+  return files.map((file) => ({
+    file,
+    bytes: brotliBytes(join(dist, file)),
+    isEager: eager.has(file),
+    source: readFileSync(join(dist, file), 'utf8'),
+  }));
+}
+
+/**
+ * Bytes of script, compressed with brotli, that a first visit needs before it shows a page: the entry, the module of the page's
+ * view (as `src/features/x/XPage.tsx`; `undefined` for a page within the entry), and what both import without waiting.
+ *
+ * @throws Error when the build has no such module
+ */
+export function firstLoadBytes(dist: string, view: string | undefined): number {
+  const manifest = manifestOf(dist);
+  if (view && !manifest[view]) throw new Error(`${dist} has no chunk of ${view}`);
+  const files = [...filesOf(manifest, view ? [view] : [])].filter((file) => file.endsWith('.js'));
+  return files.reduce((sum, file) => sum + brotliBytes(join(dist, file)), 0);
+}
+
+/** Files of the entry and of these keys, with all that they import without waiting. */
+function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
   const follow = (key: string): void => {
     const chunk = manifest[key];
-    if (!chunk || eager.has(chunk.file)) return;
-    eager.add(chunk.file);
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
     for (const next of chunk.imports) follow(next);
   };
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) follow(key);
-  const files = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
-  return files.map((file) => {
-    const source = readFileSync(join(dist, file));
-    return { file, bytes: brotliCompressSync(source).length, isEager: eager.has(file), source: source.toString() };
-  });
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry || keys.includes(key)) follow(key);
+  return files;
+}
+
+function manifestOf(dist: string): Manifest {
+  return z.parse(Manifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
+}
+
+function brotliBytes(file: string): number {
+  const made = `${file}.br`;
+  return existsSync(made) ? statSync(made).size : brotliOf(readFileSync(file)).length;
 }

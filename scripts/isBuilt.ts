@@ -13,15 +13,26 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ];
+/** What the built Storybook is made of. */
+const storySources = ['src', 'docs', 'public', 'tests/support', '.storybook', 'package-lock.json'];
 /** Written last: a build that was refused has none. */
 const MANIFEST = 'dist/manifest.json';
 
 /** Whether `dist` of the project in this folder was built after the last change to the app. */
 export function isBuilt(root: string): boolean {
-  const built = join(root, MANIFEST);
+  return isNewest(root, MANIFEST, sources);
+}
+
+/** Whether `storybook-static` was built after the last change to what it shows. */
+export function isStorybookBuilt(root: string): boolean {
+  return isNewest(root, 'storybook-static/index.json', storySources);
+}
+
+function isNewest(root: string, made: string, of: readonly string[]): boolean {
+  const built = join(root, made);
   if (!existsSync(built)) return false;
   const builtAt = statSync(built).mtimeMs;
-  return sources.every((source) => newestIn(join(root, source)) <= builtAt);
+  return of.every((source) => newestIn(join(root, source)) <= builtAt);
 }
 
 function newestIn(path: string): number {

@@ -5,7 +5,10 @@ import { NOT_SERVED } from '../../server/http/serveApp.ts';
 import { sha384 } from './sealSite.ts';
 import { MANIFEST, readManifest, type SiteManifest } from './siteManifest.ts';
 import { HEADERS_FILE, SiteHeaders } from './staticHeaders.ts';
+import { WORKER } from './workerFile.ts';
 
+/** How browsers ask for a service worker. */
+const AS_WORKER = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' } as const;
 /** What each deployment decides for itself. */
 const OWN = 'config.json';
 const AT_ONCE = 8;
@@ -38,6 +41,11 @@ const VISITORS: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
+/** A site may keep a file in several forms, each of which could be another one: what they unpack to has to be the same. */
+const FORMS: readonly Readonly<Record<string, string>>[] = ['identity', 'gzip', 'br'].map((form) => ({
+  'accept-encoding': form,
+}));
+
 interface Checked {
   /** A line each; none when the site is what was built. */
   readonly differences: readonly string[];
@@ -64,17 +72,21 @@ export async function checkSite(site: string, dist: string, config?: string): Pr
   if (config && settingsHash !== sha384(readFileSync(config))) differences.push(`${OWN}: differs from ${config}`);
   if (!settings.bytes) differences.push(`${OWN}: ${settings.problem}`);
   const page = await get(new URL('index.html', base));
+  const worker = await get(new URL(WORKER, base), AS_WORKER);
   const expected = z.parse(SiteHeaders, JSON.parse(readFileSync(join(dist, HEADERS_FILE), 'utf8')));
   if (page.headers) differences.push(...headerDifferences(page.headers, expected));
+  if (worker.headers) differences.push(...workerDifferences(worker.headers, expected));
   return { differences: differences.sort(), files: paths.length, config: settingsHash };
 }
 
 async function compareFile(base: string, path: string, { files }: SiteManifest): Promise<readonly string[]> {
   const expected = files[path];
   if (!expected) return [];
-  const isFirst = path === 'index.html' || /^assets\/index-.*\.js$/.test(path);
+  const isFirst = path === 'index.html' || path === WORKER || /^assets\/index-.*\.js$/.test(path);
   const address = path === 'index.html' ? [new URL(path, base), new URL(base)] : [new URL(path, base)];
-  const asked = address.flatMap((url) => (isFirst ? VISITORS : VISITORS.slice(0, 1)).map((as) => ({ url, as })));
+  // Browsers say so when they look for a new worker: one for them alone is seen as well.
+  const visitors = path === WORKER ? [...VISITORS, AS_WORKER] : isFirst ? VISITORS : VISITORS.slice(0, 1);
+  const asked = address.flatMap((url) => [...visitors, ...FORMS].map((as) => ({ url, as })));
   const found = await Promise.all(
     asked.map(async ({ url, as }) => {
       const { bytes, problem, status } = await get(url, as);
@@ -122,6 +134,12 @@ function headerDifferences(found: Headers, expected: SiteHeaders): readonly stri
     ...changed.map((line) => `header content-security-policy: without "${line}"`),
     ...[...new Set([...added, ...unsafe])].map((line) => `header content-security-policy: with "${line}"`),
   ];
+}
+
+/** Without them a browser may keep an old worker, and the worker may talk to anybody. */
+function workerDifferences(found: Headers, expected: SiteHeaders): readonly string[] {
+  const wrong = Object.entries(expected.worker).filter(([name, value]) => found.get(name) !== value);
+  return wrong.map(([name, value]) => `header ${name} of ${WORKER}: ${found.get(name) ?? 'none'}, expected ${value}`);
 }
 
 function directives(policy: string): readonly string[] {

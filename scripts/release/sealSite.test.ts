@@ -43,6 +43,12 @@ describe('sealSite', () => {
     expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'));
   });
 
+  it('lets one place register the worker beside the page', () => {
+    write('assets/registerWorker-eeeeeeee.js', 'navigator.serviceWorker.register(trusted("sw.js"))');
+
+    expect(() => sealSite(dist)).not.toThrow();
+  });
+
   it.each([
     [
       'a chunk names a file that is not there',
@@ -53,6 +59,18 @@ describe('sealSite', () => {
     ['a file is neither picture nor code with a hash', 'assets/a-eeeeeeee.wasm', '', /a-eeeeeeee\.wasm: neither/],
     ['a script is outside of the assets', 'sw.js', '', /sw\.js: neither/],
     ['a worker would run code', LAZY, 'new Worker("./a.js")', /new Worker\(…\) runs code/],
+    [
+      'anything but the one place registers a worker',
+      LAZY,
+      'navigator.serviceWorker.register("x")',
+      /register\(…\) runs/,
+    ],
+    [
+      'that place registers two',
+      'assets/registerWorker-eeeeeeee.js',
+      'a.serviceWorker.register(b);c.serviceWorker.register(d)',
+      /register\(…\) runs/,
+    ],
     ['a stylesheet imports another', STYLES, '@import "./b.css";', /@import is not held/],
     [
       'a script of the page has no hash',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import { COMPRESSED_FORM } from './compressSite.ts';
 import { sha384 } from './sealSite.ts';
 
 /** The manifest's own name, in the folder that it is about. */
@@ -34,11 +35,13 @@ export function readManifest(file: string): SiteManifest {
   return z.parse(SiteManifest, JSON.parse(readFileSync(file, 'utf8')));
 }
 
-function filesOf(dist: string): SiteManifest['files'] {
+/** Length and hash of each file in `dist` but the manifest itself. */
+export function filesOf(dist: string): SiteManifest['files'] {
   const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => path !== MANIFEST)
+    // Compressed forms say nothing of their own, and their bytes follow the version of Node as well.
+    .filter((path) => path !== MANIFEST && !COMPRESSED_FORM.test(path))
     // Not by a language: every machine has to come to the same order.
     .sort((a, b) => (a < b ? -1 : 1));
   return Object.fromEntries(

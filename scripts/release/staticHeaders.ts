@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hostedFrames } from '../../server/http/hostedFrames.ts';
-import { COMMON_HEADERS, pagePolicy } from '../../server/http/securityHeaders.ts';
+import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../../server/http/securityHeaders.ts';
 
 export const HEADERS_FILE = 'security-headers.json';
 
@@ -12,6 +12,8 @@ export const SiteHeaders = z.object({
   all: z.record(z.string(), z.string()),
   /** With `index.html`, beside those. */
   page: z.record(z.string(), z.string()),
+  /** With `sw.js`, beside those. */
+  worker: z.record(z.string(), z.string()),
 });
 export type SiteHeaders = z.output<typeof SiteHeaders>;
 
@@ -27,6 +29,7 @@ export function writeStaticHeaders(dist: string): void {
   const headers: SiteHeaders = {
     all: { ...COMMON_HEADERS, 'x-frame-options': 'DENY' },
     page: { 'content-security-policy': policy, 'cache-control': 'no-cache' },
+    worker: { 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' },
   };
   writeFileSync(join(dist, HEADERS_FILE), `${JSON.stringify(headers, null, 1)}\n`);
 }

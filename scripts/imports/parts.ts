@@ -1,0 +1,43 @@
+import type { Part } from './importGraph.ts';
+
+/** The app: every file of `src/` is in one of these. */
+export const appParts: readonly Part[] = [
+  { id: 'entry', title: 'src: main, compose', files: /^src\/[^/]+$/ },
+  { id: 'languages', title: 'src/languages', files: /^src\/languages\// },
+  { id: 'embed', title: 'src/embed<br>for pages around a frame', files: /^src\/embed\// },
+  { id: 'features', title: 'src/features', files: /^src\/features\// },
+  { id: 'chains', title: 'src/plugins/chains', files: /^src\/plugins\/chains\// },
+  { id: 'wallets', title: 'src/plugins/wallets', files: /^src\/plugins\/wallets\// },
+  { id: 'kits', title: 'src/plugins/kits', files: /^src\/plugins\/kits\// },
+  { id: 'contracts', title: 'src/shell/plugin<br>the contracts', files: /^src\/shell\/plugin\// },
+  { id: 'ui', title: 'src/shell/ui<br>primitives', files: /^src\/shell\/ui\// },
+  { id: 'shell', title: 'src/shell<br>stores, layout, outbox, widgets, texts', files: /^src\/shell\// },
+  { id: 'api', title: 'src/api<br>the wire', files: /^src\/api\// },
+  { id: 'model', title: 'src/model<br>amounts, ids, errors', files: /^src\/model\// },
+  { id: 'server', title: 'server', files: /^server\// },
+];
+
+/** Folders of the backend, gathered by what they are for; what nearly all of them use is left out (`db`, `observe`, the wire). */
+export const serverParts: readonly Part[] = [
+  { id: 'main', title: 'main, app, config', files: /^server\/[^/]+$/ },
+  { id: 'doors', title: 'routes, http, auth<br>what is asked, and who asks', files: /^server\/(routes|http|auth)\// },
+  { id: 'jobs', title: 'jobs<br>work that goes on by itself', files: /^server\/jobs\// },
+  {
+    id: 'orders',
+    title: 'orders, zeroGas, identity<br>what became of a swap',
+    files: /^server\/(orders|zeroGas|identity)\//,
+  },
+  { id: 'channels', title: 'channels<br>who settles swaps', files: /^server\/channels\// },
+  { id: 'nft', title: 'nft, markets<br>the index, the trades', files: /^server\/(nft|markets)\// },
+  { id: 'pictures', title: 'pictures, art', files: /^server\/(pictures|art)\// },
+  { id: 'assistant', title: 'assistant, support, aiSearch', files: /^server\/(assistant|support|aiSearch)\// },
+  {
+    id: 'nodes',
+    title: 'nodes, prices, inscriptions, xumm<br>what is asked of others',
+    files: /^server\/(nodes|prices|inscriptions|xumm)\//,
+  },
+  { id: 'upstream', title: 'upstream<br>the only way out to services', files: /^server\/upstream\// },
+  { id: 'standins', title: 'standins<br>services of the demo', files: /^server\/standins\// },
+  { id: 'devnet', title: 'devnet<br>chains of the demo', files: /^server\/devnet\// },
+  { id: 'doctor', title: 'doctor<br>what is missing', files: /^server\/doctor\// },
+];

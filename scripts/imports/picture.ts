@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type * as z from 'zod';
+import { type Cruise, importGraph, mermaid } from './importGraph.ts';
+import { appParts, serverParts } from './parts.ts';
+
+/** Where the pictures stand, between `<!-- graph:app -->` and `<!-- /graph -->`. */
+export const PICTURES = 'docs/architecture.md';
+
+/** Below this the backend's picture is a ball of wool. */
+const LEAST_OF_SERVER = 6;
+
+/** The document with its pictures as the imports are now. */
+export function withPictures(document: string, cruise: z.output<typeof Cruise>): string {
+  const drawn = {
+    app: mermaid(importGraph(cruise, appParts), appParts, { also: byFolder() }),
+    server: mermaid(importGraph(cruise, serverParts), serverParts, { least: LEAST_OF_SERVER }),
+  };
+  return Object.entries(drawn).reduce((text, [name, lines]) => put(text, name, lines), document);
+}
+
+/** What is found by folder is imported by nobody: the globs of the one file that has them. */
+function byFolder(): readonly string[] {
+  const compose = readFileSync('src/compose.ts', 'utf8');
+  const globs = [...compose.matchAll(/import\.meta\.glob[^(]*\('\.\/([^']+)'/g)].map(([, glob]) => `src/${glob}`);
+  return globs.flatMap((glob) => {
+    const part = appParts.find(({ files }) => files.test(glob));
+    return part ? [`entry -.->|by folder| ${part.id}`] : [];
+  });
+}
+
+function put(document: string, name: string, lines: string): string {
+  const [open, close] = [`<!-- graph:${name} -->`, '<!-- /graph -->'];
+  const start = document.indexOf(open);
+  const end = document.indexOf(close, start);
+  if (start < 0 || end < 0) throw new Error(`${PICTURES} has no place for the picture ${name}`);
+  return `${document.slice(0, start)}${open}\n\n\`\`\`mermaid\n${lines}\n\`\`\`\n\n${document.slice(end)}`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { atMost, figureTable } from './Figure.ts';
+import { median, percentile } from './median.ts';
+
+describe('a figure', () => {
+  it('holds up to its limit and not beyond, nor when it could not be measured', () => {
+    expect(atMost('ratio', 1.2, 1.2, '').holds).toBe(true);
+    expect(atMost('ratio', 1.21, 1.2, '')).toEqual({ what: 'ratio', measured: '1.21', must: '≤ 1.20', holds: false });
+    expect(atMost('time', undefined, 5, 'ms')).toEqual({
+      what: 'time',
+      measured: 'not measured',
+      must: '≤ 5 ms',
+      holds: false,
+    });
+  });
+
+  it('is a line of a table whose columns stand below each other', () => {
+    const lines = figureTable([atMost('script of /swap', 185.9, 190, 'kB'), atMost('requests', 16, 15, '')]).split(
+      '\n',
+    );
+
+    expect(new Set(lines.map((line) => line.indexOf('|'))).size).toBe(1);
+    expect(lines[2]).toBe('script of /swap | 185.9 kB | ≤ 190 kB | yes');
+    expect(lines[3]).toMatch(/requests +\| +16 \| +≤ 15 \| NO/);
+  });
+});
+
+describe('what stands for many measurements', () => {
+  it('is the middle, or what so many of a hundred do not exceed', () => {
+    expect(median([9, 1, 5])).toBe(5);
+    expect(median([1, 2])).toBe(1.5);
+    expect(median([])).toBeUndefined();
+    expect(percentile([...Array.from({ length: 99 }, () => 10), 110], 95)).toBe(10);
+    expect(percentile([0, 100], 95)).toBe(95);
+  });
+});

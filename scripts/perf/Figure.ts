@@ -1,0 +1,33 @@
+/** One line of the table: what was measured, and what it has to be. */
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly must: string;
+  readonly holds: boolean;
+}
+
+/** A number that must not be more than a limit. `undefined` is what could not be measured, and does not hold. */
+export function atMost(what: string, measured: number | undefined, limit: number, unit: string): Figure {
+  const text = (value: number) =>
+    `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim();
+  return {
+    what,
+    measured: measured === undefined || Number.isNaN(measured) ? 'not measured' : text(measured),
+    must: `≤ ${text(limit)}`,
+    holds: measured !== undefined && measured <= limit,
+  };
+}
+
+/** The lines under a head, in columns. */
+export function figureTable(figures: readonly Figure[]): string {
+  const rows = [
+    ['figure', 'measured', 'must', 'holds'],
+    ...figures.map(({ what, measured, must, holds }) => [what, measured, must, holds ? 'yes' : 'NO']),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = ([what = '', measured = '', must = '', holds = '']: readonly string[]) =>
+    `${what.padEnd(widths[0] ?? 0)} | ${measured.padStart(widths[1] ?? 0)} | ${must.padStart(widths[2] ?? 0)} | ${holds}`;
+  const [head = [], ...body] = rows;
+  const rule = `${widths.map((width) => '-'.repeat(width)).join('-|-')}-|------`;
+  return [line(head), rule, ...body.map(line)].join('\n');
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Bench, MeasuredPage } from './Bench.ts';
+import { atMost, type Figure } from './Figure.ts';
+import { median } from './median.ts';
+
+/** What makes a page usable, and what its first visit may take on slow 4G with a processor four times slower. */
+const PAGES = [
+  { path: '/swap', ready: '[data-testid=swap-amount]', requests: 15, fcp: 1_800, lcp: 2_500, tbt: 264 },
+  { path: '/NFT', ready: 'main h1, main [role=tablist]', requests: 30, fcp: 1_800, lcp: 4_000, tbt: 440 },
+] as const;
+/** A shift of a hundredth is one that nobody sees (perf: all peers have 0). */
+const SHIFT = 0.02;
+const LONG_TASK_MS = 50;
+const READY_LIMIT_MS = 60_000;
+
+const Probe = z.object({
+  fcp: z.number(),
+  lcp: z.number(),
+  cls: z.number(),
+  usable: z.number(),
+  tasks: z.array(z.tuple([z.number(), z.number()])),
+});
+
+interface Visited extends z.output<typeof Probe> {
+  readonly requests: number;
+  readonly warmBytes: number;
+}
+
+/** First visits of `/swap` and `/NFT`, and what a second one fetches. */
+export async function firstVisits(bench: Bench, site: string): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const { path, ready, requests, fcp, lcp, tbt } of PAGES) {
+    const visits: Visited[] = [];
+    for (let run = 0; run < bench.runs; run += 1) visits.push(await visitTwice(bench, `${site}#${path}`, ready));
+    const middle = (of: (visit: Visited) => number) => median(visits.map(of));
+    figures.push(
+      atMost(
+        `${path}: requests before usable`,
+        middle((visit) => visit.requests),
+        requests,
+        '',
+      ),
+      atMost(`${path}: first contentful paint`, round(middle((visit) => visit.fcp)), fcp, 'ms'),
+      atMost(`${path}: largest contentful paint`, round(middle((visit) => visit.lcp)), lcp, 'ms'),
+      atMost(
+        `${path}: cumulative layout shift`,
+        middle(({ cls }) => cls),
+        SHIFT,
+        '',
+      ),
+      atMost(`${path}: total blocking time`, round(middle(blocked)), tbt, 'ms'),
+      atMost(
+        `${path}: script of a second visit`,
+        middle(({ warmBytes }) => warmBytes),
+        0,
+        'B',
+      ),
+    );
+  }
+  return figures;
+}
+
+function visitTwice(bench: Bench, url: string, ready: string): Promise<Visited> {
+  return bench.visit({ network: 'slow-4g', isPhone: true }, async (open) => {
+    const first = await open();
+    await load(first, url, ready);
+    const probe = z.parse(Probe, await first.page.evaluate('perfProbe'));
+    const requests = first.network.startedAt.filter((at) => at <= probe.usable).length;
+    const second = await open();
+    await load(second, url, ready);
+    return { ...probe, requests, warmBytes: second.network.scriptBytes };
+  });
+}
+
+async function load({ page }: MeasuredPage, url: string, ready: string): Promise<void> {
+  await page.addInitScript(`perfProbe.awaitUsable(${JSON.stringify(ready)})`);
+  await page.goto(url);
+  await page.waitForFunction('perfProbe.usable > 0', undefined, { timeout: READY_LIMIT_MS });
+  await page.waitForLoadState('networkidle');
+}
+
+/** What tasks took beyond 50 ms, after the first paint. */
+function blocked({ tasks, fcp }: Visited): number {
+  return tasks
+    .filter(([at, took]) => at + took > fcp)
+    .reduce((sum, [, took]) => sum + Math.max(0, took - LONG_TASK_MS), 0);
+}
+
+function round(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.round(value);
+}

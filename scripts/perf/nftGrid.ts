@@ -1,0 +1,40 @@
+import { longestTask } from '../../tests/e2e/longestTask.ts';
+import { answerMarket, MANY } from '../../tests/e2e/nftMarket.ts';
+import type { Bench } from './Bench.ts';
+import { atMost, type Figure } from './Figure.ts';
+
+const COLLECTION = '#/collection?collectionid=c1&name=Shunters&mainnet=NORTHYARD';
+const LONGEST_MS = 100;
+/** The processor time that tasks take is measured at full speed: times four it is what it would be on a slower one. */
+const SLOWER = 4;
+const SCROLL = `(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const end = () => document.documentElement.scrollHeight - innerHeight;
+  scrollTo(0, 0);
+  while (scrollY < end() - 1) {
+    scrollBy(0, end() / 400);
+    await frame();
+  }
+})()`;
+
+/** The longest task while a collection of 5,000 NFTs is scrolled from end to end. */
+export async function nftGrid(bench: Bench, site: string): Promise<readonly Figure[]> {
+  const times: number[] = [];
+  let elements = 0;
+  await bench.visit({}, async (open) => {
+    const { page, slowDown } = await open();
+    await slowDown(1);
+    await answerMarket(page, `${site}icon.svg`);
+    await page.goto(`${site}${COLLECTION}`);
+    await page.getByRole('gridcell', { name: 'Shunter 1', exact: true }).waitFor();
+    for (let run = 0; run < bench.runs; run += 1) {
+      times.push(await longestTask(page, () => page.evaluate(SCROLL)));
+      elements = Math.max(elements, await page.getByRole('gridcell').count());
+    }
+  });
+  return [
+    // Other work of the machine may make a task longer, never shorter.
+    atMost(`${MANY} NFTs: longest task of a scroll, CPU x4`, Math.round(Math.min(...times) * SLOWER), LONGEST_MS, 'ms'),
+    atMost(`${MANY} NFTs: cells in the page`, elements, 100, ''),
+  ];
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isBuilt, isStorybookBuilt } from './isBuilt.ts';
+import { CommandFailed, run } from './run.ts';
+import { packPicture } from './visual/packPicture.ts';
+
+/**
+ * `npm run visual`: photographs every page, dialog and story and holds the pictures against those in tests/visual/baselines.
+ * `--update` puts the pictures in their place; `--record` first asks the demo anew for what the pages show. `--pages` or
+ * `--stories`: only those. `--look FOLDER`: puts pictures of the pages there, compared with nothing, `--language zh` in another
+ * language. What follows `--` goes to Playwright: `npm run visual -- --pages -- --grep order`.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    update: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
+    stories: { type: 'boolean', default: false },
+    look: { type: 'string' },
+    language: { type: 'string' },
+  },
+});
+const REPORT = 'reports/visual/index.html';
+const isUpdate = values.update || values.record;
+const hasPages = values.pages || values.look !== undefined || !values.stories;
+const hasStories = values.look === undefined && (values.stories || !values.pages);
+const environment = {
+  ...(values.look ? { VISUAL_LOOK: values.look } : {}),
+  ...(values.language ? { VISUAL_LANGUAGE: values.language } : {}),
+};
+
+try {
+  if (hasPages && !isBuilt('.')) await run('node_modules/.bin/tsx', ['scripts/build.ts']);
+  if (hasStories && !isStorybookBuilt('.')) {
+    await run('node_modules/.bin/storybook', ['build', '--output-dir', 'storybook-static', '--quiet']);
+  }
+  if (values.record) await playwright('--project=record');
+  const projects = [...(hasPages ? ['--project=pages'] : []), ...(hasStories ? ['--project=stories'] : [])];
+  await playwright(...projects, isUpdate ? '--update-snapshots=changed' : '--update-snapshots=none', ...positionals);
+} catch (error) {
+  if (!(error instanceof CommandFailed)) throw error;
+  console.log(`\nvisual: what is expected, what came and what differs: ${REPORT}`);
+  process.exitCode = 1;
+} finally {
+  if (isUpdate) pack('tests/visual/baselines');
+}
+
+/** New pictures come from the browser larger than they need be. */
+function pack(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.png'),
+  )) {
+    const file = join(folder, name);
+    const picture = readFileSync(file);
+    const packed = packPicture(picture);
+    if (packed.length < picture.length) writeFileSync(file, packed);
+  }
+}
+
+function playwright(...args: readonly string[]): Promise<void> {
+  return run(
+    'node_modules/.bin/playwright',
+    ['test', '--config', 'tests/visual/visual.config.ts', ...args],
+    environment,
+  );
+}
