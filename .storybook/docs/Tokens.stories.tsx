@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ColourTable } from './parts/ColourTable.tsx';
+import { IconGrid } from './parts/IconGrid.tsx';
+import { ScaleTable } from './parts/ScaleTable.tsx';
+
+const meta: Meta = { title: 'Foundations/Tokens' };
+export default meta;
+type Story = StoryObj;
+
+/** Every pair that is drawn has the contrast that it needs, in both themes. */
+export const Colours: Story = {
+  render: () => <ColourTable />,
+  play: async ({ canvas }) => {
+    for (const row of canvas.getAllByTestId('pair')) {
+      const [, least = '', ...figures] = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+      await expect(Math.min(...figures.map(Number)), row.textContent ?? '').toBeGreaterThanOrEqual(Number(least));
+    }
+  },
+};
+export const Spaces: Story = { render: () => <ScaleTable of={['space', 'radius', 'target']} as="bar" /> };
+export const Type: Story = { render: () => <ScaleTable of={['text-(xs|s|m|l|xl)']} as="words" /> };
+export const Motion: Story = { render: () => <ScaleTable of={['motion']} /> };
+export const Icons: Story = { render: () => <IconGrid /> };

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { CopyButton } from '../../../src/shell/ui/CopyButton/CopyButton.tsx';
+import styles from './docs.module.css';
+
+interface Props {
+  /** Path of the file in the project. */
+  readonly path: string;
+  /** The file itself, imported with `?raw`: what is shown cannot be older than what runs. */
+  readonly text: string;
+  /** Only from the first line that holds this… */
+  readonly from?: string;
+  /** …to the first one after it that is this. */
+  readonly to?: string;
+}
+
+/** A file of the project, or a part of it, to be read and copied. */
+export function Code({ path, text, from, to }: Props) {
+  const [outcome, setOutcome] = useState('');
+  const shown = partOf(text, path, from, to);
+  return (
+    <figure className={styles.code}>
+      <figcaption className={styles.path}>
+        <code>{path}</code>
+        <CopyButton
+          text={shown}
+          label={`Copy ${path}`}
+          onCopied={(error) => setOutcome(error === undefined ? 'Copied' : 'The browser does not allow copying')}
+        />
+        <span role="status">{outcome}</span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
+      <pre tabIndex={0}>
+        <code>{shown}</code>
+      </pre>
+    </figure>
+  );
+}
+
+/** @throws Error where the file has no such part any more: the page then has to follow it. */
+function partOf(text: string, path: string, from: string | undefined, to: string | undefined): string {
+  const lines = text.trimEnd().split('\n');
+  const start = from === undefined ? 0 : lines.findIndex((line) => line.includes(from));
+  const length = to === undefined ? lines.length : lines.slice(start).indexOf(to) + 1;
+  if (start < 0 || length < 1) throw new Error(`${path} has no part from “${from}” to “${to}”`);
+  return lines.slice(start, start + length).join('\n');
+}

@@ -1,0 +1,16 @@
+import { Icon, iconNames } from '../../../src/shell/ui/Icon/Icon.tsx';
+import styles from './docs.module.css';
+
+/** Every icon there is, by name. */
+export function IconGrid() {
+  return (
+    <ul className={styles.icons}>
+      {iconNames.map((name) => (
+        <li key={name} className={styles.icon}>
+          <Icon name={name} />
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

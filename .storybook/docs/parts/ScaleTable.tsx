@@ -1,0 +1,44 @@
+import styles from './docs.module.css';
+import { tokensOf } from './tokens.ts';
+
+interface Props {
+  /** Beginnings of the names of the tokens to list. */
+  readonly of: readonly string[];
+  /** Draws each: a bar as long as it says, or words as large. */
+  readonly as?: 'bar' | 'words';
+}
+
+/** Tokens by name with their values, as the style sheet has them. */
+export function ScaleTable({ of: beginnings, as }: Props) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Token</th>
+          <th scope="col">Value</th>
+          {as && <th scope="col">Looks like</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {tokensOf(...beginnings).map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">--{name}</th>
+            <td>{value}</td>
+            {as === 'bar' && (
+              <td>
+                <svg className={styles.bar} width={Number.parseInt(value, 10)} height="12" aria-hidden="true">
+                  <rect width="100%" height="12" />
+                </svg>
+              </td>
+            )}
+            {as === 'words' && (
+              <td>
+                <span ref={(element) => element?.style.setProperty('font-size', value)}>1,234.5 USD · 转换 · 교환</span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { AppLayout } from '../../src/shell/layout/AppLayout.tsx';
+import { deadRpc } from '../../tests/support/scenarios/deadRpc.ts';
+
+const at = (hash: string) => async () => (await deadRpc(hash)).shell;
+
+/** No node of a chain answers: what is unknown is said to be unknown, never shown as nothing. */
+const meta: Meta<typeof AppLayout> = {
+  title: 'Scenarios/Dead RPC',
+  component: AppLayout,
+  parameters: { shell: at('#/swap') },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Swap: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Balance: – (could not be read)')).toBeVisible();
+    await userEvent.type(await canvas.findByTestId('swap-amount'), '2');
+    const action = await canvas.findByRole('button', { name: /balance could not be read/ }, { timeout: 6_000 });
+    await expect(action).toBeVisible();
+  },
+};
+export const Profile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Fake Wallet/ }));
+    await expect(await screen.findByRole('dialog', { name: 'Your wallet' })).toBeVisible();
+    await expect((await screen.findAllByText('–')).length).toBeGreaterThan(0);
+    await expect(screen.queryByText('0')).toBeNull();
+  },
+};
+export const OnAPhone: Story = { ...Swap, globals: { width: 'phone' } };

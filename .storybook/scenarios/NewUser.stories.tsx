@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { AppLayout } from '../../src/shell/layout/AppLayout.tsx';
+import { newUser } from '../../tests/support/scenarios/newUser.ts';
+
+const at = (hash: string) => async () => (await newUser(hash)).shell;
+
+/** The first visit: what the app is for and what to do first is said everywhere, and nothing is asked for. */
+const meta: Meta<typeof AppLayout> = {
+  title: 'Scenarios/New user',
+  component: AppLayout,
+  parameters: { shell: at('#/swap') },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** From nothing to a connected wallet, by the header, with the keyboard alone. */
+export const Connects: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const header = within(await canvas.findByRole('banner'));
+    header.getByRole('button', { name: 'Connect wallet' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect a wallet' }));
+    (await dialog.findByRole('button', { name: /Fake Wallet/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await header.findByRole('button', { name: /Fake Wallet/ })).toBeVisible();
+  },
+};
+/** Rates are there for everybody: the wallet is asked for only where one is needed. */
+export const LooksAtRates: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByTestId('swap-amount'), '2');
+    await expect(await canvas.findByText('Yard Bridge', {}, { timeout: 6_000 })).toBeVisible();
+  },
+};
+export const Records: Story = {
+  parameters: { shell: at('#/Records') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
+    await expect(
+      await within(canvas.getByRole('main')).findByText('Connect a wallet to see all its orders'),
+    ).toBeVisible();
+  },
+};
+export const Market: Story = {
+  parameters: { shell: at('#/NFT') },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Collection 1')).length).toBeGreaterThan(0);
+  },
+};
+export const OnAPhone: Story = { ...LooksAtRates, globals: { width: 'phone' } };

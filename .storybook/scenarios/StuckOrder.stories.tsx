@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { AppLayout } from '../../src/shell/layout/AppLayout.tsx';
+import { stuckOrder } from '../../tests/support/scenarios/stuckOrder.ts';
+
+const at = (hash: string) => async () => (await stuckOrder(hash)).shell;
+
+/** Paid a day ago, and nothing came: the order says where the money is, in which transaction, and who helps. */
+const meta: Meta<typeof AppLayout> = {
+  title: 'Scenarios/Stuck order',
+  component: AppLayout,
+  parameters: { shell: at('#/Records') },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OpensTheOrder: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('button', { name: /0\.125 ONE/ });
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText(/Your payment was received/)).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Transactions' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(row).toHaveFocus();
+  },
+};
+export const OnAPhone: Story = { ...OpensTheOrder, globals: { width: 'phone' } };
