@@ -40,9 +40,9 @@ function sayingsOf(language: Language): readonly RegExp[] {
 }
 
 describe('the manual', () => {
-  it('has 12 to 16 pages, each with its own place', () => {
+  it('has 12 to 20 pages, each with its own place', () => {
     expect(english.length).toBeGreaterThanOrEqual(12);
-    expect(english.length).toBeLessThanOrEqual(16);
+    expect(english.length).toBeLessThanOrEqual(20);
     expect(english.map(({ order }) => order).sort((a, b) => a - b)).toEqual(english.map((_page, index) => index + 1));
   });
 

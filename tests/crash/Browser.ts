@@ -14,6 +14,7 @@ export class Browser {
   async start(): Promise<BrowserContext> {
     const executablePath = chromiumPath();
     this.#context = await chromium.launchPersistentContext(this.#profile, {
+      serviceWorkers: 'block',
       args: [...chromiumArgs],
       ...(executablePath ? { executablePath } : {}),
       viewport: { width: 1280, height: 900 },

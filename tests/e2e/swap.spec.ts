@@ -24,6 +24,32 @@ test.describe('swap with the demo wallet', () => {
     await expect(quietPage.getByText(new RegExp(`^Balance: ${after}(?![\\d.,])`))).toBeVisible();
     // 500 dollars buy a fifth of a gold coin, less fees.
     await expect(quietPage.getByText(/Balance: 20\.19/)).toBeVisible();
+
+    // The way back holds what arrived, to the last digit that the token has.
+    await expect(quietPage.getByTestId('swap-amount')).toHaveValue('');
+    await quietPage.getByRole('button', { name: 'Swap back' }).click();
+    await expect(quietPage.getByTestId('swap-amount')).toHaveValue(/^0\.19\d+$/);
+    await expect(quietPage.getByRole('button', { name: /^Token to pay with: yGOLD on Southyard/ })).toBeVisible();
+  });
+
+  test('fills the form from a link, and takes nothing from one that was tampered with', async ({ quietPage }) => {
+    const swap = new SwapPage(quietPage);
+    await swap.connect(/Demo wallet/);
+    await swap.choose('pay with', 'NYD', 'Northyard');
+    await swap.choose('receive', 'SYD', 'Southyard');
+    const linked = 'from=eip155:771001/native&to=eip155:771002/native&amount=0.75';
+    await quietPage.evaluate((query) => {
+      location.hash = `#/swap?${query}&recipient=0x000000000000000000000000000000000000b0b0`;
+    }, linked);
+    await expect(quietPage.getByText(/Filled in from a link/)).toBeVisible();
+    await expect(quietPage.getByTestId('swap-amount')).toHaveValue('0.75');
+    await expect(quietPage.getByTestId('swap-recipient')).toHaveCount(0);
+
+    await quietPage.evaluate((query) => {
+      location.hash = `#/swap?${query}&amount=5`;
+    }, linked);
+    await expect(quietPage.getByText(/Nothing was changed/)).toBeVisible();
+    await expect(quietPage.getByTestId('swap-amount')).toHaveValue('0.75');
   });
 
   test('[SWP-13] swaps a native coin within a chain', async ({ quietPage }) => {
@@ -69,6 +95,8 @@ test.describe('swap with the demo wallet', () => {
     await swap.success();
     await swap.closeDialog();
 
+    // What was paid is over; the next one is entered anew.
+    await swap.enter('0.25');
     await quietPage.getByTestId('swap-recipient').fill(forged);
     await expect(action).toHaveText('Compare the receive address first');
     await quietPage.getByTestId('swap-recipient-meant').check();

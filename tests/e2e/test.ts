@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Backend } from './Backend.ts';
+import { secretsKept } from './secretsKept.ts';
 
 interface Fixtures {
   /** Fails the test on any console error or warning, uncaught error or policy violation of its page. */
@@ -15,10 +16,12 @@ export const SUPPORT_TOKEN = 'the-people-who-answer-in-all-tests';
 
 /** Chromium reports requests that fail as console errors; tests that cut the network expect those. */
 const networkNoise = /Failed to load resource|net::ERR_/;
+/** Workers are not registered in tests that are not about them (`serviceWorkers` of the configuration), which Playwright says in the page. */
+const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
 
 export function watch(page: Page, problems: string[], options: { readonly isNetworkCut?: boolean } = {}): void {
   page.on('console', (message) => {
-    const isNoise = options.isNetworkCut && networkNoise.test(message.text());
+    const isNoise = message.text() === PLAYWRIGHTS_OWN || (options.isNetworkCut && networkNoise.test(message.text()));
     if ((message.type() === 'error' || message.type() === 'warning') && !isNoise) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -34,6 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await declineRecommendations(page);
     await use(page);
+    // Whatever a test did: no page of it keeps a recovery phrase or a key (the pages of the test's own browser).
+    for (const open of page.context().pages()) expect(await secretsKept(open)).toEqual([]);
   },
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern

@@ -1,7 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { COMPRESSED_FORM } from '../../scripts/release/compressSite.ts';
 import { addSecurityHeaders } from '../../server/http/securityHeaders.ts';
 import { serveApp } from '../../server/http/serveApp.ts';
 
@@ -15,6 +17,7 @@ export class SpoiltSite {
   readonly url: string;
   readonly #app: FastifyInstance;
   readonly #changed = new Map<string, Buffer>();
+  readonly #added = new Set<string>();
 
   private constructor(folder: string, url: string, app: FastifyInstance) {
     this.folder = folder;
@@ -24,7 +27,8 @@ export class SpoiltSite {
 
   static async open(dist: string): Promise<SpoiltSite> {
     const folder = join(mkdtempSync(join(tmpdir(), 'switchyard-spoilt-')), NAME);
-    cpSync(dist, folder, { recursive: true });
+    // Without compressed forms, so that a change to a file reaches everybody.
+    cpSync(dist, folder, { recursive: true, filter: (path) => !COMPRESSED_FORM.test(path) });
     const app = Fastify();
     addSecurityHeaders(app, folder, { connect: [], media: '', frames: [] });
     const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
@@ -46,6 +50,13 @@ export class SpoiltSite {
     this.#change(path, (text) => Buffer.concat([text, Buffer.from(path.endsWith('.js') ? ATTACK.js : ATTACK.css)]));
   }
 
+  /** Adds a form of a file, as the build puts some beside it, that unpacks to something else. */
+  spoilForm(path: string): void {
+    const form = join(this.folder, `${path}.br`);
+    writeFileSync(form, brotliCompressSync(Buffer.concat([readFileSync(join(this.folder, path)), Buffer.from('\n')])));
+    this.#added.add(form);
+  }
+
   /** Changes the last byte, a semicolon, into another one that means the same. */
   changeByte(path: string): void {
     this.#change(path, (text) => {
@@ -57,6 +68,8 @@ export class SpoiltSite {
   restore(): void {
     for (const [path, text] of this.#changed) writeFileSync(join(this.folder, path), text);
     this.#changed.clear();
+    for (const form of this.#added) rmSync(form);
+    this.#added.clear();
   }
 
   async close(): Promise<void> {

@@ -64,4 +64,25 @@ describe('npm run check', () => {
     expect(output).toMatch(/create-ai\/messages\/korea\.ts.*'link\.invalid'/s);
     expect(code).toBe(1);
   });
+
+  it('fails on a component without a story, on a part that its story cannot draw, and on an excuse without need', async () => {
+    const planted = 'export const Planted = observer(function Planted() {\n  return null;\n});\n';
+    tree.write('src/shell/ui/Planted/Planted.tsx', planted);
+    change(
+      'src/shell/ui/Badge/Badge.stories.tsx',
+      (text) =>
+        `import { Dialog } from '../Dialog/Dialog.tsx';\n${text.replace('component: Badge', 'component: Badge, subcomponents: { Dialog }')}`,
+    );
+    change('scripts/stories/excused.ts', (text) =>
+      text.replace('= {', "= {\n  'src/shell/ui/Button/Button.tsx#Button': 'it is only a button',"),
+    );
+
+    const { code, output } = await tree.run('check', 'stories');
+    tree.remove('src/shell/ui/Planted');
+
+    expect(output).toContain('src/shell/ui/Planted/Planted.tsx#Planted is in no story');
+    expect(output).toContain('Badge.stories.tsx names src/shell/ui/Dialog/Dialog.tsx#Dialog as a part');
+    expect(output).toContain('src/shell/ui/Button/Button.tsx#Button is in a story: its excuse is not needed');
+    expect(code).toBe(1);
+  });
 });

@@ -102,7 +102,8 @@ describe('a built app of which a file was changed on its way', () => {
     await page.getByRole('heading', { name: HEADING }).waitFor();
 
     // Each part asks for another try of the whole page, which is made once for all of them.
-    await page.waitForFunction("performance.getEntriesByType('navigation')[0].type === 'reload'");
+    const wayHere = () => page.evaluate("performance.getEntriesByType('navigation')[0].type").catch(() => 'under way');
+    await expect.poll(wayHere, { timeout: 30_000 }).toBe('reload');
     await page.evaluate('globalThis.stays = true');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('globalThis.stays')).toBe(true);

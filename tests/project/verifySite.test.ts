@@ -42,6 +42,14 @@ describe('npm run verify-site', () => {
     expect(differences).toEqual([expect.stringMatching(new RegExp(`^${changed}: \\d+ bytes with sha384-`))]);
   });
 
+  it('sees a file that is another one for those only who take it compressed', async () => {
+    site.spoilForm('icon.svg');
+
+    const { differences } = await checkSite(site.url, dist);
+
+    expect(differences).toEqual([expect.stringMatching(/^icon\.svg: for some visitors \d+ bytes with sha384-/)]);
+  });
+
   it('names settings that are others than those that were meant', async () => {
     const meant = join(site.folder, 'meant.json');
     writeFileSync(meant, '{"mode":"live"}');

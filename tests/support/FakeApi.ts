@@ -24,6 +24,8 @@ type Pieces<E extends StreamEndpoint> = AsyncIterable<z.input<E['item']> | ApiRe
 
 /** A backend in memory. Answers as told, by the endpoint's own schema; a call nobody told of is unreachable. */
 export class FakeApi implements ApiCaller {
+  /** What a hostile backend makes of its replies, before they are read: what breaks the schema is then a malformed reply. */
+  spoil: ((path: string, reply: unknown) => unknown) | undefined;
   readonly calls: { readonly path: string; readonly request: unknown }[] = [];
   readonly #answers = new Map<string, (request: never, signal: AbortSignal | undefined) => unknown>();
 
@@ -62,7 +64,8 @@ export class FakeApi implements ApiCaller {
     const value = await answer(request as never, options.signal);
     options.signal?.throwIfAborted();
     if (isResult(value)) return value as ApiResult<DataOf<E>>;
-    const parsed = z.safeParse(endpoint.data, value);
+    const parsed = z.safeParse(endpoint.data, this.spoil ? this.spoil(endpoint.path, value) : value);
+    if (!parsed.success && this.spoil) return { status: 'malformed', detail: 'spoilt' };
     if (!parsed.success) throw new Error(`The test answers ${endpoint.path} with data that breaks its schema`);
     return { status: 'ok', data: parsed.data as DataOf<E> };
   }
@@ -86,7 +89,8 @@ export class FakeApi implements ApiCaller {
     for await (const piece of answer(request as never, signal) as Pieces<E>) {
       signal?.throwIfAborted();
       if (isResult(piece)) throw failure(endpoint, piece as Exclude<ApiResult<never>, { status: 'ok' }>);
-      const parsed = z.safeParse(endpoint.item, piece);
+      const parsed = z.safeParse(endpoint.item, this.spoil ? this.spoil(endpoint.path, piece) : piece);
+      if (!parsed.success && this.spoil) continue;
       if (!parsed.success) throw new Error(`The test streams ${endpoint.path} with data that breaks its schema`);
       yield parsed.data as ItemOf<E>;
     }

@@ -1,4 +1,5 @@
-const SCRIPT_URLS = [
+/** Addresses that no link and no picture may carry. */
+export const SCRIPT_URLS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
@@ -59,7 +60,7 @@ const WRAPPINGS: readonly ((url: string) => string)[] = [
   (url) => `> - **[Confirm _swap_](${url})**\n\n| [a](${url}) | b |\n| - | - |\n| ![c](${url}) | <${url}> |`,
 ];
 
-const MARKUP = [
+export const MARKUP = [
   '<script>alert(1)</script>',
   '<script src=https://evil.example/x.js></script>',
   '<img src=x onerror=alert(1)>',

@@ -4,8 +4,12 @@ import { publicNode, queryChainByConfig, queryCoinList } from '../../src/api/tok
 import type { Token } from '../../src/model/Token.ts';
 import type { Feature } from '../../src/shell/feature.ts';
 import type { LanguagePack } from '../../src/shell/i18n/I18n.ts';
+import type { ServiceClock } from '../../src/shell/net/ServiceClock.ts';
+import { SeenOrders, seenOrdersOf } from '../../src/shell/orders/SeenOrders.ts';
 import { OutboxDb } from '../../src/shell/outbox/OutboxDb.ts';
 import { singleTabLocks, type TabLocks } from '../../src/shell/outbox/TabLocks.ts';
+// Loaded on use in the app; here it must not wait for a clock that stands still.
+import '../../src/shell/quarantine/guardDriver.ts';
 import type { WalletPlugin, WalletSource } from '../../src/shell/plugin/wallet.ts';
 import { RuntimeConfig } from '../../src/shell/RuntimeConfig.ts';
 import { type PluginProblem, Shell } from '../../src/shell/Shell.ts';
@@ -25,6 +29,7 @@ export interface TestShellOptions {
   readonly disk?: string;
   /** Shared by shells that are tabs of one browser. */
   readonly locks?: TabLocks;
+  readonly clock?: ServiceClock;
 }
 
 const texts = {
@@ -67,7 +72,9 @@ export function makeShell(options: TestShellOptions = {}): { readonly shell: She
     api,
     outboxDb: new OutboxDb(options.disk ?? 'test'),
     locks: options.locks ?? singleTabLocks(),
+    ...(options.clock ? { clock: options.clock } : {}),
   });
+  seenOrdersOf(shell, new SeenOrders(`${options.disk ?? 'test'}-orders`));
   return { shell, api };
 }
 

@@ -5,7 +5,7 @@ import { FakeChain } from './FakeChain.ts';
 import { FakeWallet } from './FakeWallet.ts';
 import { loadLists, makeShell, type TestShellOptions } from './makeShell.ts';
 
-interface StoryWorld {
+export interface StoryWorld {
   readonly shell: Shell;
   readonly api: FakeApi;
   readonly one: FakeChain;
@@ -13,7 +13,7 @@ interface StoryWorld {
   readonly wallet: FakeWallet;
 }
 
-interface StoryOptions extends Omit<TestShellOptions, 'chains' | 'api' | 'disk'> {
+export interface StoryOptions extends Omit<TestShellOptions, 'chains' | 'api' | 'disk'> {
   /** Values on the device before the shell is made. */
   readonly stored?: Partial<Record<StoredKey, string>>;
   readonly connected?: boolean;

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { bootSpoilt } from '../support/bootSpoilt.tsx';
+import { spoiltDevice } from '../support/spoiltStorage.ts';
+
+describe('a device whose storage is spoilt', () => {
+  it('[SHL-17] starts the app, and keeps every unfinished order: 150 starts, the page drawn in some', async () => {
+    let boots = 0;
+    await fc.assert(
+      fc.asyncProperty(spoiltDevice, (device) => bootSpoilt(device, { draws: boots++ % 50 === 0 })),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+});

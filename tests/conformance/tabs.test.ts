@@ -1,0 +1,120 @@
+import { runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartStore } from '../../src/features/cart/CartStore.ts';
+import { AppError } from '../../src/model/errors.ts';
+import { browserLocks } from '../../src/shell/outbox/TabLocks.ts';
+import type { Shell } from '../../src/shell/Shell.ts';
+import { createReadyShell } from '../support/createTestShell.ts';
+import { FakeChain } from '../support/FakeChain.ts';
+import { FakeLockManager } from '../support/FakeLockManager.ts';
+import { FakeWallet } from '../support/FakeWallet.ts';
+import { loadLists, makeShell } from '../support/makeShell.ts';
+import { randomOf } from '../support/randomOf.ts';
+import { lostInTabs } from '../support/tabOrders.ts';
+
+const one = new FakeChain('one');
+const tokens = ['GOLD', 'TIN', 'LEAD', 'ZINC', 'IRON'].map((symbol) => one.token(symbol, 6));
+const { signal } = new AbortController();
+
+describe('two to five tabs', () => {
+  it('[SHL-17] lose nothing of each other, in 150 orders of what is done in them', () => {
+    for (let seed = 0; seed < 150; seed += 1) expect({ seed, lost: lostInTabs(seed) }).toEqual({ seed, lost: [] });
+  });
+
+  it('show what another one keeps as soon as the browser says so', async () => {
+    const { shell } = await createReadyShell({ chains: [one] });
+    shell.start();
+    const { shell: other } = makeShell({ chains: [one] });
+    runInAction(() => other.tokens.toggleFavourite(one.native.id));
+    expect(shell.tokens.favourites).toEqual([]);
+
+    window.dispatchEvent(new StorageEvent('storage', { key: 'favouriteTokens' }));
+
+    expect(runInAction(() => shell.tokens.favourites)).toEqual([one.native.id]);
+    for (const tab of [shell, other]) tab.dispose();
+  });
+
+  it('keep what the browser does not store for as long as the page lasts', async () => {
+    const { shell } = await createReadyShell({ chains: [one] });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    runInAction(() => {
+      for (const token of tokens) shell.tokens.toggleFavourite(token.id);
+    });
+    vi.restoreAllMocks();
+
+    expect(runInAction(() => shell.tokens.favourites)).toEqual(tokens.map(({ id }) => id));
+    expect(new CartStore(shell).items).toEqual([]);
+  });
+});
+
+describe('the tab that leads', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('[SWP-07] is one of two to five at any time, and whichever dies, the order is reported once: 60 times', async () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const random = randomOf(seed);
+      const manager = new FakeLockManager();
+      const chain = new FakeChain('one');
+      const wallet = new FakeWallet({ chains: [chain] });
+      const opened = await Promise.all(
+        Array.from({ length: 2 + random(4) }, async (_, index) => {
+          const { locks, close } = manager.ofTab();
+          const options = { chains: [chain], wallets: [wallet], locks: browserLocks(locks), disk: `tabs-${seed}` };
+          const { shell } = index === 0 ? await createReadyShell(options) : makeShell(options);
+          return { shell, close };
+        }),
+      );
+      const leaders = new Set<Shell>();
+      const reports: string[] = [];
+      let isDown = true;
+      for (const { shell } of opened) {
+        await loadLists(shell);
+        await shell.wallet.connect(wallet);
+        shell.outbox.handle('swap', {
+          report: async ({ hash }) => {
+            leaders.add(shell);
+            if (isDown) throw new AppError('api/unreachable', { endpoint: '', body: undefined });
+            reports.push(hash);
+          },
+        });
+        shell.start();
+      }
+      const turn = async (ms: number) => {
+        await vi.advanceTimersByTimeAsync(ms);
+        // The fake disk answers by the real clock.
+        for (let tick = 0; tick < 12; tick += 1) await new Promise((resolve) => setImmediate(resolve));
+      };
+      const sender = opened[random(opened.length)];
+      const amount = await chain.feeReserve(1);
+      const transaction = await chain.prepareTransfer({
+        from: 'one-alice',
+        to: 'one-bob',
+        token: chain.native,
+        amount,
+      });
+      await sender?.shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: true }, { signal });
+      for (let round = 0; round < 4; round += 1) await turn(2_000);
+      expect({ seed, leaders: leaders.size }).toEqual({ seed, leaders: 1 });
+
+      // The tab that leads is closed in the middle of it.
+      const [dead] = opened.splice(
+        opened.findIndex(({ shell }) => leaders.has(shell)),
+        1,
+      );
+      dead?.close();
+      dead?.shell.dispose();
+      isDown = false;
+      for (let round = 0; round < 12 && reports.length === 0; round += 1) await turn(20_000);
+      for (let round = 0; round < 3; round += 1) await turn(20_000);
+
+      expect({ seed, reports }).toEqual({ seed, reports: ['one-hash-1'] });
+      expect({ seed, leaders: leaders.size }).toEqual({ seed, leaders: 2 });
+      for (const { shell } of opened) shell.dispose();
+      await turn(0);
+      expect({ seed, isHeld: manager.isHeld('switchyard-outbox') }).toEqual({ seed, isHeld: false });
+    }
+  }, 120_000);
+});

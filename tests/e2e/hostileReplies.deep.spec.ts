@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { fieldsOf, withText } from '../support/fields.ts';
+import { harmIn } from '../support/harmInPage.ts';
+import { hostileTexts } from '../support/hostileTexts.ts';
+import { answerMarket } from './nftMarket.ts';
+import { SwapPage } from './SwapPage.ts';
+import { expect, test } from './test.ts';
+
+const routes = ['/swap', '/Records', '/NFT', '/collection?collectionid=c1&mainnet=NORTHYARD', '/Search?keyword=shunt'];
+const REPLIES = /\/(api|v1\/api|swap\/v1|public\/node)\//;
+
+/** From now on, each field of each reply is the text with that likelihood, one after the other. */
+async function spoilReplies(page: Page, textOf: (at: number) => string): Promise<{ spoilt: number }> {
+  const count = { spoilt: 0, seen: 0 };
+  await page.route(REPLIES, async (route) => {
+    const reply = await route.fetch().catch(() => undefined);
+    const text = (await reply?.text().catch(() => '')) ?? '';
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      if (reply) await route.fulfill({ response: reply });
+      else await route.abort();
+      return;
+    }
+    const fields = fieldsOf(body).filter(([first]) => first !== 'resCode');
+    const field = fields[count.seen % Math.max(1, fields.length)];
+    count.seen += 1;
+    if (field) count.spoilt += 1;
+    await route.fulfill({ json: field ? withText(body, field, textOf(count.seen)) : body });
+  });
+  return count;
+}
+
+for (const [says, textOf] of hostileTexts) {
+  test(`[NFT-14] replies with ${says} in any field are nothing but text in a browser`, async ({ page, backend }) => {
+    test.setTimeout(240_000);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('dialog', (dialog) => {
+      problems.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      if (hostname.endsWith('evil.example') || protocol === 'javascript:') foreign.push(request.url());
+    });
+    await page.addInitScript(
+      "addEventListener('securitypolicyviolation', (e) => { if (e.violatedDirective.startsWith('script')) window.ran = 1; })",
+    );
+    await page.goto(backend.url);
+    await new SwapPage(page).connect(/Demo/);
+    await answerMarket(page, `${backend.url}favicon.svg`);
+    const count = await spoilReplies(page, textOf);
+
+    for (let round = 0; round < 6; round += 1) {
+      for (const route of routes) {
+        await page.goto(`${backend.url}?round=${round}#${route}`);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await page.waitForTimeout(250);
+        expect(await page.evaluate(`(${harmIn.toString()})(document)`)).toEqual([]);
+      }
+    }
+
+    expect(count.spoilt).toBeGreaterThan(60);
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    expect([...problems, ...foreign]).toEqual([]);
+  });
+}

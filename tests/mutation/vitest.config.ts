@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests of one group of modules, as `scripts/mutation.ts` names them. */
+export default defineConfig({
+  test: {
+    name: 'mutation',
+    environment: process.env.MUTATION_PAGE === 'yes' ? 'jsdom' : 'node',
+    include: (process.env.MUTATION_TESTS ?? '').split(' ').filter((glob) => glob !== ''),
+    setupFiles: ['tests/mutation/setup.ts'],
+    testTimeout: 30_000,
+  },
+});

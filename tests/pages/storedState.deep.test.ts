@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { bootSpoilt } from '../support/bootSpoilt.tsx';
+import { spoiltDevice } from '../support/spoiltStorage.ts';
+
+const BOOTS = 20_000;
+/** The page is drawn in each of so many: that takes twenty times as long. */
+const DRAWN = 100;
+
+describe('a device whose storage is spoilt', () => {
+  it('[SHL-17] starts the app, and keeps every unfinished order: 20,000 starts, the page drawn in 200', async () => {
+    let boots = 0;
+    await fc.assert(
+      fc.asyncProperty(spoiltDevice, (device) => bootSpoilt(device, { draws: boots++ % DRAWN === 0 })),
+      { numRuns: BOOTS },
+    );
+  }, 1_500_000);
+});

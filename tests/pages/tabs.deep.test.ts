@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { lostInTabs } from '../support/tabOrders.ts';
+
+describe('two to five tabs', () => {
+  it('[SHL-17] lose nothing of each other, in 2,000 orders of what is done in them', () => {
+    for (let seed = 1_000; seed < 3_000; seed += 1)
+      expect({ seed, lost: lostInTabs(seed) }).toEqual({ seed, lost: [] });
+  });
+});

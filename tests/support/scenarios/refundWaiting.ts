@@ -1,0 +1,15 @@
+import { checkTransferConfirm, refund } from '../../../src/api/bridge.ts';
+import { orderFixtures } from '../../../src/features/records/fixtures.ts';
+import { appWorld } from './appWorld.ts';
+import { answerOrders } from './backend.ts';
+
+/** An order that failed on the way: its money waits for the user to take it back, and the backend gives it. */
+export async function refundWaiting(at = '#/Records') {
+  const world = await appWorld({ connected: true, at });
+  const order = orderFixtures.waitRefund;
+  answerOrders(world.api, [order]);
+  world.api.on(checkTransferConfirm, () => ({ isConfirm: false }));
+  world.api.on(refund, () => ({ txData: {} }));
+  world.one.fromTxData = () => ({ kind: 'refund', contract: 'one-router', orderId: order.orderId ?? '' });
+  return world;
+}

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import * as z from 'zod/mini';
+import { drawnPicture } from './drawnPicture.ts';
+import { fontFile, fontRules } from './fontStyles.ts';
+import { keyOf, type Reply, type World } from './World.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+/** How long nothing may be asked before a page counts as complete. */
+const QUIET_MS = 250;
+const LIMIT_MS = 15_000;
+
+/** Changes what is answered at paths that end so: `data` of the envelope, or `dead` for an answer that never comes. */
+export type Answers = Readonly<Record<string, 'dead' | ((data: unknown) => unknown)>>;
+
+const Call = z.looseObject({ id: z._default(z.unknown(), null), method: z.string() });
+const Calls = z.array(Call);
+const Envelope = z.looseObject({ data: z._default(z.unknown(), null) });
+
+/** Where pages are photographed: the built app in front of a world that is recorded or answers from its record. */
+export class Stage {
+  /** Places that the record does not know. */
+  readonly unknown = new Set<string>();
+  /** Particulars that the record does not know, answered with another reply of the same place. */
+  readonly near = new Set<string>();
+  readonly #page: Page;
+  readonly #world: World;
+  readonly #isRecording: boolean;
+  readonly #answers: Answers;
+  #open = 0;
+  #lastAt = Date.now();
+
+  constructor(page: Page, world: World, options: { readonly isRecording: boolean; readonly answers: Answers }) {
+    this.#page = page;
+    this.#world = world;
+    this.#isRecording = options.isRecording;
+    this.#answers = options.answers;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.clock.setFixedTime(this.#world.at);
+    await this.#page.route('**/*', (route) => this.#tracked(route));
+  }
+
+  /** Resolves when nothing was asked for a moment. What is asked again and again ends it as well. */
+  async quiet(): Promise<void> {
+    const began = Date.now();
+    while (Date.now() - began < LIMIT_MS) {
+      if (this.#open === 0 && Date.now() - this.#lastAt >= QUIET_MS) break;
+      await this.#page.waitForTimeout(50);
+    }
+    await this.#page.evaluate('document.fonts.ready');
+  }
+
+  async #tracked(route: Route): Promise<void> {
+    this.#open += 1;
+    try {
+      await this.#answer(route);
+    } catch (error) {
+      // A page that goes away takes its requests with it.
+      if (!/closed|disposed|already handled|cancell?ed|ECONN|ended/i.test(String(error))) throw error;
+    } finally {
+      this.#open -= 1;
+      this.#lastAt = Date.now();
+    }
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const url = new URL(route.request().url());
+    if (url.pathname.startsWith('/nft-media/')) return route.fulfill(drawnPicture(url.pathname));
+    if (url.origin !== this.#world.origin) return route.abort();
+    if (url.pathname.startsWith('/fonts/')) return route.fulfill(fileReply(fontFile(url.pathname)));
+    const path = join(root, 'dist', url.pathname === '/' ? 'index.html' : url.pathname);
+    if (path.endsWith('/index.html')) {
+      const html = readFileSync(path, 'utf8').replace('</head>', `<style>${fontRules}</style></head>`);
+      return route.fulfill({ contentType: types['.html'] ?? '', body: html });
+    }
+    const isFile = !path.endsWith('/config.json') && existsSync(path) && statSync(path).isFile();
+    if (isFile) return route.fulfill(fileReply(path));
+    const change = Object.entries(this.#answers).find(([end]) => url.pathname.endsWith(end))?.[1];
+    if (change === 'dead' && !path.endsWith('/config.json')) return route.abort('connectionrefused');
+    const reply = await this.#reply(route, url);
+    if (!reply) return route.fulfill({ status: 404, contentType: 'text/plain', body: 'not in the record' });
+    const body = change && change !== 'dead' ? changed(reply.body, change) : reply.body;
+    await route.fulfill({ status: reply.status, contentType: reply.type, body });
+  }
+
+  async #reply(route: Route, url: URL): Promise<Reply | undefined> {
+    const body = route.request().postData();
+    const calls = body?.startsWith('[') ? z.safeParse(Calls, JSON.parse(body)) : undefined;
+    if (calls?.success) {
+      // Each on its own, so that it does not matter what was asked together.
+      const replies = await Promise.all(calls.data.map((call) => this.#one(route, url, JSON.stringify(call))));
+      const parts = replies.map((reply, index) => withId(reply?.body ?? '{}', calls.data[index]?.id));
+      return { status: 200, type: 'application/json', body: JSON.stringify(parts) };
+    }
+    const reply = await this.#one(route, url, body);
+    const call = body?.startsWith('{') ? z.safeParse(Call, JSON.parse(body)) : undefined;
+    if (!reply || !call?.success || !reply.body.startsWith('{')) return reply;
+    return { ...reply, body: JSON.stringify(withId(reply.body, call.data.id)) };
+  }
+
+  async #one(route: Route, url: URL, body: string | null): Promise<Reply | undefined> {
+    const method = route.request().method();
+    const key = keyOf(method, url.href, body);
+    if (this.#isRecording) {
+      const response = await route.fetch({ ...(body === null ? {} : { postData: body }), timeout: LIMIT_MS });
+      const type = response.headers()['content-type'] ?? 'application/json';
+      const reply = { status: response.status(), type, body: await response.text() };
+      this.#world.keep(key, reply);
+      return reply;
+    }
+    const found = this.#world.replyTo(key);
+    if (!found) this.unknown.add(key.slice(0, 300));
+    else if (found.isNear) this.near.add(key.slice(0, 300));
+    return found?.reply;
+  }
+}
+
+function withId(body: string, id: unknown): object {
+  return { ...z.parse(z.looseObject({}), JSON.parse(body)), id };
+}
+
+function changed(body: string, change: (data: unknown) => unknown): string {
+  const envelope = z.parse(Envelope, JSON.parse(body));
+  return JSON.stringify({ ...envelope, data: change(envelope.data) });
+}
+
+function fileReply(path: string): { readonly contentType: string; readonly body: Buffer } {
+  return { contentType: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) };
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { fontFile, fontRules } from './fontStyles.ts';
+
+const folder = resolve(import.meta.dirname, '../../storybook-static');
+/** Nobody listens there: every request is answered from the folder. */
+const origin = 'http://127.0.0.1:6006';
+const NOW = Date.parse('2026-03-14T12:00:00Z');
+const viewport = { width: 720, height: 900 };
+/** What is longer is cut off. */
+const MAX_HEIGHT = 1_600;
+const RENDER_LIMIT_MS = 30_000;
+
+/** Marks a story whose picture is another one each time; a comment beside it says why. */
+const UNSTEADY = 'unsteady';
+
+const Index = z.object({
+  entries: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      name: z.string(),
+      type: z.string(),
+      tags: z._default(z.array(z.string()), []),
+    }),
+  ),
+});
+
+export interface Component {
+  readonly title: string;
+  /** Ids of its stories, in their order. */
+  readonly stories: readonly string[];
+}
+
+/** The built Storybook, component by component; documentation pages are none of its stories. @throws Error where it was not built */
+export function readComponents(): readonly Component[] {
+  const file = join(folder, 'index.json');
+  if (!existsSync(file)) throw new Error('Storybook was not built: npm run storybook:build');
+  const { entries } = z.parse(Index, JSON.parse(readFileSync(file, 'utf8')));
+  const byTitle = new Map<string, string[]>();
+  for (const { id, title, type, tags } of Object.values(entries)) {
+    if (type !== 'story' || tags.includes(UNSTEADY)) continue;
+    byTitle.set(title, [...(byTitle.get(title) ?? []), id]);
+  }
+  return [...byTitle].map(([title, stories]) => ({ title, stories }));
+}
+
+/** One page of Storybook that goes from story to story. */
+export class StoryPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(story: string): Promise<void> {
+    const page = this.#page;
+    await page.setViewportSize(viewport);
+    await page.clock.setFixedTime(NOW);
+    await page.route('**/*', async (route) => {
+      const url = new URL(route.request().url());
+      if (url.pathname.startsWith('/fonts/')) return route.fulfill({ path: fontFile(url.pathname) });
+      const path = join(folder, url.pathname);
+      const isThere = url.origin === origin && path.startsWith(folder) && existsSync(path) && statSync(path).isFile();
+      if (!isThere) return route.abort();
+      return route.fulfill({ path, ...(extname(path) === '.js' ? { contentType: 'text/javascript' } : {}) });
+    });
+    // What a story draws at once is drawn before anybody can ask whether it has.
+    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+      const styles = document.createElement('style');
+      styles.textContent = ${JSON.stringify(fontRules)};
+      document.head.append(styles);
+    });`);
+    await page.goto(`${origin}/iframe.html?id=${story}&viewMode=story`);
+    await page.waitForFunction(
+      "document.body.classList.contains('sb-show-main') && document.querySelector('#storybook-root')?.childElementCount",
+      undefined,
+      { timeout: RENDER_LIMIT_MS },
+    );
+  }
+
+  /** Draws a story and plays it to its end, without loading the page again. */
+  async show(story: string): Promise<void> {
+    await this.#page.evaluate(`new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('${story} was not drawn')), ${RENDER_LIMIT_MS});
+      const channel = __STORYBOOK_ADDONS_CHANNEL__;
+      channel.once('storyFinished', () => resolve());
+      channel.emit('setCurrentStory', { storyId: '${story}', viewMode: 'story' });
+    })`);
+    await this.#page.evaluate('document.fonts.ready');
+  }
+
+  /** As much as the story fills; all that is seen where a dialog lies over it. */
+  async picture(theme: 'light' | 'dark'): Promise<Buffer> {
+    const height = await this.#page.evaluate<number>(`(() => {
+      document.documentElement.dataset.theme = '${theme}';
+      scrollTo(0, 0);
+      const isOver = [...document.body.children].some((child) => child.id !== 'storybook-root' && child.id !== 'storybook-docs'
+        && !child.className.includes('sb-') && child.getClientRects().length > 0);
+      const content = document.querySelector('#storybook-root')?.getBoundingClientRect().bottom ?? 0;
+      return Math.ceil(Math.min(${MAX_HEIGHT}, isOver ? innerHeight : Math.max(content, 40)));
+    })()`);
+    return this.#page.screenshot({
+      animations: 'disabled',
+      caret: 'hide',
+      fullPage: true,
+      clip: { x: 0, y: 0, width: viewport.width, height },
+    });
+  }
+}

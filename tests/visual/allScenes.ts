@@ -1,0 +1,7 @@
+import type { Scene } from './Scene.ts';
+import { nftScenes } from './scenes/nftScenes.ts';
+import { shellScenes } from './scenes/shellScenes.ts';
+import { swapScenes } from './scenes/swapScenes.ts';
+
+/** Every page and the main dialogs, in the states that look different. */
+export const allScenes: readonly Scene[] = [...swapScenes, ...shellScenes, ...nftScenes];

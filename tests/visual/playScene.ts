@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { type Facts, type Scene, sizes } from './Scene.ts';
+import { Stage } from './Stage.ts';
+import type { World } from './World.ts';
+
+interface Options {
+  readonly world: World;
+  readonly facts: Facts;
+  readonly isRecording: boolean;
+  /** Besides what the scene stores. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** Opens a scene and does what it does, in the largest size. */
+export async function playScene(page: Page, scene: Scene, options: Options): Promise<Stage> {
+  const { world, facts } = options;
+  const stage = new Stage(page, world, { isRecording: options.isRecording, answers: scene.answers ?? {} });
+  await stage.open();
+  const stored = {
+    ...(scene.isConnected ? { ...readDevice(facts.device) } : {}),
+    ...scene.stored?.(facts),
+    ...options.stored,
+  };
+  await page.addInitScript(`for (const [key, value] of Object.entries(${JSON.stringify(stored)})) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }`);
+  await page.setViewportSize(sizes[0]);
+  const hash = typeof scene.hash === 'string' ? scene.hash : scene.hash(facts);
+  await page.goto(`${world.origin}/#${hash}`);
+  await stage.quiet();
+  await scene.act?.(page, facts);
+  await stage.quiet();
+  return stage;
+}
+
+/** What a wallet that was connected left in local storage. */
+function readDevice(device: string): Readonly<Record<string, string>> {
+  const values: unknown = JSON.parse(device);
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+}
