@@ -4,10 +4,9 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { freePort } from '../server/devnet/freePort.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
-import { isBuilt } from './isBuilt.ts';
 import { DemoSite } from './perf/DemoSite.ts';
 import { median } from './perf/median.ts';
-import { run } from './run.ts';
+import { buildApp } from './prepare.ts';
 
 const HELP = `npm run lighthouse [-- --runs 3] [--page /swap] [--report file.json]
 Measures pages of the built app, served by the demo's backend, with Lighthouse's mobile profile, and prints the medians.
@@ -31,7 +30,7 @@ if (values.help || !Number.isInteger(runs) || runs < 1) {
   console.log(HELP);
   process.exit(values.help ? 0 : 2);
 }
-if (!isBuilt('.')) await run('node_modules/.bin/tsx', ['scripts/build.ts']);
+await buildApp();
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { isBuilt } from './isBuilt.ts';
 import { Bench } from './perf/Bench.ts';
 import { chooser } from './perf/chooser.ts';
 import { DemoSite } from './perf/DemoSite.ts';
@@ -9,7 +8,7 @@ import { keystrokes } from './perf/keystrokes.ts';
 import { nftGrid } from './perf/nftGrid.ts';
 import { picker } from './perf/picker.ts';
 import { sizes } from './perf/sizes.ts';
-import { run } from './run.ts';
+import { buildApp } from './prepare.ts';
 
 /** What is measured in a browser, of the built app with the demo's backend. */
 const measured: Readonly<Record<string, (bench: Bench, site: string) => Promise<readonly Figure[]>>> = {
@@ -38,7 +37,7 @@ if (values.help || !only.every((name) => names.includes(name)) || !Number.isInte
   console.log(HELP);
   process.exit(values.help ? 0 : 2);
 }
-if (!isBuilt('.')) await run('node_modules/.bin/tsx', ['scripts/build.ts']);
+await buildApp();
 
 const figures: Figure[] = only.includes('sizes') ? [...(await sizes())] : [];
 const asked = Object.entries(measured).filter(([name]) => only.includes(name));

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { isBuilt } from './isBuilt.ts';
+import { prepareTests } from './prepare.ts';
 import { CommandFailed, run } from './run.ts';
 import { testResults } from './testResults.ts';
 
@@ -13,9 +13,6 @@ const E2E = 'reports/e2e-deep.json';
 
 type Step = readonly [program: string, args: readonly string[], environment?: Readonly<Record<string, string>>];
 const steps: readonly Step[] = [
-  ['tsx', ['scripts/setup.ts']],
-  ...(isBuilt('.') ? [] : [['tsx', ['scripts/build.ts']] satisfies Step]),
-  ['tsx', ['scripts/demoTemplate.ts']],
   ['vitest', ['run', '--project=deep*', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
   ['playwright', ['test', '--project=deep'], { E2E_REPORT: E2E }],
 ];
@@ -23,6 +20,7 @@ const steps: readonly Step[] = [
 mkdirSync('reports', { recursive: true });
 const began = Date.now();
 try {
+  await prepareTests();
   for (const [program, args, environment = {}] of steps) await run(`node_modules/.bin/${program}`, args, environment);
 } catch (error) {
   if (!(error instanceof CommandFailed)) throw error;

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { isBuilt } from './isBuilt.ts';
+import { prepareTests } from './prepare.ts';
 import { CommandFailed, run } from './run.ts';
 
 /**
@@ -19,9 +19,7 @@ const parts: Readonly<Record<string, readonly (readonly [program: string, ...arg
 
 mkdirSync('reports', { recursive: true });
 const bin = (name: string) => `node_modules/.bin/${name}`;
-await run(bin('tsx'), ['scripts/setup.ts']);
-if (!isBuilt('.')) await run(bin('tsx'), ['scripts/build.ts']);
-await run(bin('tsx'), ['scripts/demoTemplate.ts']);
+await prepareTests();
 
 const wanted = process.argv.slice(2);
 const failed: string[] = [];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isBuilt, isStorybookBuilt } from './isBuilt.ts';
+import { isStorybookBuilt } from './isBuilt.ts';
+import { buildApp } from './prepare.ts';
 import { CommandFailed, run } from './run.ts';
 import { packPicture } from './visual/packPicture.ts';
 
@@ -32,7 +33,7 @@ const environment = {
 };
 
 try {
-  if (hasPages && !isBuilt('.')) await run('node_modules/.bin/tsx', ['scripts/build.ts']);
+  if (hasPages) await buildApp();
   if (hasStories && !isStorybookBuilt('.')) {
     await run('node_modules/.bin/storybook', ['build', '--output-dir', 'storybook-static', '--quiet']);
   }

@@ -1,7 +1,7 @@
-import type { AppMessageMap, HostMessageMap } from '../api/embed.ts';
+import type { AppMessageMap, EMBED_VERSION, HostMessageMap } from '../api/embed.ts';
 
 /** For pages that show the app in a frame: `<script type="module">import { embed } from 'https://…/embed.js'`. */
-const VERSION = 1;
+const VERSION: typeof EMBED_VERSION = 1;
 
 type Listener<K extends keyof AppMessageMap> = (data: AppMessageMap[K]) => void;
 export type Listeners = { readonly [K in keyof AppMessageMap]?: Listener<K> };

@@ -28,7 +28,8 @@ export class CreateNftPage {
   async fill(name: string, file: FileToSend): Promise<void> {
     await this.page.getByTestId('create-name').fill(name);
     await this.choose(file);
-    await expect(this.page.getByText(`${file.name}: `)).toBeVisible();
+    // It stands below the field, and is said as well.
+    await expect(this.page.getByRole('paragraph').filter({ hasText: `${file.name}: ` })).toBeVisible();
   }
 
   async make(): Promise<void> {

@@ -37,6 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await declineRecommendations(page);
     await use(page);
+    // A request that is still on its way when a test ends would fail the next one.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     // Whatever a test did: no page of it keeps a recovery phrase or a key (the pages of the test's own browser).
     for (const open of page.context().pages()) expect(await secretsKept(open)).toEqual([]);
   },

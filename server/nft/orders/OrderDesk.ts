@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isAddress } from 'ethers';
 import { sql } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
@@ -7,6 +8,10 @@ import { Refusal } from '../../http/Refusal.ts';
 import type { Markets } from '../../markets/Markets.ts';
 import type { CheckedOrder, Market, OrderParameters, PostedOrder } from '../../markets/market.ts';
 import type { KnownOrder, OrderBook } from './OrderBook.ts';
+
+/** How long a posted order waits for the index to read what the market has read from the chain. */
+const INDEX_LAG_MS = 6_000;
+const INDEX_POLL_MS = 200;
 
 interface Collaborators {
   readonly db: Db;
@@ -36,9 +41,7 @@ export class OrderDesk {
     const posted = { ...order, parameters, signature };
     await book.add(market.id, posted, (standing) => mustBeLower(order, standing, held));
     await this.#publish(market, posted);
-    const stored = await book.byHash(order.hash);
-    if (!stored) throw new Error('an order was neither stored nor found');
-    return stored;
+    return this.#onceIndexed(order.hash);
   }
 
   /**
@@ -77,6 +80,20 @@ export class OrderDesk {
       if (!isDone) return 0;
     }
     return (await this.#with.book.markCancelling(order, txHash)) ? 1 : 0;
+  }
+
+  /**
+   * The approval may be in a block that the index reads in a moment, and until then the listing would be shown to nobody: what is
+   * answered is for sale, unless the index is further behind than anybody should wait.
+   */
+  async #onceIndexed(hash: string): Promise<KnownOrder> {
+    const until = performance.now() + INDEX_LAG_MS;
+    for (;;) {
+      const stored = await this.#with.book.byHash(hash);
+      if (!stored) throw new Error('an order was neither stored nor found');
+      if (stored.status !== 'invalid' || performance.now() > until) return stored;
+      await setTimeout(INDEX_POLL_MS);
+    }
   }
 
   async #publish(market: Market, order: PostedOrder): Promise<void> {

@@ -13,9 +13,9 @@ import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
-import styles from './AddressBookSection.module.css';
 import { messages } from './messages.ts';
 import { NewEntry } from './NewEntry.ts';
+import styles from './NewEntryForm.module.css';
 
 interface Props {
   readonly book: AddressBook;

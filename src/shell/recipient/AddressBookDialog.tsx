@@ -10,11 +10,10 @@ import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
-import { UndoNotice } from '../widgets/UndoNotice/UndoNotice.tsx';
 import type { SavedRecipient } from './AddressBook.ts';
 import { AddressChoice } from './AddressChoice.ts';
-import styles from './BookEntry.module.css';
-import { BookEntry, nameOrAddress } from './BookEntry.tsx';
+import { BookEntries } from './BookEntries.tsx';
+import { nameOrAddress } from './BookEntry.tsx';
 import { messages } from './messages.ts';
 
 interface Props extends DialogProps {
@@ -26,20 +25,11 @@ const AddressBookDialog = observer(function AddressBookDialog({ chain, onPick, c
   const shell = useShell();
   const t = useMessages(messages);
   const [choice] = useState(() => new AddressChoice(shell, chain));
-  const [removed, setRemoved] = useState<SavedRecipient>();
   useEffect(() => void choice.load(), [choice]);
   const { state, entries, book } = choice;
   const pick = (entry: SavedRecipient) => {
     onPick(entry);
     close();
-  };
-  const remove = (entry: SavedRecipient) => {
-    book.remove(entry);
-    setRemoved(entry);
-  };
-  const undo = () => {
-    if (removed) book.restore(removed);
-    setRemoved(undefined);
   };
   return (
     <Dialog title={t('book.title', { chain: chain.name })} closeLabel={t('close')} onClose={close}>
@@ -51,36 +41,22 @@ const AddressBookDialog = observer(function AddressBookDialog({ chain, onPick, c
         />
       )}
       {state.status === 'loading' && <Skeleton />}
-      {removed && (
-        <UndoNotice
-          key={`${removed.chain} ${removed.address} ${removed.memo}`}
-          text={t('book.removed', { who: nameOrAddress(removed) })}
-          undoLabel={t('book.undo')}
-          onUndo={undo}
-        />
-      )}
       {entries?.length === 0 && <EmptyState title={t('book.empty')} text={t('book.empty.text')} />}
-      {entries && entries.length > 0 && (
-        <ul className={styles.list}>
-          {entries.map((entry) => (
-            <BookEntry
-              key={`${entry.chain} ${entry.address} ${entry.memo}`}
-              book={book}
-              entry={entry}
-              onRemove={() => remove(entry)}
-              action={
-                <Button
-                  variant="secondary"
-                  size="s"
-                  aria-label={t('book.use.label', { who: nameOrAddress(entry) })}
-                  onClick={() => pick(entry)}
-                >
-                  {t('book.use')}
-                </Button>
-              }
-            />
-          ))}
-        </ul>
+      {entries && (
+        <BookEntries
+          book={book}
+          entries={entries}
+          action={(entry) => (
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={t('book.use.label', { who: nameOrAddress(entry) })}
+              onClick={() => pick(entry)}
+            >
+              {t('book.use')}
+            </Button>
+          )}
+        />
       )}
     </Dialog>
   );

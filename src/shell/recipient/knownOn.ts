@@ -11,14 +11,21 @@ export interface KnownAddresses {
   readonly saved: readonly string[];
   /** Those of the book that nothing was sent to yet. */
   readonly unused: readonly string[];
+  /** Those that are watched: that says nothing of who has their keys. */
+  readonly watched: readonly string[];
 }
 
-export function knownOn({ wallet, storage }: Shell, chain: ChainPlugin, driver: ChainDriver): KnownAddresses {
+export function knownOn({ wallet, watch, storage }: Shell, chain: ChainPlugin, driver: ChainDriver): KnownAddresses {
   const onChain = (texts: readonly string[]) =>
     texts.filter((text) => driver.isAddress(text)).map((text) => driver.canonicalAddress(text));
   const own = runInAction(() => [...wallet.payers.map(({ address }) => address), wallet.payerOn(chain) ?? '']);
   const entries = runInAction(() => new AddressBook(storage).entries);
   const used = onChain(entries.flatMap(({ address, uses }) => (uses === 0 ? [] : address)));
   const saved = onChain(entries.map(({ address }) => address));
-  return { own: onChain(own), saved, unused: saved.filter((address) => !used.includes(address)) };
+  return {
+    own: onChain(own),
+    saved,
+    unused: saved.filter((address) => !used.includes(address)),
+    watched: onChain(runInAction(() => [watch.addressOn(chain) ?? ''])),
+  };
 }

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { Shell } from '../Shell.ts';
 import { knownOn } from './knownOn.ts';
@@ -22,16 +21,14 @@ export async function recipientFacts(
   { address, chain, driver }: { readonly address: string; readonly chain: ChainPlugin; readonly driver: ChainDriver },
   signal: AbortSignal,
 ): Promise<RecipientFacts> {
-  const { own, saved, unused } = knownOn(shell, chain, driver);
+  const { own, saved, unused, watched } = knownOn(shell, chain, driver);
   if (own.includes(address)) return {};
-  const watched = runInAction(() => shell.watch.addressOn(chain));
-  const looked = watched !== undefined && driver.isAddress(watched) ? [driver.canonicalAddress(watched)] : [];
-  const alike = lookAlike(address, [...own, ...saved, ...looked], chain.accountPart);
+  const alike = lookAlike(address, [...own, ...saved, ...watched], chain.accountPart);
   // Only a note hangs on it: a node that does not answer stops nobody.
   const isContract = await driver.isContract?.(address, { signal }).catch(() => false);
   return {
     ...(saved.includes(address) && !unused.includes(address) ? {} : { isNew: true }),
-    ...(looked.includes(address) ? { isWatched: true } : {}),
+    ...(watched.includes(address) ? { isWatched: true } : {}),
     ...(isContract ? { isContract: true } : {}),
     ...(alike ? { lookAlike: alike } : {}),
   };
