@@ -4,6 +4,10 @@ import { checkedLoading } from './vite/checkedLoading.ts';
 import { isolatePlugins } from './vite/isolatePlugins.ts';
 import { servedPackages } from './vite/servedPackages.ts';
 
+/** What every page of the market uses: small modules, each of which would be a request of its own. */
+const MARKET =
+  /\/src\/(api\/nft\/(entities|collections)|shell\/(nftPath|i18n\/formatDecimal|ui\/Pagination\/|widgets\/(NftMedia|CollectionCard|NoNftMarket|nftName))|features\/(search\/(SearchBox|searchPath)|nft-home\/NftChainPicker|ai-search\/AiSearchButton))/;
+
 export default defineConfig({
   base: './',
   plugins: [react(), isolatePlugins(), checkedLoading(), servedPackages()],
@@ -32,7 +36,9 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|i18next|zod)\//,
             },
             // Small, and used at once as well as by nearly all that loads on use: each would be a request of its own.
-            { name: 'common', test: /\/src\/(model\/errors|api\/endpoint|shell\/ui\/Spinner\/|shell\/plugin\/pause)/ },
+            // All that is used at once, so that no other group takes a piece of it along.
+            { name: 'app', tags: ['$initial'] },
+            { name: 'market', test: MARKET },
           ],
         },
       },

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { getAssetsEventsList } from '../../api/nft/charts.ts';
 import type { NftEventKind } from '../../api/nft/entities.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
@@ -30,24 +30,21 @@ interface Props {
 export const ActivityTable = observer(function ActivityTable({ chain, contractAddress, kind, page, onPage }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [polled] = useState(
-    () =>
-      new Polled(
-        (signal) =>
-          api.call(
-            getAssetsEventsList,
-            {
-              contractAddress,
-              mainnet: chain.wire.name,
-              time: '90d',
-              page,
-              pageSize: ROWS,
-              eventTypes: kind ? [kind] : [],
-            },
-            { signal },
-          ),
-        { everyMs: EVENTS_EVERY_MS },
+  const polled = usePolled(
+    (signal) =>
+      api.call(
+        getAssetsEventsList,
+        {
+          contractAddress,
+          mainnet: chain.wire.name,
+          time: '90d',
+          page,
+          pageSize: ROWS,
+          eventTypes: kind ? [kind] : [],
+        },
+        { signal },
       ),
+    { everyMs: EVENTS_EVERY_MS },
   );
   const events = latestOf(polled.current);
   if (!events && polled.current.status === 'failed') {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { ChartPlot } from './ChartPlot.tsx';
@@ -25,9 +26,7 @@ export const ChartPanel = observer(function ChartPanel<T>({ kind, request, symbo
   const { api, i18n } = useShell();
   const t = useMessages(messages);
   const heading = useId();
-  const [polled] = useState(
-    () => new Polled((signal) => kind.load(api, request, signal), { everyMs: CHARTS_EVERY_MS }),
-  );
+  const polled = usePolled((signal) => kind.load(api, request, signal), { everyMs: CHARTS_EVERY_MS });
   const { current } = polled;
   const data = latestOf(current);
   const { tag } = i18n;

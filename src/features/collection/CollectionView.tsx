@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { collectionInfo } from '../../api/nft/collections.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
@@ -31,9 +32,9 @@ export const CollectionView = observer(function CollectionView({ place, name }: 
   const { api } = useShell();
   const t = useMessages(messages);
   const [query, change] = useCollectionQuery();
-  const [polled] = useState(
-    () => new Polled((signal) => api.call(collectionInfo, placeRequest(place), { signal }), { everyMs: INFO_EVERY_MS }),
-  );
+  const polled = usePolled((signal) => api.call(collectionInfo, placeRequest(place), { signal }), {
+    everyMs: INFO_EVERY_MS,
+  });
   const info = latestOf(polled.current);
   const contractAddress = info?.contractAddress ?? place.contractAddress;
   return (

@@ -6,7 +6,8 @@ import type { DialogProps } from '../../shell/feature.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { AmountInput } from '../../shell/ui/AmountInput/AmountInput.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
@@ -34,15 +35,12 @@ const SweepDialog = observer(function SweepDialog({ place, query, close }: Props
   const { api, cartMarks, intents, wallet, toasts } = useShell();
   const t = useMessages(messages);
   const { chain } = place;
-  const [polled] = useState(
-    () =>
-      new Polled(
-        async (signal) => {
-          const cheapest = { ...query, sort: 'price_asc' as const, isListed: true };
-          return (await api.call(collectionAssets, assetsRequest(place, cheapest, 1), { signal })).lists;
-        },
-        { everyMs: PRICES_EVERY_MS },
-      ),
+  const polled = usePolled(
+    async (signal) => {
+      const cheapest = { ...query, sort: 'price_asc' as const, isListed: true };
+      return (await api.call(collectionAssets, assetsRequest(place, cheapest, 1), { signal })).lists;
+    },
+    { everyMs: PRICES_EVERY_MS },
   );
   const [count, setCount] = useState(5);
   const [capText, setCap] = useState('');

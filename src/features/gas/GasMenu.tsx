@@ -5,7 +5,7 @@ import { gasPrice } from '../../api/gas.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { Polled } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { Select } from '../../shell/ui/Select/Select.tsx';
 import styles from './GasMenu.module.css';
 import { gweiText } from './gweiText.ts';
@@ -28,9 +28,10 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
   const t = useMessages(messages);
   const [level, setLevel] = useState(() => storage.get('gasLevel') ?? 'normal');
   useEffect(() => storage.onReplaced(() => setLevel(storage.get('gasLevel') ?? 'normal')), [storage]);
-  const [polled] = useState(
-    () => new Polled((signal) => readPrices(api, chain, signal), { everyMs: POLL_MS, until: (prices) => !prices }),
-  );
+  const polled = usePolled((signal) => readPrices(api, chain, signal), {
+    everyMs: POLL_MS,
+    until: (prices) => !prices,
+  });
   const loaded = polled.current;
   if (loaded.status === 'pending' || (loaded.status === 'ready' && !loaded.value)) return null;
   const prices = loaded.status === 'ready' ? loaded.value : undefined;

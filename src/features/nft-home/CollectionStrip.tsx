@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
@@ -21,7 +22,7 @@ export const CollectionStrip = observer(function CollectionStrip({ title, mainne
   const { api } = useShell();
   const t = useMessages(messages);
   const heading = useId();
-  const [polled] = useState(() => new Polled((signal) => load(api, mainnet, signal), { everyMs: LISTS_EVERY_MS }));
+  const polled = usePolled((signal) => load(api, mainnet, signal), { everyMs: LISTS_EVERY_MS });
   const { current } = polled;
   const collections = latestOf(current);
   return (

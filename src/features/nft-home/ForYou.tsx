@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { getAiRecommend } from '../../api/nft/ai.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { CollectionCard } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
 import styles from './CollectionStrip.module.css';
 import { LISTS_EVERY_MS, STRIP_CARDS } from './homeLists.ts';
@@ -20,10 +21,10 @@ export const ForYou = observer(function ForYou({ account, mainnet }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
   const heading = useId();
-  const [polled] = useState(() => {
-    const request = { userAddr: account, mainnet };
-    const load = (signal: AbortSignal) => api.call(getAiRecommend, request, { signal });
-    return new Polled(load, { everyMs: LISTS_EVERY_MS, until: () => true });
+  const request = { userAddr: account, mainnet };
+  const polled = usePolled((signal) => api.call(getAiRecommend, request, { signal }), {
+    everyMs: LISTS_EVERY_MS,
+    until: () => true,
   });
   const collections = latestOf(polled.current)?.lists.slice(0, STRIP_CARDS) ?? [];
   if (collections.length === 0) return null;

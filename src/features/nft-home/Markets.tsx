@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
@@ -17,9 +18,7 @@ export const Markets = observer(function Markets({ mainnet }: { readonly mainnet
   const { api } = useShell();
   const t = useMessages(messages);
   const heading = useId();
-  const [polled] = useState(
-    () => new Polled((signal) => loadMarkets(api, mainnet, signal), { everyMs: LISTS_EVERY_MS }),
-  );
+  const polled = usePolled((signal) => loadMarkets(api, mainnet, signal), { everyMs: LISTS_EVERY_MS });
   const markets = latestOf(polled.current);
   return (
     <section className={styles.section} aria-labelledby={heading}>

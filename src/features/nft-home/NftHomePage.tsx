@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -17,6 +18,9 @@ const NftHomePage = observer(function NftHomePage() {
   const { nftChain, wallet } = useShell();
   const t = useMessages(messages);
   const chain = nftChain.current;
+  const [placedOn, setPlacedOn] = useState<string>();
+  const id = chain?.id;
+  const place = useCallback(() => setPlacedOn(id), [id]);
   if (!chain) return <NoNftMarket />;
   const mainnet = chain.wire.name;
   const account = wallet.payerOn(chain);
@@ -29,11 +33,14 @@ const NftHomePage = observer(function NftHomePage() {
         </div>
         <SearchTags mainnet={mainnet} />
       </header>
-      <Rankings chain={chain} />
-      <CollectionStrip title={t('recent')} mainnet={mainnet} load={loadRecent} />
-      <CollectionStrip title={t('popular')} mainnet={mainnet} load={loadPopular} />
-      <Markets mainnet={mainnet} />
-      {account !== undefined && <ForYou key={account} account={account} mainnet={mainnet} />}
+      <Rankings chain={chain} onPlaced={place} />
+      {/* Below a list of unknown height everything would jump: it is drawn, unseen, until that is known. */}
+      <div className={placedOn === id ? styles.rest : styles.unplaced}>
+        <CollectionStrip title={t('recent')} mainnet={mainnet} load={loadRecent} />
+        <CollectionStrip title={t('popular')} mainnet={mainnet} load={loadPopular} />
+        <Markets mainnet={mainnet} />
+        {account !== undefined && <ForYou key={account} account={account} mainnet={mainnet} />}
+      </div>
     </article>
   );
 });

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
@@ -18,18 +19,22 @@ interface Props {
   readonly chain: ChainPlugin;
   readonly query: RankingQuery;
   readonly onPage: (page: number) => void;
+  /** Called once it is known how high the list is. */
+  readonly onPlaced: () => void;
 }
 
 const columns = ['vol', 'volPercent', 'floorPrice', 'owners', 'supply'] as const;
 
 /** One page of the rankings. Drawn anew for another query: an answer for one never shows as another's. */
-export const RankingTable = observer(function RankingTable({ chain, query, onPage }: Props) {
+export const RankingTable = observer(function RankingTable({ chain, query, onPage, onPlaced }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [polled] = useState(
-    () => new Polled((signal) => loadRankings(api, chain.wire.name, query, signal), { everyMs: LISTS_EVERY_MS }),
-  );
+  const polled = usePolled((signal) => loadRankings(api, chain.wire.name, query, signal), { everyMs: LISTS_EVERY_MS });
   const page = latestOf(polled.current);
+  const isPlaced = polled.current.status !== 'pending';
+  useEffect(() => {
+    if (isPlaced) onPlaced();
+  }, [isPlaced, onPlaced]);
   if (!page && polled.current.status === 'failed') {
     return (
       <div className={styles.place}>

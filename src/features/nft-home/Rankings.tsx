@@ -10,8 +10,14 @@ import styles from './Rankings.module.css';
 import { RankingTable } from './RankingTable.tsx';
 import { type RankingQuery, rankingKinds, readRanking, writeRanking } from './rankingQuery.ts';
 
+interface Props {
+  readonly chain: ChainPlugin;
+  /** Called once it is known how high the list is. */
+  readonly onPlaced: () => void;
+}
+
 /** The collections in an order, by what the address says. */
-export function Rankings({ chain }: { readonly chain: ChainPlugin }) {
+export function Rankings({ chain, onPlaced }: Props) {
   const t = useMessages(messages);
   const heading = useId();
   const [address, setAddress] = useSearchParams();
@@ -68,7 +74,13 @@ export function Rankings({ chain }: { readonly chain: ChainPlugin }) {
           (kind) => change({ kind }),
         )}
       </div>
-      <RankingTable key={JSON.stringify(query)} chain={chain} query={query} onPage={(page) => change({ page })} />
+      <RankingTable
+        key={JSON.stringify(query)}
+        chain={chain}
+        query={query}
+        onPage={(page) => change({ page })}
+        onPlaced={onPlaced}
+      />
     </section>
   );
 }

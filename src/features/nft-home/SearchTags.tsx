@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { LISTS_EVERY_MS, loadTags } from './homeLists.ts';
 import { messages } from './messages.ts';
 import styles from './SearchTags.module.css';
@@ -13,7 +13,7 @@ import styles from './SearchTags.module.css';
 export const SearchTags = observer(function SearchTags({ mainnet }: { readonly mainnet: string }) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [polled] = useState(() => new Polled((signal) => loadTags(api, mainnet, signal), { everyMs: LISTS_EVERY_MS }));
+  const polled = usePolled((signal) => loadTags(api, mainnet, signal), { everyMs: LISTS_EVERY_MS });
   const tags = latestOf(polled.current) ?? [];
   return (
     <nav className={styles.tags} aria-label={t('tags')}>

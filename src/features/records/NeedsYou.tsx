@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { getTransData } from '../../api/swap.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import { messages } from './messages.ts';
 import styles from './NeedsYou.module.css';
@@ -20,10 +20,8 @@ const PAGE_SIZE = 50;
 const NeedsYou = observer(function NeedsYou({ address }: { readonly address: string }) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [orders] = useState(() => {
-    const request = { fromAddress: address, pageNo: 1, pageSize: PAGE_SIZE };
-    return new Polled((signal) => api.call(getTransData, request, { signal }), { everyMs: POLL_MS });
-  });
+  const request = { fromAddress: address, pageNo: 1, pageSize: PAGE_SIZE };
+  const orders = usePolled((signal) => api.call(getTransData, request, { signal }), { everyMs: POLL_MS });
   const list = latestOf(orders.current)?.list ?? [];
   const count = uniqueRows(list).filter(needsUser).length;
   if (count === 0) return null;

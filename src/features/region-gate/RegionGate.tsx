@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { ClosedRegion } from './ClosedRegion.tsx';
 import { RegionStore } from './RegionStore.ts';
@@ -14,6 +14,7 @@ export function RegionGate({ children }: { readonly children: ReactNode }) {
 const CheckedRegion = observer(function CheckedRegion({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
   const [store] = useState(() => new RegionStore(shell));
+  useEffect(() => store.checked.begin(), [store]);
   if (!store.isBlocked) return children;
   return <ClosedRegion />;
 });

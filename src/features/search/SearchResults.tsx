@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { latestOf, Polled } from '../../shell/stores/Polled.ts';
+import { latestOf } from '../../shell/stores/Polled.ts';
+import { usePolled } from '../../shell/stores/usePolled.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
 import { Pagination } from '../../shell/ui/Pagination/Pagination.tsx';
@@ -25,12 +25,9 @@ interface Props {
 export const SearchResults = observer(function SearchResults({ mainnet, keyword, tab, page, onPage }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [polled] = useState(
-    () =>
-      new Polled((signal) => loadResults(api, { mainnet, keyword, tab, page }, signal), {
-        everyMs: RESULTS_EVERY_MS,
-      }),
-  );
+  const polled = usePolled((signal) => loadResults(api, { mainnet, keyword, tab, page }, signal), {
+    everyMs: RESULTS_EVERY_MS,
+  });
   const { current } = polled;
   const found = latestOf(current);
   if (!found && current.status === 'pending') {

@@ -10,6 +10,7 @@ import { Logo } from './Logo.tsx';
 import { messages } from './messages.ts';
 import { navRoutes } from './navRoutes.ts';
 import { Slot } from './Slot.tsx';
+import { useCurrentRoute } from './useCurrentRoute.ts';
 
 /** A language is named in itself, so that whoever needs it can read it. */
 const languageNames = { en: 'English', zh: '简体中文', korea: '한국어' } as const;
@@ -34,6 +35,7 @@ export const Header = observer(function Header() {
   const shell = useShell();
   const t = useMessages(messages);
   const { preferences } = shell;
+  const hasSearch = (useCurrentRoute()?.shows ?? []).length > 0;
   return (
     <header className={styles.header}>
       {!shell.isEmbedded && <HomeLink />}
@@ -44,9 +46,11 @@ export const Header = observer(function Header() {
           </NavLink>
         ))}
       </nav>
-      <div className={styles.search}>
-        <Slot name="header.search" />
-      </div>
+      {hasSearch && (
+        <div className={styles.search}>
+          <Slot name="header.search" />
+        </div>
+      )}
       <div className={styles.end}>
         <Select
           aria-label={t('theme.label')}

@@ -18,13 +18,15 @@ export function latestOf<T>(loaded: Loaded<T>): T | undefined {
   return loaded.status === 'failed' ? loaded.last : undefined;
 }
 
-interface Options<T> {
+export interface PolledOptions<T> {
   readonly everyMs: number;
   /** Once true of a value, reading slows down to `thenEveryMs`, or stops where that is absent. */
   readonly until?: (value: T) => boolean;
   readonly thenEveryMs?: number;
   /** Once true of a value, nothing can change any more: reading stops for good. */
   readonly isOver?: (value: T) => boolean;
+  /** Reads nothing before `begin`. */
+  readonly isWaiting?: true;
 }
 
 /** After failures in a row the pause doubles, up to this many times the usual. */
@@ -40,30 +42,37 @@ export const jitter = { share: 0.1 };
 export class Polled<T> {
   current: Loaded<T> = { status: 'pending' };
   readonly #load: (signal: AbortSignal) => Promise<T>;
-  readonly #options: Options<T>;
+  readonly #options: PolledOptions<T>;
   #running: AbortController | undefined;
   #reading: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isObserved = false;
+  #mayRead: boolean;
 
-  constructor(load: (signal: AbortSignal) => Promise<T>, options: Options<T>) {
+  constructor(load: (signal: AbortSignal) => Promise<T>, options: PolledOptions<T>) {
     this.#load = load;
     this.#options = options;
+    this.#mayRead = !options.isWaiting;
     makeObservable(this, { current: observableRef });
     onBecomeObserved(this, 'current', () => {
       this.#isObserved = true;
       document.addEventListener('visibilitychange', this.#onVisibility);
       // In a microtask: this runs inside the render that observes, where nothing may be written.
-      queueMicrotask(() => {
-        if (this.#isObserved) void this.refresh();
-      });
+      queueMicrotask(() => this.#start());
     });
     onBecomeUnobserved(this, 'current', () => {
       this.#isObserved = false;
       document.removeEventListener('visibilitychange', this.#onVisibility);
       this.#stop();
     });
+  }
+
+  /** From now on it is read while it is observed. */
+  begin(): void {
+    if (this.#mayRead) return;
+    this.#mayRead = true;
+    this.#start();
   }
 
   /** Reads now, instead of when the timer says. A read that is under way is waited for. */
@@ -73,6 +82,10 @@ export class Polled<T> {
     this.#running = new AbortController();
     this.#reading = this.#read(this.#running);
     return this.#reading;
+  }
+
+  #start(): void {
+    if (this.#isObserved && this.#mayRead) void this.refresh();
   }
 
   async #read(running: AbortController): Promise<void> {

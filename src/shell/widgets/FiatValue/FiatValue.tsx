@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { getPrices } from '../../../api/prices.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import type { Shell } from '../../Shell.ts';
 import { useShell } from '../../ShellContext.tsx';
-import { latestOf, Polled } from '../../stores/Polled.ts';
+import { latestOf } from '../../stores/Polled.ts';
+import { usePolled } from '../../stores/usePolled.ts';
 import { ageText, dollars } from './dollars.ts';
 import styles from './FiatValue.module.css';
 import { messages } from './messages.ts';
@@ -26,9 +26,10 @@ interface Props {
 const FiatValue = observer(function FiatValue({ token, amount }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
-  const [polled] = useState(
-    () => new Polled((signal) => readPrice(shell, token, signal), { everyMs: POLL_MS, until: ({ source }) => !source }),
-  );
+  const polled = usePolled((signal) => readPrice(shell, token, signal), {
+    everyMs: POLL_MS,
+    until: ({ source }) => !source,
+  });
   const known = latestOf(polled.current);
   if (!known?.source) return null;
   const { source, price } = known;
