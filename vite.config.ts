@@ -6,7 +6,7 @@ import { servedPackages } from './vite/servedPackages.ts';
 
 /** What every page of the market uses: small modules, each of which would be a request of its own. */
 const MARKET =
-  /\/src\/(api\/nft\/(entities|collections)|shell\/(nftPath|i18n\/formatDecimal|ui\/Pagination\/|widgets\/(NftMedia|CollectionCard|NoNftMarket|nftName))|features\/(search\/(SearchBox|searchPath)|nft-home\/NftChainPicker|ai-search\/AiSearchButton))/;
+  /\/src\/(api\/nft\/(entities|collections|ai)|shell\/(nftPath|i18n\/formatDecimal|ui\/Pagination\/|widgets\/(NftMedia|CollectionCard|NoNftMarket|nftName))|features\/(search\/(SearchBox|searchPath)|nft-home\/NftChainPicker|ai-search\/AiSearchButton))/;
 
 export default defineConfig({
   base: './',

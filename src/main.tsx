@@ -7,6 +7,7 @@ import { discover } from './compose.ts';
 import { loadConfig } from './config.ts';
 import { mustHaveStyles } from './mustHaveStyles.ts';
 import { AppLayout } from './shell/layout/AppLayout.tsx';
+import { preloadPage } from './shell/preloadPage.ts';
 import { redirectAtStart } from './shell/redirectAtStart.ts';
 import { Shell } from './shell/Shell.ts';
 import { ShellProvider } from './shell/ShellContext.tsx';
@@ -23,9 +24,12 @@ async function start(root: HTMLElement): Promise<void> {
   const asked = loadConfig(AbortSignal.timeout(CONFIG_LIMIT_MS));
   const found = await breath().then(discover);
   const { config, isKept } = await asked;
+  await breath();
   const shell = new Shell({ config, ...found });
   if (isKept) shell.connection.lose();
   redirectAtStart(shell.features, location);
+  const page = preloadPage(shell.features, location);
+  await breath();
   // Texts that cannot be fetched are no reason not to start: English is here.
   await shell.preferences.restoreLanguage(navigator.language).catch(() => undefined);
   await breath();
@@ -33,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener('pagehide', (event) => {
     if (!event.persisted) shell.dispose();
   });
-  await breath();
+  await page;
   // As a transition, the first drawing is done in slices as well.
   startTransition(() =>
     createRoot(root).render(

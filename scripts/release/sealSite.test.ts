@@ -43,6 +43,15 @@ describe('sealSite', () => {
     expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'));
   });
 
+  it('has the styles fetched before the scripts, with which nothing is drawn', () => {
+    sealSite(dist);
+
+    const html = read('index.html');
+    expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('importmap'));
+    expect(html).toContain('<script fetchpriority="low" type="module"');
+    expect(html.match(/fetchpriority/g)).toHaveLength(1);
+  });
+
   it('lets one place register the worker beside the page', () => {
     write('assets/registerWorker-eeeeeeee.js', 'navigator.serviceWorker.register(trusted("sw.js"))');
 

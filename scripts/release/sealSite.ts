@@ -55,13 +55,14 @@ function withHashes(html: string, hashes: Hashes): string {
   const script = `<script type="importmap">${map}</script>\n    `;
   const tagged = html.replace(TAG, (tag) => {
     const hash = hashes.get(ADDRESS.exec(tag)?.[1] ?? '');
-    return hash ? tag.replace(/>$/, ` integrity="${hash}">`) : tag;
+    const sealed = hash ? tag.replace(/>$/, ` integrity="${hash}">`) : tag;
+    return sealed.replace(/^<(script|link rel="modulepreload")/, '<$1 fetchpriority="low"');
   });
-  // Styles first: with them the page is drawn, while the scripts are still on their way.
+  // Styles first, in their order and on the line: with them the page is drawn, while the scripts are still on their way.
   const styles = tagged.match(STYLE)?.join('') ?? '';
   const drawn = tagged.replace(STYLE, '').replace(/ *<(?:link|script)\b/, (first) => styles + first);
   // Before the first module: a map that comes later does not count for what has begun to load.
-  return drawn.replace(/<(?:script type="module"|link rel="modulepreload")/, (first) => script + first);
+  return drawn.replace(/<(?:script|link rel="modulepreload") fetchpriority/, (first) => script + first);
 }
 
 function problemsOf(dist: string, html: string, hashes: Hashes): readonly string[] {

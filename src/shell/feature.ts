@@ -13,7 +13,7 @@ export interface Feature {
 export interface Route {
   readonly path: `/${string}`;
   /** Eager, or made by `lazyView`. */
-  readonly view: ComponentType;
+  readonly view: ComponentType | LazyView;
   /** Absent: in no menu. `title` is asked for at each render, so that it follows the language. */
   readonly nav?: { readonly title: (shell: Shell) => string; readonly icon: ComponentType; readonly order: number };
   /** Parts of the layout this page does without; the layout never matches on paths. */
@@ -70,6 +70,9 @@ export interface Dialog<Props extends object> {
 export interface DialogProps {
   close(): void;
 }
+
+/** A view whose code loads on use; `preload` begins before that. */
+export type LazyView<Props extends object = object> = ComponentType<Props> & { readonly preload: Loader<Props> };
 
 export type Loader<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { AppError } from '../model/errors.ts';
-import type { Loader } from './feature.ts';
+import type { LazyView, Loader } from './feature.ts';
 import { takeWaiting } from './takeWaiting.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -8,13 +8,22 @@ import { whenIdle } from './whenIdle.ts';
 const RELOADED = 'switchyard:reloaded-for';
 
 /** A view whose code loads on first use. A failed load is tried once more, then the page reloads once: after a release the old chunk is gone. */
-export function lazyView<Props extends object = object>(load: Loader<Props>): ComponentType<Props> {
-  return lazy(() => loadOrReload(load));
+export function lazyView<Props extends object = object>(load: Loader<Props>): LazyView<Props> {
+  let loaded: ReturnType<Loader<Props>> | undefined;
+  const preload = () => {
+    loaded ??= loadOrReload(load);
+    return loaded;
+  };
+  return Object.assign(lazy(preload) as ComponentType<Props>, { preload });
 }
 
-/** The same for what nobody looks for at first: its code waits until the browser is idle. */
+/** What nobody looks for at first lets the page come first: its code, its data, its pictures. */
+const PAGE_FIRST_MS = 700;
+
+/** The same for what nobody looks for at first: its code waits a moment, and then until the browser is idle. */
 export function idleView<Props extends object = object>(load: Loader<Props>): ComponentType<Props> {
   return lazy(async () => {
+    await new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MS));
     await new Promise<void>((resolve) => whenIdle(resolve));
     return loadOrReload(load);
   });

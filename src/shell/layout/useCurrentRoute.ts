@@ -1,10 +1,11 @@
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Route } from '../feature.ts';
+import { routeAt } from '../routeAt.ts';
 import { useShell } from '../ShellContext.tsx';
 
 /** The route on screen; `undefined` where the address names no page. */
 export function useCurrentRoute(): Route | undefined {
   const { features } = useShell();
   const { pathname } = useLocation();
-  return features.flatMap((feature) => feature.routes ?? []).find(({ path }) => matchPath(path, pathname));
+  return routeAt(features, pathname);
 }
