@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Bench, MeasuredPage } from './Bench.ts';
 import { atMost, type Figure } from './Figure.ts';
 import { median } from './median.ts';
+import { until } from './until.ts';
 
 /** What makes a page usable, and what its first visit may take on slow 4G with a processor four times slower. */
 const PAGES = [
@@ -75,7 +76,7 @@ function visitTwice(bench: Bench, url: string, ready: string): Promise<Visited> 
 async function load({ page }: MeasuredPage, url: string, ready: string): Promise<void> {
   await page.addInitScript(`perfProbe.awaitUsable(${JSON.stringify(ready)})`);
   await page.goto(url);
-  await page.waitForFunction('perfProbe.usable > 0', undefined, { timeout: READY_LIMIT_MS });
+  await until(page, 'perfProbe.usable > 0', READY_LIMIT_MS);
   await page.waitForLoadState('networkidle');
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Bench } from './Bench.ts';
 import { atMost, type Figure } from './Figure.ts';
 import { percentile } from './median.ts';
+import { until } from './until.ts';
 
 /** Half of what is felt as at once, on a processor four times slower. */
 const KEY_MS = 100;
@@ -22,7 +23,7 @@ export async function keystrokes(bench: Bench, site: string): Promise<readonly F
         await amount.click();
         await page.evaluate("perfProbe.watchKeys('main')");
         await page.keyboard.type(TYPED, { delay: BETWEEN_MS });
-        await page.waitForFunction('perfProbe.painted.every((time) => time > 0)');
+        await until(page, 'perfProbe.painted.every((time) => time > 0)');
         return z.parse(z.array(z.number()), await page.evaluate('perfProbe.painted'));
       })),
     );

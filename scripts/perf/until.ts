@@ -1,0 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright';
+
+const ASK_EVERY_MS = 25;
+
+/**
+ * Resolves once an expression is true in the page. Playwright's own `waitForFunction` evaluates within the page, which its policy
+ * forbids. @throws Error when it never is within the limit.
+ */
+export async function until(page: Page, expression: string, limitMs = 30_000): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!(await page.evaluate(expression))) {
+    if (performance.now() > end) throw new Error(`not within ${limitMs} ms: ${expression}`);
+    await setTimeout(ASK_EVERY_MS);
+  }
+}
