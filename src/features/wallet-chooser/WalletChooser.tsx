@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { isCancelled } from '../../model/errors.ts';
 import type { DialogProps } from '../../shell/feature.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -19,6 +19,9 @@ import styles from './WalletChooser.module.css';
 import { WalletRow } from './WalletRow.tsx';
 import { WatchAddress } from './WatchAddress.tsx';
 import { WatchRow } from './WatchRow.tsx';
+
+/** More than are seen of the list at first. */
+const FIRST_ROWS = 10;
 
 const WalletChooser = observer(function WalletChooser({ chainType = '', chain, close }: ChooserRequest & DialogProps) {
   const shell = useShell();
@@ -57,6 +60,8 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
     chainType: tab,
     query,
   });
+  // The dialog is there at once, and the rows below its edge a moment later.
+  const drawn = useDeferredValue(listed.length, FIRST_ROWS);
   return (
     <Dialog title={t('title')} closeLabel={t('close')} onClose={closeAndCancel}>
       {connection.status === 'connecting' ? (
@@ -83,7 +88,7 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
               <EmptyState title={query.trim() === '' ? t('none') : t('none.found')} />
             ) : (
               <div className={styles.list} data-looks={looks}>
-                {groupsOf(listed).map(({ fits, items }) => (
+                {groupsOf(listed.slice(0, drawn)).map(({ fits, items }) => (
                   <section key={String(fits)}>
                     {wanted && (
                       <h3 className={styles.group}>{fits ? t('fits', { chain: wanted.name }) : t('others')}</h3>

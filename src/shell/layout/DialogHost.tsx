@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Dialog, DialogProps } from '../feature.ts';
 import { loadOrReload } from '../lazyView.tsx';
 import { useShell } from '../ShellContext.tsx';
@@ -12,15 +12,41 @@ export const DialogHost = observer(function DialogHost() {
   return dialogs.all.map((item) => <HostedDialog key={item.key} item={item} close={() => dialogs.close(item.key)} />);
 });
 
-function HostedDialog({ item, close }: { readonly item: OpenDialog; readonly close: () => void }) {
+interface Props {
+  readonly item: OpenDialog;
+  readonly close: () => void;
+}
+
+/**
+ * Loads the view by itself: what suspends is shown 300 ms after it did at the earliest, by which React keeps placeholders from
+ * flashing. There is none here, and a click would seem slow.
+ */
+function HostedDialog({ item, close }: Props) {
   const { toasts } = useShell();
-  const [View] = useState(() => viewOf(item.dialog));
+  const { dialog } = item;
+  const [View, setView] = useState(() => views.get(dialog));
   const handleBroken = (error: unknown) => {
-    // Opening it again loads it again.
-    views.delete(item.dialog);
     close();
     toasts.fail(error);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once for each opening
+  useEffect(() => {
+    if (View) return;
+    let isOpen = true;
+    loadOrReload(dialog.load).then(
+      ({ default: loaded }) => {
+        views.set(dialog, loaded);
+        if (isOpen) setView(() => loaded);
+      },
+      (error: unknown) => {
+        if (isOpen) handleBroken(error);
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  if (!View) return null;
   return (
     <FeatureBoundary quiet onBroken={handleBroken}>
       <Suspense fallback={null}>
@@ -30,13 +56,5 @@ function HostedDialog({ item, close }: { readonly item: OpenDialog; readonly clo
   );
 }
 
-/** One lazy component for each dialog, so that opening it again does not load it again. */
+/** What is loaded: opening it again shows it at once. */
 const views = new WeakMap<Dialog<object>, ComponentType<DialogProps>>();
-
-function viewOf(dialog: Dialog<object>): ComponentType<DialogProps> {
-  const known = views.get(dialog);
-  if (known) return known;
-  const view = lazy(() => loadOrReload(dialog.load));
-  views.set(dialog, view);
-  return view;
-}

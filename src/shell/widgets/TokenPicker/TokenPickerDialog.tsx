@@ -1,5 +1,6 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
@@ -54,8 +55,12 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   );
   const { twins } = listIndex(known);
   useEffect(() => whenIdle(() => search.prepare()), [search]);
-  const found = search.find(query);
-  const items = query ? found : sortTokens(found, shell, ownerOf);
+  // What was typed is seen at once, what it finds a moment later.
+  const shown = useDeferredValue(query);
+  const found = useMemo(() => search.find(shown), [search, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `ownerOf` reads is observed
+  const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell]);
+  const items = shown ? found : sorted.get();
   useEffect(() => {
     for (const token of items.slice(0, BALANCE_ROWS)) {
       const owner = ownerOf(token);
@@ -81,7 +86,8 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
     } else if (event.key === 'Enter') {
       // The dialog closes and the focus goes back to its opener: the same press must not open it again.
       event.preventDefault();
-      const token = items[active];
+      // Of what was typed, whatever of it is on screen yet.
+      const token = (query === shown ? items : search.find(query))[active];
       if (token) pick(token);
     }
   };
