@@ -33,7 +33,8 @@ export const RecipientRow = observer(function RecipientRow() {
     isTurned.current = false;
   }, [isOther]);
   const chain = form.to && chains.get(form.to.chain);
-  if (!chain) return null;
+  // Its place is kept until the list of tokens is here: what is below would jump.
+  if (!chain) return <div className={styles.row} />;
   const turnTo = (address: string | undefined) => {
     isTurned.current = true;
     form.setOtherRecipient(address);
