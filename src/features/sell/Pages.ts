@@ -9,7 +9,10 @@ export type PagesState<T> =
   | { readonly status: 'ready'; readonly page: Page<T> }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** A list of the backend, a page at a time. A late answer never stands for another page. */
+/** The index is some blocks behind the chain: what was just bought, made or listed comes with one of these readings. */
+const AGAIN_MS = [1_500, 4_000, 10_000];
+
+/** A list of the backend, a page at a time, read again for some seconds. A late answer never stands for another page. */
 export class Pages<T> {
   state: PagesState<T> = { status: 'loading' };
   /** 1 is the first. */
@@ -17,6 +20,7 @@ export class Pages<T> {
   readonly pageSize: number;
   readonly #load: (page: number, signal: AbortSignal) => Promise<Page<T>>;
   #reading = new AbortController();
+  #timers: readonly ReturnType<typeof setTimeout>[] = [];
 
   constructor(pageSize: number, load: (page: number, signal: AbortSignal) => Promise<Page<T>>) {
     this.pageSize = pageSize;
@@ -30,13 +34,15 @@ export class Pages<T> {
 
   /** Never rejects. */
   async go(page: number): Promise<void> {
-    this.#reading.abort();
+    this.stop();
     this.#reading = new AbortController();
     const { signal } = this.#reading;
     this.#show({ status: 'loading' }, page);
     try {
       const found = await this.#load(page, signal);
-      if (!signal.aborted) this.#show({ status: 'ready', page: found }, page);
+      if (signal.aborted) return;
+      this.#show({ status: 'ready', page: found }, page);
+      this.#timers = AGAIN_MS.map((ms) => setTimeout(() => void this.#readAgain(page, signal), ms));
     } catch (error) {
       if (!signal.aborted) this.#show({ status: 'failed', error }, page);
     }
@@ -44,6 +50,13 @@ export class Pages<T> {
 
   stop(): void {
     this.#reading.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  /** What is on screen stays where it cannot be read. */
+  async #readAgain(page: number, signal: AbortSignal): Promise<void> {
+    const found = await this.#load(page, signal).catch(() => undefined);
+    if (found && !signal.aborted) this.#show({ status: 'ready', page: found }, page);
   }
 
   #show(state: PagesState<T>, page: number): void {
