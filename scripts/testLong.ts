@@ -4,7 +4,7 @@ import { CommandFailed, run } from './run.ts';
 
 /**
  * `npm run test:long`: what takes longer than CI waits. 20,000 starts on broken storage, storms of clicks, hostile replies on every
- * page; a soak of 2,000 routes; every docs page of the built Storybook; every page and story held against its picture. All parts
+ * page; a soak of 2,000 routes; every docs page of the built Storybook; every page held against its picture. All parts
  * are run, and those that failed are named at the end. `-- soak` runs one.
  */
 const parts: Readonly<Record<string, readonly (readonly [program: string, ...args: string[]])[]>> = {

@@ -7,17 +7,16 @@ import { CommandFailed, run } from './run.ts';
 import { packPicture } from './visual/packPicture.ts';
 
 /**
- * `npm run visual`: photographs every page, dialog and story and holds the pictures against those in tests/visual/baselines.
- * `--update` puts the pictures in their place; `--record` first asks the demo anew for what the pages show. `--pages` or
- * `--stories`: only those. `--look FOLDER`: puts pictures of the pages there, compared with nothing, `--language zh` in another
- * language. What follows `--` goes to Playwright: `npm run visual -- --pages -- --grep order`.
+ * `npm run visual`: photographs every page and the main dialogs and holds the pictures against those in tests/visual/baselines.
+ * `--update` puts the pictures in their place; `--record` first asks the demo anew for what the pages show. `--stories`: those in
+ * place of the pages, whose pictures are not in the repository: `--stories --update` takes them before a change. `--look FOLDER`: puts pictures of the pages there, compared with nothing, `--language zh` in another
+ * language. What follows `--` goes to Playwright: `npm run visual -- -- --grep order`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     update: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
-    pages: { type: 'boolean', default: false },
     stories: { type: 'boolean', default: false },
     look: { type: 'string' },
     language: { type: 'string' },
@@ -25,8 +24,8 @@ const { values, positionals } = parseArgs({
 });
 const REPORT = 'reports/visual/index.html';
 const isUpdate = values.update || values.record;
-const hasPages = values.pages || values.look !== undefined || !values.stories;
-const hasStories = values.look === undefined && (values.stories || !values.pages);
+const hasPages = !values.stories;
+const hasStories = values.stories;
 const environment = {
   ...(values.look ? { VISUAL_LOOK: values.look } : {}),
   ...(values.language ? { VISUAL_LANGUAGE: values.language } : {}),
