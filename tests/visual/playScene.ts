@@ -11,6 +11,9 @@ interface Options {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
+/** What nobody looks for comes after the page (`idleView`); until all of it is there, beside another scene. */
+const IDLE_VIEWS_MS = 2_500;
+
 /** Opens a scene and does what it does, in the largest size. */
 export async function playScene(page: Page, scene: Scene, options: Options): Promise<Stage> {
   const { world, facts } = options;
@@ -27,6 +30,7 @@ export async function playScene(page: Page, scene: Scene, options: Options): Pro
   await page.setViewportSize(sizes[0]);
   const hash = typeof scene.hash === 'string' ? scene.hash : scene.hash(facts);
   await page.goto(`${world.origin}/#${hash}`);
+  await page.waitForTimeout(IDLE_VIEWS_MS);
   await stage.quiet();
   await scene.act?.(page, facts);
   await stage.quiet();
