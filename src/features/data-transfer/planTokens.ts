@@ -3,6 +3,7 @@ import { isAppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { displayText } from '../../model/text.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { untilAborted } from '../../shell/plugin/untilAborted.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { ImportItem, LeftOut } from './ImportItem.ts';
 import type { TransferFile } from './TransferFile.ts';
@@ -66,10 +67,7 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
 /** Ends in time, also where the chain's code would not. */
 async function readToken(shell: Shell, chain: ChainPlugin, address: string, signal: AbortSignal): Promise<Token> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-  const ended = new Promise<never>((_resolve, reject) => {
-    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
-  });
-  return Promise.race([shell.tokens.lookUp(chain, address, { signal: limit }), ended]);
+  return untilAborted(shell.tokens.lookUp(chain, address, { signal: limit }), limit);
 }
 
 function reasonOf(error: unknown): LeftOut {

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type ChannelState, channelHealth } from '../../api/health.ts';
 import { AppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { untilAborted } from '../../shell/plugin/untilAborted.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { listedChains } from './healthRows.ts';
 
@@ -65,12 +66,12 @@ export class HealthCheck {
   async #ask(chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const { chains, health } = this.#shell;
     try {
-      const driver = await orTooLate(
+      const driver = await untilAborted(
         chains.driver(chain.id),
         AbortSignal.any([signal, AbortSignal.timeout(CODE_LIMIT_MS)]),
       );
       const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
-      await orTooLate(driver.getBalances(chain.samples.address, [chain.native], { signal: limit }), limit);
+      await untilAborted(driver.getBalances(chain.samples.address, [chain.native], { signal: limit }), limit);
     } catch (error) {
       if (signal.aborted) return;
       // What the chain's code said itself is in the store already.
@@ -101,13 +102,4 @@ export class HealthCheck {
       this.state = state;
     });
   }
-}
-
-/** Settles as the work does, or rejects with the signal's reason when that comes first. */
-function orTooLate<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }

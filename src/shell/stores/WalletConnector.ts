@@ -3,6 +3,7 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import type { ChainId } from '../../model/caip.ts';
 import type { ChainPlugin } from '../plugin/chain.ts';
 import type { Registry } from '../plugin/Registry.ts';
+import { untilAborted } from '../plugin/untilAborted.ts';
 import type { ConnectContext, PluginStorage, WalletPlugin, WalletPrompt, WalletSession } from '../plugin/wallet.ts';
 import type { ChainStore } from './ChainStore.ts';
 import type { EnvironmentStore } from './EnvironmentStore.ts';
@@ -38,10 +39,11 @@ export class WalletConnector {
     how: Pick<ConnectContext, 'signal' | 'silent' | 'preferredChain'>,
   ): Promise<WalletSession> {
     const { signal } = how;
-    await withSignal(admit(wallet, { ...this.#with, available: runInAction(this.#available) }), signal);
+    // Some wallets never answer.
+    await untilAborted(admit(wallet, { ...this.#with, available: runInAction(this.#available) }), signal);
     const connecting = wallet.connect(this.#contextFor(wallet, how));
     try {
-      return await withSignal(connecting, signal);
+      return await untilAborted(connecting, signal);
     } catch (error) {
       // What a wallet answers after its user gave up is ended again.
       if (signal.aborted) connecting.then((late) => late.disconnect()).catch(() => undefined);
@@ -95,13 +97,4 @@ export class WalletConnector {
       api,
     };
   }
-}
-
-/** Settles as the promise does, or rejects when the signal aborts first: some wallets never answer. */
-function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }

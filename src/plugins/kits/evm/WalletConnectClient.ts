@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client';
+import { untilAborted } from '../../../shell/plugin/untilAborted.ts';
 
 type Sdk = Awaited<ReturnType<typeof SignClient.init>>;
 export type WalletConnectSession = ReturnType<Sdk['session']['getAll']>[number];
@@ -213,14 +214,4 @@ export class WalletConnectClient {
     }, this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS.most);
   }
-}
-
-/** Settles as the promise does, or rejects with the signal's reason; leaves no listener on the signal. */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { ChainId } from '../../../model/caip.ts';
+import { untilAborted } from '../../../shell/plugin/untilAborted.ts';
 import type { PluginStorage } from '../../../shell/plugin/wallet.ts';
 import { codeOf, providerCodes } from '../../../shell/plugin/walletErrors.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { evmChainId, evmReference, sameAddress } from './evmAddress.ts';
-import { type SessionUser, untilAborted, type WalletConnectClient } from './WalletConnectClient.ts';
+import type { SessionUser, WalletConnectClient } from './WalletConnectClient.ts';
 
 /** CAIP-10 account of an EVM chain. */
 const ACCOUNT = /^(eip155:\d+):(0x[0-9a-fA-F]{40})$/;

@@ -2,6 +2,7 @@ import { AppError } from '../../../model/errors.ts';
 import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
+import { untilAborted } from '../../../shell/plugin/untilAborted.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
 import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
 import type { HavahAccount, HavahProvider } from './HavahProvider.ts';
@@ -37,7 +38,7 @@ export class HavahSession implements WalletSession {
     const { signal, silent } = context;
     try {
       // A window that was closed without an answer is never reported: giving up is the way out.
-      const shown = await orAborted(silent ? provider.account() : provider.connect(), signal);
+      const shown = await untilAborted(silent ? provider.account() : provider.connect(), signal);
       if (!shown) throw new AppError('wallet/no-account', { wallet });
       return new HavahSession(options, context.chains, accountOf(shown));
     } catch (error) {
@@ -99,12 +100,4 @@ function toHavahError(error: unknown, wallet: string): Error {
     return new AppError('wallet/rejected', { wallet }, { cause: error });
   }
   return toWalletError(error, wallet);
-}
-
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
