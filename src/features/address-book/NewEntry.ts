@@ -146,8 +146,8 @@ export class NewEntry {
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
     if (driver.isBurnAddress?.(address)) return { status: 'burn' };
     if (runInAction(() => this.#shell.tokens.find(chain.tokenId(address)))) return { status: 'token-contract' };
-    const { own, saved, watched } = knownOn(this.#shell, chain, driver);
-    return { status: 'ok', address, memo, like: lookAlike(address, [...own, ...saved, ...watched], chain.accountPart) };
+    const { all } = knownOn(this.#shell, chain, driver);
+    return { status: 'ok', address, memo, like: lookAlike(address, all, chain.accountPart) };
   }
 
   #set(state: AddressState): void {

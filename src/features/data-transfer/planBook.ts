@@ -109,13 +109,13 @@ interface Held {
 }
 
 function doubtOf(shell: Shell, { book, driver, chain, entry, fellows }: Held): Doubt | undefined {
-  const { own, saved, watched } = knownOn(shell, chain, driver);
+  const { own, all } = knownOn(shell, chain, driver);
   if (!own.includes(entry.address)) {
     const beside = fellows
       .map(({ address }) => address)
       .filter((address) => driver.isAddress(address))
       .map((address) => driver.canonicalAddress(address));
-    const others = [...own, ...saved, ...watched, ...beside].filter((address) => address !== entry.address);
+    const others = [...all, ...beside].filter((address) => address !== entry.address);
     const like = lookAlike(entry.address, others, chain.accountPart);
     if (like?.ends === 'both') return { kind: 'look-alike', like };
   }

@@ -72,8 +72,8 @@ export class Renaming {
     const chain = this.#shell.chains.get(id);
     // Of a chain that is not served here nothing can be sent to.
     if (!chain) return undefined;
-    const { own, saved } = knownOn(this.#shell, chain, await this.#shell.chains.driver(chain.id));
-    const others = [...own, ...saved].filter((known) => known !== address);
+    const { own, all } = knownOn(this.#shell, chain, await this.#shell.chains.driver(chain.id));
+    const others = all.filter((known) => known !== address);
     return own.includes(address) ? undefined : lookAlike(address, others, chain.accountPart);
   }
 

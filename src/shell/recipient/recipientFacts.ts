@@ -21,9 +21,9 @@ export async function recipientFacts(
   { address, chain, driver }: { readonly address: string; readonly chain: ChainPlugin; readonly driver: ChainDriver },
   signal: AbortSignal,
 ): Promise<RecipientFacts> {
-  const { own, saved, unused, watched } = knownOn(shell, chain, driver);
+  const { own, saved, unused, watched, all } = knownOn(shell, chain, driver);
   if (own.includes(address)) return {};
-  const alike = lookAlike(address, [...own, ...saved, ...watched], chain.accountPart);
+  const alike = lookAlike(address, all, chain.accountPart);
   // Only a note hangs on it: a node that does not answer stops nobody.
   const isContract = await driver.isContract?.(address, { signal }).catch(() => false);
   return {
