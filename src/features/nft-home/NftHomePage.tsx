@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import { CollectionStrip } from './CollectionStrip.tsx';
@@ -15,17 +16,18 @@ import { SearchTags } from './SearchTags.tsx';
 
 /** The market of the chosen chain: rankings first, then what is new, what is popular, and where it is traded (NFT-01). */
 const NftHomePage = observer(function NftHomePage() {
-  const { nftChain, wallet } = useShell();
+  const chain = useShell().nftChain.current;
+  return chain ? <NftHome key={chain.id} chain={chain} /> : <NoNftMarket />;
+});
+
+const NftHome = observer(function NftHome({ chain }: { readonly chain: ChainPlugin }) {
+  const { wallet } = useShell();
   const t = useMessages(messages);
-  const chain = nftChain.current;
-  const [placedOn, setPlacedOn] = useState<string>();
-  const id = chain?.id;
-  const place = useCallback(() => setPlacedOn(id), [id]);
-  if (!chain) return <NoNftMarket />;
+  const [isPlaced, setPlaced] = useState(false);
   const mainnet = chain.wire.name;
   const account = wallet.payerOn(chain);
   return (
-    <article className={styles.page} key={chain.id}>
+    <article className={styles.page}>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{t('title')}</h1>
@@ -33,9 +35,9 @@ const NftHomePage = observer(function NftHomePage() {
         </div>
         <SearchTags mainnet={mainnet} />
       </header>
-      <Rankings chain={chain} onPlaced={place} />
+      <Rankings chain={chain} onPlaced={() => setPlaced(true)} />
       {/* Below a list of unknown height everything would jump: it is drawn, unseen, until that is known. */}
-      <div className={placedOn === id ? styles.rest : styles.unplaced}>
+      <div className={styles.rest} data-unplaced={isPlaced ? undefined : ''}>
         <CollectionStrip title={t('recent')} mainnet={mainnet} load={loadRecent} />
         <CollectionStrip title={t('popular')} mainnet={mainnet} load={loadPopular} />
         <Markets mainnet={mainnet} />
