@@ -2,18 +2,16 @@ import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commonSwap, multiQuote } from '../../src/api/swap.ts';
 import { durations, secondsOf } from '../../src/features/sell/durations.ts';
-import { routeFixture } from '../../src/features/swap/fixtures.ts';
 import { Quotes, RENEW_SECONDS } from '../../src/features/swap/Quotes.ts';
 import { SwapExecution } from '../../src/features/swap/SwapExecution.ts';
 import { SwapForm } from '../../src/features/swap/SwapForm.ts';
-import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
-import { Amount } from '../../src/model/Amount.ts';
 import { AppError } from '../../src/model/errors.ts';
 import { wireTime } from '../../src/shell/i18n/format.ts';
 import { steadyNow } from '../../src/shell/steadyNow.ts';
 import { createReadyShell } from '../support/createTestShell.ts';
 import { FakeChain } from '../support/FakeChain.ts';
 import { FakeWallet } from '../support/FakeWallet.ts';
+import { quotedRoute, reviewedSwap } from '../support/reviewedSwap.ts';
 import { SkewedDevice } from '../support/SkewedDevice.ts';
 
 const MINUTE = 60_000;
@@ -25,14 +23,6 @@ const skews = [-DAY, -HOUR, -5 * MINUTE, 5 * MINUTE, HOUR, DAY];
 const jumps = [-DAY, -HOUR, -31_000, -999, 999, 31_000, HOUR, DAY];
 const { signal } = new AbortController();
 const named = (ms: number) => `${ms < 0 ? '−' : '+'}${Math.abs(ms) / 1_000} s`;
-const quoted = {
-  dex: 'Yard Bridge',
-  fromTokenAmount: '0',
-  fromTokenDecimal: 18,
-  toTokenAmount: '0',
-  toTokenDecimal: 6,
-  receiveTokenAmount: '100',
-};
 
 afterEach(() => void vi.useRealTimers());
 
@@ -54,7 +44,7 @@ describe('a device whose date is wrong', () => {
     const one = new FakeChain('one');
     const two = new FakeChain('two', { decimals: 6 });
     const { shell, api } = await createReadyShell({ chains: [one, two], clock: device.clock });
-    api.on(multiQuote, () => ({ txData: [quoted] }));
+    api.on(multiQuote, () => ({ txData: [quotedRoute] }));
     const form = new SwapForm(shell);
     const quotes = new Quotes(shell, form);
     const stop = quotes.start();
@@ -82,33 +72,12 @@ describe('a device whose date is wrong', () => {
 
   it.each(cases)('sends what the service has limited in time: %s off, then set by %s', async (_s, _j, skew, jump) => {
     const device = new SkewedDevice(NOW, skew);
-    const one = new FakeChain('one');
-    const two = new FakeChain('two', { decimals: 6 });
-    one.fund('one-alice', one.native, '10');
-    const wallet = new FakeWallet({ chains: [one, two] });
+    const { one, two, plan, wallet } = reviewedSwap(Math.floor(device.trueNow / 1_000) + 1_200);
     const options = { chains: [one, two], wallets: [wallet], clock: device.clock };
     const { shell, api } = await createReadyShell(options);
     await shell.wallet.connect(wallet);
-    const plan: SwapPlan = {
-      from: one.native,
-      to: two.native,
-      amount: Amount.parse('1', one.native),
-      slippageBps: 50,
-      sender: 'one-alice',
-      recipient: 'two-bob',
-      route: routeFixture(Amount.parse('100', two.native)),
-    };
-    one.fromTxData = () => ({
-      kind: 'swap',
-      contract: 'one-router',
-      pay: { token: one.native.id, units: plan.amount.units },
-      receive: { chain: two.plugin.id, address: undefined, minUnits: plan.route.minReceive.units },
-      recipient: 'two-bob',
-      refundTo: 'one-alice',
-      deadline: Math.floor(device.trueNow / 1_000) + 1_200,
-    });
     // As over HTTP: each reply says the time.
-    api.on(multiQuote, () => ({ txData: [quoted] }));
+    api.on(multiQuote, () => ({ txData: [quotedRoute] }));
     api.on(commonSwap, () => {
       device.hear();
       return { txData: { to: 'one-router' } };

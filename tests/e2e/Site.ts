@@ -1,13 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { COMPRESSED_FORM } from '../../scripts/release/compressSite.ts';
+import type { FastifyInstance } from 'fastify';
 import { sha384 } from '../../scripts/release/sealSite.ts';
-import { addSecurityHeaders } from '../../server/http/securityHeaders.ts';
-import { serveApp } from '../../server/http/serveApp.ts';
-
-const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
+import { copySite, siteServer } from '../support/builtSite.ts';
 
 /** A copy of the built app as the backend serves it, without services: it can go away, come back, and be released anew. */
 export class Site {
@@ -16,8 +12,7 @@ export class Site {
   #port = 0;
 
   constructor(dist: string) {
-    // Without compressed forms, so that a change to a file reaches everybody.
-    cpSync(dist, this.#folder, { recursive: true, filter: (path) => !COMPRESSED_FORM.test(path) });
+    copySite(dist, this.#folder);
   }
 
   get url(): string {
@@ -26,9 +21,7 @@ export class Site {
 
   /** At the same address each time. */
   async up(): Promise<void> {
-    const app = Fastify();
-    addSecurityHeaders(app, this.#folder, { connect: [], media: '', frames: [] });
-    await serveApp(app, this.#folder, { mode: 'live', walletconnect: {}, frames, mediaOrigin: '' });
+    const app = await siteServer(this.#folder);
     this.#port = Number(new URL(await app.listen({ host: '127.0.0.1', port: this.#port })).port);
     this.#app = app;
   }

@@ -55,10 +55,14 @@ export class SwapPage {
     await this.page.getByRole('button', { name: 'Confirm swap' }).click();
   }
 
-  /** Waits until the order has ended well. */
+  /** Waits until the order has ended well. What the dialog says instead is in the error. */
   async success(): Promise<void> {
     const steps = this.page.getByRole('list', { name: 'Progress' });
-    await expect(steps.getByText('Follow the order to its end done')).toBeVisible({ timeout: 45_000 });
+    const ended = expect(steps.getByText('Follow the order to its end done')).toBeVisible({ timeout: 45_000 });
+    await ended.catch(async (error: unknown) => {
+      const said = await this.page.getByRole('dialog').allInnerTexts();
+      throw new Error(`the order did not end well; the dialog says:\n${said.join('\n---\n')}`, { cause: error });
+    });
   }
 
   async closeDialog(): Promise<void> {

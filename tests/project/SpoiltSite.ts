@@ -1,11 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { COMPRESSED_FORM } from '../../scripts/release/compressSite.ts';
-import { addSecurityHeaders } from '../../server/http/securityHeaders.ts';
-import { serveApp } from '../../server/http/serveApp.ts';
+import type { FastifyInstance } from 'fastify';
+import { copySite, siteServer } from '../support/builtSite.ts';
 
 /** The copy is in a folder of this name, and nothing else is in the one around it. */
 export const NAME = 'yard';
@@ -27,12 +25,8 @@ export class SpoiltSite {
 
   static async open(dist: string): Promise<SpoiltSite> {
     const folder = join(mkdtempSync(join(tmpdir(), 'switchyard-spoilt-')), NAME);
-    // Without compressed forms, so that a change to a file reaches everybody.
-    cpSync(dist, folder, { recursive: true, filter: (path) => !COMPRESSED_FORM.test(path) });
-    const app = Fastify();
-    addSecurityHeaders(app, folder, { connect: [], media: '', frames: [] });
-    const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
-    await serveApp(app, folder, { mode: 'live', walletconnect: { projectId: 'test' }, frames, mediaOrigin: '' });
+    copySite(dist, folder);
+    const app = await siteServer(folder, { projectId: 'test' });
     // A page of the same origin and policy that has no hashes.
     app.get('/bare', async (_request, reply) =>
       reply.type('text/html').send('<!doctype html><title>Bare</title><div id=root>'),

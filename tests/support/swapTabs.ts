@@ -1,58 +1,22 @@
 import { addTransData, commonSwap, multiQuote } from '../../src/api/swap.ts';
-import { routeFixture } from '../../src/features/swap/fixtures.ts';
 import { SwapExecution } from '../../src/features/swap/SwapExecution.ts';
-import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
-import { Amount } from '../../src/model/Amount.ts';
 import { singleTabLocks } from '../../src/shell/outbox/TabLocks.ts';
 import { createReadyShell } from './createTestShell.ts';
-import { FakeChain } from './FakeChain.ts';
-import { FakeWallet } from './FakeWallet.ts';
 import { loadLists, makeShell } from './makeShell.ts';
 import { randomOf } from './randomOf.ts';
+import { quotedRoute, reviewedSwap } from './reviewedSwap.ts';
 
 const { signal } = new AbortController();
 
 /** A browser with the same swap under review in several tabs, twice in each. */
 export async function openTabs(count: number) {
-  const one = new FakeChain('one');
-  const two = new FakeChain('two', { decimals: 6 });
-  one.fund('one-alice', one.native, '10');
-  const plan: SwapPlan = {
-    from: one.native,
-    to: two.native,
-    amount: Amount.parse('1', one.native),
-    slippageBps: 50,
-    sender: 'one-alice',
-    recipient: 'two-bob',
-    route: routeFixture(Amount.parse('100', two.native)),
-  };
-  one.fromTxData = () => ({
-    kind: 'swap',
-    contract: 'one-router',
-    pay: { token: one.native.id, units: plan.amount.units },
-    receive: { chain: two.plugin.id, address: undefined, minUnits: plan.route.minReceive.units },
-    recipient: 'two-bob',
-    refundTo: 'one-alice',
-    deadline: undefined,
-  });
-  const wallet = new FakeWallet({ chains: [one, two] });
+  const { one, two, plan, wallet } = reviewedSwap();
   const options = { chains: [one, two], wallets: [wallet], locks: singleTabLocks() };
   // The first empties the disk; the others are tabs on the same one.
   const tabs = [await createReadyShell(options), ...Array.from({ length: count - 1 }, () => makeShell(options))];
   for (const { shell, api } of tabs) {
     await loadLists(shell);
-    api.on(multiQuote, () => ({
-      txData: [
-        {
-          dex: 'Yard Bridge',
-          fromTokenAmount: '0',
-          fromTokenDecimal: 18,
-          toTokenAmount: '0',
-          toTokenDecimal: 6,
-          receiveTokenAmount: '100',
-        },
-      ],
-    }));
+    api.on(multiQuote, () => ({ txData: [quotedRoute] }));
     api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
     api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));
     await shell.wallet.connect(wallet);

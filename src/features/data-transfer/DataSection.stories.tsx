@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/storyShell.ts';
 import DataSection from './DataSection.tsx';
+import { orderFixture } from './fixtures.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportRow } from './ImportRow.tsx';
 
@@ -13,22 +14,7 @@ const bob = {
   usedAt: 1_766_000_000_000,
   uses: 3,
 };
-const order = {
-  hash: `0x${'ab'.repeat(32)}`,
-  replaced: [],
-  chain: 'fake:one',
-  createdAt: 1_766_000_000_000,
-  sender: 'one-alice',
-  recipient: 'one-boblongaccount',
-  fromChain: 'ONE',
-  toChain: 'TWO',
-  fromAmount: '1.5',
-  fromSymbol: 'ONE',
-  toAmount: '3',
-  toSymbol: 'TWO',
-  route: 'Ferry',
-  orderId: '',
-};
+const order = orderFixture({ createdAt: 1_766_000_000_000, recipient: 'one-boblongaccount' });
 const file = {
   format: 'switchyard',
   version: 1,

@@ -6,6 +6,7 @@ import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { StoredValues } from '../../shell/stores/persisted.ts';
 import { exportData } from './exportData.ts';
+import { orderFixture } from './fixtures.ts';
 import { Importing } from './Importing.ts';
 import { MAX_FILE_BYTES, type TransferFile } from './TransferFile.ts';
 
@@ -44,22 +45,7 @@ const empty: TransferFile = {
   addressBook: [],
   orders: [],
 };
-const order = {
-  hash: `0x${'ab'.repeat(32)}`,
-  replaced: [],
-  chain: 'fake:one',
-  createdAt: 5,
-  sender: 'one-alice',
-  recipient: 'two-bob',
-  fromChain: 'ONE',
-  toChain: 'TWO',
-  fromAmount: '1.5',
-  fromSymbol: 'ONE',
-  toAmount: '3',
-  toSymbol: 'TWO',
-  route: 'Ferry',
-  orderId: '',
-};
+const order = orderFixture();
 const bob = { chain: 'fake:two', address: 'two-boblongaccount', memo: '', name: 'Bob', usedAt: 10, uses: 3 };
 const code = (importing: Importing) => Reflect.get(Object(runInAction(() => importing.error)), 'code');
 const everything = () => JSON.stringify({ ...localStorage });

@@ -1,0 +1,24 @@
+import type { StoredValue } from '../../shell/stores/persisted.ts';
+
+type Stored = StoredValue<'importedOrders'>[number];
+
+/** An order as a file of exported data has it. */
+export function orderFixture(change: Partial<Stored> = {}): Stored {
+  return {
+    hash: `0x${'ab'.repeat(32)}`,
+    replaced: [],
+    chain: 'fake:one',
+    createdAt: 5,
+    sender: 'one-alice',
+    recipient: 'two-bob',
+    fromChain: 'ONE',
+    toChain: 'TWO',
+    fromAmount: '1.5',
+    fromSymbol: 'ONE',
+    toAmount: '3',
+    toSymbol: 'TWO',
+    route: 'Ferry',
+    orderId: '',
+    ...change,
+  };
+}
