@@ -9,6 +9,8 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your question
 
 /** Opens the assistant from whatever page is shown, by keyboard. */
 async function open(page: Page): Promise<void> {
+  // It comes after the page.
+  await expect(page.getByRole('button', { name: 'Ask the assistant' })).toBeVisible();
   await tabTo(page, /^Ask the assistant$/);
   await page.keyboard.press('Enter');
   await expect(fieldOf(page)).toBeFocused();
