@@ -17,7 +17,7 @@ export async function chooser(bench: Bench, site: string): Promise<readonly Figu
         const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
         await button.waitFor();
         await page.waitForLoadState('networkidle');
-        const seen = page.evaluate("perfProbe.clickUntil('[role=dialog] li')");
+        const seen = page.evaluate("perfProbe.clickUntil('dialog li')");
         await button.click();
         return z.parse(z.number(), await seen);
       }),

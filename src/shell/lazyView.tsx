@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { AppError } from '../model/errors.ts';
 import type { LazyView, Loader } from './feature.ts';
 import { takeWaiting } from './takeWaiting.ts';
-import { whenIdle } from './whenIdle.ts';
+import { afterPage } from './whenIdle.ts';
 
 /** Holds the build for which the page was loaded anew. */
 const RELOADED = 'switchyard:reloaded-for';
@@ -17,14 +17,10 @@ export function lazyView<Props extends object = object>(load: Loader<Props>): La
   return Object.assign(lazy(preload) as ComponentType<Props>, { preload });
 }
 
-/** What nobody looks for at first lets the page come first: its code, its data, its pictures. */
-const PAGE_FIRST_MS = 700;
-
-/** The same for what nobody looks for at first: its code waits a moment, and then until the browser is idle. */
+/** The same for what nobody looks for at first: its code comes after the page. */
 export function idleView<Props extends object = object>(load: Loader<Props>): ComponentType<Props> {
   return lazy(async () => {
-    await new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MS));
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await new Promise<void>((resolve) => afterPage(resolve));
     return loadOrReload(load);
   });
 }

@@ -9,6 +9,17 @@ configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRe
 // Tests count by the clock.
 jitter.share = 0;
 
+// jsdom knows the element, and neither opens nor closes it.
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    this.querySelector<HTMLElement>('[autofocus]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}
+
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup();
 });

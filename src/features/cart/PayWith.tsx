@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { loadsEarly } from '../../shell/dialogCode.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -46,6 +47,7 @@ export const PayWith = observer(function PayWith({ checkout }: Props) {
         <span>{t('pay.title')}</span>
         <button
           type="button"
+          {...loadsEarly(tokenPickerDialog)}
           className={styles.token}
           disabled={status !== 'review'}
           aria-label={t('pay.choose', { symbol: token.symbol, chain: at?.name ?? '' })}

@@ -56,7 +56,8 @@ describe('chat', () => {
       </>,
     );
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
+    // It comes after the page.
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask the assistant' }, { timeout: 10_000 }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Your question')).value).toBe('');
     act(() => shell.intents.ask('openChat', { question: 'Why?' }));
 
@@ -279,7 +280,7 @@ describe('ChatDialog', () => {
 
     expect(screen.getByText('it').localName).toBe('strong');
     expect(screen.getByText(/names an address/)).toBeTruthy();
-    expect(document.querySelector('[role="dialog"] img')).toBeNull();
+    expect(document.querySelector('dialog img')).toBeNull();
   });
 
   it('holds back a key and says why', async () => {

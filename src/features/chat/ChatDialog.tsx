@@ -35,7 +35,6 @@ const ChatDialog = observer(function ChatDialog({ question, close }: Props) {
       title={t('title')}
       closeLabel={t('close')}
       onClose={close}
-      initialFocus={field}
       footer={
         <>
           <ChatForm chat={chat} field={field} />

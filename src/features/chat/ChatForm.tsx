@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { firstFocus } from '../../shell/ui/Dialog/Dialog.tsx';
 import styles from './ChatForm.module.css';
 import { ChatNotices } from './ChatNotices.tsx';
 import { type ChatStore, MAX_QUESTION } from './ChatStore.ts';
@@ -50,6 +51,7 @@ export const ChatForm = observer(function ChatForm({ chat, field }: Props) {
       <div className={styles.row}>
         <textarea
           ref={field}
+          {...firstFocus}
           className={styles.field}
           rows={2}
           value={chat.draft}

@@ -83,7 +83,7 @@ describe('answers that were made to harm', () => {
       }
       const { baseElement } = renderWithShell(shell, <ChatDialog close={() => undefined} />);
       await act(async () => undefined);
-      const dialog = baseElement.querySelector('[role="dialog"]');
+      const dialog = baseElement.querySelector('dialog');
       if (!dialog) throw new Error('no dialog');
       drawn += dialog.querySelectorAll('ol > li[class*="answer"]').length;
       found.push(...harmIn(dialog));

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
-import { DialogHost } from '../../shell/layout/DialogHost.tsx';
 import { Slot } from '../../shell/layout/Slot.tsx';
-import { ToastHost } from '../../shell/layout/ToastHost.tsx';
+import { TopLayer } from '../../shell/layout/TopLayer.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
@@ -37,8 +36,7 @@ export const ClosedRegion = observer(function ClosedRegion() {
           <Slot name="home.records" />
         </section>
       </main>
-      <DialogHost />
-      <ToastHost />
+      <TopLayer />
     </>
   );
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { loadsEarly } from '../../shell/dialogCode.ts';
 import { formatAmount } from '../../shell/i18n/format.ts';
 import type { Translate } from '../../shell/i18n/messages.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
@@ -42,7 +43,14 @@ const Action = observer(function Action() {
       }
     };
     return (
-      <Button size="l" wide busy={isOpening} onClick={() => void review()} data-testid="swap-action">
+      <Button
+        {...loadsEarly(reviewDialog)}
+        size="l"
+        wide
+        busy={isOpening}
+        onClick={() => void review()}
+        data-testid="swap-action"
+      >
         {t('check.ready')}
       </Button>
     );

@@ -1,9 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { loadsEarly, preloadDialog } from '../../shell/dialogCode.ts';
 import { shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { afterPage } from '../../shell/whenIdle.ts';
+import { chooserDialog } from './chooserDialog.ts';
 import { messages } from './messages.ts';
 import styles from './WalletButton.module.css';
 
@@ -12,6 +16,9 @@ export const WalletButton = observer(function WalletButton() {
   const { wallet, watch, intents } = useShell();
   const t = useMessages(messages);
   const { connection } = wallet;
+  const isDisconnected = connection.status === 'disconnected';
+  // What most visitors press first: its dialog is here by then.
+  useEffect(() => (isDisconnected ? afterPage(() => preloadDialog(chooserDialog)) : undefined), [isDisconnected]);
   switch (connection.status) {
     case 'disconnected': {
       const [watched] = watch.accounts;
@@ -27,7 +34,12 @@ export const WalletButton = observer(function WalletButton() {
           </Button>
         );
       }
-      return <Button onClick={() => intents.ask('openWalletChooser', {})}>{t('button.connect')}</Button>;
+      // The same element as below: whoever connects by keyboard is not lost.
+      return (
+        <Button {...loadsEarly(chooserDialog)} onClick={() => intents.ask('openWalletChooser', {})}>
+          {t('button.connect')}
+        </Button>
+      );
     }
     case 'restoring':
       return <Button disabled>{t('button.restoring')}</Button>;

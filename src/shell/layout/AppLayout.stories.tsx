@@ -14,6 +14,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PluginProblems } from './PluginProblems.tsx';
 import { Slot } from './Slot.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import { TopLayer } from './TopLayer.tsx';
 
 const icon = () => <Icon name="swap" />;
 const links = {
@@ -46,7 +47,7 @@ const at = (path: string) => async () => {
 const meta: Meta<typeof AppLayout> = {
   title: 'Layout/AppLayout',
   component: AppLayout,
-  subcomponents: { Footer, Gate, Header, Logo, MobileMenu, NotFoundPage, PluginProblems, Slot, ToastHost },
+  subcomponents: { Footer, Gate, Header, Logo, MobileMenu, NotFoundPage, PluginProblems, Slot, ToastHost, TopLayer },
   parameters: { shell: at('/swap') },
 };
 export default meta;

@@ -5,7 +5,6 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { useShell } from '../ShellContext.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './AppLayout.module.css';
-import { DialogHost } from './DialogHost.tsx';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { focusContent } from './focusContent.ts';
@@ -17,7 +16,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PluginProblems } from './PluginProblems.tsx';
 import { Slot } from './Slot.tsx';
-import { ToastHost } from './ToastHost.tsx';
+import { TopLayer } from './TopLayer.tsx';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 import { useRouteEffects } from './useRouteEffects.ts';
 
@@ -61,8 +60,7 @@ export const AppLayout = observer(function AppLayout() {
       <div className={styles.corner}>
         <Slot name="app.corner" />
       </div>
-      <DialogHost />
-      <ToastHost />
+      <TopLayer />
     </Gate>
   );
 });

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import type { Dialog, DialogProps } from '../feature.ts';
-import { loadOrReload } from '../lazyView.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { loadDialog, loadedDialog } from '../dialogCode.ts';
 import { useShell } from '../ShellContext.tsx';
 import type { OpenDialog } from '../stores/DialogStore.ts';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
@@ -24,7 +23,7 @@ interface Props {
 function HostedDialog({ item, close }: Props) {
   const { toasts } = useShell();
   const { dialog } = item;
-  const [View, setView] = useState(() => views.get(dialog));
+  const [View, setView] = useState(() => loadedDialog(dialog));
   const handleBroken = (error: unknown) => {
     close();
     toasts.fail(error);
@@ -33,9 +32,8 @@ function HostedDialog({ item, close }: Props) {
   useEffect(() => {
     if (View) return;
     let isOpen = true;
-    loadOrReload(dialog.load).then(
-      ({ default: loaded }) => {
-        views.set(dialog, loaded);
+    loadDialog(dialog).then(
+      (loaded) => {
         if (isOpen) setView(() => loaded);
       },
       (error: unknown) => {
@@ -55,6 +53,3 @@ function HostedDialog({ item, close }: Props) {
     </FeatureBoundary>
   );
 }
-
-/** What is loaded: opening it again shows it at once. */
-const views = new WeakMap<Dialog<object>, ComponentType<DialogProps>>();

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { createPortal } from 'react-dom';
 import { errorText } from '../i18n/errors/errorText.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useShell } from '../ShellContext.tsx';
@@ -6,10 +7,15 @@ import { Toast } from '../ui/Toast/Toast.tsx';
 import { messages } from './messages.ts';
 import styles from './ToastHost.module.css';
 
-export const ToastHost = observer(function ToastHost() {
+interface Props {
+  /** What is above the page and makes it inert; `undefined`: nothing is. */
+  readonly within: Element | undefined;
+}
+
+export const ToastHost = observer(function ToastHost({ within }: Props) {
   const { toasts, i18n } = useShell();
   const t = useMessages(messages);
-  return (
+  const region = (
     <section className={styles.toasts} aria-label={t('toast.label')} aria-live="polite">
       {toasts.items.map((toast) => (
         <Toast
@@ -24,4 +30,5 @@ export const ToastHost = observer(function ToastHost() {
       ))}
     </section>
   );
+  return within ? createPortal(region, within) : region;
 });

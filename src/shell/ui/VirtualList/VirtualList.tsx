@@ -1,6 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import styles from './VirtualList.module.css';
+
+/** Rows drawn beyond the edges, once those that are seen are there. */
+const BEYOND = 3;
+/** As many as most lists show: the first drawing has them, before anything is measured. */
+const FIRST_ROWS = 7;
 
 interface Props<T> {
   /** The input that drives the list names it by this in `aria-controls`. */
@@ -27,7 +32,8 @@ export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onP
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 3,
+    overscan: useDeferredValue(BEYOND, 0),
+    initialRect: { width: 0, height: rowHeight * FIRST_ROWS },
   });
   useEffect(() => {
     if (active >= 0) rows.scrollToIndex(active);

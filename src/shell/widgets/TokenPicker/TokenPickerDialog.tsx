@@ -1,12 +1,12 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import type { ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useShell } from '../../ShellContext.tsx';
-import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { Dialog, firstFocus } from '../../ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
@@ -20,11 +20,26 @@ import { TokenImport } from './TokenImport.tsx';
 import styles from './TokenPickerDialog.module.css';
 import { TokenRow } from './TokenRow.tsx';
 import { TokenSearch } from './TokenSearch.ts';
+import type { Twins } from './Twins.ts';
 
 interface Props extends DialogProps {
   readonly title: string;
   readonly selected: string | undefined;
   readonly chain?: ChainId;
+  readonly onPick: (token: Token) => void;
+}
+
+interface ChainSelectProps {
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+interface TokenListProps {
+  readonly id: string;
+  readonly tokens: readonly Token[];
+  readonly active: number;
+  readonly selected: string | undefined;
+  readonly twins: Twins;
   readonly onPick: (token: Token) => void;
 }
 
@@ -35,15 +50,12 @@ const PAGE = 6;
 
 const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected, chain, onPick, close }: Props) {
   const shell = useShell();
-  const { tokens, chains, wallet, balances, quarantine } = shell;
+  const { tokens, chains, wallet, balances } = shell;
   const t = useMessages(messages);
   const listId = useId();
-  // On a phone the keyboard would cover the list.
-  const searchField = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [chainId, setChainId] = useState<string>(chain ?? '');
   const [active, setActive] = useState(0);
-  const supported = chains.supported ?? [];
   const ownerOf = (token: Token) => {
     const chain = chains.get(token.chain);
     return chain && wallet.ownerOn(chain);
@@ -67,10 +79,13 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
       if (owner) balances.request(owner, [token]);
     }
   });
-  const pick = (token: Token) => {
-    onPick(token);
-    close();
-  };
+  const pick = useCallback(
+    (token: Token) => {
+      onPick(token);
+      close();
+    },
+    [onPick, close],
+  );
   const onKey = (event: KeyboardEvent) => {
     const last = items.length - 1;
     const moves: Readonly<Record<string, number>> = {
@@ -93,15 +108,11 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   };
   const isLoading = tokens.list.current.status === 'pending';
   return (
-    <Dialog
-      title={title}
-      closeLabel={t('close')}
-      onClose={close}
-      {...(shell.environment.isMobile ? {} : { initialFocus: searchField })}
-    >
+    <Dialog title={title} closeLabel={t('close')} onClose={close}>
       <div className={styles.tools}>
         <TextInput
-          ref={searchField}
+          // On a phone the keyboard would cover the list.
+          {...(shell.environment.isMobile ? {} : firstFocus)}
           role="combobox"
           aria-label={t('search')}
           aria-expanded={items.length > 0}
@@ -117,36 +128,52 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
             setActive(0);
           }}
         />
-        <Select aria-label={t('chains')} value={chainId} onChange={(event) => setChainId(event.target.value)}>
-          <option value="">{t('allChains')}</option>
-          {supported.map((chain) => (
-            <option key={chain.id} value={chain.id}>
-              {quarantine.isAside(chain.id) ? t('chain.setAside', { chain: chain.name }) : chain.name}
-            </option>
-          ))}
-        </Select>
+        <ChainSelect value={chainId} onChange={setChainId} />
       </div>
       <p className={styles.count} role="status">
         {isLoading ? t('tokens.loading') : t('tokens.count', { count: items.length })}
       </p>
       {isLoading && <Spinner />}
       {items.length > 0 && (
-        <VirtualList
-          id={listId}
-          label={t('tokens')}
-          items={items}
-          keyOf={(token) => token.id}
-          active={active}
-          rowHeight={ROW_HEIGHT}
-          onPick={pick}
-          renderRow={(token) => <TokenRow token={token} isSelected={token.id === selected} twins={twins} />}
-        />
+        <TokenList id={listId} tokens={items} active={active} selected={selected} twins={twins} onPick={pick} />
       )}
       {items.length === 0 && !isLoading && <EmptyState title={t('tokens.none')} text={t('tokens.none.text')} />}
       {items.length === 0 && query.trim() !== '' && (
         <TokenImport key={`${query} ${chainId}`} address={query.trim()} chainId={chainId} onAdded={pick} />
       )}
     </Dialog>
+  );
+});
+
+const ChainSelect = observer(function ChainSelect({ value, onChange }: ChainSelectProps) {
+  const { chains, quarantine } = useShell();
+  const t = useMessages(messages);
+  return (
+    <Select aria-label={t('chains')} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('allChains')}</option>
+      {chains.supported?.map((chain) => (
+        <option key={chain.id} value={chain.id}>
+          {quarantine.isAside(chain.id) ? t('chain.setAside', { chain: chain.name }) : chain.name}
+        </option>
+      ))}
+    </Select>
+  );
+});
+
+/** Drawn again when what it shows changes, which is not at each key. */
+const TokenList = memo(function TokenList({ id, tokens, active, selected, twins, onPick }: TokenListProps) {
+  const t = useMessages(messages);
+  return (
+    <VirtualList
+      id={id}
+      label={t('tokens')}
+      items={tokens}
+      keyOf={(token) => token.id}
+      active={active}
+      rowHeight={ROW_HEIGHT}
+      onPick={onPick}
+      renderRow={(token) => <TokenRow token={token} isSelected={token.id === selected} twins={twins} />}
+    />
   );
 });
 

@@ -11,6 +11,8 @@ export function sortTokens(
   const favourites = new Set<string>(store.favourites);
   const recent = new Map<string, number>(store.recent.map((id, index) => [id, index]));
   const held: ReadonlySet<string> = balances.held;
+  const known = new Set([...favourites, ...recent.keys(), ...held]);
+  if (known.size === 0) return tokens;
   const isOwned = (token: Token): boolean => {
     const owner = held.has(token.id) ? ownerOf(token) : undefined;
     const state = owner ? balances.of(owner, token) : undefined;
@@ -19,6 +21,7 @@ export function sortTokens(
   const first: { readonly token: Token; readonly rank: number }[] = [];
   // Of 20,000 tokens a user knows a few: only those are looked at one by one and sorted.
   const others = tokens.filter((token) => {
+    if (!known.has(token.id)) return true;
     const used = recent.get(token.id);
     const rank = favourites.has(token.id) ? 0 : isOwned(token) ? 1 : used === undefined ? undefined : 2 + used;
     if (rank !== undefined) first.push({ token, rank });

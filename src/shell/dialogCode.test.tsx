@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createReadyShell } from '../../tests/support/createTestShell.ts';
+import { renderWithShell } from '../../tests/support/renderWithShell.tsx';
+import { loadsEarly } from './dialogCode.ts';
+import { defineDialog } from './feature.ts';
+import { DialogHost } from './layout/DialogHost.tsx';
+
+/** A dialog, and how often its code was asked for; the first times it cannot be had. */
+function counted(failures = 0) {
+  const calls = { count: 0 };
+  const dialog = defineDialog(`counted-${failures}`, async () => {
+    calls.count += 1;
+    if (calls.count <= failures) throw new Error('no network');
+    return { default: () => <p>here</p> };
+  });
+  return { calls, dialog };
+}
+
+it('has the code of a dialog here before the press, and shows it in the same moment', async () => {
+  const { shell } = await createReadyShell();
+  const { calls, dialog } = counted();
+  const opener = (
+    <button type="button" {...loadsEarly(dialog)} onClick={() => shell.dialogs.open(dialog, {})}>
+      Open
+    </button>
+  );
+  renderWithShell(
+    shell,
+    <>
+      {opener}
+      <DialogHost />
+    </>,
+  );
+
+  await act(async () => void fireEvent.pointerEnter(screen.getByText('Open')));
+  fireEvent.focus(screen.getByText('Open'));
+  fireEvent.click(screen.getByText('Open'));
+
+  expect(screen.getByText('here')).toBeTruthy();
+  expect(calls.count).toBe(1);
+});
+
+it('says nothing when it fails before the press, and tries again by the press', async () => {
+  const { shell } = await createReadyShell();
+  const { calls, dialog } = counted(1);
+  renderWithShell(shell, <DialogHost />);
+
+  await act(async () => loadsEarly(dialog).onFocus());
+  await act(async () => void shell.dialogs.open(dialog, {}));
+
+  expect(screen.getByText('here')).toBeTruthy();
+  expect(calls.count).toBe(2);
+  expect(shell.toasts.items).toHaveLength(0);
+});

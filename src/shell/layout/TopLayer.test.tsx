@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { defineDialog } from '../feature.ts';
+import { Dialog } from '../ui/Dialog/Dialog.tsx';
+import { TopLayer } from './TopLayer.tsx';
+
+const named = (title: string) =>
+  defineDialog(title, async () => ({
+    default: () => (
+      <Dialog title={title} onClose={() => undefined}>
+        …
+      </Dialog>
+    ),
+  }));
+
+it('says in passing what there is to say within the topmost dialog: all below it is out of reach', async () => {
+  const { shell } = await createReadyShell();
+  renderWithShell(shell, <TopLayer />);
+  act(() => shell.toasts.succeed('Copied'));
+  const within = () => screen.getByText('Copied').closest('dialog');
+  expect(within()).toBeNull();
+
+  const closeFirst = await act(async () => shell.dialogs.open(named('First'), {}));
+  expect(within()).toBe(screen.getByRole('dialog', { name: 'First' }));
+  const closeSecond = await act(async () => shell.dialogs.open(named('Second'), {}));
+  expect(within()).toBe(screen.getByRole('dialog', { name: 'Second' }));
+
+  act(closeSecond);
+  expect(within()).toBe(screen.getByRole('dialog', { name: 'First' }));
+  act(closeFirst);
+  expect(within()).toBeNull();
+});
