@@ -6,7 +6,7 @@ import { servedPackages } from './vite/servedPackages.ts';
 
 /** What every page of the market uses: small modules, each of which would be a request of its own. */
 const MARKET =
-  /\/src\/(api\/nft\/(entities|collections|ai)|shell\/(nftPath|i18n\/formatDecimal|ui\/Pagination\/|widgets\/(NftMedia|CollectionCard|NoNftMarket|nftName))|features\/(search\/(SearchBox|searchPath)|nft-home\/NftChainPicker|ai-search\/AiSearchButton))/;
+  /\/src\/(api\/nft\/(entities|collections|ai)|shell\/(nftPath|ui\/Pagination\/|widgets\/(NftMedia|CollectionCard|NoNftMarket|nftName))|features\/(search\/(SearchBox|searchPath)|nft-home\/NftChainPicker|ai-search\/AiSearchButton))/;
 
 export default defineConfig({
   base: './',
@@ -35,7 +35,6 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|i18next|zod)\//,
             },
-            // Small, and used at once as well as by nearly all that loads on use: each would be a request of its own.
             // All that is used at once, so that no other group takes a piece of it along.
             { name: 'app', tags: ['$initial'] },
             { name: 'market', test: MARKET },

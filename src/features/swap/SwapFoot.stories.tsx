@@ -6,6 +6,7 @@ import { getTransDetail } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import DoneSwap from './DoneSwap.tsx';
 import { SwapExecution } from './SwapExecution.ts';
 import SwapFoot from './SwapFoot.tsx';
 import { SwapStage, storyRoute } from './SwapStage.tsx';
@@ -70,6 +71,7 @@ async function world(finalStatus: string, change: { readonly toTokenAddress?: st
 
 const meta: Meta<Args> = {
   title: 'Swap/SwapFoot',
+  subcomponents: { DoneSwap },
   parameters: { shell: () => world('success') },
   render: (args) => <Example {...args} />,
 };

@@ -1,32 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { formatDecimal } from '../../shell/i18n/formatDecimal.ts';
+import { Suspense } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
-import { SwapAgain } from '../../shell/widgets/SwapAgain/SwapAgain.tsx';
 import { messages } from './messages.ts';
 import { useSwap } from './SwapContext.ts';
 import styles from './SwapFoot.module.css';
 import { swapLink } from './swapLink.ts';
 
+const DoneSwap = lazyView(() => import('./DoneSwap.tsx'));
+
 /** Under the form, quietly: the last swap's way on, once it is over, and a link to the swap that is entered. */
 const SwapFoot = observer(function SwapFoot() {
   const { last } = useSwap();
-  const t = useMessages(messages);
   return (
     <div className={styles.foot}>
       {last.done && (
-        <div className={styles.done}>
-          <p role="status">
-            {t('done.line', {
-              paid: formatDecimal(last.done.fromAmount) ?? '–',
-              from: last.done.fromTokenSymbol,
-              received: formatDecimal(last.done.toTokenAmount) ?? '–',
-              to: last.done.toTokenSymbol,
-            })}
-          </p>
-          <SwapAgain order={last.done} />
-        </div>
+        <Suspense fallback={null}>
+          <DoneSwap order={last.done} />
+        </Suspense>
       )}
       <CopyLink />
     </div>
