@@ -77,6 +77,7 @@ export const nftScenes: readonly Scene[] = [
     isConnected: true,
     act: async (page) => {
       await page.getByTestId('transfer-recipient').fill('nobody');
+      await expect(page.getByText(/This is no address/)).toBeVisible();
     },
   },
   { name: 'create', hash: '/create', isConnected: true },
