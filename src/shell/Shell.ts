@@ -197,9 +197,7 @@ export class Shell {
       this.preferences.followOn(this.window.document),
       this.environment.start(),
       this.connection.start(this.window),
-      this.storage.follow(this.window, ['userAddTokens', 'recentTokens', 'favouriteTokens'], () =>
-        this.tokens.reload(),
-      ),
+      this.storage.follow(this.window),
     );
     for (const { plugin, error } of this.problems) reportError(new Error(`Left out: ${plugin}`, { cause: error }));
     for (const feature of this.features) this.#startFeature(feature);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartStore } from '../../src/features/cart/CartStore.ts';
 import { AppError } from '../../src/model/errors.ts';
 import { browserLocks } from '../../src/shell/outbox/TabLocks.ts';
+import { AddressBook } from '../../src/shell/recipient/AddressBook.ts';
 import type { Shell } from '../../src/shell/Shell.ts';
 import { createReadyShell } from '../support/createTestShell.ts';
 import { FakeChain } from '../support/FakeChain.ts';
@@ -26,11 +27,23 @@ describe('two to five tabs', () => {
     shell.start();
     const { shell: other } = makeShell({ chains: [one] });
     runInAction(() => other.tokens.toggleFavourite(one.native.id));
+    const book = new AddressBook(shell.storage);
+    const stop = book.follow();
+    const bob = { chain: one.plugin.id, address: 'one-bob', memo: '', name: 'Bob' };
+    runInAction(() => {
+      new AddressBook(other.storage).add(bob);
+      other.preferences.chooseTheme('dark');
+    });
     expect(shell.tokens.favourites).toEqual([]);
 
-    window.dispatchEvent(new StorageEvent('storage', { key: 'favouriteTokens' }));
+    for (const key of ['favouriteTokens', 'addressBook', 'theme']) {
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    }
 
     expect(runInAction(() => shell.tokens.favourites)).toEqual([one.native.id]);
+    expect(runInAction(() => book.entries)).toMatchObject([bob]);
+    expect(runInAction(() => shell.preferences.theme)).toBe('dark');
+    stop();
     for (const tab of [shell, other]) tab.dispose();
   });
 

@@ -10,13 +10,9 @@ const cart: Feature = {
   id: 'cart',
   slots: [{ slot: 'header.end', order: 90, view: CartSlot }],
   start: (shell) => {
-    const { intents, dialogs, outbox, window } = shell;
+    const { intents, dialogs, outbox, storage } = shell;
     // Most visitors have no cart: its code loads with the first NFT in it.
-    if (shell.storage.get('cart')) withCart(shell, () => undefined);
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'cart' || key === null) withCart(shell, (store) => store.load());
-    };
-    window.addEventListener('storage', onStorage);
+    if (storage.get('cart')) withCart(shell, () => undefined);
     const stops = [
       intents.answer('addToCart', ({ nfts }) => withCart(shell, (store) => store.add(nfts))),
       intents.answer('removeFromCart', ({ nfts }) => withCart(shell, (store) => store.remove(nfts))),
@@ -30,7 +26,7 @@ const cart: Feature = {
       outbox.handle('nft-buy', {
         report: async (record, signal) => (await import('./nftReport.ts')).nftReporter(shell).report(record, signal),
       }),
-      () => window.removeEventListener('storage', onStorage),
+      storage.onWritten(['cart'], () => withCart(shell, (store) => store.load())),
     ];
     return () => {
       for (const stop of stops) stop();

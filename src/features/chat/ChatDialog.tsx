@@ -24,7 +24,7 @@ const ChatDialog = observer(function ChatDialog({ question, close }: Props) {
   const [chat] = useState(() => chatOf(shell));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => chat.open(question), [chat, question]);
-  useEffect(() => chat.followOtherTabs(shell.window), [chat, shell]);
+  useEffect(() => chat.followOtherTabs(), [chat]);
   const focusField = () => field.current?.focus();
   const ask = (text: string) => {
     focusField();

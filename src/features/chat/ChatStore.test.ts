@@ -234,7 +234,7 @@ describe('ChatStore', () => {
   it('[CHT-04] follows what another tab writes, but not while an answer is coming', async () => {
     const { shell, chat, said, type } = await setUp(hello, endless);
     await type('Hi?');
-    const stop = chat.followOtherTabs(shell.window);
+    const stops = [shell.storage.follow(shell.window), chat.followOtherTabs()];
     localStorage.removeItem('chatGptList');
     shell.window.dispatchEvent(new StorageEvent('storage', { key: 'chatGptList' }));
     expect(said()).toEqual([]);
@@ -243,7 +243,7 @@ describe('ChatStore', () => {
     localStorage.removeItem('chatGptList');
     shell.window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(said()).toEqual(['Again?']);
-    stop();
+    for (const stop of stops) stop();
     chat.clear();
   });
 

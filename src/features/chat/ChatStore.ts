@@ -91,12 +91,8 @@ export class ChatStore {
   }
 
   /** What another tab writes comes here as well. Returns the way to stop. */
-  followOtherTabs(page: Window): () => void {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'chatGptList' || key === null) this.load();
-    };
-    page.addEventListener('storage', onStorage);
-    return () => page.removeEventListener('storage', onStorage);
+  followOtherTabs(): () => void {
+    return this.#shell.storage.onWritten(['chatGptList'], () => this.load());
   }
 
   setShowsAccount(shows: boolean): void {

@@ -27,7 +27,7 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
   const { api, storage } = useShell();
   const t = useMessages(messages);
   const [level, setLevel] = useState(() => storage.get('gasLevel') ?? 'normal');
-  useEffect(() => storage.onReplaced(() => setLevel(storage.get('gasLevel') ?? 'normal')), [storage]);
+  useEffect(() => storage.onWritten(['gasLevel'], () => setLevel(storage.get('gasLevel') ?? 'normal')), [storage]);
   const polled = usePolled((signal) => readPrices(api, chain, signal), {
     everyMs: POLL_MS,
     until: (prices) => !prices,

@@ -20,7 +20,10 @@ export const ImportedOrders = observer(function ImportedOrders() {
   const t = useMessages(messages);
   const [orders, setOrders] = useState(() => storage.get('importedOrders') ?? []);
   const [limit, setLimit] = useState(PAGE);
-  useEffect(() => storage.onReplaced(() => setOrders(storage.get('importedOrders') ?? [])), [storage]);
+  useEffect(
+    () => storage.onWritten(['importedOrders'], () => setOrders(storage.get('importedOrders') ?? [])),
+    [storage],
+  );
   const others = orders.filter(({ hash }) => !outbox.all.some((record) => isKnownBy(record, hash)));
   if (others.length === 0) return null;
   const textOf = ({ fromAmount, fromSymbol, toAmount, toSymbol }: StoredOrder) =>

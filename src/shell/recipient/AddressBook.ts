@@ -34,9 +34,9 @@ export class AddressBook {
     this.entries = this.#storage.get('addressBook') ?? [];
   }
 
-  /** Reads again whenever an import has replaced what is kept. Returns the way to stop. */
+  /** Reads again whenever another tab or an import has written what is kept. Returns the way to stop. */
   follow(): () => void {
-    return this.#storage.onReplaced(() => this.reload());
+    return this.#storage.onWritten(['addressBook'], () => this.reload());
   }
 
   /** Whether the user calls another address so. */

@@ -19,7 +19,7 @@ export class PreferenceStore {
     this.source = source;
     this.theme = storage.get('theme') ?? 'system';
     makeAutoObservable(this, { source: observableRef, language: false });
-    storage.onReplaced(() => this.reload());
+    storage.onWritten(['theme', 'lang'], () => this.reload());
   }
 
   get language(): Language {

@@ -44,7 +44,7 @@ export class TokenStore {
       all: computed({ keepAlive: true }),
       byId: computed({ keepAlive: true }),
     });
-    storage.onReplaced(() => this.reload());
+    storage.onWritten(['userAddTokens', 'recentTokens', 'favouriteTokens'], () => this.reload());
   }
 
   /** Reads what is kept: another tab, or an import, may have written. */

@@ -119,7 +119,7 @@ export type StoredValues = { readonly [K in StoredKey]?: StoredValue<K> | undefi
 /** Local storage behind a table of schemas. What cannot be read is put aside and treated as absent. Never throws. */
 export class PersistedState {
   readonly #area: Storage | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<{ readonly keys: readonly string[]; readonly heard: () => void }>();
   /** What the browser did not take: it lasts as long as the page. */
   readonly #unwritten = new Map<string, string>();
 
@@ -144,7 +144,7 @@ export class PersistedState {
   }
 
   /**
-   * Writes all of them, or none. Those who listen with `onReplaced` then read theirs again.
+   * Writes all of them, or none. Those who listen with `onWritten` then read theirs again.
    * @throws AppError `storage/unavailable`; everything is then as it was.
    */
   replace(values: StoredValues): void {
@@ -157,27 +157,30 @@ export class PersistedState {
       for (const [key, raw] of before) this.#putBack(key, raw);
       throw new AppError('storage/unavailable', { detail: String(error) }, { cause: error });
     }
-    for (const listener of this.#listeners) listener();
+    this.#tell(keys);
   }
 
-  /** Calls back after values were replaced: whoever holds a copy reads it again. Returns the way to stop. */
-  onReplaced(listener: () => void): () => void {
+  /**
+   * Calls back when one of the keys was written elsewhere, by an import or by another tab: whoever holds a copy reads it again.
+   * Returns the way to stop.
+   */
+  onWritten(keys: readonly StoredKey[], heard: () => void): () => void {
+    const listener = { keys, heard };
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls `reload` when another tab has written one of the keys, or all are gone. Returns the way to stop. */
-  follow(
-    page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-    keys: readonly StoredKey[],
-    reload: () => void,
-  ) {
-    const names: readonly string[] = keys;
-    const onStorage = ({ key }: StorageEvent): void => {
-      if (key === null || names.includes(key)) reload();
-    };
+  /** Hears what other tabs write. Returns the way to stop. */
+  follow(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
+    const onStorage = ({ key }: StorageEvent): void => this.#tell(key === null ? 'all' : [key]);
     page.addEventListener('storage', onStorage);
     return () => page.removeEventListener('storage', onStorage);
+  }
+
+  #tell(written: readonly string[] | 'all'): void {
+    for (const { keys, heard } of [...this.#listeners]) {
+      if (written === 'all' || keys.some((key) => written.includes(key))) heard();
+    }
   }
 
   delete(key: StoredKey): void {
