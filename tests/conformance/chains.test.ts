@@ -93,6 +93,11 @@ describe('every registered chain', () => {
     expect(driver.names).toBeDefined();
   });
 
+  it('[SHL-06] [CHT-07] is not searched by description, except Ethereum', () => {
+    const searched = chains.flatMap(([, { id, only, hasNftSearch }]) => (hasNftSearch && !only ? [id] : []));
+    expect(searched).toEqual(['eip155:1']);
+  });
+
   it('touches no global when it is imported', () => {
     expect(Object.keys(globalThis).filter((name) => !before.has(name))).toEqual([]);
   });

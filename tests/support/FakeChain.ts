@@ -83,6 +83,7 @@ export class FakeChain implements ChainDriver {
       /** Its driver lists given rights. */
       readonly hasPermissions?: true;
       readonly hasNftMarket?: true;
+      readonly hasNftSearch?: true;
     } = {},
   ) {
     this.#name = name;
@@ -120,6 +121,7 @@ export class FakeChain implements ChainDriver {
       samples: { address: `${name}-sample`, notAddress: 'elsewhere-sample' },
       accountPart: new RegExp(`^${this.#prefix}-(.+)$`),
       ...(options.hasNftMarket ? { hasNftMarket: true as const } : {}),
+      ...(options.hasNftSearch ? { hasNftSearch: true as const } : {}),
       loadDriver: async () => this,
     };
   }

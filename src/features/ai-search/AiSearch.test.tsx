@@ -25,9 +25,9 @@ function Where() {
   return <p data-testid="where">{pathname + search}</p>;
 }
 
-/** Chains with a market: Ethereum by its id, and another one. */
+/** Chains with a market: one that is searched, as Ethereum is, and another one. */
 function world() {
-  const ethereum = new FakeChain('one', { hasNftMarket: true, id: 'eip155:1' });
+  const ethereum = new FakeChain('one', { hasNftMarket: true, hasNftSearch: true });
   const other = new FakeChain('two', { hasNftMarket: true, prefix: 'one' });
   const made = createTestShell({
     chains: [ethereum, other],
@@ -38,7 +38,7 @@ function world() {
 }
 
 describe('the AI search', () => {
-  it('[SHL-06] [CHT-07] has its button only while the NFT chain is Ethereum', async () => {
+  it('[SHL-06] [CHT-07] has its button only while the NFT chain is one that is searched', async () => {
     location.hash = '#/NFT';
     const { shell, ethereum, other } = world();
     runInAction(() => shell.nftChain.choose(other.plugin));

@@ -39,6 +39,8 @@ export interface ChainPlugin {
   readonly gasLimit?: bigint;
   /** Set where NFTs of the chain can be traded and made (SHL-07). */
   readonly hasNftMarket?: true;
+  /** Set where its NFTs are found by a description as well (SHL-06). */
+  readonly hasNftSearch?: true;
   /** The network has ended: nothing is swapped there any more, but old orders are still named and linked. */
   readonly isClosed?: true;
   /** Left out of the shell unless the deployment is of this kind. */

@@ -14,6 +14,7 @@ export default defineEvmChain({
   confirmations: 32,
   ensRegistry: ENS_REGISTRY,
   hasNftMarket: true,
+  hasNftSearch: true,
   // NFTs of Ethereum go by a mark of their own (contract 1.4, spec 9).
   nftChainId: '10086',
 });

@@ -13,5 +13,6 @@ export default defineEvmChain({
   multicall3: MULTICALL3,
   confirmations: 3,
   hasNftMarket: true,
+  hasNftSearch: true,
   only: 'devnet',
 });

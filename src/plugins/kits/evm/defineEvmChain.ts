@@ -22,6 +22,7 @@ export interface EvmChainData {
   /** Address of Multicall3, where it is deployed. */
   readonly multicall3?: string;
   readonly hasNftMarket?: true;
+  readonly hasNftSearch?: true;
   /** The backend's number for the chain of an NFT, where it is another one. */
   readonly nftChainId?: string;
   /** EIP-1191 checksums are accepted beside EIP-55. */
@@ -68,6 +69,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
     rpcUrls: data.rpcUrls,
     ...(data.gasLimit ? { gasLimit: data.gasLimit } : {}),
     ...(data.hasNftMarket ? { hasNftMarket: true } : {}),
+    ...(data.hasNftSearch ? { hasNftSearch: true } : {}),
     ...(data.isClosed ? { isClosed: true } : {}),
     ...(data.only ? { only: data.only } : {}),
     accountPart: /^0x(.+)$/,
