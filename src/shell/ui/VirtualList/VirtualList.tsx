@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { useAfterPaint } from '../useAfterPaint.ts';
 import styles from './VirtualList.module.css';
 
 /** Rows drawn beyond the edges, once those that are seen are there. */
@@ -32,7 +33,7 @@ export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onP
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: useDeferredValue(BEYOND, 0),
+    overscan: useAfterPaint(BEYOND, 0),
     initialRect: { width: 0, height: rowHeight * FIRST_ROWS },
   });
   useEffect(() => {

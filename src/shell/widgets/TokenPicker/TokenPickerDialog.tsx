@@ -1,6 +1,6 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import { TextInput } from '../../ui/TextInput/TextInput.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { optionId, VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { whenIdle } from '../../whenIdle.ts';
 import { listIndex } from './listIndex.ts';
@@ -68,7 +69,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   const { twins } = listIndex(known);
   useEffect(() => whenIdle(() => search.prepare()), [search]);
   // What was typed is seen at once, what it finds a moment later.
-  const shown = useDeferredValue(query);
+  const shown = useAfterPaint(query);
   const found = useMemo(() => search.find(shown), [search, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `ownerOf` reads is observed
   const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell]);
