@@ -56,12 +56,13 @@ it('[SHL-14] closes by a press beside it, and not where a selection of its text 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('[SHL-14] closes by Escape, unless something in it took that', () => {
+it('[SHL-14] closes by Escape, unless something in it took that, or what is composed is taken back', () => {
   const { onClose, dialog } = open();
   const taken = createEvent.keyDown(dialog, { key: 'Escape' });
   taken.preventDefault();
 
   fireEvent(dialog, taken);
+  fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Escape', isComposing: true });
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -66,7 +66,8 @@ export function Dialog({ title, closeLabel, size = 'm', onClose, footer, childre
       }}
       onClick={handleClick}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // While Chinese or Korean is composed, Escape takes back what is composed.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
         onClose();
       }}
