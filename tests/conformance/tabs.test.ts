@@ -34,15 +34,18 @@ describe('two to five tabs', () => {
       new AddressBook(other.storage).add(bob);
       other.preferences.chooseTheme('dark');
     });
+    await other.preferences.chooseLanguage('zh');
     expect(shell.tokens.favourites).toEqual([]);
 
-    for (const key of ['favouriteTokens', 'addressBook', 'theme']) {
+    for (const key of ['favouriteTokens', 'addressBook', 'theme', 'lang']) {
       window.dispatchEvent(new StorageEvent('storage', { key }));
     }
 
     expect(runInAction(() => shell.tokens.favourites)).toEqual([one.native.id]);
     expect(runInAction(() => book.entries)).toMatchObject([bob]);
     expect(runInAction(() => shell.preferences.theme)).toBe('dark');
+    // Nobody's page changes its language while it is read.
+    expect(runInAction(() => shell.preferences.language)).toBe('en');
     stop();
     for (const tab of [shell, other]) tab.dispose();
   });

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { longestTask } from './longestTask.ts';
 import { answerMarket, MANY } from './nftMarket.ts';
 import { expect, test } from './test.ts';
@@ -114,14 +114,18 @@ test('[NFT-01] [SHL-11] the pages that browse fit a phone, follow their address,
   }
 });
 
-/** Counts the scripts that load from now on. The returned function gives their bytes, compressed as a server sends them. */
+/** Counts the scripts that load from now on. The returned function gives their bytes, compressed as a server sends them, and ends the count. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
+  const count = (response: Response) => {
     if (!/\/assets\/[^/]+\.js$/.test(response.url())) return;
     sizes.push(response.body().then((body) => brotliCompressSync(body).length));
-  });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  page.on('response', count);
+  return async () => {
+    page.off('response', count);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
 }
 
 /** Goes from the top to the end, most of a screen a frame. */

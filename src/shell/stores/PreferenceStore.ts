@@ -19,7 +19,7 @@ export class PreferenceStore {
     this.source = source;
     this.theme = storage.get('theme') ?? 'system';
     makeAutoObservable(this, { source: observableRef, language: false });
-    storage.onWritten(['theme', 'lang'], () => this.reload());
+    storage.onWritten(['theme', 'lang'], (by) => this.reload(by));
   }
 
   get language(): Language {
@@ -31,9 +31,13 @@ export class PreferenceStore {
     await this.#i18n.use(this.#storage.get('lang') ?? languageOf(browserLanguage));
   }
 
-  /** Reads again what is kept on the device. Texts that cannot be fetched now come with the next visit. */
-  reload(): void {
+  /**
+   * Reads again what is kept on the device. Texts that cannot be fetched now come with the next visit. What is being read does not
+   * change its language because of another tab.
+   */
+  reload(by: 'import' | 'tab'): void {
     this.theme = this.#storage.get('theme') ?? 'system';
+    if (by === 'tab') return;
     const language = this.#storage.get('lang');
     if (language && language !== this.language) this.#i18n.use(language).catch(() => undefined);
   }

@@ -116,10 +116,13 @@ export type StoredValue<K extends StoredKey> = z.output<(typeof storedKeys)[K]['
 /** Values to be put in place together; a key that is `undefined` is taken away. */
 export type StoredValues = { readonly [K in StoredKey]?: StoredValue<K> | undefined };
 
+/** Who wrote besides the store that is told of it. */
+type Writer = 'import' | 'tab';
+
 /** Local storage behind a table of schemas. What cannot be read is put aside and treated as absent. Never throws. */
 export class PersistedState {
   readonly #area: Storage | undefined;
-  readonly #listeners = new Set<{ readonly keys: readonly string[]; readonly heard: () => void }>();
+  readonly #listeners = new Set<{ readonly keys: readonly string[]; readonly heard: (by: Writer) => void }>();
   /** What the browser did not take: it lasts as long as the page. */
   readonly #unwritten = new Map<string, string>();
 
@@ -157,14 +160,14 @@ export class PersistedState {
       for (const [key, raw] of before) this.#putBack(key, raw);
       throw new AppError('storage/unavailable', { detail: String(error) }, { cause: error });
     }
-    this.#tell(keys);
+    this.#tell('import', keys);
   }
 
   /**
    * Calls back when one of the keys was written elsewhere, by an import or by another tab: whoever holds a copy reads it again.
    * Returns the way to stop.
    */
-  onWritten(keys: readonly StoredKey[], heard: () => void): () => void {
+  onWritten(keys: readonly StoredKey[], heard: (by: Writer) => void): () => void {
     const listener = { keys, heard };
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -172,14 +175,14 @@ export class PersistedState {
 
   /** Hears what other tabs write. Returns the way to stop. */
   follow(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
-    const onStorage = ({ key }: StorageEvent): void => this.#tell(key === null ? 'all' : [key]);
+    const onStorage = ({ key }: StorageEvent): void => this.#tell('tab', key === null ? 'all' : [key]);
     page.addEventListener('storage', onStorage);
     return () => page.removeEventListener('storage', onStorage);
   }
 
-  #tell(written: readonly string[] | 'all'): void {
+  #tell(by: Writer, written: readonly string[] | 'all'): void {
     for (const { keys, heard } of [...this.#listeners]) {
-      if (written === 'all' || keys.some((key) => written.includes(key))) heard();
+      if (written === 'all' || keys.some((key) => written.includes(key))) heard(by);
     }
   }
 
