@@ -9,8 +9,8 @@ import { packPicture } from './visual/packPicture.ts';
 /**
  * `npm run visual`: photographs every page and the main dialogs and holds the pictures against those in tests/visual/baselines.
  * `--update` puts the pictures in their place; `--record` first asks the demo anew for what the pages show. `--stories`: those in
- * place of the pages, whose pictures are not in the repository: `--stories --update` takes them before a change. `--look FOLDER`: puts pictures of the pages there, compared with nothing, `--language zh` in another
- * language. What follows `--` goes to Playwright: `npm run visual -- -- --grep order`.
+ * place of the pages, whose pictures are not in the repository: `--stories --update` takes them before a change. `--look FOLDER`:
+ * puts pictures of the pages there, compared with nothing, `--language zh` in another language. What follows `--` goes to Playwright: `npm run visual -- -- --grep order`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

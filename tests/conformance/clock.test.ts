@@ -2,6 +2,7 @@ import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commonSwap, multiQuote } from '../../src/api/swap.ts';
 import { durations, secondsOf } from '../../src/features/sell/durations.ts';
+import { quoteFixture } from '../../src/features/swap/fixtures.ts';
 import { Quotes, RENEW_SECONDS } from '../../src/features/swap/Quotes.ts';
 import { SwapExecution } from '../../src/features/swap/SwapExecution.ts';
 import { SwapForm } from '../../src/features/swap/SwapForm.ts';
@@ -11,7 +12,7 @@ import { steadyNow } from '../../src/shell/steadyNow.ts';
 import { createReadyShell } from '../support/createTestShell.ts';
 import { FakeChain } from '../support/FakeChain.ts';
 import { FakeWallet } from '../support/FakeWallet.ts';
-import { quotedRoute, reviewedSwap } from '../support/reviewedSwap.ts';
+import { reviewedSwap } from '../support/reviewedSwap.ts';
 import { SkewedDevice } from '../support/SkewedDevice.ts';
 
 const MINUTE = 60_000;
@@ -44,7 +45,7 @@ describe('a device whose date is wrong', () => {
     const one = new FakeChain('one');
     const two = new FakeChain('two', { decimals: 6 });
     const { shell, api } = await createReadyShell({ chains: [one, two], clock: device.clock });
-    api.on(multiQuote, () => ({ txData: [quotedRoute] }));
+    api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
     const form = new SwapForm(shell);
     const quotes = new Quotes(shell, form);
     const stop = quotes.start();
@@ -77,7 +78,7 @@ describe('a device whose date is wrong', () => {
     const { shell, api } = await createReadyShell(options);
     await shell.wallet.connect(wallet);
     // As over HTTP: each reply says the time.
-    api.on(multiQuote, () => ({ txData: [quotedRoute] }));
+    api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
     api.on(commonSwap, () => {
       device.hear();
       return { txData: { to: 'one-router' } };

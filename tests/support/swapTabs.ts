@@ -1,10 +1,11 @@
 import { addTransData, commonSwap, multiQuote } from '../../src/api/swap.ts';
+import { quoteFixture } from '../../src/features/swap/fixtures.ts';
 import { SwapExecution } from '../../src/features/swap/SwapExecution.ts';
 import { singleTabLocks } from '../../src/shell/outbox/TabLocks.ts';
 import { createReadyShell } from './createTestShell.ts';
 import { loadLists, makeShell } from './makeShell.ts';
 import { randomOf } from './randomOf.ts';
-import { quotedRoute, reviewedSwap } from './reviewedSwap.ts';
+import { reviewedSwap } from './reviewedSwap.ts';
 
 const { signal } = new AbortController();
 
@@ -16,7 +17,7 @@ export async function openTabs(count: number) {
   const tabs = [await createReadyShell(options), ...Array.from({ length: count - 1 }, () => makeShell(options))];
   for (const { shell, api } of tabs) {
     await loadLists(shell);
-    api.on(multiQuote, () => ({ txData: [quotedRoute] }));
+    api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
     api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
     api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));
     await shell.wallet.connect(wallet);

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { effectOf } from '../../../tests/support/reviewedSwap.ts';
 import { addTransData, commonSwap, multiQuote } from '../../api/swap.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../shell/plugin/family.ts';
 import type { Simulation } from '../../shell/plugin/simulation.ts';
 import { ChangePreview } from './ChangePreview.ts';
-import { routeFixture } from './fixtures.ts';
+import { planFixture, quoteFixture } from './fixtures.ts';
 import { LeftAllowance } from './LeftAllowance.ts';
 import { SwapExecution } from './SwapExecution.ts';
 
@@ -26,33 +27,9 @@ async function setUp(tried?: (usd: FakeChain['native'], one: FakeChain) => Parti
   one.fund('one-alice', usd, '100');
   await shell.outbox.load();
   await shell.wallet.connect(wallet);
-  const plan = {
-    from: usd,
-    to: two.native,
-    amount: Amount.parse('5', usd),
-    slippageBps: 50,
-    sender: 'one-alice',
-    recipient: 'two-bob',
-    route: routeFixture(Amount.parse('100', two.native)),
-  };
-  one.fromTxData = () => ({
-    kind: 'swap',
-    contract: 'one-router',
-    pay: { token: usd.id, units: plan.amount.units },
-    receive: { chain: two.plugin.id, address: undefined, minUnits: plan.route.minReceive.units },
-    recipient: 'two-bob',
-    refundTo: 'one-alice',
-    deadline: undefined,
-  });
-  const quote = {
-    dex: 'Yard Bridge',
-    fromTokenAmount: '5000000',
-    fromTokenDecimal: 6,
-    toTokenAmount: '0',
-    toTokenDecimal: 6,
-    contractAddress: 'one-router',
-    receiveTokenAmount: '100',
-  };
+  const plan = planFixture(usd, two.native, '5');
+  one.fromTxData = () => effectOf(plan);
+  const quote = quoteFixture({ fromTokenAmount: '5000000', fromTokenDecimal: 6, contractAddress: 'one-router' });
   api.on(multiQuote, () => ({ txData: [quote] }));
   api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
   api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
 import { getTransDetail } from '../../api/swap.ts';
-import { Amount } from '../../model/Amount.ts';
-import { routeFixture } from './fixtures.ts';
+import { planFixture } from './fixtures.ts';
 import { LastSwap } from './LastSwap.ts';
 import { SwapExecution } from './SwapExecution.ts';
 import { SwapForm } from './SwapForm.ts';
@@ -37,15 +36,7 @@ async function setUp(finalStatus: string) {
   const form = new SwapForm(shell);
   const last = new LastSwap(form);
   stop = last.start();
-  const execution = new SwapExecution(shell, {
-    from: one.native,
-    to: two.native,
-    amount: Amount.parse('1', one.native),
-    slippageBps: 50,
-    sender: 'one-alice',
-    recipient: 'two-bob',
-    route: routeFixture(Amount.parse('100', two.native)),
-  });
+  const execution = new SwapExecution(shell, planFixture(one.native, two.native));
   form.setAmount('1');
   runInAction(() => {
     execution.hash = '0xab';

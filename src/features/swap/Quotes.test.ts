@@ -1,23 +1,11 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as z from 'zod/mini';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { multiQuote, type WireQuote } from '../../api/swap.ts';
+import { multiQuote } from '../../api/swap.ts';
+import { quoteFixture as quote } from './fixtures.ts';
 import { Quotes } from './Quotes.ts';
 import { SwapForm } from './SwapForm.ts';
-
-type Quoted = z.input<typeof WireQuote>;
-
-const quote = (change: Partial<Quoted> = {}): Quoted => ({
-  dex: 'Yard Bridge',
-  fromTokenAmount: '0',
-  fromTokenDecimal: 18,
-  toTokenAmount: '0',
-  toTokenDecimal: 6,
-  receiveTokenAmount: '100',
-  ...change,
-});
 
 async function setUp() {
   const one = new FakeChain('one');
@@ -59,8 +47,8 @@ describe('Quotes', () => {
 
   it('[SWP-02] never lets a late answer overwrite a newer one', async () => {
     const { api, form, quotes, stop } = await setUp();
-    const slow: ((answer: { txData: Quoted[] }) => void)[] = [];
-    api.on(multiQuote, () => new Promise<{ txData: Quoted[] }>((resolve) => slow.push(resolve)));
+    const slow: ((answer: { txData: ReturnType<typeof quote>[] }) => void)[] = [];
+    api.on(multiQuote, () => new Promise<{ txData: ReturnType<typeof quote>[] }>((resolve) => slow.push(resolve)));
     form.setAmount('1');
     await vi.advanceTimersByTimeAsync(500);
     const early = slow.splice(0);

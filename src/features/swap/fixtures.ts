@@ -1,5 +1,35 @@
-import type { Amount } from '../../model/Amount.ts';
+import type * as z from 'zod/mini';
+import type { WireQuote } from '../../api/swap.ts';
+import { Amount } from '../../model/Amount.ts';
+import type { Token } from '../../model/Token.ts';
 import type { SwapRoute } from './Route.ts';
+import type { SwapPlan } from './SwapPlan.ts';
+
+/** What a service quotes for `routeFixture` with 100 to receive, as on the wire. */
+export function quoteFixture(change: Partial<z.input<typeof WireQuote>> = {}): z.input<typeof WireQuote> {
+  return {
+    dex: 'Yard Bridge',
+    fromTokenAmount: '0',
+    fromTokenDecimal: 18,
+    toTokenAmount: '0',
+    toTokenDecimal: 6,
+    receiveTokenAmount: '100',
+    ...change,
+  };
+}
+
+/** A swap for 100 of another token, from `one-alice` to `two-bob`. */
+export function planFixture(from: Token, to: Token, amount = '1'): SwapPlan {
+  return {
+    from,
+    to,
+    amount: Amount.parse(amount, from),
+    slippageBps: 50,
+    sender: 'one-alice',
+    recipient: 'two-bob',
+    route: routeFixture(Amount.parse('100', to)),
+  };
+}
 
 /** A route without fees and bounds that calls the contract `one-router`, at half a percent of slippage. */
 export function routeFixture(receive: Amount, change: Partial<SwapRoute> = {}): SwapRoute {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { type I18n, languageOf } from '../i18n/I18n.ts';
 import type { Language } from '../i18n/messages.ts';
-import type { PersistedState } from './persisted.ts';
+import type { PersistedState, Writer } from './persisted.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -35,7 +35,7 @@ export class PreferenceStore {
    * Reads again what is kept on the device. Texts that cannot be fetched now come with the next visit. What is being read does not
    * change its language because of another tab.
    */
-  reload(by: 'import' | 'tab'): void {
+  reload(by: Writer): void {
     this.theme = this.#storage.get('theme') ?? 'system';
     if (by === 'tab') return;
     const language = this.#storage.get('lang');

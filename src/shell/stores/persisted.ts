@@ -117,7 +117,7 @@ export type StoredValue<K extends StoredKey> = z.output<(typeof storedKeys)[K]['
 export type StoredValues = { readonly [K in StoredKey]?: StoredValue<K> | undefined };
 
 /** Who wrote besides the store that is told of it. */
-type Writer = 'import' | 'tab';
+export type Writer = 'import' | 'tab';
 
 /** Local storage behind a table of schemas. What cannot be read is put aside and treated as absent. Never throws. */
 export class PersistedState {
