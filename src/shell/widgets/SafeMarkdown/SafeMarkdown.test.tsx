@@ -22,7 +22,7 @@ function strangers(container: HTMLElement): readonly string[] {
     const name = element.localName;
     const attributes = element.getAttributeNames().filter((attribute) => !ATTRIBUTES[name]?.includes(attribute));
     const href = element.getAttribute('href');
-    const leadsAway = href !== null && !/^(?:https?:\/\/[^@\s]+|#\/manual(?:\/[a-z0-9-]+)?)$/.test(href);
+    const leadsAway = href !== null && !/^(?:https?:\/\/[^@/\\\s]+\/\S*|#\/manual(?:\/[a-z0-9-]+)?)$/.test(href);
     return [
       ...(ELEMENTS.has(name) ? [] : [name]),
       ...attributes.map((attribute) => `${name}[${attribute}]`),
@@ -64,6 +64,9 @@ describe('SafeMarkdown', () => {
     ['a name in other letters', '<https://аpple.example/>', '(xn--pple-43d.example)'],
     ['a name with a user before it', '[x](https://bank.example@evil.example)', 'no link'],
     ['a host without a scheme', '[x](//evil.example)', 'no link'],
+    ['a host with a backslash behind it', 'www.bank.example\\@evil.example', 'no link'],
+    ['a path with a backslash in it', '[x](https://bank.example/a\\b)', 'no link'],
+    ['an address of somebody in a path', '[x](https://bank.example/@somebody)', '(bank.example)'],
     ['a path of the app', '[x](#/swap?toAddr=0x0)', 'no link'],
     ['a way out of the manual', '[x](#/manual/../swap)', 'no link'],
   ])('[CHT-05] %s', (_, text, host) => {

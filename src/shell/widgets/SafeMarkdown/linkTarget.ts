@@ -1,6 +1,9 @@
 /** A page of the manual, in the app, or a section of one. */
 const MANUAL = /^#\/manual(?:\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\?at=[1-9]\d?)?)?$/;
 
+/** What a browser reads as `/` or leaves out: `https://a\@b` would say one host and lead to another. */
+const MENDED = /[\\\t\n\r]/;
+
 export interface LinkTarget {
   readonly href: string;
   /** Who is behind the link, as the browser writes it; `undefined` inside the app. */
@@ -13,7 +16,7 @@ export interface LinkTarget {
  */
 export function linkTarget(raw: string): LinkTarget | undefined {
   if (MANUAL.test(raw)) return { href: raw, host: undefined };
-  if (!/^https?:\/\/[^/\\\s]/i.test(raw) || !URL.canParse(raw)) return undefined;
+  if (!/^https?:\/\/[^/\s]/i.test(raw) || MENDED.test(raw) || !URL.canParse(raw)) return undefined;
   const url = new URL(raw);
   if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return undefined;
   return { href: url.href, host: url.host };
