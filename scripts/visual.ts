@@ -24,21 +24,23 @@ const { values, positionals } = parseArgs({
 });
 const REPORT = 'reports/visual/index.html';
 const isUpdate = values.update || values.record;
-const hasPages = !values.stories;
-const hasStories = values.stories;
+const isOfStories = values.stories;
 const environment = {
   ...(values.look ? { VISUAL_LOOK: values.look } : {}),
   ...(values.language ? { VISUAL_LANGUAGE: values.language } : {}),
 };
 
 try {
-  if (hasPages) await buildApp();
-  if (hasStories && !isStorybookBuilt('.')) {
+  if (!isOfStories) await buildApp();
+  else if (!isStorybookBuilt('.')) {
     await run('node_modules/.bin/storybook', ['build', '--output-dir', 'storybook-static', '--quiet']);
   }
   if (values.record) await playwright('--project=record');
-  const projects = [...(hasPages ? ['--project=pages'] : []), ...(hasStories ? ['--project=stories'] : [])];
-  await playwright(...projects, isUpdate ? '--update-snapshots=changed' : '--update-snapshots=none', ...positionals);
+  await playwright(
+    `--project=${isOfStories ? 'stories' : 'pages'}`,
+    isUpdate ? '--update-snapshots=changed' : '--update-snapshots=none',
+    ...positionals,
+  );
 } catch (error) {
   if (!(error instanceof CommandFailed)) throw error;
   console.log(`\nvisual: what is expected, what came and what differs: ${REPORT}`);

@@ -129,6 +129,8 @@ describe('the built app', () => {
       const dist = join(tree.folder, 'dist');
       const server = await serveFolder(dist);
       const page = await browser.newPage({ viewport });
+      // Never idle: what else would come by itself comes with the click.
+      await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
       await page.goto(server.url);
       const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
       await button.waitFor();
