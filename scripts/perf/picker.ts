@@ -77,7 +77,7 @@ export async function picker(bench: Bench, site: string): Promise<readonly Figur
   ];
 }
 
-/** Opens it twice, so that its code is there, and types into it; each key's results are waited for. */
+/** Opens it twice, so that its code is there, and types into it; what each of these began is waited for. */
 async function measure(page: Page, button: ReturnType<Page['getByRole']>): Promise<Measured> {
   await button.waitFor();
   await page.waitForLoadState('networkidle');
@@ -89,6 +89,8 @@ async function measure(page: Page, button: ReturnType<Page['getByRole']>): Promi
   await open();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // What the closing began is over before it opens again.
+  await page.waitForTimeout(BETWEEN_MS);
   const again = await open();
   await page.getByRole('dialog').getByRole('combobox').first().click();
   await page.evaluate("perfProbe.watchKeys('dialog')");

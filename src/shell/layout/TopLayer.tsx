@@ -1,5 +1,6 @@
-import { startTransition, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { OnTop } from '../ui/Dialog/OnTop.ts';
+import { whenIdle } from '../whenIdle.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
@@ -8,8 +9,11 @@ export function TopLayer() {
   const [dialogs, setDialogs] = useState<readonly HTMLDialogElement[]>([]);
   const handleOpen = useCallback((dialog: HTMLDialogElement) => {
     // After the dialog is seen: most of the time there is nothing to say.
-    startTransition(() => setDialogs((open) => [...open, dialog]));
-    return () => setDialogs((open) => open.filter((other) => other !== dialog));
+    const stop = whenIdle(() => setDialogs((open) => [...open, dialog]));
+    return () => {
+      stop();
+      setDialogs((open) => open.filter((other) => other !== dialog));
+    };
   }, []);
   return (
     <>

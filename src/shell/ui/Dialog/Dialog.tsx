@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Dialog.module.css';
-import { lockScroll } from './lockScroll.ts';
 import { OnTop } from './OnTop.ts';
 import { useIsScrolled } from './useIsScrolled.ts';
 
@@ -39,11 +38,9 @@ export function Dialog({ title, closeLabel, size = 'm', onClose, footer, childre
       // As if it were written in the page: React moves the focus by itself instead, after the browser has.
       dialog.querySelector('[data-first-focus]')?.setAttribute('autofocus', '');
       dialog.showModal();
-      const unlock = lockScroll();
       const left = onTop(dialog);
       return () => {
         left();
-        unlock();
         // While it still stands in the page: the browser then gives the focus back.
         dialog.close();
       };

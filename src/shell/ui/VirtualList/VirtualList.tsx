@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { useAfterPaint } from '../useAfterPaint.ts';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../whenIdle.ts';
 import styles from './VirtualList.module.css';
 
 /** Rows drawn beyond the edges, once those that are seen are there. */
@@ -29,21 +29,26 @@ export function optionId(listId: string, index: number): string {
 /** A listbox of any length: only what is seen is drawn. An input elsewhere keeps the focus and moves `active`. */
 export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onPick, renderRow }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null);
+  const scrolledTo = useRef(0);
+  const [beyond, setBeyond] = useState(0);
+  useEffect(() => whenIdle(() => setBeyond(BEYOND)), []);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: useAfterPaint(BEYOND, 0),
+    overscan: beyond,
     initialRect: { width: 0, height: rowHeight * FIRST_ROWS },
   });
   useEffect(() => {
-    if (active >= 0) rows.scrollToIndex(active);
+    // To be told to begin at its first row, it would have to be laid out once more.
+    if (active >= 0 && active !== scrolledTo.current) rows.scrollToIndex(active);
+    scrolledTo.current = active;
   }, [active, rows]);
   // Properties are set one by one on the element, which the policy allows; there is no style attribute in the markup.
   const custom = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
   return (
     <div ref={scroller} id={id} role="listbox" aria-label={label} className={styles.scroller}>
-      <div role="presentation" className={styles.list} style={custom({ '--height': `${rows.getTotalSize()}px` })}>
+      <div role="presentation" className={styles.list} style={custom({ '--list-height': `${rows.getTotalSize()}px` })}>
         {rows.getVirtualItems().map((row) => {
           const item = items[row.index];
           if (item === undefined) return null;
@@ -58,7 +63,7 @@ export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onP
               aria-setsize={items.length}
               aria-posinset={row.index + 1}
               className={styles.row}
-              style={custom({ '--top': `${row.start}px`, '--row': `${rowHeight}px` })}
+              style={custom({ '--row-top': `${row.start}px`, '--row-height': `${rowHeight}px` })}
               onClick={() => onPick(item)}
             >
               {renderRow(item)}

@@ -1,6 +1,6 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
@@ -74,12 +74,14 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `ownerOf` reads is observed
   const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell]);
   const items = shown ? found : sorted.get();
-  useEffect(() => {
-    for (const token of items.slice(0, BALANCE_ROWS)) {
-      const owner = ownerOf(token);
-      if (owner) balances.request(owner, [token]);
-    }
-  });
+  useEffect(() =>
+    whenIdle(() => {
+      for (const token of items.slice(0, BALANCE_ROWS)) {
+        const owner = ownerOf(token);
+        if (owner) balances.request(owner, [token]);
+      }
+    }),
+  );
   const pick = useCallback(
     (token: Token) => {
       onPick(token);
@@ -161,9 +163,14 @@ const ChainSelect = observer(function ChainSelect({ value, onChange }: ChainSele
   );
 });
 
-/** Drawn again when what it shows changes, which is not at each key. */
-const TokenList = memo(function TokenList({ id, tokens, active, selected, twins, onPick }: TokenListProps) {
+/** Drawn again when what it shows changes, which is not at each key. Whose balances are shown is looked up once for all rows. */
+const TokenList = observer(function TokenList({ id, tokens, active, selected, twins, onPick }: TokenListProps) {
+  const { chains, wallet } = useShell();
   const t = useMessages(messages);
+  const owners = useMemo(
+    () => computed(() => new Map(chains.all.map((chain) => [chain.id, wallet.ownerOn(chain)]))),
+    [chains, wallet],
+  ).get();
   return (
     <VirtualList
       id={id}
@@ -173,7 +180,15 @@ const TokenList = memo(function TokenList({ id, tokens, active, selected, twins,
       active={active}
       rowHeight={ROW_HEIGHT}
       onPick={onPick}
-      renderRow={(token) => <TokenRow token={token} isSelected={token.id === selected} twins={twins} />}
+      renderRow={(token) => (
+        <TokenRow
+          token={token}
+          chain={chains.get(token.chain)}
+          owner={owners.get(token.chain)}
+          isSelected={token.id === selected}
+          twins={twins}
+        />
+      )}
     />
   );
 });

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
+import type { Address } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import { formatAmount, shortAddress } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
+import type { ChainPlugin } from '../../plugin/chain.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { Badge } from '../../ui/Badge/Badge.tsx';
 import { TokenAvatar } from '../../ui/TokenAvatar/TokenAvatar.tsx';
@@ -11,15 +14,17 @@ import type { Twins } from './Twins.ts';
 
 interface Props {
   readonly token: Token;
+  /** That of the token; `undefined`: no plugin here knows it. */
+  readonly chain: ChainPlugin | undefined;
+  /** Whose balance is shown; `undefined`: nobody's. */
+  readonly owner: Address | undefined;
   readonly isSelected: boolean;
   /** Those show their address, since the name says nothing then. */
   readonly twins: Twins;
 }
 
-export const TokenRow = observer(function TokenRow({ token, isSelected, twins }: Props) {
-  const { chains, wallet } = useShell();
-  const chain = chains.get(token.chain);
-  const owner = chain && wallet.ownerOn(chain);
+/** Follows nothing by itself but a balance: a list has many, and is drawn at once. */
+export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected, twins }: Props) {
   const showsAddress = token.address !== undefined && (token.isImported || twins.has(token));
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
