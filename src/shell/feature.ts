@@ -65,6 +65,11 @@ export interface Dialog<Props extends object> {
   readonly load: Loader<Props & DialogProps>;
   /** Closes when the user goes to another page. */
   readonly closesOnNavigation?: boolean;
+  /**
+   * Once it was open, the next one is drawn beforehand, out of sight, and opens without delay. For what is opened again and again
+   * and shows the same: until it opens again it has the props of the last time.
+   */
+  readonly isDrawnAhead?: boolean;
 }
 
 export interface DialogProps {
@@ -80,7 +85,7 @@ export type Loader<Props extends object> = () => Promise<{ readonly default: Com
 export function defineDialog<Props extends object = object>(
   id: string,
   load: Loader<Props & DialogProps>,
-  options: { readonly closesOnNavigation?: boolean } = {},
+  options: Pick<Dialog<Props>, 'closesOnNavigation' | 'isDrawnAhead'> = {},
 ): Dialog<Props> {
   return { id, load, ...options };
 }

@@ -1,54 +1,59 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { loadDialog, loadedDialog } from '../dialogCode.ts';
 import { useShell } from '../ShellContext.tsx';
 import type { OpenDialog } from '../stores/DialogStore.ts';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
 
-/** Draws the open dialogs, each with its code loaded on opening. */
+/** Draws the open dialogs, each with its code loaded on opening, and out of sight those that are drawn ahead. */
 export const DialogHost = observer(function DialogHost() {
   const { dialogs } = useShell();
-  return dialogs.all.map((item) => <HostedDialog key={item.key} item={item} close={() => dialogs.close(item.key)} />);
+  const hosted = (item: OpenDialog, isOpen: boolean) => (
+    <Activity key={item.key} mode={isOpen ? 'visible' : 'hidden'}>
+      <HostedDialog item={item} />
+    </Activity>
+  );
+  return [...dialogs.ahead.map((item) => hosted(item, false)), ...dialogs.all.map((item) => hosted(item, true))];
 });
 
 interface Props {
   readonly item: OpenDialog;
-  readonly close: () => void;
 }
 
 /**
  * Loads the view by itself: what suspends is shown 300 ms after it did at the earliest, by which React keeps placeholders from
  * flashing. There is none here, and a click would seem slow.
  */
-function HostedDialog({ item, close }: Props) {
-  const { toasts } = useShell();
-  const { dialog } = item;
+function HostedDialog({ item }: Props) {
+  const { dialogs, toasts } = useShell();
+  const { dialog, key } = item;
   const [View, setView] = useState(() => loadedDialog(dialog));
+  // Of one that is drawn ahead, React tells when it is opened.
   const handleBroken = (error: unknown) => {
-    close();
+    dialogs.drop(key);
     toasts.fail(error);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once for each opening
   useEffect(() => {
     if (View) return;
-    let isOpen = true;
+    let isWanted = true;
     loadDialog(dialog).then(
       (loaded) => {
-        if (isOpen) setView(() => loaded);
+        if (isWanted) setView(() => loaded);
       },
       (error: unknown) => {
-        if (isOpen) handleBroken(error);
+        if (isWanted) handleBroken(error);
       },
     );
     return () => {
-      isOpen = false;
+      isWanted = false;
     };
   }, []);
   if (!View) return null;
   return (
     <FeatureBoundary quiet onBroken={handleBroken}>
       <Suspense fallback={null}>
-        <View {...item.props} close={close} />
+        <View {...item.props} close={() => dialogs.close(key)} />
       </Suspense>
     </FeatureBoundary>
   );

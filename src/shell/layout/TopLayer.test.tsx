@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createReadyShell } from '../../../tests/support/createTestShell.ts';
 import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
@@ -23,9 +23,9 @@ it('says in passing what there is to say within the topmost dialog: all below it
   expect(within()).toBeNull();
 
   const closeFirst = await act(async () => shell.dialogs.open(named('First'), {}));
-  expect(within()).toBe(screen.getByRole('dialog', { name: 'First' }));
+  await waitFor(() => expect(within()).toBe(screen.getByRole('dialog', { name: 'First' })));
   const closeSecond = await act(async () => shell.dialogs.open(named('Second'), {}));
-  expect(within()).toBe(screen.getByRole('dialog', { name: 'Second' }));
+  await waitFor(() => expect(within()).toBe(screen.getByRole('dialog', { name: 'Second' })));
 
   act(closeSecond);
   expect(within()).toBe(screen.getByRole('dialog', { name: 'First' }));

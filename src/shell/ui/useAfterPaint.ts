@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The value, a moment late: what is drawn with it comes after the frame that shows all else of its change. */
-export function useAfterPaint<T>(value: T): T {
-  const [painted, setPainted] = useState(value);
+/**
+ * The value, a moment late: what is drawn with it comes after the frame that shows all else of its change. `first`: what to begin
+ * with, unless with the value itself.
+ */
+export function useAfterPaint<T>(value: T, first: T = value): T {
+  const [painted, setPainted] = useState(first);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // It is called before the frame is painted; a task that it makes comes after.

@@ -43,10 +43,14 @@ export const OpensAndCloses: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Open' });
+    await expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
     await userEvent.click(opener);
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    // The page does not scroll below it.
+    await expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
     await waitFor(() => expect(opener).toHaveFocus());
   },
 };

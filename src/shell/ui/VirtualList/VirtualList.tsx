@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../whenIdle.ts';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { useAfterPaint } from '../useAfterPaint.ts';
 import styles from './VirtualList.module.css';
 
 /** Rows drawn beyond the edges, once those that are seen are there. */
@@ -30,13 +30,11 @@ export function optionId(listId: string, index: number): string {
 export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onPick, renderRow }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
-  const [beyond, setBeyond] = useState(0);
-  useEffect(() => whenIdle(() => setBeyond(BEYOND)), []);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: beyond,
+    overscan: useAfterPaint(BEYOND, 0),
     initialRect: { width: 0, height: rowHeight * FIRST_ROWS },
   });
   useEffect(() => {

@@ -10,4 +10,4 @@ export const tokenPickerDialog = defineDialog<{
   /** Whose tokens are shown at first; those of all unless stated. */
   readonly chain?: ChainId;
   readonly onPick: (token: Token) => void;
-}>('widgets.tokenPicker', () => import('./TokenPickerDialog.tsx'));
+}>('widgets.tokenPicker', () => import('./TokenPickerDialog.tsx'), { isDrawnAhead: true });

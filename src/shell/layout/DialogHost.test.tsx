@@ -1,0 +1,95 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { createReadyShell } from '../../../tests/support/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { type DialogProps, defineDialog } from '../feature.ts';
+import { Dialog } from '../ui/Dialog/Dialog.tsx';
+import { DialogHost } from './DialogHost.tsx';
+
+async function createHost() {
+  const drawn = vi.fn<(title: string) => void>();
+  const breaks = { now: false };
+  const dialog = defineDialog<{ readonly title: string }>(
+    'again',
+    async () => ({
+      default: function Again({ title, close }: { readonly title: string } & DialogProps) {
+        const [text, setText] = useState('');
+        if (breaks.now) throw new Error('cannot be drawn');
+        drawn(title);
+        return (
+          <Dialog title={title} closeLabel="Close" onClose={close}>
+            <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
+          </Dialog>
+        );
+      },
+    }),
+    { isDrawnAhead: true },
+  );
+  const { shell } = await createReadyShell();
+  renderWithShell(shell, <DialogHost />);
+  const open = (title: string) => act(async () => shell.dialogs.open(dialog, { title }));
+  const close = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+  return { shell, drawn, breaks, open, close };
+}
+
+describe('a dialog that is drawn ahead', () => {
+  it('knows nothing of what was done in the last one, and shows what it is opened with', async () => {
+    const { shell, open, close } = await createHost();
+    await open('Pay with');
+    fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'gold' } });
+
+    await close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shell.dialogs.all).toEqual([]);
+    const beforehand = screen.getByLabelText('Search');
+    await open('Receive');
+
+    expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Receive' }).open).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Search')).toBe(beforehand);
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
+  });
+
+  it('is there a second time as well', async () => {
+    const { open, close } = await createHost();
+    for (const title of ['One', 'Two', 'Three']) {
+      await open(title);
+      expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+      await close();
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not drawn before it was opened once, nor for another page', async () => {
+    const { shell, drawn, open, close } = await createHost();
+    expect(drawn).not.toHaveBeenCalled();
+    await open('Pay with');
+    await close();
+    expect(document.querySelector('dialog')).not.toBeNull();
+
+    act(() => shell.dialogs.closeOnNavigation());
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('is said to be broken when it is opened, and is made anew the next time', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // jsdom has none.
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const { shell, breaks, open, close } = await createHost();
+    await open('Pay with');
+    breaks.now = true;
+    await close();
+    breaks.now = false;
+    expect(shell.toasts.items).toEqual([]);
+
+    await open('Receive');
+    expect(shell.toasts.items).toHaveLength(1);
+    expect(reported).toHaveBeenCalledOnce();
+    expect([shell.dialogs.all, shell.dialogs.ahead]).toEqual([[], []]);
+    await open('Receive');
+    expect(screen.getByRole('dialog', { name: 'Receive' })).toBeDefined();
+    vi.unstubAllGlobals();
+    errors.mockRestore();
+  });
+});
