@@ -16,13 +16,29 @@ function open() {
   return { ...view, onClose, dialog };
 }
 
-it('[SHL-14] opens above the page, with the focus where it is wanted', () => {
+it('[SHL-14] opens above the page, which does not scroll meanwhile, with the focus where it is wanted', () => {
   const { dialog, unmount } = open();
 
   expect(dialog.open).toBe(true);
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+  expect(document.documentElement.style.overflow).toBe('hidden');
   unmount();
   expect(dialog.open).toBe(false);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+it('lets the page scroll again only when the last of two has closed', () => {
+  const first = open();
+  const second = render(
+    <Dialog title="Second" onClose={vi.fn()}>
+      above
+    </Dialog>,
+  );
+
+  first.unmount();
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  second.unmount();
+  expect(document.documentElement.style.overflow).toBe('');
 });
 
 it('[SHL-14] closes by a press beside it, and not where a selection of its text ends there', () => {

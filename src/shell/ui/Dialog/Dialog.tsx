@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Dialog.module.css';
+import { lockScroll } from './lockScroll.ts';
 import { OnTop } from './OnTop.ts';
 import { useIsScrolled } from './useIsScrolled.ts';
 
@@ -37,10 +38,13 @@ export function Dialog({ title, closeLabel, size = 'm', onClose, footer, childre
       if (!dialog) return undefined;
       // As if it were written in the page: React moves the focus by itself instead, after the browser has.
       dialog.querySelector('[data-first-focus]')?.setAttribute('autofocus', '');
+      // First, so that the page is laid out once for both.
+      const unlock = lockScroll();
       dialog.showModal();
       const left = onTop(dialog);
       return () => {
         left();
+        unlock();
         // While it still stands in the page: the browser then gives the focus back.
         dialog.close();
       };
