@@ -1,7 +1,7 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
-import type { ChainId } from '../../../model/caip.ts';
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import type { Address, ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
@@ -41,6 +41,8 @@ interface TokenListProps {
   readonly active: number;
   readonly selected: string | undefined;
   readonly twins: Twins;
+  /** Whose balance is shown; `undefined`: nobody's. */
+  readonly ownerOf: (token: Token) => Address | undefined;
   readonly onPick: (token: Token) => void;
 }
 
@@ -55,12 +57,15 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   const t = useMessages(messages);
   const listId = useId();
   const [query, setQuery] = useState('');
-  const [chainId, setChainId] = useState<string>(chain ?? '');
+  const [chosenChain, setChosenChain] = useState<string>();
+  // Not kept from the first drawing: one that is drawn ahead learns its chain when it opens.
+  const chainId = chosenChain ?? chain ?? '';
   const [active, setActive] = useState(0);
-  const ownerOf = (token: Token) => {
-    const chain = chains.get(token.chain);
-    return chain && wallet.ownerOn(chain);
-  };
+  const owners = useMemo(
+    () => computed(() => new Map(chains.all.map((chain) => [chain.id, wallet.ownerOn(chain)]))),
+    [chains, wallet],
+  ).get();
+  const ownerOf = useCallback((token: Token) => owners.get(token.chain), [owners]);
   const known = tokens.all;
   const search = useMemo(
     () => (chainId ? new TokenSearch(known.filter((token) => token.chain === chainId)) : listIndex(known).search),
@@ -71,8 +76,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   // What was typed is seen at once, what it finds a moment later.
   const shown = useAfterPaint(query);
   const found = useMemo(() => search.find(shown), [search, shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `ownerOf` reads is observed
-  const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell]);
+  const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell, ownerOf]);
   const items = shown ? found : sorted.get();
   useEffect(() =>
     whenIdle(() => {
@@ -131,14 +135,22 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
             setActive(0);
           }}
         />
-        <ChainSelect value={chainId} onChange={setChainId} />
+        <ChainSelect value={chainId} onChange={setChosenChain} />
       </div>
       <p className={styles.count} role="status">
         {isLoading ? t('tokens.loading') : t('tokens.count', { count: items.length })}
       </p>
       {isLoading && <Spinner />}
       {items.length > 0 && (
-        <TokenList id={listId} tokens={items} active={active} selected={selected} twins={twins} onPick={pick} />
+        <TokenList
+          id={listId}
+          tokens={items}
+          active={active}
+          selected={selected}
+          twins={twins}
+          ownerOf={ownerOf}
+          onPick={pick}
+        />
       )}
       {items.length === 0 && !isLoading && <EmptyState title={t('tokens.none')} text={t('tokens.none.text')} />}
       {items.length === 0 && query.trim() !== '' && (
@@ -163,14 +175,10 @@ const ChainSelect = observer(function ChainSelect({ value, onChange }: ChainSele
   );
 });
 
-/** Drawn again when what it shows changes, which is not at each key. Whose balances are shown is looked up once for all rows. */
-const TokenList = observer(function TokenList({ id, tokens, active, selected, twins, onPick }: TokenListProps) {
-  const { chains, wallet } = useShell();
+/** Drawn again when what it shows changes, which is not at each key. */
+const TokenList = memo(function TokenList({ id, tokens, active, selected, twins, ownerOf, onPick }: TokenListProps) {
+  const { chains } = useShell();
   const t = useMessages(messages);
-  const owners = useMemo(
-    () => computed(() => new Map(chains.all.map((chain) => [chain.id, wallet.ownerOn(chain)]))),
-    [chains, wallet],
-  ).get();
   return (
     <VirtualList
       id={id}
@@ -184,7 +192,7 @@ const TokenList = observer(function TokenList({ id, tokens, active, selected, tw
         <TokenRow
           token={token}
           chain={chains.get(token.chain)}
-          owner={owners.get(token.chain)}
+          owner={ownerOf(token)}
           isSelected={token.id === selected}
           twins={twins}
         />
