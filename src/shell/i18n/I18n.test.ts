@@ -18,6 +18,24 @@ describe('I18n', () => {
     expect(i18n.translator(messages)('close')).toBe('Close');
   });
 
+  it.each(['korea', 'en'] as const)(
+    '[SHL-09] keeps to the last choice, %s, however long the texts of another take',
+    async (last) => {
+      let arrive: () => void = () => undefined;
+      const chinese = new Promise<{ test: typeof zh }>((resolve) => {
+        arrive = () => resolve({ test: zh });
+      });
+      const i18n = new I18n({ zh: () => chinese, korea: async () => ({ test: zh }) });
+
+      const first = i18n.use('zh');
+      expect(await i18n.use(last)).toBe(true);
+      arrive();
+
+      expect(await first).toBe(false);
+      expect(i18n.language).toBe(last);
+    },
+  );
+
   it('has a form for one', () => {
     const t = bench().translator(messages);
 

@@ -19,6 +19,7 @@ export function languageOf(browserLanguage: string): Language {
 /** Texts in the user's language, on i18next. The language changes only once its texts are here. */
 export class I18n {
   language: Language = 'en';
+  #wanted: Language = 'en';
   readonly #packs: LanguagePacks;
   readonly #i18next: I18next;
   readonly #followers = new Set<() => void>();
@@ -43,19 +44,27 @@ export class I18n {
     return tags[this.language];
   }
 
-  /** Rejects when the texts cannot be fetched; the language then stays as it is. */
-  async use(language: Language): Promise<void> {
+  /**
+   * Rejects when the texts cannot be fetched; the language then stays as it is. False when another language was asked for while
+   * they were fetched: the last word counts, however the fetches end.
+   */
+  async use(language: Language): Promise<boolean> {
+    this.#wanted = language;
+    if (language === this.language) return true;
     if (language !== 'en') {
       const pack = await this.#packs[language]();
+      if (this.#wanted !== language) return false;
       for (const [namespace, texts] of Object.entries(pack)) {
         this.#i18next.addResourceBundle(language, namespace, texts, true, true);
       }
     }
-    await this.#i18next.changeLanguage(language);
+    // With all texts here it changes before this returns.
+    void this.#i18next.changeLanguage(language);
     runInAction(() => {
       this.language = language;
     });
     for (const changed of this.#followers) changed();
+    return true;
   }
 
   /** Calls `changed` after each change of the language; returns the way to stop. For lists a reaction each is too much. */

@@ -44,8 +44,7 @@ export class PreferenceStore {
 
   /** Rejects when the texts cannot be fetched. */
   async chooseLanguage(language: Language): Promise<void> {
-    await this.#i18n.use(language);
-    this.#storage.set('lang', language);
+    if (await this.#i18n.use(language)) this.#storage.set('lang', language);
   }
 
   chooseTheme(theme: Theme): void {

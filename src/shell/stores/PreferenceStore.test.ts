@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { createTestShell } from '../../../tests/support/createTestShell.ts';
+
+describe('PreferenceStore', () => {
+  it('[SHL-09] keeps a language that is chosen by the browser’s own already before anything else happens', async () => {
+    const { preferences, storage } = createTestShell().shell;
+    await preferences.restoreLanguage('ko-KR');
+    expect(storage.get('lang')).toBeUndefined();
+
+    void preferences.chooseLanguage('korea').catch(() => undefined);
+    await Promise.resolve();
+
+    expect(storage.get('lang')).toBe('korea');
+  });
+
+  it('[SHL-09] keeps the last of two choices', async () => {
+    const { preferences, storage } = createTestShell().shell;
+
+    await Promise.all([preferences.chooseLanguage('zh'), preferences.chooseLanguage('korea')]);
+
+    expect([preferences.language, storage.get('lang')]).toEqual(['korea', 'korea']);
+  });
+});
