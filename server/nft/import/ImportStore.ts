@@ -1,36 +1,12 @@
-import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
-import type { NftContractRow, NftEventRow, NftMarketCollectionRow } from '../../db/NftTables.ts';
+import type { NftContractRow, NftMarketCollectionRow } from '../../db/NftTables.ts';
 import type { PostedOrder } from '../../markets/market.ts';
-import type { Metadata } from '../content/parseMetadata.ts';
-import { nftId } from '../ids.ts';
 import { analyze } from '../index/analyze.ts';
-import { happening } from '../index/decodeLogs.ts';
 import { OrderBook } from '../orders/OrderBook.ts';
 import { foldMoves, type ImportedKey, keysOf } from './foldMoves.ts';
-
-export interface ImportedToken extends ImportedKey {
-  readonly metadata: Metadata;
-}
-
-/** What happened to a token, as a marketplace tells it. Addresses and hashes are lower-case. */
-export interface Move extends ImportedKey {
-  readonly kind: 'transfer' | 'sale';
-  readonly sender: string;
-  readonly recipient: string;
-  readonly quantity: string;
-  /** Of a sale, for all pieces, smallest unit. */
-  readonly price: string | null;
-  readonly paymentToken: string | null;
-  readonly isInCoin: boolean;
-  /** Empty where none is named. */
-  readonly order: string;
-  /** Seconds since 1970. */
-  readonly seconds: number;
-  /** Empty where none is named. */
-  readonly txHash: string;
-}
+import { cancellationOf, eventOf, type Move } from './importedEvents.ts';
+import { ensureTokens, type ImportedToken, writeMetadata, writeOwners } from './importedTokens.ts';
 
 /** Tokens again asked for after this long each time, and then no more. */
 const PAUSES_MS = [60_000, 600_000, 3_600_000];
@@ -221,14 +197,7 @@ export class ImportStore {
       .where('hash', '=', hash)
       .executeTakeFirst();
     const at = Number(told?.at ?? this.#now());
-    const seconds = Math.floor(at / 1_000);
-    const log = { block: seconds, index: placeOf(['cancel', hash]), txHash: told?.tx_hash ?? '', address: '' };
-    const facts = { kind: 'cancel' as const, contract: '', market: this.#market, sender: maker, order_hash: hash };
-    const row: NftEventRow = {
-      ...happening({ ...log, blockHash: '', topics: [], data: '' }, 0, facts),
-      mainnet,
-      time: at,
-    };
+    const row = cancellationOf(this.#market, { mainnet, hash, maker, at, txHash: told?.tx_hash ?? '' });
     await this.#db
       .insertInto('nft_events')
       .values(row)
@@ -253,111 +222,4 @@ export class ImportStore {
   #cursor(name: string): string {
     return `${this.#market}:${name}`;
   }
-}
-
-/** A place within its second that is the same whenever it is told. */
-function placeOf(parts: readonly string[]): number {
-  return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE() >>> 1;
-}
-
-/** A marketplace knows no blocks: the second takes the block's place. */
-function eventOf(market: string, move: Move): NftEventRow {
-  const { mainnet, contract, tokenId, kind, sender, recipient, quantity, txHash, order } = move;
-  const index = placeOf([kind, contract, tokenId, sender, recipient, txHash, order]);
-  const log = { block: move.seconds, index, txHash, address: contract, blockHash: '', topics: [], data: '' };
-  const sale = {
-    market,
-    order_hash: order || null,
-    price: move.price,
-    payment_token: move.paymentToken,
-    in_coin: move.isInCoin ? 1 : 0,
-  };
-  const facts = { kind, contract, token_id: tokenId, sender, recipient, quantity };
-  return {
-    ...happening(log, 0, kind === 'sale' ? { ...facts, ...sale } : facts),
-    mainnet,
-    time: move.seconds * 1_000,
-  };
-}
-
-/** Tokens that are new are there from now on, with nothing known of them. */
-async function ensureTokens(db: Db, tokens: readonly ImportedKey[]): Promise<void> {
-  const given = rowsOf(tokens);
-  await sql`INSERT INTO nft_tokens (mainnet, contract, token_id, id, creator, minted_at, moved_at, supply, holders, owner,
-      last_price, last_payment_token)
-    SELECT DISTINCT r.mainnet, r.contract, r.token_id, r.id, '', null::bigint, null::bigint, 1, null::integer, null, null::numeric, null
-    FROM ${given} ON CONFLICT DO NOTHING`.execute(db);
-  await sql`INSERT INTO nft_metadata
-      (mainnet, contract, token_id, status, tries, due_at, name, description, image, animation, external_url)
-    SELECT DISTINCT r.mainnet, r.contract, r.token_id, 'due', 0, 0, '', '', '', '', '' FROM ${given}
-    ON CONFLICT DO NOTHING`.execute(db);
-}
-
-async function writeMetadata(db: Db, tokens: readonly ImportedToken[]): Promise<void> {
-  const rows = tokens.map(({ mainnet, contract, tokenId, metadata }) => ({
-    mainnet,
-    contract,
-    token_id: tokenId,
-    name: metadata.name,
-    description: metadata.description,
-    image: metadata.image,
-    animation: metadata.animation,
-    external_url: metadata.externalUrl,
-  }));
-  const given = sql`jsonb_populate_recordset(null::nft_metadata, ${JSON.stringify(rows)}::text::jsonb) r`;
-  await sql`UPDATE nft_metadata m SET name = r.name, description = r.description, image = r.image,
-      animation = r.animation, external_url = r.external_url FROM ${given}
-    WHERE m.mainnet = r.mainnet AND m.contract = r.contract AND m.token_id = r.token_id`.execute(db);
-  const known = tokens.filter(({ metadata }) => metadata.traits.length > 0);
-  if (known.length === 0) return;
-  const traits = known.flatMap(({ mainnet, contract, tokenId, metadata }) =>
-    metadata.traits.map((trait, position) => ({ mainnet, contract, token_id: tokenId, position, ...trait })),
-  );
-  await sql`DELETE FROM nft_traits t USING ${rowsOf(known)}
-    WHERE t.mainnet = r.mainnet AND t.contract = r.contract AND t.token_id = r.token_id`.execute(db);
-  await sql`INSERT INTO nft_traits
-    SELECT * FROM jsonb_populate_recordset(null::nft_traits, ${JSON.stringify(traits)}::text::jsonb)
-    ON CONFLICT DO NOTHING`.execute(db);
-}
-
-async function writeOwners(
-  db: Db,
-  { mainnet, contract, tokenId, standard }: ImportedKey,
-  owners: readonly { readonly address: string; readonly quantity: string }[],
-  now: number,
-): Promise<void> {
-  const held = owners.filter(({ quantity }) => BigInt(quantity) > 0n);
-  const [only, ...more] = held;
-  // Nobody, or two of a token of which there is one: not said.
-  if (!only || (standard === 'ERC721' && more.length > 0)) return;
-  const is = sql`mainnet = ${mainnet} AND contract = ${contract} AND token_id = ${tokenId}::numeric`;
-  await sql`DELETE FROM nft_balances WHERE ${is} AND owner NOT IN (${sql.join(held.map(({ address }) => address))})`.execute(
-    db,
-  );
-  const rows = held.map(({ address, quantity }) => ({
-    mainnet,
-    contract,
-    token_id: tokenId,
-    owner: address,
-    quantity,
-    since: now,
-  }));
-  await sql`INSERT INTO nft_balances
-    SELECT * FROM jsonb_populate_recordset(null::nft_balances, ${JSON.stringify(rows)}::text::jsonb)
-    ON CONFLICT (mainnet, contract, token_id, owner) DO UPDATE SET quantity = excluded.quantity`.execute(db);
-  const pieces = held.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n);
-  const owner = more.length === 0 ? only.address : null;
-  await sql`UPDATE nft_tokens SET owner = ${owner}, holders = ${held.length}, supply = ${pieces.toString()}::numeric
-    WHERE ${is}`.execute(db);
-}
-
-function rowsOf(tokens: readonly ImportedKey[]): RawBuilder<unknown> {
-  const rows = tokens.map(({ mainnet, contract, tokenId }) => ({
-    mainnet,
-    contract,
-    token_id: tokenId,
-    id: nftId(mainnet, contract, tokenId),
-  }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS r (mainnet text, contract text, token_id numeric,
-    id text)`;
 }

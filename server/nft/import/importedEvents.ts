@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { NftEventRow } from '../../db/NftTables.ts';
+import { happening } from '../index/decodeLogs.ts';
+import type { ImportedKey } from './foldMoves.ts';
+
+/** What happened to a token, as a marketplace tells it. Addresses and hashes are lower-case. */
+export interface Move extends ImportedKey {
+  readonly kind: 'transfer' | 'sale';
+  readonly sender: string;
+  readonly recipient: string;
+  readonly quantity: string;
+  /** Of a sale, for all pieces, smallest unit. */
+  readonly price: string | null;
+  readonly paymentToken: string | null;
+  readonly isInCoin: boolean;
+  /** Empty where none is named. */
+  readonly order: string;
+  /** Seconds since 1970. */
+  readonly seconds: number;
+  /** Empty where none is named. */
+  readonly txHash: string;
+}
+
+/** A marketplace knows no blocks: the second takes the block's place. */
+export function eventOf(market: string, move: Move): NftEventRow {
+  const { mainnet, contract, tokenId, kind, sender, recipient, quantity, txHash, order } = move;
+  const index = placeOf([kind, contract, tokenId, sender, recipient, txHash, order]);
+  const log = { block: move.seconds, index, txHash, address: contract, blockHash: '', topics: [], data: '' };
+  const sale = {
+    market,
+    order_hash: order || null,
+    price: move.price,
+    payment_token: move.paymentToken,
+    in_coin: move.isInCoin ? 1 : 0,
+  };
+  const facts = { kind, contract, token_id: tokenId, sender, recipient, quantity };
+  return {
+    ...happening(log, 0, kind === 'sale' ? { ...facts, ...sale } : facts),
+    mainnet,
+    time: move.seconds * 1_000,
+  };
+}
+
+/** That an order does not stand any more. `at`: milliseconds since 1970; `txHash`: empty where none is known. */
+export function cancellationOf(
+  market: string,
+  order: {
+    readonly mainnet: string;
+    readonly hash: string;
+    readonly maker: string;
+    readonly at: number;
+    readonly txHash: string;
+  },
+): NftEventRow {
+  const { mainnet, hash, maker, at, txHash } = order;
+  const log = { block: Math.floor(at / 1_000), index: placeOf(['cancel', hash]), txHash, address: '' };
+  const facts = { kind: 'cancel' as const, contract: '', market, sender: maker, order_hash: hash };
+  return { ...happening({ ...log, blockHash: '', topics: [], data: '' }, 0, facts), mainnet, time: at };
+}
+
+/** A place within its second that is the same whenever it is told. */
+function placeOf(parts: readonly string[]): number {
+  return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE() >>> 1;
+}
