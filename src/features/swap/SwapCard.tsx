@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { FeatureBoundary } from '../../shell/layout/FeatureBoundary.tsx';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
@@ -19,7 +20,7 @@ import { useSwap } from './SwapContext.ts';
 import { TokenSide } from './TokenSide.tsx';
 import { ZeroGasSlot } from './ZeroGasSlot.tsx';
 
-/** What is not needed to swap comes later. */
+/** What is not needed to swap comes later, and takes nothing with it when it does not come. */
 const SwapFoot = lazyView(() => import('./SwapFoot.tsx'));
 
 /** The swap form, top to bottom as one reads it. */
@@ -38,7 +39,7 @@ export const SwapCard = observer(function SwapCard() {
   return (
     <div className={styles.card}>
       <TokenSide side="from" />
-      {store.isDeactivated && (
+      {store.funds.isDeactivated && (
         <Notice tone="warning">{t('balance.deactivated', { symbol: store.form.from?.symbol ?? '' })}</Notice>
       )}
       <PieceSlot />
@@ -56,9 +57,11 @@ export const SwapCard = observer(function SwapCard() {
         <Notice tone={link.outcome === 'filled' ? 'info' : 'warning'}>{t(`link.${link.outcome}`)}</Notice>
       )}
       <ActionButton />
-      <Suspense fallback={<div className={styles.foot} />}>
-        <SwapFoot />
-      </Suspense>
+      <FeatureBoundary quiet>
+        <Suspense fallback={<div className={styles.foot} />}>
+          <SwapFoot />
+        </Suspense>
+      </FeatureBoundary>
     </div>
   );
 });

@@ -126,10 +126,10 @@ describe('SwapStore', () => {
     const store = new SwapStore(shell);
     const stop = store.start();
 
-    await expect.poll(() => read(() => store.isDeactivated)).toBe(true);
+    await expect.poll(() => read(() => store.funds.isDeactivated)).toBe(true);
     one.fund('one-alice', one.native, '1.5');
     shell.balances.refresh('one-alice', one.plugin.id);
-    await expect.poll(() => read(() => store.isDeactivated)).toBe(false);
+    await expect.poll(() => read(() => store.funds.isDeactivated)).toBe(false);
     stop();
   });
 
@@ -166,15 +166,15 @@ describe('SwapStore', () => {
     await shell.wallet.connect(wallet);
     const store = new SwapStore(shell);
     const stop = store.start();
-    await expect.poll(() => read(() => typeof store.spendable === 'object' && store.reserve)).toBeTruthy();
+    await expect.poll(() => read(() => typeof store.funds.spendable === 'object' && store.funds.reserve)).toBeTruthy();
 
-    store.useMaximum();
+    store.funds.useMaximum();
     // Two transactions of 1000 units each are kept back.
     expect(read(() => store.form.amountText)).toBe('1.999999999999998');
 
     store.form.choose('from', usd);
-    await expect.poll(() => read(() => typeof store.spendable === 'object')).toBe(true);
-    store.useMaximum();
+    await expect.poll(() => read(() => typeof store.funds.spendable === 'object')).toBe(true);
+    store.funds.useMaximum();
     expect(read(() => store.form.amountText)).toBe('7.5');
     stop();
   });

@@ -65,5 +65,5 @@ export function readyToReview(store: SwapStore): void {
   withRoutes(store);
   store.recipient.state = { status: 'ok', address: 'two-alice' };
   const { from } = store.form;
-  if (from) store.reserve = Amount.parse('0.001', from);
+  if (from) store.funds.reserve = Amount.parse('0.001', from);
 }

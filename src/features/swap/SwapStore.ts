@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Amount } from '../../model/Amount.ts';
-import type { Token } from '../../model/Token.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -17,14 +16,11 @@ import { type SwapRoute, withZeroGas } from './Route.ts';
 import { type RecipientMemo, recipientMemo } from './recipientMemo.ts';
 import type { SwapExecution } from './SwapExecution.ts';
 import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
+import { SwapFunds } from './SwapFunds.ts';
 import type { SwapPlan } from './SwapPlan.ts';
 
-/** While the page is looked at, balances that are older than this are read again. */
-const BALANCES_EVERY_MS = 30_000;
 /** Nobody needs it before the first review. */
 const loadExecution = async () => (await loadOrReload(() => import('./SwapExecution.ts'))).SwapExecution;
-/** Approve and swap: so many transactions must be payable. */
-const USUAL_TRANSACTIONS = 2;
 
 /** The swap page's state: form, quotes, checks, and the swap under way. */
 export class SwapStore {
@@ -32,9 +28,8 @@ export class SwapStore {
   readonly quotes: Quotes;
   readonly recipient: Recipient;
   readonly prerequisites: Prerequisites;
+  readonly funds: SwapFunds;
   readonly pieces: PieceChoice;
-  /** Native coins to keep back for fees on the source chain; `undefined` while unknown. */
-  reserve: Amount | undefined;
   readonly consent = new ImpactConsent();
   /** The user would rather pay for gas in the source token, where that is offered. */
   wantsZeroGas = false;
@@ -47,6 +42,7 @@ export class SwapStore {
     this.#shell = shell;
     this.form = new Form(shell);
     this.quotes = new Quotes(shell, this.form);
+    this.funds = new SwapFunds(shell, this.form);
     this.recipient = new Recipient(shell, this.form);
     this.prerequisites = new Prerequisites(shell, () => this.#draft());
     this.pieces = new PieceChoice(shell, this.form);
@@ -57,9 +53,9 @@ export class SwapStore {
       quotes: false,
       recipient: false,
       prerequisites: false,
+      funds: false,
       pieces: false,
       consent: false,
-      reserve: observableRef,
       execution: observableRef,
       last: false,
       link: false,
@@ -69,9 +65,6 @@ export class SwapStore {
       obstacle: false,
       situation: false,
       memo: false,
-      spendable: false,
-      payer: false,
-      isDeactivated: false,
     });
   }
 
@@ -82,16 +75,7 @@ export class SwapStore {
       this.recipient.start(),
       this.prerequisites.start(),
       this.pieces.start(),
-      reaction(
-        () => [this.form.from, this.form.to].map((token) => [token?.id, token && this.ownerOf(token)]).join(),
-        () => this.#requestBalances(),
-        { fireImmediately: true },
-      ),
-      reaction(
-        () => (this.payer === undefined ? undefined : this.form.from?.chain),
-        () => void this.#readReserve(),
-        { fireImmediately: true },
-      ),
+      this.funds.start(),
       reaction(
         () => ({ from: this.form.from?.id, to: this.form.to?.id }),
         ({ from, to }) => this.#shell.swapPair.show(from && to ? { from, to } : undefined),
@@ -110,45 +94,9 @@ export class SwapStore {
         () => this.setWantsZeroGas(false),
       ),
     ];
-    const timer = setInterval(() => {
-      if (!document.hidden) this.#requestBalances();
-    }, BALANCES_EVERY_MS);
     return () => {
-      clearInterval(timer);
       for (const stop of stops) stop();
     };
-  }
-
-  /** The address that pays on the source chain; `undefined` when nobody is connected that can. */
-  get payer(): string | undefined {
-    return this.form.sender || undefined;
-  }
-
-  /** What may be spent of the source token. */
-  get spendable(): Amount | 'loading' | 'unknown' {
-    const { from } = this.form;
-    return from && this.payer ? this.balanceOf(from) : 'loading';
-  }
-
-  /** Whose balance of the token is shown: the user's own, else that of an address that is only watched. */
-  ownerOf(token: Token): string | undefined {
-    const chain = this.#shell.chains.get(token.chain);
-    return chain && this.#shell.wallet.ownerOn(chain);
-  }
-
-  balanceOf(token: Token): Amount | 'loading' | 'unknown' {
-    const owner = this.ownerOf(token);
-    if (!owner) return 'loading';
-    const state = this.#shell.balances.of(owner, token);
-    if (state.status === 'known') return state.balance.spendable;
-    return state.status === 'loading' ? 'loading' : 'unknown';
-  }
-
-  /** Whether the chain counts the paying account as gone for having too little of the source coin. */
-  get isDeactivated(): boolean {
-    const { from } = this.form;
-    const state = from && this.payer ? this.#shell.balances.of(this.payer, from) : undefined;
-    return state?.status === 'known' && state.balance.isDeactivated === true;
   }
 
   /** Gas paid in the source token, where the chosen route, the amount and the wallet allow it (SWP-09). */
@@ -179,7 +127,7 @@ export class SwapStore {
       isOffline: this.#shell.connection.isOffline,
       // While another wallet is being connected, the one that is there can still pay.
       connection: this.#shell.wallet.account ? 'connected' : this.#shell.wallet.connection.status,
-      canPay: this.payer !== undefined,
+      canPay: this.funds.payer !== undefined,
       isViewOnly: this.#isViewOnly,
       setAside: this.#setAside,
       hasTokens: form.from !== undefined && form.to !== undefined && form.from.id !== form.to.id,
@@ -191,7 +139,7 @@ export class SwapStore {
       isMemoFine: this.memo.status === 'ok',
       quotes: quotes.state,
       route: this.route,
-      spendable: this.spendable,
+      spendable: this.funds.spendable,
       fee: this.isZeroGas ? undefined : this.#fee(),
       isPrerequisiteMissing: this.prerequisites.isMissing,
       impact: quotes.impact,
@@ -217,33 +165,20 @@ export class SwapStore {
 
   /** Reads the balances again that could not be read. */
   retryBalances(): void {
-    this.#requestBalances({ force: true });
+    this.funds.request({ force: true });
     void this.pieces.read();
-  }
-
-  /** Everything that may be spent, less what fees need where the coin pays them too. */
-  useMaximum(): void {
-    const { from } = this.form;
-    const { spendable } = this;
-    if (!from || typeof spendable === 'string') return;
-    if (from.address !== undefined) {
-      this.form.setAmount(spendable.toDecimal());
-    } else if (this.reserve) {
-      const left = spendable.minus(this.reserve);
-      this.form.setAmount(left.isPositive ? left.toDecimal() : '0');
-    }
   }
 
   /** What is to be reviewed now; `undefined` while something stands in the way. */
   plan(): SwapPlan | undefined {
     const { form, recipient, route } = this;
     const { from, to, amount, slippageBps } = form;
-    const sender = this.payer;
+    const sender = this.funds.payer;
     if (this.obstacle || !from || !to || !amount || !route || slippageBps === undefined || !sender) return undefined;
     if (recipient.state.status !== 'ok') return undefined;
     const { address } = recipient.state;
     const fee = this.isZeroGas ? this.zeroGas?.fee : undefined;
-    const paysGas = fee ? { zeroGas: { fee } } : { networkFee: this.reserve };
+    const paysGas = fee ? { zeroGas: { fee } } : { networkFee: this.funds.reserve };
     const piece = form.piece ? { piece: form.piece.id } : {};
     const plan = { from, to, amount, ...piece, route, slippageBps, sender, recipient: address, ...paysGas };
     const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
@@ -270,7 +205,8 @@ export class SwapStore {
 
   /** The payments of the swap as it stands in the form; a better rate makes no other ones of them. */
   #draft(): DraftPayments | undefined {
-    const { recipient, route, payer } = this;
+    const { recipient, route } = this;
+    const { payer } = this.funds;
     const { from, to, amount } = this.form;
     if (!from || !to || !amount?.isPositive || !route || recipient.state.status !== 'ok') return undefined;
     const memo = this.memo.status === 'ok' ? this.memo.memo : undefined;
@@ -295,38 +231,6 @@ export class SwapStore {
   }
 
   #fee(): Situation['fee'] {
-    const { from, amount } = this.form;
-    const chain = from && this.#shell.chains.get(from.chain);
-    if (!from || !chain || !this.reserve || !amount || !this.payer) return undefined;
-    const native = this.#shell.balances.of(this.payer, chain.native);
-    if (native.status !== 'known') return undefined;
-    const { chainFee } = this.quotes.selected ?? {};
-    const fees = chainFee ? this.reserve.plus(chainFee) : this.reserve;
-    return { onHand: native.balance.spendable, needed: from.address === undefined ? fees.plus(amount) : fees };
-  }
-
-  #requestBalances(options: { readonly force?: boolean } = {}): void {
-    const { from, to } = this.form;
-    const chain = from && this.#shell.chains.get(from.chain);
-    for (const token of [from, chain?.native, to]) {
-      const owner = token && this.ownerOf(token);
-      if (owner) this.#shell.balances.request(owner, [token], options);
-    }
-  }
-
-  async #readReserve(): Promise<void> {
-    // Until somebody can pay nobody needs to know, and the chain's code need not load.
-    const chain = runInAction(() => (this.payer === undefined ? undefined : this.form.from?.chain));
-    this.#setReserve(undefined);
-    if (!chain) return;
-    const driver = await this.#shell.chains.driver(chain).catch(() => undefined);
-    const reserve = await driver?.feeReserve(USUAL_TRANSACTIONS, {}).catch(() => undefined);
-    if (runInAction(() => this.form.from?.chain) === chain) this.#setReserve(reserve);
-  }
-
-  #setReserve(reserve: Amount | undefined): void {
-    runInAction(() => {
-      this.reserve = reserve;
-    });
+    return this.funds.fee(this.quotes.selected?.chainFee);
   }
 }

@@ -108,8 +108,8 @@ const BalanceText = observer(function BalanceText({ side }: { readonly side: Sid
   const { chains } = useShell();
   const t = useMessages(messages);
   const token = side === 'from' ? store.form.from : store.form.to;
-  if (!token || !store.ownerOf(token)) return null;
-  const balance = store.balanceOf(token);
+  if (!token || !store.funds.ownerOf(token)) return null;
+  const balance = store.funds.balanceOf(token);
   if (balance === 'unknown') return <span>{t('balance.unknown')}</span>;
   if (balance === 'loading') return side === 'from' ? <span>{t('balance.loading')}</span> : null;
   const amount = formatAmount(balance, chains.get(token.chain)?.displayDigits);
@@ -117,7 +117,7 @@ const BalanceText = observer(function BalanceText({ side }: { readonly side: Sid
     <span className={styles.balance}>
       {t('balance.known', { amount })}
       {side === 'from' && !store.pieces.isWhole && (
-        <Button variant="quiet" size="s" title={t('max.hint')} onClick={() => store.useMaximum()}>
+        <Button variant="quiet" size="s" title={t('max.hint')} onClick={() => store.funds.useMaximum()}>
           {t('max.label')}
         </Button>
       )}

@@ -27,7 +27,7 @@ function withTerms(store: SwapStore, reserve: string): void {
     maxPay: undefined,
   };
   store.quotes.state = { status: 'ready', routes: [{ ...plain, zeroGas }], at: Date.now(), amount };
-  store.reserve = Amount.parse(reserve, from);
+  store.funds.reserve = Amount.parse(reserve, from);
 }
 
 const meta: Meta<Args> = {

@@ -170,7 +170,7 @@ describe('the offer to pay gas in the token', () => {
       store.quotes.state = { status: 'ready', routes: [route], at: Date.now(), amount: typed };
       store.quotes.reference = { amount: typed, routes: [route], isOver: true };
       store.recipient.state = { status: 'ok', address: 'two-bob' };
-      store.reserve = Amount.parse('0.1', one.native);
+      store.funds.reserve = Amount.parse('0.1', one.native);
     });
     shell.balances.request('one-alice', [usd, one.native]);
     await expect.poll(() => runInAction(() => store.situation.fee)).toBeDefined();
