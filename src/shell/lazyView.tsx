@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 import { AppError } from '../model/errors.ts';
 import type { LazyView, Loader } from './feature.ts';
 import { takeWaiting } from './takeWaiting.ts';
@@ -6,39 +6,80 @@ import { afterPage } from './whenIdle.ts';
 
 /** Holds the build for which the page was loaded anew. */
 const RELOADED = 'switchyard:reloaded-for';
+/** A site that has not answered by then is taken for out of reach. */
+const SITE_LIMIT_MS = 5_000;
 
-/** A view whose code loads on first use. A failed load is tried once more, then the page reloads once: after a release the old chunk is gone. */
+/** Ways to forget that the code of a view could not be loaded. */
+const failures = new Set<() => void>();
+
+/** A view whose code loads on first use, as `loadOrReload` does. One that failed stays so until `forgetFailedViews`. */
 export function lazyView<Props extends object = object>(load: Loader<Props>): LazyView<Props> {
-  let loaded: ReturnType<Loader<Props>> | undefined;
-  const preload = () => {
-    loaded ??= loadOrReload(load);
-    return loaded;
-  };
-  return Object.assign(lazy(preload) as ComponentType<Props>, { preload });
+  return viewOf(() => loadOrReload(load));
 }
 
 /** The same for what nobody looks for at first: its code comes after the page. */
 export function idleView<Props extends object = object>(load: Loader<Props>): ComponentType<Props> {
-  return lazy(async () => {
+  return viewOf(async () => {
     await new Promise<void>((resolve) => afterPage(resolve));
     return loadOrReload(load);
   });
 }
 
-/** @throws AppError `app/chunk-not-loaded` when neither a second try nor a reload helps. */
+/** Views that could not be loaded are loaded again when they are next drawn: somebody asked for it, or came back. */
+export function forgetFailedViews(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
+function viewOf<Props extends object>(load: Loader<Props>): LazyView<Props> {
+  let loaded: ReturnType<Loader<Props>> | undefined;
+  const begin = () => {
+    const loading = load();
+    // Not forgotten by itself: whatever draws the view anew would load it over and over.
+    loading.catch(() =>
+      failures.add(() => {
+        loaded = undefined;
+      }),
+    );
+    return loading;
+  };
+  const preload = () => {
+    loaded ??= begin();
+    return loaded;
+  };
+  const draw: ComponentType<Props> = (props) => createElement(use(preload()).default, props);
+  return Object.assign(draw, { preload });
+}
+
+/**
+ * Loads a part of the app. One that fails is tried once more; then, where the site answers, the page is loaded anew, once for each
+ * build: after a release the parts of the one before are gone. Without network a reload would only take what was entered.
+ *
+ * @throws AppError `app/chunk-not-loaded` when neither helps
+ */
 export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
     return await load().catch(async (error: unknown) => {
       const part = String(error);
-      if (navigator.onLine && rememberReload()) {
+      if ((await isSiteThere()) && rememberReload()) {
         // Otherwise the worker would give the page of before once more.
         await takeWaiting();
         location.reload();
       }
       throw new AppError('app/chunk-not-loaded', { part }, { cause: error });
     });
+  }
+}
+
+/** Asks the site itself: the worker answers only for pages that are opened. */
+async function isSiteThere(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(SITE_LIMIT_MS);
+    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', redirect: 'error', signal })).ok;
+  } catch {
+    return false;
   }
 }
 

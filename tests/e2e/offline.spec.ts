@@ -46,6 +46,7 @@ test('opens without network, says so, shows what can be read, and offers nothing
   const page = await visit(context, site);
   await site.down();
   await page.reload();
+  await page.evaluate('window.isThisPage = true');
 
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
@@ -54,6 +55,8 @@ test('opens without network, says so, shows what can be read, and offers nothing
   await expect(page.getByRole('heading', { name: 'Swapping step by step' })).toBeVisible();
   await page.goto(`${site.url}#/settings`);
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  // Parts that cannot be had now are no reason to load the page anew.
+  expect(await page.evaluate('window.isThisPage')).toBe(true);
 
   await site.up();
   await expect(page.getByText(OFFLINE)).toBeHidden({ timeout: 30_000 });

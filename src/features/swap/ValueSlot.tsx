@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
+import { FeatureBoundary } from '../../shell/layout/FeatureBoundary.tsx';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { useSwap } from './SwapContext.ts';
 import type { Side } from './SwapForm.ts';
@@ -7,16 +8,18 @@ import styles from './TokenSide.module.css';
 
 const Value = lazyView(() => import('../../shell/widgets/FiatValue/FiatValue.tsx'));
 
-/** What a side is worth. Its place is kept, so that nothing moves when it comes. */
+/** What a side is worth. Its place is kept, so that nothing moves when it comes, or does not. */
 export const ValueSlot = observer(function ValueSlot({ side }: { readonly side: Side }) {
   const { form, route } = useSwap();
   const token = side === 'from' ? form.from : form.to;
   return (
     <span className={styles.value}>
       {token && (
-        <Suspense fallback={null}>
-          <Value key={token.id} token={token} amount={side === 'from' ? form.amount : route?.receive} />
-        </Suspense>
+        <FeatureBoundary quiet>
+          <Suspense fallback={null}>
+            <Value key={token.id} token={token} amount={side === 'from' ? form.amount : route?.receive} />
+          </Suspense>
+        </FeatureBoundary>
       )}
     </span>
   );

@@ -1,11 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
+import { forgetFailedViews } from '../lazyView.tsx';
 import { Button } from '../ui/Button/Button.tsx';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Shows nothing instead of a message: for small parts of the header. */
+  /** Shows nothing instead of a message: for small parts that the rest does without. */
   readonly quiet?: boolean;
   /** Called once the part broke, for who says so elsewhere. */
   readonly onBroken?: (error: unknown) => void;
@@ -29,10 +30,20 @@ export class FeatureBoundary extends Component<Props, State> {
     this.props.onBroken?.(error);
   }
 
+  override componentWillUnmount(): void {
+    // Who comes back later finds what could not be loaded now.
+    if (this.state.error !== undefined) forgetFailedViews();
+  }
+
+  readonly #retry = (): void => {
+    forgetFailedViews();
+    this.setState({ error: undefined });
+  };
+
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
     if (this.props.quiet) return null;
-    return <BrokenPart onRetry={() => this.setState({ error: undefined })} />;
+    return <BrokenPart onRetry={this.#retry} />;
   }
 }
 

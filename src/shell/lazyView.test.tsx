@@ -1,0 +1,114 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReadyShell } from '../../tests/support/createTestShell.ts';
+import { renderWithShell } from '../../tests/support/renderWithShell.tsx';
+import { FeatureBoundary } from './layout/FeatureBoundary.tsx';
+import { lazyView, loadOrReload } from './lazyView.tsx';
+
+/** Of the site, when the app asks whether it is there. */
+const answer = vi.fn<() => Promise<Response>>();
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  reload.mockReset();
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('location', { pathname: '/', hash: '', search: '', reload });
+  // Where a part that breaks is told to the browser's console.
+  vi.stubGlobal('reportError', vi.fn());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Loads that fail so often before they succeed. */
+function failing(times: number) {
+  let calls = 0;
+  return vi.fn(async () => {
+    calls += 1;
+    if (calls <= times) throw new Error('no network');
+    return { default: () => <p>here</p> };
+  });
+}
+
+const part = (load: ReturnType<typeof failing>) => {
+  const View = lazyView(load);
+  return (
+    <FeatureBoundary>
+      <Suspense fallback={<p>coming</p>}>
+        <View />
+      </Suspense>
+    </FeatureBoundary>
+  );
+};
+
+describe('a view that loads on use', () => {
+  it('comes by a second try', async () => {
+    const { shell } = await createReadyShell();
+    const load = failing(1);
+
+    await act(async () => void renderWithShell(shell, part(load)));
+
+    expect(screen.getByText('here')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that it could not be loaded, and is loaded again when the user asks for it', async () => {
+    const { shell } = await createReadyShell();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = failing(2);
+
+    await act(async () => void renderWithShell(shell, part(load)));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+
+    expect(screen.getByText('here')).toBeTruthy();
+  });
+
+  it('is loaded again when the user comes back', async () => {
+    const { shell } = await createReadyShell();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = part(failing(2));
+
+    const { unmount } = await act(async () => renderWithShell(shell, page));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    unmount();
+    await act(async () => void renderWithShell(shell, page));
+
+    expect(screen.getByText('here')).toBeTruthy();
+  });
+});
+
+describe('a part that cannot be loaded', () => {
+  const load = async () => {
+    throw new Error('gone');
+  };
+
+  it('takes nothing that was entered with it while the site is out of reach', async () => {
+    await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
+
+    expect(answer).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('has the page loaded anew where the site answers, once for each build', async () => {
+    answer.mockImplementation(async () => new Response());
+
+    await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
+    expect(reload).toHaveBeenCalledTimes(1);
+    await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
+
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not asked for by a reload of a site that is broken', async () => {
+    answer.mockImplementation(async () => new Response(null, { status: 502 }));
+
+    await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
+
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
