@@ -51,7 +51,7 @@ for (const [says, textOf] of hostileTexts) {
     );
     await page.goto(backend.url);
     await new SwapPage(page).connect(/Demo/);
-    await answerMarket(page, `${backend.url}favicon.svg`);
+    await answerMarket(page, `${backend.url}icon.svg`);
     const count = await spoilReplies(page, textOf);
 
     for (let round = 0; round < 6; round += 1) {
