@@ -3,6 +3,7 @@ import type { ApiCaller } from '../api/endpoint.ts';
 import type { Feature } from './feature.ts';
 import { I18n, type LanguagePacks } from './i18n/I18n.ts';
 import { IntentBus } from './intents.ts';
+import { isSiteThere } from './isSiteThere.ts';
 import { equipmentNoOf, randomEquipmentNo } from './net/baseData.ts';
 import { HttpApiCaller } from './net/HttpApiCaller.ts';
 import { ServiceClock } from './net/ServiceClock.ts';
@@ -20,7 +21,7 @@ import type { RuntimeConfig } from './RuntimeConfig.ts';
 import { BalanceStore } from './stores/BalanceStore.ts';
 import { CartMarks } from './stores/CartMarks.ts';
 import { ChainStore } from './stores/ChainStore.ts';
-import { ConnectionStore, isSiteThere } from './stores/ConnectionStore.ts';
+import { ConnectionStore } from './stores/ConnectionStore.ts';
 import { DialogStore } from './stores/DialogStore.ts';
 import { EnvironmentStore } from './stores/EnvironmentStore.ts';
 import { HealthStore } from './stores/HealthStore.ts';
@@ -34,6 +35,7 @@ import { SignInStore } from './stores/SignInStore.ts';
 import { SwapPairStore } from './stores/SwapPairStore.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
+import { WalletSigner } from './stores/WalletSigner.ts';
 import { WalletStore } from './stores/WalletStore.ts';
 import { WatchStore } from './stores/WatchStore.ts';
 
@@ -90,6 +92,7 @@ export class Shell {
   readonly environment: EnvironmentStore;
   readonly watch: WatchStore;
   readonly wallet: WalletStore;
+  readonly signer: WalletSigner;
   readonly signIn: SignInStore;
   readonly outbox: Outbox;
   readonly window: Window;
@@ -169,6 +172,7 @@ export class Shell {
       pluginStorage: (walletId) => pluginStorage(session, walletId),
       settings: (walletId) => options.config.wallets[walletId] ?? {},
     });
+    this.signer = new WalletSigner(this.wallet, this.chains);
     this.signIn = new SignInStore({
       api: this.api,
       wallet: this.wallet,
@@ -183,6 +187,7 @@ export class Shell {
       db: this.#outboxDb,
       locks: this.locks,
       wallet: this.wallet,
+      signer: this.signer,
       chains: this.chains,
       clock: this.clock,
       channel: this.#channel,

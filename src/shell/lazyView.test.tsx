@@ -15,7 +15,7 @@ beforeEach(() => {
   answer.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   reload.mockReset();
   vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('location', { pathname: '/', hash: '', search: '', reload });
+  vi.stubGlobal('location', { hash: '', search: '', reload });
   // Where a part that breaks is told to the browser's console.
   vi.stubGlobal('reportError', vi.fn());
 });
@@ -95,7 +95,7 @@ describe('a part that cannot be loaded', () => {
   });
 
   it('has the page loaded anew where the site answers, once for each build', async () => {
-    answer.mockImplementation(async () => new Response());
+    answer.mockImplementation(async () => Response.json({}));
 
     await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
     expect(reload).toHaveBeenCalledTimes(1);
@@ -105,7 +105,7 @@ describe('a part that cannot be loaded', () => {
   });
 
   it('is not asked for by a reload of a site that is broken', async () => {
-    answer.mockImplementation(async () => new Response(null, { status: 502 }));
+    answer.mockImplementation(async () => Response.json({}, { status: 502 }));
 
     await expect(loadOrReload(load)).rejects.toMatchObject({ code: 'app/chunk-not-loaded' });
 

@@ -1,6 +1,7 @@
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { AppError } from '../model/errors.ts';
 import type { LazyView, Loader } from './feature.ts';
+import { isSiteThere } from './isSiteThere.ts';
 import { takeWaiting } from './takeWaiting.ts';
 import { afterPage } from './whenIdle.ts';
 
@@ -39,6 +40,7 @@ function viewOf<Props extends object>(load: Loader<Props>): LazyView<Props> {
     loading.catch(() =>
       failures.add(() => {
         loaded = undefined;
+        view = lazy(preload);
       }),
     );
     return loading;
@@ -47,7 +49,9 @@ function viewOf<Props extends object>(load: Loader<Props>): LazyView<Props> {
     loaded ??= begin();
     return loaded;
   };
-  const draw: ComponentType<Props> = (props) => createElement(use(preload()).default, props);
+  // React's own keeps a failure for good: another takes its place.
+  let view: ComponentType<Props> = lazy(preload);
+  const draw: ComponentType<Props> = (props) => createElement(view, props);
   return Object.assign(draw, { preload });
 }
 
@@ -63,7 +67,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   } catch {
     return await load().catch(async (error: unknown) => {
       const part = String(error);
-      if ((await isSiteThere()) && rememberReload()) {
+      if ((await answersNow()) && rememberReload()) {
         // Otherwise the worker would give the page of before once more.
         await takeWaiting();
         location.reload();
@@ -73,14 +77,8 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks the site itself: the worker answers only for pages that are opened. */
-async function isSiteThere(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(SITE_LIMIT_MS);
-    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', redirect: 'error', signal })).ok;
-  } catch {
-    return false;
-  }
+async function answersNow(): Promise<boolean> {
+  return isSiteThere(window, AbortSignal.timeout(SITE_LIMIT_MS)).catch(() => false);
 }
 
 /** Whether this is the first reload of this build: without that, parts that are missing would take turns for ever. */

@@ -125,10 +125,10 @@ export class AllowancesStore {
     signal: AbortSignal,
   ) {
     if (!driver.permissions) throw new Error('only chains that list rights are offered');
-    const { wallet, outbox } = this.#shell;
+    const { signer, outbox } = this.#shell;
     const transaction = driver.permissions.prepareRevoke(owner, permission);
     verifyRevoke(driver.inspect(transaction), permission);
-    await wallet.switchChain(chain, { signal });
+    await signer.switchChain(chain, { signal });
     // A trial run: what the contract refuses is said here, before the wallet is asked.
     await driver.estimateFee(transaction, { signal });
     const payload: z.output<typeof RevokePayload> = { permission: permission.id };

@@ -53,7 +53,7 @@ export async function sendPurchase(shell: Shell, buying: Buying, signal: AbortSi
   const isToken = payToken.address !== undefined;
   if (isToken) {
     if (txData?.approveAddress) mustMatch('spender', exchange, canonicalOn(driver, txData.approveAddress));
-    await shell.wallet.switchChain(chain, { signal });
+    await shell.signer.switchChain(chain, { signal });
     await mustHave(buying, signal);
     const approval = { driver, owner: buyer, spender: exchange, token: payToken, amount: pays };
     buying.onApproving();

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 /** Offered only where the wallet can switch, for the chains it can sign for (WAL-17). */
 export const ChainChanger = observer(function ChainChanger({ connected }: { readonly connected: ConnectedWallet }) {
-  const { wallet, chains, toasts } = useShell();
+  const { wallet, signer, chains, toasts } = useShell();
   const t = useMessages(messages);
   const { session, accounts } = connected;
   const supported = chains.supported ?? [];
@@ -21,7 +21,7 @@ export const ChainChanger = observer(function ChainChanger({ connected }: { read
   const offered = supported.filter((chain) => wallet.canSwitchTo(chain, connected));
   const change = (id: string) => {
     const chain = chains.get(id);
-    if (chain) wallet.switchChain(chain).catch((error: unknown) => toasts.fail(error));
+    if (chain) signer.switchChain(chain).catch((error: unknown) => toasts.fail(error));
   };
   return (
     <Field label={t('chain.change')}>

@@ -22,7 +22,7 @@ const RefundPayload = z.object({ order: z.string() });
  * bytes to sign are not this order's refund; `wallet/…`, `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, signal: AbortSignal): Promise<void> {
-  const { api, chains, wallet, outbox } = shell;
+  const { api, chains, signer, outbox } = shell;
   if (order.transferOutId) {
     const { isConfirm } = await api.call(checkTransferConfirm, { transferId: order.transferOutId }, { signal });
     if (isConfirm) throw new AppError('order/already-released', {});
@@ -35,7 +35,7 @@ export async function takeRefund(shell: Shell, hash: string, order: SwapOrder, s
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
   const transaction = await driver.prepareTransaction(txData, intent, { signal });
   verifyRefund(driver.inspect(transaction), order.orderId);
-  await wallet.switchChain(chain, { signal });
+  await signer.switchChain(chain, { signal });
   // A trial run: a refund that somebody took meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
   const payload: z.output<typeof RefundPayload> = { order: hash };

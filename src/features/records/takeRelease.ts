@@ -19,7 +19,7 @@ import { signerOn } from './signerOn.ts';
  * `transaction/…`, `api/…`, `chain/…` as those calls do.
  */
 export async function takeRelease(shell: Shell, hash: string, order: SwapOrder, signal: AbortSignal): Promise<void> {
-  const { api, chains, wallet, outbox } = shell;
+  const { api, chains, signer, outbox } = shell;
   const transferId = order.transferOutId;
   const { isConfirm } = await api.call(checkTransferConfirm, { transferId }, { signal });
   if (isConfirm) throw new AppError('order/already-released', {});
@@ -32,7 +32,7 @@ export async function takeRelease(shell: Shell, hash: string, order: SwapOrder, 
   const intent = { from, token: chain.native, amount: Amount.zero(chain.native) };
   const transaction = await driver.prepareTransaction(txData, intent, { signal });
   verifyRelease(driver.inspect(transaction), transferId);
-  await wallet.switchChain(chain, { signal });
+  await signer.switchChain(chain, { signal });
   // A trial run: what somebody released meanwhile is refused here, before the wallet is asked.
   await driver.estimateFee(transaction, { signal });
   const payload: ReleaseReport = { order: hash, transferId, fromChain: order.fromTokenChain };

@@ -64,7 +64,7 @@ export class ListingRun {
     try {
       const address = runInAction(() => this.#shell.wallet.mustPayOn(this.chain));
       const driver = await this.#shell.chains.driver(this.chain.id);
-      await this.#shell.wallet.switchChain(this.chain, { signal });
+      await this.#shell.signer.switchChain(this.chain, { signal });
       const seller = { driver, address: canonicalOn(driver, address) };
       for (const index of this.listings.keys()) {
         if (runInAction(() => this.states[index]?.status) !== 'listed') await this.#list(index, seller, signal);
@@ -112,7 +112,7 @@ export class ListingRun {
   }
 
   async #post(index: number, listing: Listing, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
-    const { api, wallet, clock } = this.#shell;
+    const { api, signer, clock } = this.#shell;
     const { nft, duration } = listing.row;
     const { price, proceeds, facts } = listing;
     const { contractAddress, tokenId } = nft;
@@ -139,7 +139,7 @@ export class ListingRun {
       endsAt: Math.floor(now / 1_000) + seconds,
       now: Math.floor(now / 1_000),
     });
-    const signature = await wallet.signTypedData(this.chain, read.signable, { signal });
+    const signature = await signer.signTypedData(this.chain, read.signable, { signal });
     this.#set(index, { status: 'posting' });
     const { orderId } = await api.call(makeOrder, { order, signature, mainnet }, { signal });
     return orderId;

@@ -180,9 +180,9 @@ export class SwapExecution {
   }
 
   async #switchChain(signal: AbortSignal): Promise<void> {
-    const { wallet, chains } = this.#shell;
+    const { signer, chains } = this.#shell;
     const chain = chains.require(this.plan.from.chain);
-    await wallet.switchChain(chain, { signal });
+    await signer.switchChain(chain, { signal });
   }
 
   async #approve(driver: ChainDriver, signal: AbortSignal): Promise<void> {

@@ -19,7 +19,7 @@ interface Request {
  * @throws AppError `api/refused` when the backend does not take it, and nothing is sent; otherwise as `Outbox.send`
  */
 export async function sendSigned(
-  { outbox, wallet, api, chains }: Shell,
+  { outbox, signer, api, chains }: Shell,
   { id, transaction, payload, isSame }: Request,
   signal: AbortSignal,
 ): Promise<SentTransaction> {
@@ -34,7 +34,7 @@ export async function sendSigned(
       payload,
       isSame,
       async sign(options) {
-        const { hash, raw } = await wallet.sign(transaction, options);
+        const { hash, raw } = await signer.sign(transaction, options);
         order = { orderId: payload.orderId, hash, raw, chain };
         return { hash, payload: { ...payload, signed: order } };
       },

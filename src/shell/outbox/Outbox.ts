@@ -6,6 +6,7 @@ import type { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
 import type { ChainStore } from '../stores/ChainStore.ts';
+import type { WalletSigner } from '../stores/WalletSigner.ts';
 import type { WalletStore } from '../stores/WalletStore.ts';
 import type { OutboxDb } from './OutboxDb.ts';
 import { newRecordId, type OutboxRecord } from './OutboxRecord.ts';
@@ -28,6 +29,7 @@ interface Collaborators {
   readonly db: OutboxDb;
   readonly locks: TabLocks;
   readonly wallet: WalletStore;
+  readonly signer: WalletSigner;
   readonly chains: ChainStore;
   readonly clock: Pick<ServiceClock, 'now' | 'isTold'>;
   /** Other tabs hear of changes through it. */
@@ -81,7 +83,7 @@ export class Outbox {
    * backend goes on in the background.
    * @throws AppError `app/offline` and `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
    * is asking; `transaction/unknown-outcome` when it may have been sent before and the chain does not show it; otherwise
-   * as `WalletStore.send`. After `transaction/unknown-outcome` the record stays open.
+   * as `WalletSigner.send`. After `transaction/unknown-outcome` the record stays open.
    */
   async send(
     request: {
@@ -160,7 +162,7 @@ export class Outbox {
     };
     await this.#save(record);
     try {
-      const signed = sign ? await sign(options) : { hash: await this.#with.wallet.send(transaction, options) };
+      const signed = sign ? await sign(options) : { hash: await this.#with.signer.send(transaction, options) };
       const sent = { ...record, ...signed, stage: 'sent' as const };
       // Should the disk fail now, the record `asking` is there, and the hash is found by looking at the chain. What is
       // only signed is on no chain: it is not handed over then.

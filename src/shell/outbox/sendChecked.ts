@@ -29,7 +29,7 @@ interface Sending {
  */
 export async function sendChecked(shell: Shell, sending: Sending, signal: AbortSignal): Promise<void> {
   const { chain, driver, transaction, onSent, pays, ...request } = sending;
-  await shell.wallet.switchChain(chain, { signal });
+  await shell.signer.switchChain(chain, { signal });
   await mustAfford({ chain, driver, transaction, pays }, signal);
   const sent = await shell.outbox.send({ transaction, ...request }, { signal });
   onSent?.(sent.hash);

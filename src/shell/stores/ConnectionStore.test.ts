@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSiteThere } from '../isSiteThere.ts';
 import { KEPT_AT } from '../workerMessages.ts';
-import { ConnectionStore, isSiteThere } from './ConnectionStore.ts';
+import { ConnectionStore } from './ConnectionStore.ts';
 
 const stops: (() => void)[] = [];
 

@@ -1,5 +1,4 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { KEPT_AT } from '../workerMessages.ts';
 
 /** While nothing can be reached, it is tried again this often. */
 const TRY_EVERY_MS = 10_000;
@@ -78,11 +77,4 @@ export class ConnectionStore {
     clearTimeout(this.#timer);
     if (!isThere && !this.#isStopped) this.#timer = setTimeout(() => void this.look(), TRY_EVERY_MS);
   }
-}
-
-/** Whether the site answers with its settings, and not the worker with those it has kept, or a proxy with something else. */
-export async function isSiteThere(page: Window, signal: AbortSignal): Promise<boolean> {
-  const answer = await page.fetch(new URL('config.json', page.document.baseURI), { signal, cache: 'no-store' });
-  const isJson = (answer.headers.get('content-type') ?? '').includes('json');
-  return answer.ok && isJson && !answer.headers.has(KEPT_AT);
 }

@@ -106,14 +106,14 @@ describe('WalletStore', () => {
     const able = new FakeWallet({ chains: [one, two] });
     const shell = await shellWith(able);
     await shell.wallet.connect(able);
-    await shell.wallet.switchChain(two.plugin);
+    await shell.signer.switchChain(two.plugin);
     expect(shell.wallet.account?.chain).toBe(two.plugin.id);
 
     const unable = new FakeWallet({ id: 'unable', chains: [one], canSwitch: false });
     await shell.wallet.connect(unable);
 
     expect(runInAction(() => shell.wallet.canSwitchTo(two.plugin))).toBe(false);
-    await expect(shell.wallet.switchChain(two.plugin)).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
+    await expect(shell.signer.switchChain(two.plugin)).rejects.toMatchObject({ code: 'wallet/cannot-switch' });
   });
 
   it('[WAL-20] is as before after the user declined, with nothing under way', async () => {
@@ -159,7 +159,7 @@ describe('WalletStore', () => {
 
     it('switches the chain of the wallet that pays there, not of the active one', async () => {
       const shell = await both();
-      await shell.wallet.switchChain(two.plugin);
+      await shell.signer.switchChain(two.plugin);
       expect(shell.wallet.isOn(two.plugin)).toBe(true);
       expect(shell.wallet.account?.address).toBe('far-fay');
       near.switchTo([{ address: 'one-alice', chain: one.plugin.id }]);
@@ -167,7 +167,7 @@ describe('WalletStore', () => {
 
     it('asks nothing of a wallet that is there, even of one that cannot switch', async () => {
       const shell = await both();
-      await expect(shell.wallet.switchChain(far.plugin)).resolves.toBeUndefined();
+      await expect(shell.signer.switchChain(far.plugin)).resolves.toBeUndefined();
     });
 
     it('replaces only the wallet of the same family', async () => {

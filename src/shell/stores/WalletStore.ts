@@ -1,16 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Address, TransactionHash } from '../../model/caip.ts';
+import type { Address } from '../../model/caip.ts';
 import { AppError } from '../../model/errors.ts';
 import type { ChainPlugin } from '../plugin/chain.ts';
-import type {
-  Cancellable,
-  Family,
-  OfflineSigners,
-  SignedTransaction,
-  Signers,
-  UnsignedTransaction,
-} from '../plugin/family.ts';
-import type { TypedData } from '../plugin/nfts.ts';
+import type { Family } from '../plugin/family.ts';
 import type { Registry } from '../plugin/Registry.ts';
 import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../plugin/wallet.ts';
 import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
@@ -47,8 +39,8 @@ interface Collaborators extends ConnectorParts {
 }
 
 /**
- * The wallets that are connected, at most one for each family, how they came to be, and the way to have them sign. The
- * one connected last is the active one: its account is shown in the header.
+ * The wallets that are connected, at most one for each family, and how they came to be (`WalletSigner` has them sign). The one
+ * connected last is the active one: its account is shown in the header.
  */
 export class WalletStore {
   /** The active one first. */
@@ -143,7 +135,7 @@ export class WalletStore {
    * @throws AppError `wallet/view-only` where one is only watched, else `wallet/not-connected`
    */
   mustPayOn(chain: ChainPlugin): Address {
-    this.#mustNotWatch(chain);
+    this.mustNotWatch(chain);
     const payer = this.payerOn(chain);
     if (payer === undefined) throw new AppError('wallet/not-connected', {});
     return payer;
@@ -157,6 +149,11 @@ export class WalletStore {
   /** Whether an address is watched on the chain that no connected wallet pays from. */
   isViewOnly(chain: ChainPlugin): boolean {
     return this.payerOn(chain) === undefined && this.#with.watch.addressOn(chain) !== undefined;
+  }
+
+  /** @throws AppError `wallet/view-only` where an address is watched on the chain that no connected wallet pays from */
+  mustNotWatch(chain: ChainPlugin | undefined): void {
+    if (chain && this.isViewOnly(chain)) throw new AppError('wallet/view-only', {});
   }
 
   /** Every account that may pay, the active one first: those that each wallet shows of itself. */
@@ -229,79 +226,11 @@ export class WalletStore {
     if (shadowing) await this.disconnect(shadowing.wallet.id);
   }
 
-  /**
-   * Takes the wallet of the chain's family to the chain; asks nothing of one that is there.
-   * @throws AppError `wallet/cannot-switch` when the wallet has no such ability, `wallet/view-only`, or as
-   * `WalletSession.switchChain`
-   */
-  async switchChain(chain: ChainPlugin, options: Cancellable = {}): Promise<void> {
-    this.#mustNotWatch(chain);
-    if (this.sessions.length === 0) throw new AppError('wallet/not-connected', {});
-    if (this.isOn(chain)) return;
-    const connected = this.signerOf(chain.family) ?? this.sessions[0];
-    if (!connected?.session.switchChain) {
-      throw new AppError('wallet/cannot-switch', { wallet: connected?.wallet.name ?? '', chain: chain.name });
-    }
-    await connected.session.switchChain(chain, options);
-  }
-
-  /**
-   * Has the wallet of the family sign and broadcast. Rejects as `SendTransaction`, with `wallet/cannot-sign` or
-   * `wallet/view-only`.
-   */
-  async send<F extends Family>(transaction: UnsignedTransaction<F>, options: Cancellable): Promise<TransactionHash> {
-    this.#mustNotWatch(this.#with.chains.get(transaction.chain));
-    const [active] = this.sessions;
-    if (!active) throw new AppError('wallet/not-connected', {});
-    // The one place of the shell that looks at a family: signer and payload are of the same one.
-    const signers: Signers = this.signerOf(transaction.family)?.session.signers ?? {};
-    const sign = signers[transaction.family as F];
-    if (!sign) {
-      throw new AppError('wallet/cannot-sign', { wallet: active.wallet.name, family: String(transaction.family) });
-    }
-    return sign(transaction, options);
-  }
-
-  /**
-   * Has the wallet of the family sign without sending. Rejects as `SignTransaction`, with `wallet/cannot-sign` or
-   * `wallet/view-only`.
-   */
-  async sign<F extends Family>(transaction: UnsignedTransaction<F>, options: Cancellable): Promise<SignedTransaction> {
-    this.#mustNotWatch(this.#with.chains.get(transaction.chain));
-    const connected = this.signerOf(transaction.family);
-    const signers: OfflineSigners = connected?.session.offlineSigners ?? {};
-    const sign = signers[transaction.family as F];
-    if (!sign) {
-      const wallet = connected?.wallet.name ?? '';
-      throw new AppError('wallet/cannot-sign', { wallet, family: String(transaction.family) });
-    }
-    return sign(transaction, options);
-  }
-
-  /**
-   * Has the wallet that pays on the chain sign a structure. Rejects as `WalletSession.signTypedData`, with
-   * `wallet/not-connected`, `wallet/view-only`, or with `wallet/cannot-sign`.
-   */
-  async signTypedData(chain: ChainPlugin, data: TypedData, options: Cancellable): Promise<string> {
-    const address = this.mustPayOn(chain);
-    const connected = this.signerOf(chain.family);
-    if (!connected) throw new AppError('wallet/not-connected', {});
-    const { session, wallet } = connected;
-    if (!session.signTypedData) {
-      throw new AppError('wallet/cannot-sign', { wallet: wallet.name, family: String(chain.family) });
-    }
-    return session.signTypedData({ address, chain: chain.id }, data, options);
-  }
-
   /** Ends everything without telling the wallets: the page goes away. */
   dispose(): void {
     this.#controller?.abort();
     for (const stop of this.#stops.values()) stop();
     this.#stops.clear();
-  }
-
-  #mustNotWatch(chain: ChainPlugin | undefined): void {
-    if (chain && this.isViewOnly(chain)) throw new AppError('wallet/view-only', {});
   }
 
   #begin(attempt: Attempt): AbortController {

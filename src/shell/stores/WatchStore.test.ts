@@ -43,9 +43,9 @@ describe('an address that is only watched', () => {
     const amount = Amount.parse('1', one.native);
     const transaction = await driver.prepareTransfer({ from: 'one-zoe', to: 'one-bob', token: one.native, amount }, {});
 
-    await expect(shell.wallet.send(transaction, {})).rejects.toThrow('wallet/view-only');
-    await expect(shell.wallet.sign(transaction, {})).rejects.toThrow('wallet/view-only');
-    await expect(shell.wallet.switchChain(one.plugin)).rejects.toThrow('wallet/view-only');
+    await expect(shell.signer.send(transaction, {})).rejects.toThrow('wallet/view-only');
+    await expect(shell.signer.sign(transaction, {})).rejects.toThrow('wallet/view-only');
+    await expect(shell.signer.switchChain(one.plugin)).rejects.toThrow('wallet/view-only');
     expect(() => shell.wallet.mustPayOn(one.plugin)).toThrow('wallet/view-only');
     expect(() => shell.wallet.mustPayOn(far.plugin)).toThrow('wallet/not-connected');
   });
