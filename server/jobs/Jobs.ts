@@ -20,6 +20,8 @@ const RUN_LIMIT_MS = 25_000;
 const LOOK_FOR_EXPIRED_SECONDS = 15;
 /** A run that threw is repeated after this; what is worth a longer pause says so itself. */
 const THREW_MS = 10_000;
+/** Due since a moment: clocks of databases may stand still for a millisecond, and what is due right now is not due yet. */
+const DUE = '-1 milliseconds';
 /** A job that nobody does for so long is dropped. */
 const KEPT_DAYS = 60;
 /** Dying often is no reason to give a job up. */
@@ -188,7 +190,7 @@ export class Jobs {
       {
         id: idOf(key),
         singletonKey: key,
-        startAfter: afterMs / 1_000,
+        startAfter: afterMs > 0 ? afterMs / 1_000 : DUE,
         expireInSeconds: EXPIRE_SECONDS,
         retentionDays: KEPT_DAYS,
         retryLimit: RETRIES,
@@ -202,7 +204,7 @@ export class Jobs {
   async #bringForward(key: string, db: Db): Promise<boolean> {
     const found = await sql`
       update ${sql.table(`${SCHEMA}.job`)}
-      set start_after = case when state < 'active' then least(start_after, now()) else start_after end
+      set start_after = case when state < 'active' then least(start_after, now() + ${DUE}::interval) else start_after end
       where name = ${this.#queue} and id = ${idOf(key)}::uuid
       returning id`.execute(db);
     return found.rows.length > 0;

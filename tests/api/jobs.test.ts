@@ -96,6 +96,22 @@ describe.each([
     expect(runs).toBe(2);
   });
 
+  it('has a job due for whoever looks in the very moment in which it begins', async () => {
+    const jobs = await instance();
+    const waits = () =>
+      database.db.transaction().execute(async (transaction) => {
+        await jobs.begin('a', transaction);
+        // The clock stands still within a transaction.
+        const { rows } = await sql<{ waits: number }>`
+          select extract(epoch from start_after - now())::float as waits from jobs.job`.execute(transaction);
+        return rows.map((row) => row.waits);
+      });
+
+    expect(await waits()).toEqual([-0.001]);
+    await jobs.round(async () => 60_000);
+    expect(await waits()).toEqual([-0.001]);
+  });
+
   it('has one job of a key at a time, also while that runs', async () => {
     const [one, other] = [await instance(), await instance()];
     let inside = 0;
