@@ -18,6 +18,7 @@ import { PluginProblems } from './PluginProblems.tsx';
 import { Slot } from './Slot.tsx';
 import { TopLayer } from './TopLayer.tsx';
 import { useCurrentRoute } from './useCurrentRoute.ts';
+import { useMissedAddress } from './useMissedAddress.ts';
 import { useRouteEffects } from './useRouteEffects.ts';
 
 /** `/` goes to the swap page (SHL-01). */
@@ -30,6 +31,7 @@ export const AppLayout = observer(function AppLayout() {
   const routes = shell.features.flatMap((feature) => feature.routes ?? []);
   const route = useCurrentRoute();
   useRouteEffects(route);
+  useMissedAddress();
   return (
     <Gate>
       {/* The hash belongs to the router, so this is no link. */}

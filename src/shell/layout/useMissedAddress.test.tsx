@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { HashRouter, useLocation } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { useMissedAddress } from './useMissedAddress.ts';
+
+/** Goes back while the page is drawn for the first time. */
+function Page({ backTo }: { readonly backTo: string }) {
+  const { pathname, search } = useLocation();
+  // As the browser does it, without the router knowing: nobody listens yet.
+  if (window.location.hash === '#/swap') window.history.replaceState(null, '', backTo);
+  useMissedAddress();
+  return <p>{pathname + search}</p>;
+}
+
+const show = async (backTo: string) => {
+  window.history.replaceState(null, '', '#/swap');
+  await act(
+    async () =>
+      void render(
+        <HashRouter>
+          <Page backTo={backTo} />
+        </HashRouter>,
+      ),
+  );
+};
+
+describe('useMissedAddress', () => {
+  it('shows the page that was gone back to while another was drawn for the first time', async () => {
+    await show('#/collection?name=Shunters%20(1)');
+
+    expect(screen.getByText('/collection?name=Shunters%20(1)')).toBeTruthy();
+  });
+
+  it('leaves the router alone where nothing was missed', async () => {
+    let heard = 0;
+    const listen = () => {
+      heard += 1;
+    };
+    window.addEventListener('popstate', listen);
+
+    await show('#/swap');
+
+    window.removeEventListener('popstate', listen);
+    expect(screen.getByText('/swap')).toBeTruthy();
+    expect(heard).toBe(0);
+  });
+});
