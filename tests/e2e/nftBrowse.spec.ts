@@ -39,6 +39,8 @@ test(`[NFT-03] ${MANY} NFTs scroll without a long task on a processor four times
 
   await page.evaluate('scrollTo(0, 50_000)');
   await expect.poll(() => page.evaluate('scrollY')).toBe(50_000);
+  // Drawn anew for where it is now.
+  await expect(page.getByRole('gridcell', { name: `Shunter ${MANY}` })).toHaveCount(0);
   const cell = page.getByRole('gridcell', { name: /^Shunter/ }).nth(14);
   const name = (await cell.getAttribute('aria-label')) ?? '';
   await page.evaluate("location.assign('#/swap')");
