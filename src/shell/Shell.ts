@@ -127,7 +127,7 @@ export class Shell {
     this.preferences = new PreferenceStore(this.storage, this.i18n, sourceOf(page, this.storage, options.config));
     const session = storageOf(() => page.sessionStorage);
     const equipmentNo = deviceNumber(session);
-    this.connection = new ConnectionStore((signal) => isSiteThere(page, signal));
+    this.connection = new ConnectionStore(() => isSiteThere(page));
     this.clock = options.clock ?? new ServiceClock();
     this.api =
       options.api ??

@@ -7,8 +7,6 @@ import { afterPage } from './whenIdle.ts';
 
 /** Holds the build for which the page was loaded anew. */
 const RELOADED = 'switchyard:reloaded-for';
-/** A site that has not answered by then is taken for out of reach. */
-const SITE_LIMIT_MS = 5_000;
 
 /** Ways to forget that the code of a view could not be loaded. */
 const failures = new Set<() => void>();
@@ -67,7 +65,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   } catch {
     return await load().catch(async (error: unknown) => {
       const part = String(error);
-      if ((await answersNow()) && rememberReload()) {
+      if ((await isSiteThere(window)) && rememberReload()) {
         // Otherwise the worker would give the page of before once more.
         await takeWaiting();
         location.reload();
@@ -75,10 +73,6 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
       throw new AppError('app/chunk-not-loaded', { part }, { cause: error });
     });
   }
-}
-
-async function answersNow(): Promise<boolean> {
-  return isSiteThere(window, AbortSignal.timeout(SITE_LIMIT_MS)).catch(() => false);
 }
 
 /** Whether this is the first reload of this build: without that, parts that are missing would take turns for ever. */

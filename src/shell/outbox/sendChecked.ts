@@ -24,7 +24,7 @@ interface Sending {
 
 /**
  * Takes the wallet to the chain, has a node try the transaction, sends it through the outbox, and resolves once it is in a
- * block. @throws AppError `transaction/insufficient-fee` with what is missing; otherwise as `WalletStore.switchChain`,
+ * block. @throws AppError `transaction/insufficient-fee` with what is missing; otherwise as `WalletSigner.switchChain`,
  * `ChainDriver.estimateFee`, `Outbox.send` and `untilIncluded`
  */
 export async function sendChecked(shell: Shell, sending: Sending, signal: AbortSignal): Promise<void> {

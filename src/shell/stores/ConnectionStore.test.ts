@@ -89,7 +89,6 @@ describe('isSiteThere', () => {
   const answering = (answer: () => Promise<Response>) =>
     ({ document, fetch: answer }) as unknown as Window & { fetch: typeof fetch };
   const json = { 'content-type': 'application/json; charset=utf-8' };
-  const { signal } = new AbortController();
 
   it.each([
     ['its settings', new Response('{}', { headers: json }), true],
@@ -97,11 +96,10 @@ describe('isSiteThere', () => {
     ['the login of a hotel', new Response('<p>', { headers: { 'content-type': 'text/html' } }), false],
     ['a gateway', new Response('{}', { status: 502, headers: json }), false],
   ])('takes %s for what it is', async (_what, answer, isThere) => {
-    expect(
-      await isSiteThere(
-        answering(async () => answer),
-        signal,
-      ),
-    ).toBe(isThere);
+    expect(await isSiteThere(answering(async () => answer))).toBe(isThere);
+  });
+
+  it('takes no answer at all for a site that is not there', async () => {
+    expect(await isSiteThere(answering(() => Promise.reject(new TypeError('Failed to fetch'))))).toBe(false);
   });
 });

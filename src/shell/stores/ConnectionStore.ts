@@ -4,7 +4,6 @@ import { makeAutoObservable, runInAction } from 'mobx';
 const TRY_EVERY_MS = 10_000;
 /** Calls that fail one after the other are one reason to look, not many. */
 const LOOK_EVERY_MS = 10_000;
-const LOOK_LIMIT_MS = 5_000;
 
 /**
  * Whether this app's own site can be reached. Found out by asking it: a browser that believes to be offline may still have a
@@ -12,14 +11,14 @@ const LOOK_LIMIT_MS = 5_000;
  */
 export class ConnectionStore {
   isOffline = false;
-  readonly #look: (signal: AbortSignal) => Promise<boolean>;
+  readonly #look: () => Promise<boolean>;
   #looking: Promise<void> | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
-  /** `look` answers whether the site is there. */
-  constructor(look: (signal: AbortSignal) => Promise<boolean>) {
+  /** `look` answers whether the site is there; it never rejects. */
+  constructor(look: () => Promise<boolean>) {
     this.#look = look;
     makeAutoObservable(this);
   }
@@ -67,7 +66,7 @@ export class ConnectionStore {
 
   async #ask(): Promise<void> {
     this.#lookedAt = Date.now();
-    this.#set(await this.#look(AbortSignal.timeout(LOOK_LIMIT_MS)).catch(() => false));
+    this.#set(await this.#look());
   }
 
   #set(isThere: boolean): void {
