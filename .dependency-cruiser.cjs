@@ -14,7 +14,7 @@ module.exports = {
     only('primitives-know-nothing', '^src/shell/ui/', '^src/shell/ui/'),
     only('shell-knows-no-plugin', '^src/shell/', '^src/(api|model|shell)/'),
     only('contract-on-values', '^src/shell/plugin/', '^src/(api|model|shell/plugin)/'),
-    only('kit-on-contract', '^src/plugins/kits/([^/]+)/', '^src/(api|model|shell/plugin|plugins/kits/$1)/'),
+    only('kit-on-contract', '^src/plugins/kits/([^/]+)/', '^src/(api|model|shell/plugin|plugins/kits/(shared|$1))/'),
     only(
       'plugin-on-kits',
       '^src/plugins/(chains|wallets)/([^/]+)/',
@@ -25,7 +25,7 @@ module.exports = {
     only(
       'server-on-api-and-model',
       '^server/',
-      '^((server|src/api|src/model)/|src/shell/i18n/errors/(messages/|said))',
+      '^((server|src/api|src/model)/|src/shell/i18n/errors/(messages/|errorMessage))',
     ),
     {
       name: 'no-cycles',

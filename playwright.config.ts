@@ -16,9 +16,10 @@ export default defineConfig({
   ],
   // Each has a demo of its own; most of a test is waiting for blocks.
   workers: 3,
-  timeout: 60_000,
+  // Hooks start chains and a backend, also where both cores are busy.
+  timeout: 240_000,
   maxFailures: 3,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
   use: {
@@ -27,7 +28,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
   },
 });

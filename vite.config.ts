@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkedLoading } from './vite/checkedLoading.ts';
+import { domSinks } from './vite/domSinks.ts';
 import { isolatePlugins } from './vite/isolatePlugins.ts';
 import { servedPackages } from './vite/servedPackages.ts';
 
@@ -10,7 +12,13 @@ const MARKET =
 
 export default defineConfig({
   base: './',
-  plugins: [react(), isolatePlugins(), checkedLoading(), servedPackages()],
+  plugins: [react(), isolatePlugins(), checkedLoading(), servedPackages(), domSinks()],
+  resolve: {
+    alias: {
+      // Its build for browsers decodes `&amp;` by `innerHTML`, which the page's policy (Trusted Types) refuses.
+      'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
+    },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1/api', '/swap/v1', '/public/node', '/devnet', '/config.json', '/tonconnect-manifest.json'].map(
@@ -33,7 +41,8 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|i18next|zod)\//,
+              // The policy is taken before any library runs: the first import of the entry is the first in this chunk.
+              test: /\/src\/shell\/workerPolicy\.ts$|node_modules\/(react|react-dom|scheduler|react-router|mobx|mobx-react-lite|i18next|zod)\//,
             },
             // All that is used at once, so that no other group takes a piece of it along.
             { name: 'app', tags: ['$initial'] },

@@ -2,8 +2,11 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const here = (glob: string) => [glob];
+/** Polls wait for the thing itself; a second, as is usual, is too short where both cores are busy. */
+const patient = { poll: { timeout: PATIENCE_MS } };
 /** What takes a minute of a core or more: `npm run test:deep`. */
 const deep = ['{server,tests}/**/*.deep.test.ts'];
 
@@ -16,64 +19,51 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
+          expect: patient,
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
           // One environment a worker: each test brings its own shell, and making 140 pages took longer than the tests.
           isolate: false,
           // Ten thousand addresses take their time where a build runs beside them.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
         extends: './vite.config.ts',
         test: {
           name: 'conformance',
+          expect: patient,
           environment: 'jsdom',
           include: here('tests/conformance/**/*.test.ts'),
-          testTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           setupFiles: ['tests/support/setup.ts'],
         },
       },
       {
         test: {
           name: 'server',
+          expect: patient,
           environment: 'node',
           // They leave nothing behind in the process, and the server's modules take seconds to load.
           isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [...deep],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
         test: {
           name: 'api',
+          expect: patient,
           environment: 'node',
           // They leave nothing behind in the process, and the server's modules take seconds to load.
           isolate: false,
           include: here('tests/api/**/*.test.ts'),
           exclude: [...deep],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: './vite.config.ts',
-        test: {
-          name: 'deep faults',
-          environment: 'node',
-          include: here('tests/faults/**/*.test.ts'),
-          testTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'deep',
-          environment: 'node',
-          include: [...deep, 'tests/project/**/*.test.ts'],
-          exclude: ['tests/pages/**'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },
@@ -81,11 +71,37 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
+          name: 'deep faults',
+          expect: patient,
+          environment: 'node',
+          include: here('tests/faults/**/*.test.ts'),
+          testTimeout: 300_000,
+          // Hooks start and stop a whole world.
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'deep',
+          expect: patient,
+          environment: 'node',
+          include: [...deep, 'tests/project/**/*.test.ts'],
+          exclude: ['tests/pages/**'],
+          // Some compile the whole project, more than once and beside others.
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
           name: 'long pages',
+          expect: patient,
           environment: 'jsdom',
           include: here('tests/pages/**/*.deep.test.ts'),
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 600_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -97,10 +113,12 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
+          expect: patient,
           // One page for all files: each story brings its own shell, and loading the app's modules anew took longer than drawing.
           isolate: false,
           // The gallery draws every chain, and axe looks at each of them twice.
           testTimeout: 90_000,
+          hookTimeout: 90_000,
           browser: {
             enabled: true,
             headless: true,

@@ -2,12 +2,12 @@ import { afterEach as checkAccess } from '@storybook/addon-a11y/preview';
 
 type Context = Parameters<typeof checkAccess>[0];
 
-/** What of axe is about colours: everything else is the same in every theme. */
+/** The axe rules about colors. All other rules give the same result in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks the colours of a story that was drawn in the light once more in the dark, where it stands: drawing it again would take
- * twice as long. Transitions are off meanwhile, or what is checked would be on its way between the themes.
+ * Checks the colors of a rendered light story again in the dark theme, without a second render: that would take twice as long.
+ * Transitions are off during the check, so that it does not see colors between the themes.
  */
 export async function checkInDark(context: Context): Promise<void> {
   const root = document.documentElement;
@@ -22,7 +22,7 @@ export async function checkInDark(context: Context): Promise<void> {
   } finally {
     if (theme === undefined) delete root.dataset.theme;
     else root.dataset.theme = theme;
-    // Colours are settled before they may move again.
+    // Apply the final colors before transitions are on again.
     getComputedStyle(root).getPropertyValue('color');
     delete root.dataset.still;
   }

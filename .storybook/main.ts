@@ -8,12 +8,12 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The bundled checker of types for props tables needs TypeScript 5.
+  // The bundled type checker for props tables needs TypeScript 5.
   typescript: { reactDocgen: 'react-docgen' },
   staticDirs: ['../public'],
   viteFinal: (vite) => ({
     ...vite,
-    // Storybook's own page, and the chains' libraries: nobody waits for them on a phone.
+    // Storybook's own page and the chain libraries are large. Users never load this build.
     build: { ...vite.build, chunkSizeWarningLimit: 8_000 },
     plugins: describingOnlyComponents(vite.plugins ?? []),
   }),
@@ -22,8 +22,8 @@ const config: StorybookConfig = {
 export default config;
 
 /**
- * Props are read of what has a table of them, the components that all share. Of every module of the app it was two thirds of the
- * time of a build, and of what the tests spend on each module.
+ * Reads props only from the shared components, which have props tables. Reading the props of every module took two thirds of
+ * the build time, and of the test time per module.
  */
 function describingOnlyComponents(plugins: Plugins): Plugins {
   return plugins.map((plugin) => {

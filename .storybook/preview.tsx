@@ -9,13 +9,13 @@ import { disposeShell, loadShell, withShell } from './withShell.tsx';
 
 configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
 
-// Where a machine is busy, what loads on use takes its time; where it is not, nobody waits.
-configureQueries({ asyncUtilTimeout: 10_000 });
+// A long limit, because lazy parts load slowly on a busy machine. An idle machine does not wait.
+configureQueries({ asyncUtilTimeout: 20_000 });
 
-/** What React says of tests whose components change or load by themselves, as a page with a clock does: no word about the story. */
+/** React's warnings about tests with asynchronous component updates, such as a clock. They are no fault of the story. */
 const ABOUT_ACT = /was not wrapped in act\(|suspended inside an `act` scope/;
 
-/** A story may not complain: what it says on the console as an error or a warning fails its test. */
+/** Console errors and warnings of a story. Each of them fails its test. */
 const complaints: string[] = [];
 for (const level of ['error', 'warn'] as const) {
   const say = console[level].bind(console);

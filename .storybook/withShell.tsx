@@ -6,19 +6,19 @@ import { ShellProvider } from '../src/shell/ShellContext.tsx';
 
 declare module 'storybook/internal/csf' {
   interface Parameters {
-    /** Makes the shell that a story is drawn in; a story without one is drawn by itself. */
+    /** Creates the shell of a story. A story without a shell is rendered alone. */
     shell?: () => Promise<Shell>;
   }
 }
 
-/** Makes the story's shell, in the language of the toolbar. */
+/** Creates the story's shell, in the language of the toolbar. */
 export const loadShell: Loader = async ({ parameters, globals }) => {
   const shell = await parameters.shell?.();
   await shell?.preferences.chooseLanguage(globals.language as Language);
   return { shell };
 };
 
-/** Draws a story inside its shell and a router. */
+/** Renders a story inside its shell and a router. */
 export const withShell: Decorator = (Story, { loaded }) => {
   const shell: Shell | undefined = loaded.shell;
   if (!shell) return <Story />;
@@ -31,7 +31,7 @@ export const withShell: Decorator = (Story, { loaded }) => {
   );
 };
 
-/** Ends what the story's shell began. */
+/** Disposes the story's shell. */
 export function disposeShell(loaded: Record<string, unknown>): void {
   const shell = loaded.shell as Shell | undefined;
   shell?.dispose();

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readPinsByChain } from '../src/shell/plugin/readPins.ts';
 import { chunksOf } from './chunks.ts';
 import { loadRegistry } from './registry.ts';
 import { compressSite } from './release/compressSite.ts';
@@ -11,20 +12,23 @@ import { writeWorker } from './release/writeWorker.ts';
 import { run } from './run.ts';
 import { earlyCode, sizesOf } from './sizeBudget.ts';
 
-// Whatever the environment says: two builds of one commit are the same.
+// The deployment's contracts are part of the build. An unreadable file must fail here, not in the app.
+readPinsByChain(JSON.parse(readFileSync('pins.json', 'utf8')));
+// Independent of the environment, so that two builds of one commit are identical.
 await run('node_modules/.bin/vite', ['build'], { NODE_ENV: 'production' });
 writeFileSync('dist/connect-hosts.json', `${JSON.stringify(await nodeOrigins(), null, 1)}\n`);
+writeFileSync('dist/image-hosts.json', `${JSON.stringify(await imageOrigins(), null, 1)}\n`);
 sealSite('dist');
 await writeEmbed('dist');
 await writeWorker('dist');
 writeStaticHeaders('dist');
-const isClean = mustHoldNoSecret();
+const isClean = assertNoSecret();
 compressSite('dist');
 const hash = isClean && printSizes() ? writeManifest('dist') : undefined;
 console.log(hash ? `\ndist/manifest.json stands for all of it: ${hash}` : '\nbuild: not to be published');
 process.exitCode = hash ? 0 : 1;
 
-/** Origins that the plugins of chains and wallets may ask, for the page's policy. */
+/** Origins that chain and wallet plugins may call, for the page's policy. */
 async function nodeOrigins(): Promise<readonly string[]> {
   const { chains, wallets } = await loadRegistry();
   const asked = [...chains.flatMap(({ rpcUrls }) => rpcUrls), ...wallets.flatMap(({ hosts }) => hosts ?? [])];
@@ -32,13 +36,19 @@ async function nodeOrigins(): Promise<readonly string[]> {
   return [...new Set(hosts.map((url) => new URL(url).origin))].sort();
 }
 
-function mustHoldNoSecret(): boolean {
+/** Origins of pictures that wallets show, such as the QR codes of a service. */
+async function imageOrigins(): Promise<readonly string[]> {
+  const { wallets } = await loadRegistry();
+  return [...new Set(wallets.flatMap(({ imageHosts }) => imageHosts ?? []))].sort();
+}
+
+function assertNoSecret(): boolean {
   const found = secretsIn('dist', serverSecrets(process.env));
   for (const { file, what } of found) console.log(`SECRET     ${file}: ${what}`);
   return found.length === 0;
 }
 
-/** Prints every chunk and page; answers whether all of them stay inside the budget of package.json. */
+/** Prints every chunk and page. Returns whether all of them are within the budget of package.json. */
 function printSizes(): boolean {
   const chunks = [...chunksOf('dist')].sort((a, b) => b.bytes - a.bytes);
   console.log('\nkB brotli  when    chunk');

@@ -4,13 +4,13 @@ interface Step {
   readonly name: string;
   readonly says: string;
   readonly command: readonly [string, ...string[]];
-  /** What it prints is worth reading where it alone is asked for. */
+  /** Print the output of this step if the command line names the step. */
   readonly tells?: true;
 }
 
 /**
- * What a machine can check without running the product. `npm run check -- imports types:app` runs only those. The longest
- * come first: what begins last then keeps no core waiting.
+ * Static checks, without running the product. `npm run check -- imports types:app` runs only these two. The longest steps
+ * come first, so that no core waits for a late step.
  */
 const steps: readonly Step[] = [
   { name: 'types:app', says: 'types of the app, texts complete', command: ['tsc', '-p', 'tsconfig.app.json'] },
@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
   {
     name: 'imports',
     says: 'import rules, and their pictures in the documents',
-    command: ['tsx', 'scripts/imports.ts'],
+    command: ['tsx', 'scripts/checks/imports.ts'],
   },
   { name: 'dead-code', says: 'no unused file, export or dependency', command: ['knip', '--no-progress'] },
   { name: 'types:worker', says: 'types of the service worker', command: ['tsc', '-p', 'tsconfig.worker.json'] },
@@ -31,18 +31,19 @@ const steps: readonly Step[] = [
   {
     name: 'dependencies',
     says: 'pins, hashes, install scripts and licences of dependencies',
-    command: ['tsx', 'scripts/checkDependencies.ts'],
+    command: ['tsx', 'scripts/checks/checkDependencies.ts'],
   },
   {
     name: 'stories',
     says: 'every component in a story',
-    command: ['tsx', 'scripts/checkStories.ts'],
+    command: ['tsx', 'scripts/checks/checkStories.ts'],
     tells: true,
   },
+  { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];
 
-/** Each uses one core, and two are what every machine has. */
+/** Each step uses one core, and every machine has two. */
 const AT_ONCE = 2;
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** A Chromium of this machine: the one named by `CHROMIUM_PATH`, a system one, or Playwright's own; `undefined` when there is none. */
+/** Path of a Chromium: from `CHROMIUM_PATH`, from the system, or Playwright's own. `undefined` if there is none. */
 export function chromiumPath(): string | undefined {
   const known = [
     '/usr/bin/chromium',
@@ -13,7 +13,7 @@ export function chromiumPath(): string | undefined {
   return candidates.find((path) => path !== '' && existsSync(path));
 }
 
-/** Quiet, without a sandbox where root runs it, and without asking the network for anything. */
+/** Flags for a quiet Chromium without background requests. `--no-sandbox` is needed for root. */
 export const chromiumArgs: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -15,14 +15,14 @@ type Manifest = z.output<typeof Manifest>;
 
 export interface Chunk {
   readonly file: string;
-  /** Compressed with brotli, as a server sends it. */
+  /** Size after brotli compression, as a server sends it. */
   readonly bytes: number;
-  /** Needed before `/swap` can be used: the entry and everything it imports without waiting. */
+  /** Needed before `/swap` is usable: the entry and all its static imports. */
   readonly isEager: boolean;
   readonly source: string;
 }
 
-/** The scripts of a build, by the manifest that Vite writes. `dist` is the folder of the build. */
+/** The scripts of a build, from Vite's manifest. `dist` is the folder of the build. */
 export function chunksOf(dist: string): readonly Chunk[] {
   const manifest = manifestOf(dist);
   const eager = filesOf(manifest, []);
@@ -36,8 +36,8 @@ export function chunksOf(dist: string): readonly Chunk[] {
 }
 
 /**
- * Bytes of script, compressed with brotli, that a first visit needs before it shows a page: the entry, the module of the page's
- * view (as `src/features/x/XPage.tsx`; `undefined` for a page within the entry), and what both import without waiting.
+ * Bytes of script (brotli) that a first visit loads before it shows a page: the entry, the module of the page's view, and the
+ * static imports of both. `view` is a path such as `src/features/x/XPage.tsx`; `undefined` for a page within the entry.
  *
  * @throws Error when the build has no such module
  */
@@ -48,7 +48,7 @@ export function firstLoadBytes(dist: string, view: string | undefined): number {
   return files.reduce((sum, file) => sum + brotliBytes(join(dist, file)), 0);
 }
 
-/** Files of the entry and of these keys, with all that they import without waiting. */
+/** Files of the entry and of these keys, with all their static imports. */
 function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const follow = (key: string): void => {

@@ -4,7 +4,7 @@ import { connectDatabase } from '../server/db/connect.ts';
 import { startDevnet } from '../server/devnet/startDevnet.ts';
 import { type DemoMarket, templateFolder } from '../tests/support/freshDemo.ts';
 
-/** Makes the demos that tests copy, unless there are some of these sources: those that are named, or each. */
+/** Creates the demos that tests copy, if none exist for these sources. Creates the named demos, or all. */
 const markets: readonly DemoMarket[] = ['none', 'small'];
 const named = markets.filter((market) => process.argv.includes(market));
 for (const market of named.length > 0 ? named : markets) {
@@ -23,7 +23,7 @@ async function make(market: DemoMarket): Promise<void> {
       startDevnet({ dataDir: made, log, signal: new AbortController().signal, nfts: market }),
     ]);
     await Promise.all([database.close(), devnet.stop()]);
-    // In one step: who sees the folder sees all of it. Somebody else may have been faster.
+    // The rename is atomic, so no process sees an incomplete folder. Another process may have been faster.
     if (!existsSync(folder)) renameSync(made, folder);
   } finally {
     rmSync(made, { recursive: true, force: true });

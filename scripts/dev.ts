@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** The demo's backend, and the app with hot reload in front of it (its proxy is in vite.config.ts). */
+/** Starts the demo backend, and the app with hot reload in front of it (the proxy is in vite.config.ts). */
 console.log('Starting the demo with hot reload: open the address that Vite prints.');
 await Promise.all([
   run('node_modules/.bin/tsx', ['server/main.ts'], { DEVNET: '1', PORT: '4173', APP_DIR: '' }),

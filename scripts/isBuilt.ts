@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the built app is made of. */
+/** Sources of the built app. */
 const sources = [
   'src',
   'docs/manual',
@@ -13,9 +13,9 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ];
-/** What the built Storybook is made of. */
+/** Sources of the built Storybook. */
 const storySources = ['src', 'docs', 'public', 'tests/support', '.storybook', 'package-lock.json'];
-/** Written last: a build that was refused has none. */
+/** Written last, so a failed build has no manifest. */
 const MANIFEST = 'dist/manifest.json';
 
 /** Whether `dist` of the project in this folder was built after the last change to the app. */
@@ -23,7 +23,7 @@ export function isBuilt(root: string): boolean {
   return isNewest(root, MANIFEST, sources);
 }
 
-/** Whether `storybook-static` was built after the last change to what it shows. */
+/** Whether `storybook-static` was built after the last change to its sources. */
 export function isStorybookBuilt(root: string): boolean {
   return isNewest(root, 'storybook-static/index.json', storySources);
 }

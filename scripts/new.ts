@@ -49,7 +49,7 @@ for (const { folder, files, next } of drafts) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  // A long name breaks a line elsewhere than a short one.
+  // The line breaks depend on the length of the name.
   await runQuietly('node_modules/.bin/biome', ['check', '--write', folder]);
   console.log(`Wrote ${folder}. ${next}`);
 }
@@ -58,7 +58,7 @@ function symbolOf(chain: string): string {
   return chain.toUpperCase().replaceAll('-', '').slice(0, 6);
 }
 
-/** The number given, or one that no registered chain has. */
+/** The given chain id, or one that no registered chain uses. */
 async function freeChainId(): Promise<number> {
   const given = Number(values['chain-id']);
   if (Number.isSafeInteger(given) && given > 0) return given;

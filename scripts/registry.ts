@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 
-/** What scripts read of a chain plugin; the whole of it is in `src/shell/plugin/chain.ts`. */
+/** The fields of a chain plugin that scripts read. The full type is in `src/shell/plugin/chain.ts`. */
 export interface ListedChain {
   readonly id: string;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface ListedChain {
   loadDriver(context: object): Promise<ProbedDriver>;
 }
 
-/** What the doctor asks a driver for. */
+/** The driver method that the doctor calls. */
 export interface ProbedDriver {
   getBalances(owner: string, tokens: readonly object[], options: object): Promise<ReadonlyMap<string, unknown>>;
 }
 
-/** What scripts read of a wallet plugin; a source of wallets has no `connect`. */
+/** The fields of a wallet plugin that scripts read. A source of wallets has no `connect`. */
 interface ListedWallet {
   readonly id: string;
   readonly name: string;
@@ -29,6 +29,7 @@ interface ListedWallet {
   readonly autoReconnect: boolean;
   readonly mobile: string;
   readonly hosts?: readonly string[];
+  readonly imageHosts?: readonly string[];
   readonly rdns?: readonly string[];
   readonly only?: string;
   readonly connect?: unknown;
@@ -40,12 +41,12 @@ interface Discovered {
   readonly problems: readonly { readonly plugin: string; readonly error: unknown }[];
 }
 
-/** Everything the app itself would find in its folders, loaded the way the app loads it. */
+/** All plugins that the app finds in its folders, loaded in the same way as in the app. */
 export function loadRegistry(): Promise<Discovered> {
   return withRegistry(async (found) => found);
 }
 
-/** The same for as long as the work goes on, so that plugins can still load their lazy parts. */
+/** Like `loadRegistry`, but keeps the server open during `work`, so that plugins can load their lazy parts. */
 export async function withRegistry<T>(work: (found: Discovered) => Promise<T>): Promise<T> {
   const server = await createServer({
     server: { middlewareMode: true, watch: null, ws: false },

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A page of the app as its feature declares it. */
+/** A page of the app, from its feature's declaration. */
 interface RouteView {
   readonly path: string;
-  /** The module of its view, as the build's manifest names it; `undefined` where it comes with the entry. */
+  /** The module of its view, as in the build's manifest; `undefined` if it is part of the entry. */
   readonly view: string | undefined;
 }
 
@@ -12,7 +12,7 @@ const FEATURES = 'src/features';
 const ROUTE = /\bpath: '([^']+)',\s*view(?::\s*(?:lazyView\(\(\) => import\('\.\/([^']+)'\)\)|(\w+)))?/g;
 const LAZY = /const (\w+) = lazyView\(\(\) => import\('\.\/([^']+)'\)\)/g;
 
-/** Every page of the app, as the features' `index.ts` have them. `root` is the folder of the project. */
+/** All pages of the app, from the `index.ts` files of the features. `root` is the folder of the project. */
 export function routeViews(root: string): readonly RouteView[] {
   const folder = join(root, FEATURES);
   return readdirSync(folder).flatMap((feature) => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** A command that ended badly; what it printed has been shown. */
+/** A failed command. Its output was already printed. */
 export class CommandFailed extends Error {}
 
-/** Runs a program of `node_modules/.bin` or the PATH, its output going where ours goes. @throws CommandFailed */
+/** Runs a program of `node_modules/.bin` or the PATH with inherited output. @throws CommandFailed */
 export function run(
   command: string,
   args: readonly string[],
@@ -19,7 +19,7 @@ export function run(
   });
 }
 
-/** Runs a program and gives what it printed, shown only if it fails. @throws CommandFailed */
+/** Runs a program and returns its output. Prints the output only if the program fails. @throws CommandFailed */
 export function runQuietly(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

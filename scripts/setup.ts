@@ -3,7 +3,7 @@ import { chromiumPath } from './chromium.ts';
 import { nginxPath } from './load/nginx.ts';
 import { run } from './run.ts';
 
-/** Finds or installs what the tests need beyond npm's packages, and says so. */
+/** Finds or installs the tools that the tests need besides npm packages, and prints the result. */
 const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const found = chromiumPath();
 if (found) {
@@ -18,7 +18,7 @@ if (found) {
 }
 if (!chromiumPath()) throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
 
-// Only `npm run load` asks for it, and goes on without.
+// Only `npm run load` uses nginx, and it also works without.
 if (nginxPath()) {
   console.log(`setup: the load is driven through ${nginxPath()}`);
 } else if (hasApt) {

@@ -6,7 +6,7 @@ import { routeViews } from './routeViews.ts';
 
 const Package = z.object({
   budget: z.object({
-    /** kB of script, compressed with brotli, of a first visit, by route; `*` is for those that are not named. */
+    /** kB of script (brotli) of a first visit, by route. `*` is for all other routes. */
     routes: z.record(z.string(), z.number()),
     eagerChunkKilobytes: z.number(),
     lazyChunkKilobytes: z.number(),
@@ -14,14 +14,14 @@ const Package = z.object({
   }),
 });
 
-/** One thing that was measured of a build, in bytes, and the most that it may be. */
+/** One measured size of a build in bytes, and its limit. */
 export interface Size {
   readonly what: string;
   readonly bytes: number;
   readonly limit: number;
 }
 
-/** What package.json allows of a build, and what the build is. `root` is the project's folder, `dist` the build's. */
+/** Sizes of a build, with their limits from package.json. `root` is the project's folder, `dist` the build's. */
 export function sizesOf(root: string, dist: string): readonly Size[] {
   const { budget } = budgetOf(root);
   const chunks = [...chunksOf(dist)].sort((a, b) => b.bytes - a.bytes);
@@ -42,7 +42,7 @@ export function sizesOf(root: string, dist: string): readonly Size[] {
   return [...routes, ...largest(true, budget.eagerChunkKilobytes), ...largest(false, budget.lazyChunkKilobytes)];
 }
 
-/** Chunks that come at once and contain what has to wait for its use, a line each. */
+/** Eager chunks that contain code which must load lazily, one line each. */
 export function earlyCode(root: string, dist: string): readonly string[] {
   const { budget } = budgetOf(root);
   return chunksOf(dist)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** What people wrote to support, and the answers: `npm run support -- list`, `show 3`, `answer 3 "It has arrived."`. */
+/** Shows and answers support messages: `npm run support -- list`, `show 3`, `answer 3 "It has arrived."`. */
 const USAGE = `npm run support -- list
 npm run support -- show <number>
 npm run support -- answer <number> <text>
@@ -56,7 +56,7 @@ async function call(path: string, body?: object): Promise<unknown> {
   return response.json();
 }
 
-/** A terminal obeys control characters; texts of others get to say none. */
+/** Removes control characters from untrusted text: a terminal would execute them. */
 function plain(text: string): string {
   return text.replaceAll(/[^\P{C}\n\t]/gu, '');
 }

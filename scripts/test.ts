@@ -1,15 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { CommandFailed, run } from './run.ts';
-import { testResults } from './testResults.ts';
+import { testResults } from './testing/testResults.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** What runs at every change; projects that are deep or long have commands of their own. */
-const projects = ['unit', 'conformance', 'server', 'api', 'stories'];
-
 type Step = readonly [says: string, command: string, args: readonly string[]];
 
-/** What is checked of every change, in the order in which it fails soonest. What stands in one row runs at the same time. */
+/** The checks for every change, the fastest to fail first. The steps of one row run at the same time. */
 const rows: readonly (readonly Step[])[] = [
   [['what the tests need', bin('tsx'), ['scripts/setup.ts']]],
   [
@@ -23,7 +20,8 @@ const rows: readonly (readonly Step[])[] = [
       bin('vitest'),
       [
         'run',
-        ...projects.map((name) => `--project=${name}`),
+        // Deep and long tests have their own commands.
+        ...['--project=unit', '--project=conformance', '--project=server', '--project=api', '--project=stories'],
         '--reporter=default',
         '--reporter=json',
         '--outputFile.json=reports/vitest.json',
@@ -48,7 +46,7 @@ const { passed, failed } = testResults('reports/vitest.json', 'reports/e2e.json'
 console.log(`\ntest: everything ran in ${seconds(started)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 
-/** What a step says that failed. */
+/** The name of a failed step; `undefined` if it passed. */
 async function failureOf([says, command, args]: Step): Promise<string | undefined> {
   try {
     await run(command, args);

@@ -1,8 +1,11 @@
+import type { ContractAccounts } from './auth/accounts/ContractAccounts.ts';
 import type { Channel } from './channels/channel.ts';
 import type { ServerConfig } from './config.ts';
 import type { Db } from './db/Database.ts';
 import type { FollowWorker } from './jobs/FollowWorker.ts';
+import type { PhishingHosts } from './links/PhishingHosts.ts';
 import type { Markets } from './markets/Markets.ts';
+import type { PictureProxy } from './nft/content/PictureProxy.ts';
 import type { Reads } from './nft/read/Reads.ts';
 import type { ContentStore } from './nft/store/ContentStore.ts';
 import type { KeyedNode } from './nodes/KeyedNode.ts';
@@ -11,27 +14,33 @@ import type { RiskList } from './orders/RiskList.ts';
 import type { PictureMaker } from './pictures/PictureMaker.ts';
 import type { Prices } from './prices/Prices.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface Services {
   readonly config: ServerConfig;
   readonly db: Db;
-  /** Everything that follows orders to their end. */
+  /** All channels; each follows its orders until they end. */
   readonly channels: readonly Channel[];
-  /** Those of them that swap. */
+  /** The channels that offer swaps. */
   readonly swaps: readonly Channel[];
   readonly orders: OrderRepository;
-  /** Follows the orders that services settle; absent where no channel has such. */
+  /** Follows the orders that services settle. `undefined` if no channel has such orders. */
   readonly following: Pick<FollowWorker, 'begin'> | undefined;
   readonly risk: RiskList;
-  /** APIs that are asked in the app's stead, by the name in their path. */
+  /** Checks signatures of contract accounts on the chains that have a node here. */
+  readonly accounts: ContractAccounts;
+  /** APIs that this backend calls for the app, by the name in their path. */
   readonly nodes: ReadonlyMap<string, KeyedNode>;
   readonly nft: Reads;
   readonly markets: Markets;
-  /** Files of NFTs that are made here. */
+  /** Files of NFTs that were created in this app. */
   readonly content: ContentStore;
-  /** Who makes pictures of words. */
+  /** Generates pictures from text. */
   readonly pictures: PictureMaker;
-  /** What tokens are worth. */
+  /** Known phishing sites. */
+  readonly phishing: PhishingHosts;
+  /** Proxy for pictures on external servers. */
+  readonly outside: PictureProxy;
+  /** Token prices. */
   readonly prices: Prices;
   readonly now: () => number;
 }

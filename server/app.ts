@@ -4,18 +4,23 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Assistant } from './assistant/Assistant.ts';
+import { accountsOf } from './auth/accounts/accountsOf.ts';
 import { type Channel, isFollowed, isScanned } from './channels/channel.ts';
 import { mediaOriginOf, type ServerConfig, siteOf } from './config.ts';
 import type { Db } from './db/Database.ts';
+import { serverKey } from './db/serverKey.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { DemoContent } from './devnet/nft/DemoContent.ts';
 import { demoNftChains } from './devnet/nft/demoNftChains.ts';
 import { answerFailure } from './http/answerFailure.ts';
+import { boundCalls } from './http/boundCalls.ts';
+import { callerKey } from './http/callerKey.ts';
 import { hostedFrames } from './http/hostedFrames.ts';
+import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { closeRegions } from './http/regionGate.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveApp } from './http/serveApp.ts';
-import { IdentityDesk } from './identity/IdentityDesk.ts';
+import { DemoIdentityService } from './identity/DemoIdentityService.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { ChannelWorker } from './jobs/ChannelWorker.ts';
 import { FollowWorker } from './jobs/FollowWorker.ts';
@@ -25,6 +30,8 @@ import { Lease } from './jobs/Lease.ts';
 import { ListRefresher } from './jobs/ListRefresher.ts';
 import { NftWorker } from './jobs/NftWorker.ts';
 import { PictureWorker } from './jobs/PictureWorker.ts';
+import { ReportWorker } from './jobs/ReportWorker.ts';
+import { PhishingHosts } from './links/PhishingHosts.ts';
 import { liveMarkets, type NftImport } from './markets/liveMarkets.ts';
 import { Markets } from './markets/Markets.ts';
 import type { Market } from './markets/market.ts';
@@ -32,6 +39,7 @@ import type { ContentSource } from './nft/content/ContentSource.ts';
 import { contentOf } from './nft/content/contentOf.ts';
 import { HttpsSource } from './nft/content/HttpsSource.ts';
 import { IpfsGateways } from './nft/content/IpfsGateways.ts';
+import { PictureProxy } from './nft/content/PictureProxy.ts';
 import { isIndexed, type NftChain } from './nft/NftChain.ts';
 import { OrderBook } from './nft/orders/OrderBook.ts';
 import { restoreSeeded } from './nft/orders/restoreSeeded.ts';
@@ -62,22 +70,24 @@ export interface AppDependencies {
   readonly db: Db;
   readonly channels: readonly Channel[];
   readonly devnet?: Devnet;
-  /** Marketplaces for NFTs; the demo's, or live ones as configured, unless given. */
+  /** NFT marketplaces. Default: the demo's marketplaces, or the configured live ones. */
   readonly markets?: readonly Market[];
-  /** Chains with an NFT market; likewise. */
+  /** Chains with an NFT market. The default is chosen as for `markets`. */
   readonly nftChains?: readonly NftChain[];
-  /** What is read from marketplaces into the index; likewise. */
+  /** Imports from marketplaces into the index. The default is chosen as for `markets`. */
   readonly imports?: readonly NftImport[];
-  /** Where files of NFTs are kept; as configured unless given. */
+  /** Store of NFT files. Default: as configured. */
   readonly content?: ContentStore;
-  /** Who makes pictures of words; as configured unless given. */
+  /** Generates pictures from text. Default: as configured. */
   readonly pictures?: PictureMaker;
-  /** The one that the configuration names unless given. */
+  /** Default: the configured assistant. */
   readonly assistant?: Assistant;
-  /** Who knows what tokens are worth; as configured unless given. */
+  /** Source of token prices. Default: as configured. */
   readonly prices?: PriceSource;
+  /** The public internet, for pictures on external servers. Tests replace it. */
+  readonly web?: ContentSource;
   readonly log?: FastifyBaseLogger;
-  /** Counts what happens, unless absent. */
+  /** Counts metric events. Absent: nothing is counted. */
   readonly metrics?: Metrics;
   readonly now?: () => number;
 }
@@ -85,8 +95,8 @@ export interface AppDependencies {
 const BODY_LIMIT = 256 * 1024;
 
 /**
- * The backend, without a port. `start` begins the background work; `close` of the app ends it. `leave` says beforehand that this
- * instance is about to go: it answers on, and nobody keeps a connection to it.
+ * The backend, without a port. `start` begins the background work. Closing the app ends that work. `leave` announces that this
+ * instance will stop soon: it still answers, but keeps no connection open.
  */
 export async function buildApp(
   dependencies: AppDependencies,
@@ -100,9 +110,9 @@ export async function buildApp(
     genReqId: (request) => cleanId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server ends is answered like everything before.
+    // While the server closes, requests on open connections are still answered normally.
     return503OnClosing: false,
-    // Those lines would hold addresses of people and what they ask for.
+    // These log lines would contain IP addresses and request URLs.
     logController: new LogController({ disableRequestLogging: true }),
   });
   watchRequests(app, {
@@ -135,28 +145,28 @@ export async function buildApp(
     orders,
     following,
     risk: RiskList.load(),
+    accounts: accountsOf(config, devnet),
     nodes: keyedNodes(config),
     nft: { db, chains: nftChains, mediaOrigin: mediaOriginOf(config), now },
     markets,
     content,
     pictures: dependencies.pictures ?? pictureMakerOf(config),
+    phishing: PhishingHosts.load(config.PHISHING_LIST),
+    outside: new PictureProxy({
+      mediaOrigin: mediaOriginOf(config),
+      key: await serverKey(db, 'pictures'),
+      web: dependencies.web ?? new HttpsSource(),
+      now,
+    }),
     prices: new Prices(dependencies.prices ?? priceSourceOf(config, devnet, now), now),
     now,
   };
   const zeroGas = new ZeroGasSwaps({ db, orders, channels, now });
   const lease = new Lease(db, randomUUID(), now);
-  const workers = channels.filter(isScanned).map(
-    (channel) =>
-      new ChannelWorker({
-        channel,
-        orders,
-        lease,
-        zeroGas,
-        log: app.log,
-        now,
-        unseenAfterMs,
-      }),
-  );
+  const scanned = channels.filter(isScanned);
+  const parts = { orders, lease, log: app.log, now };
+  const workers = scanned.map((channel) => new ChannelWorker({ ...parts, channel, zeroGas }));
+  const reportWorkers = scanned.map((channel) => new ReportWorker({ ...parts, channel, unseenAfterMs }));
 
   const nftWorkers = nftChains.filter(isIndexed).map((chain) => new NftWorker({ chain, db, lease, log: app.log, now }));
   const imports = dependencies.imports ?? live?.imports ?? [];
@@ -170,7 +180,7 @@ export async function buildApp(
     log: app.log,
     now,
   });
-  const all = [...workers, ...nftWorkers, ...importWorkers, pictureWorker];
+  const all = [...workers, ...reportWorkers, ...nftWorkers, ...importWorkers, pictureWorker];
 
   const relay = config.WALLETCONNECT_RELAY;
   const frames = hostedFrames(config.APP_DIR, mediaOriginOf(config));
@@ -188,11 +198,17 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => answerFailure(error, request.log, reply));
   await app.register(cors, {
     origin: config.ALLOWED_ORIGINS.length > 0 ? [...config.ALLOWED_ORIGINS] : false,
-    // Pages of other origins go by it for deadlines.
+    // Pages of other origins read this header to compute deadlines.
     exposedHeaders: ['date'],
   });
-  await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' });
+  boundCalls(app, config);
+  await app.register(rateLimit, {
+    max: config.RATE_LIMIT,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => callerKey(ip),
+  });
 
+  refuseUnreadable(app);
   closeRegions(app, config);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -209,7 +225,7 @@ export async function buildApp(
   if (devnet) {
     await restoreSeeded(devnet, new OrderBook(db, now));
     devnetRoutes(app, devnet);
-    await identityRoutes(app, new IdentityDesk(orders, { site: siteOf(config), now }));
+    await identityRoutes(app, new DemoIdentityService(orders, { site: siteOf(config), now }));
   }
   if (config.APP_DIR) {
     await serveApp(app, config.APP_DIR, {
@@ -242,7 +258,7 @@ export async function buildApp(
   };
 }
 
-/** What was made here and the demo's own files (`own`) come first: no gateway has them. */
+/** `own` comes first: files made here and the demo's files are on no gateway. */
 function nftContentOf({ IPFS_GATEWAYS }: ServerConfig, own: readonly ContentSource[]): ContentSource {
   const https = new HttpsSource();
   return contentOf({ ipfs: [...own, new IpfsGateways(IPFS_GATEWAYS, https)], https });

@@ -9,149 +9,174 @@ const list = z.pipe(
   z._default(z.string(), ''),
   z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
 );
-/** `ETH=https://…`; a key may be in the address, so that none leaves this machine unsealed. */
+/** `ETH=https://…`, repeated for a second node. The address may contain a key, so plain http is allowed only on this machine. */
 const NODE = /^[A-Z0-9]{1,24}=(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$))[^\s,]*$/;
 const nodes = z.pipe(
   z.pipe(list, z.array(z.string().check(z.regex(NODE)))),
   z.transform(
-    (items): ReadonlyMap<string, string> =>
-      new Map(items.map((item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)])),
+    (items): ReadonlyMap<string, readonly string[]> =>
+      items.reduce((urls, item) => {
+        const name = item.slice(0, item.indexOf('='));
+        return urls.set(name, [...(urls.get(name) ?? []), item.slice(name.length + 1)]);
+      }, new Map<string, readonly string[]>()),
   ),
 );
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
 
-/** What the environment decides. Read once, at start. */
+/** Settings from the environment. Read once, at start. */
 const Config = z.object({
-  /** Loopback unless said otherwise: what faces the world is the reverse proxy. */
+  /** Default: loopback, because a reverse proxy handles public traffic. */
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count(4173),
-  /** PostgreSQL; empty for the embedded database in `DATA_DIR`. */
+  /** URL of PostgreSQL. Empty: the embedded database in `DATA_DIR`. */
   DATABASE_URL: z._default(z.string(), ''),
-  /** Connections to PostgreSQL at a time; those of all instances together must be fewer than it allows. */
+  /** Maximum connections to PostgreSQL. The sum over all instances must be below the server's limit. */
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2)), 10),
   DATA_DIR: z._default(z.string(), '.data'),
   /** Starts the demo's local chains. */
   DEVNET: flag,
-  /** The data folder of a process that runs the demo's chains (`npm run devnet`), which this one joins; empty: none. */
+  /** Data folder of a process that runs the demo's chains (`npm run devnet`). This process joins it. Empty: none. */
   DEVNET_JOIN: z._default(z.string(), ''),
   /**
-   * Live channels that swaps go through, such as `bridgers,lifi`. In the demo stand-ins answer in their place, which speak their
-   * APIs and settle on the demo's chains; empty there: swaps go without them.
+   * Live channels for swaps, such as `bridgers,lifi`. In the demo, stand-ins with the same APIs answer and settle on the demo's
+   * chains. Empty in the demo: the demo's own channel.
    */
   CHANNELS: z.pipe(list, z.array(z.enum(['bridgers', 'lifi']))),
-  /** Bridgers' API (docs-bridgers-en.bridgers.xyz), and the name that they know this deployment by. */
+  /** Bridgers' API (docs-bridgers-en.bridgers.xyz), and the name of this deployment there. */
   BRIDGERS_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://api.bridgers.xyz'),
   BRIDGERS_SOURCE: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)), ''),
-  /** LI.FI's API (docs.li.fi), the name that they know this deployment by, and its key; without one they allow few calls. */
+  /** LI.FI's API (docs.li.fi), the name of this deployment there, and its key. Without a key only few calls are allowed. */
   LIFI_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://li.quest/v1'),
   LIFI_INTEGRATOR: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,23}$/)), ''),
   LIFI_API_KEY: z._default(z.string(), ''),
-  /** Nodes that the server asks itself, by the wire's names of chains: `ETH=https://…,BASE=https://…`. */
+  /**
+   * Nodes that the server calls itself, by wire name of the chain: `ETH=https://…,BASE=https://…`. Two for each chain are best.
+   */
   NODE_URLS: nodes,
-  /** OpenSea's API (docs.opensea.io) and its key; without a key there is no live market for NFTs. */
+  /** OpenSea's API (docs.opensea.io) and its key. Without a key there is no live market for NFTs. */
   OPENSEA_API: z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/)), 'https://api.opensea.io/api/v2'),
   OPENSEA_API_KEY: z._default(z.string().check(z.regex(/^[\x21-\x7e]{0,256}$/)), ''),
-  /** The collections that are shown, by their names at OpenSea, such as `doodles-official`. */
+  /** The collections to show, by their OpenSea names, such as `doodles-official`. */
   OPENSEA_COLLECTIONS: z.pipe(list, z.array(z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,127}$/)))),
   /** Milliseconds between blocks of the demo's EVM chains. */
   DEVNET_BLOCK: count(1_000),
   /** Seconds that a refundable order waits for its owner on the demo's chains. */
   DEVNET_REFUND_AFTER: count(600),
-  /** Seconds that a payment under a hash time lock stays locked on the demo's chains; its payout half as long. */
-  DEVNET_LOCK: count(3_600),
-  /** Whether gas may be paid in tokens on the demo's chains; `0` switches it off. */
+  /**
+   * Seconds that a payment under a hash time lock stays locked on the demo's chains, an hour or longer. Its payout is locked half
+   * as long.
+   */
+  DEVNET_LOCK: z._default(z.coerce.number().check(z.int(), z.gte(3_600)), 3_600),
+  /** Whether gas may be paid in tokens on the demo's chains. `0` switches it off. */
   ZERO_GAS: z.pipe(
     z._default(z.string(), '1'),
     z.transform((text) => text !== '0' && text !== 'false'),
   ),
-  /** How much of an NFT market the demo's chains start with. */
+  /** Size of the NFT market at the start of the demo's chains. */
   DEVNET_NFTS: z._default(z.enum(['none', 'small', 'full']), 'full'),
-  /** The built app, served at `/`; empty serves none. */
+  /** The built app, served at `/`. Empty: no app is served. */
   APP_DIR: z._default(z.string(), 'dist'),
-  /** Where Prometheus reads `/metrics`: a port that the world does not reach; 0 opens none. */
+  /** Address of `/metrics` for Prometheus: a port that is not public. 0 opens none. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: count(0),
-  /** A collector of traces that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`; empty: nothing is traced. */
+  /** A collector of traces that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`. Empty: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s?#]+)?$/)), ''),
-  /** Writes a line for each request: method, route, status and time, of `info`'s level. */
+  /** Writes a log line for each request: method, route, status and time, at level `info`. */
   REQUEST_LOG: flag,
-  /** Seconds between the word that this instance is leaving (`/readyz`) and its leaving. */
+  /** Seconds between the announcement that this instance is leaving (`/readyz`) and its stop. */
   LEAVE_AFTER: count(0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   /** Public salt of the connect log's checksum. */
   LOG_SALT: z._default(z.string(), 'switchyard'),
-  /** Origins that may call the API beside its own. */
+  /** Origins that may call the API in addition to its own. */
   ALLOWED_ORIGINS: list,
-  /** Origins under which the app is served, for signing in; empty: only pages on this machine. */
+  /** Origins that serve the app, for sign-in. Empty: only pages on this machine. */
   SITE_ORIGINS: list,
-  /** Proxies whose word on the caller's address counts. */
+  /** Whether the caller's address in a proxy's headers is trusted. */
   TRUST_PROXY: flag,
-  /** ISO country codes, as a trusted proxy gives them in `cf-ipcountry` or `x-country`, that are not served. */
+  /** Blocked ISO country codes, as a trusted proxy sends them in `cf-ipcountry` or `x-country`. */
   BLOCKED_COUNTRIES: list,
-  /** With it operators read and answer what people write to support (`npm run support`); empty: nobody can. */
+  /** Operators read and answer support messages with this token (`npm run support`). Empty: support cannot be answered. */
   SUPPORT_TOKEN: z._default(z.string().check(z.regex(/^([\x21-\x7e]{24,256})?$/)), ''),
-  /** When people answer, as the automatic reply says it, such as `Mon-Fri 9-17 UTC`; empty: it promises no hours. */
+  /** Support hours for the automatic reply, such as `Mon-Fri 9-17 UTC`. Empty: the reply names no hours. */
   SUPPORT_HOURS: z._default(z.string().check(z.maxLength(120)), ''),
   /** Requests a minute from one address. */
   RATE_LIMIT: count(1_200),
-  /** Keys for TronGrid, separated by commas and used in turn; empty: the app asks public nodes itself. */
+  /** Keys for TronGrid, separated by commas and used in turn. Empty: the app calls public nodes itself. */
   TRON_API_KEYS: list,
   TRON_NODE: z._default(z.string(), 'https://api.trongrid.io'),
   /** The same for Toncenter. */
   TONCENTER_API_KEYS: list,
   TONCENTER_NODE: z._default(z.string(), 'https://toncenter.com'),
-  /** Of UniSat's open API (developer.unisat.io), which knows inscriptions; empty: BRC-20 cannot be sent (code 4301). */
+  /** Key of UniSat's open API (developer.unisat.io), which lists inscriptions. Empty: BRC-20 cannot be sent (code 4301). */
   UNISAT_API_KEY: z._default(z.string(), ''),
   UNISAT_API: z._default(z.string(), 'https://open-api.unisat.io'),
-  /** Of the relay of WalletConnect (cloud.reown.com); public. Empty: as `config.json` says. */
+  /** Project id of the WalletConnect relay (cloud.reown.com); public. Empty: the value in `config.json`. */
   WALLETCONNECT_PROJECT_ID: z._default(z.string(), ''),
   /**
-   * CoinGecko's API, such as `https://api.coingecko.com/api/v3`, for what tokens are worth, and its key; empty: nothing is said of
-   * that, except in the demo, which has pools to look at.
+   * CoinGecko's API for token prices, such as `https://api.coingecko.com/api/v3`, and its key. Empty: no prices, except in the
+   * demo, which reads them from its pools.
    */
   COINGECKO_API: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s?#]*[^\s?#/])?$/)), ''),
   COINGECKO_API_KEY: z._default(z.string(), ''),
-  /** Another relay than the public one. */
+  /** A relay instead of the public one. */
   WALLETCONNECT_RELAY: z._default(z.string().check(z.regex(/^(wss?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
-  /** Keys of XUMM (apps.xumm.dev); empty: XRP wallets cannot be connected, except in the demo, which has its own. */
+  /** Keys of XUMM (apps.xumm.dev). Empty: XRP wallets cannot connect, except in the demo, which has a local service. */
   XUMM_API_KEY: z._default(z.string(), ''),
   XUMM_API_SECRET: z._default(z.string(), ''),
-  /** Where files of NFTs on IPFS are asked for, in turn, such as `https://ipfs.io`; empty: they are not shown. */
+  /**
+   * A newer list of phishing sites, in the format of MetaMask's `eth-phishing-detect` (`src/config.json`). Empty: the installed
+   * list.
+   */
+  PHISHING_LIST: z._default(z.string(), ''),
+  /** Gateways for NFT files on IPFS, used in turn, such as `https://ipfs.io`. Empty: these files are not shown. */
   IPFS_GATEWAYS: list,
-  /** Scheme, host and port under which this server is reached for NFTs' media; another one than the app's is safer. */
+  /** Scheme, host and port of this server for NFT media. An origin other than the app's is safer. */
   MEDIA_ORIGIN: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
-  /** A bucket that speaks the S3 protocol for files of NFTs made here; empty: a folder in `DATA_DIR`. */
+  /** A bucket with the S3 protocol for files of NFTs made here. Empty: a folder in `DATA_DIR`. */
   UPLOADS_S3_ENDPOINT: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?)?$/)), ''),
   UPLOADS_S3_BUCKET: z._default(z.string().check(z.regex(/^[a-z0-9.-]{0,63}$/)), ''),
   UPLOADS_S3_REGION: z._default(z.string(), 'us-east-1'),
   UPLOADS_S3_KEY: z._default(z.string(), ''),
   UPLOADS_S3_SECRET: z._default(z.string(), ''),
   /**
-   * Base of an image service that speaks OpenAI's protocol, such as `https://api.openai.com/v1`; empty: pictures are drawn here,
-   * without a model.
+   * Base of an image service with OpenAI's protocol, such as `https://api.openai.com/v1`. Empty: pictures are drawn here, without
+   * a model.
    */
   IMAGES_API: z._default(z.string().check(z.regex(/^(https?:\/\/[a-zA-Z0-9.-]+(:\d+)?(\/[\w.-]+)*)?$/)), ''),
   IMAGES_API_KEY: z._default(z.string(), ''),
   IMAGES_MODEL: z._default(z.string(), 'gpt-image-1'),
   /**
-   * Base of an endpoint that speaks OpenAI's chat completions, such as `https://api.openai.com/v1`; empty: the assistant answers
-   * from the manual by itself.
+   * Base of an endpoint with OpenAI's chat completions, such as `https://api.openai.com/v1`. Empty: the assistant answers from
+   * the manual, without a model.
    */
   ASSISTANT_API: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s?#]*[^\s?#/])?$/)), ''),
-  /** Its key; empty for endpoints that want none. */
+  /** Key of the endpoint. Empty for endpoints without keys. */
   ASSISTANT_API_KEY: z._default(z.string(), ''),
   ASSISTANT_MODEL: z._default(z.string(), 'gpt-4o-mini'),
-  /** Questions a minute from one address, and as many answers at once. */
+  /** Maximum questions a minute from one address, and maximum simultaneous answers to it. */
   ASSISTANT_RATE: count(60),
-  /** Answers at once, in all. */
+  /** Maximum simultaneous answers in total. */
   ASSISTANT_STREAMS: count(2_000),
-  /** Seconds after which a reported hash that no chain knows counts as timed out. */
+  /**
+   * Limits of uploads in megabytes (10^6): of one account in a day; waiting or stored for one account; waiting in total; stored
+   * in total.
+   */
+  UPLOADS_PER_DAY: count(1_000),
+  UPLOADS_PER_ACCOUNT: count(5_000),
+  UPLOADS_WAITING: count(10_000),
+  UPLOADS_KEPT: count(100_000),
+  /** Maximum reports of transactions unknown to all nodes, from one address within ten minutes. */
+  REPORTS_PER_ADDRESS: count(60),
+  /** Maximum number of orders in total that wait for a reported transaction unknown to all nodes. */
+  REPORTS_WAITING: count(2_000),
+  /** Seconds after which a reported hash that no chain knows has timed out. */
   UNSEEN_AFTER: count(1_800),
 });
 
 export type ServerConfig = z.output<typeof Config>;
 
-/** Every variable that is read. */
+/** All variables that are read. */
 export const configVariables: readonly string[] = Object.keys(Config.shape);
 
 /** Whether this is the demo, on its own chains. */
@@ -159,14 +184,14 @@ export function isDemo({ DEVNET, DEVNET_JOIN }: ServerConfig): boolean {
   return DEVNET || DEVNET_JOIN !== '';
 }
 
-/** The origin under which a browser reaches this server: the first that was named, else this machine. */
+/** The origin of this server for browsers: the first configured one, else this machine. */
 export function siteOf({ SITE_ORIGINS, PORT }: ServerConfig): string {
   return SITE_ORIGINS[0] ?? `http://127.0.0.1:${PORT}`;
 }
 
 /**
- * The origin of NFTs' media: as set, else for a server of this machine alone its other name, which to a browser is another
- * origin; else the app's own.
+ * The origin of NFT media: the configured one. Else, for a server on this machine, its other host name, which is another origin
+ * for browsers. Else the app's own.
  */
 export function mediaOriginOf(config: ServerConfig): string {
   const { MEDIA_ORIGIN, HOST, PORT, SITE_ORIGINS } = config;

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 /** A variable of the environment that cannot be used. */
 export interface ConfigFault {
   readonly variable: string;
-  /** What it has to be, in words; nothing of what it is, which may be a secret. */
+  /** The expected value, as text. Never the actual value, which may be a secret. */
   readonly wanted: string;
 }
 
-/** The environment cannot be used as it is. */
+/** The environment is not usable. */
 export class ConfigError extends Error {
   readonly faults: readonly ConfigFault[];
 
@@ -21,7 +21,7 @@ export class ConfigError extends Error {
 
 const ADDRESS = 'an address such as https://host.example: http or https, without a slash at its end';
 
-/** By the end of the name, what its form is. */
+/** The expected format, by the end of the variable's name. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/_RELAY$/, 'an address such as wss://host.example'],
   [/(_API|_ORIGIN|_ENDPOINT|_NODE)$/, ADDRESS],
@@ -30,7 +30,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/_BUCKET$/, 'the name of a bucket: lower-case letters, digits, dots and hyphens'],
 ];
 
-/** What is wrong, a variable at a time. */
+/** The faults, one for each variable. */
 export function configFaults(issues: readonly z.core.$ZodIssue[]): readonly ConfigFault[] {
   return issues.map((issue) => ({ variable: String(issue.path[0] ?? ''), wanted: wantedOf(issue) }));
 }

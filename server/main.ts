@@ -7,29 +7,44 @@ import { isDemo, readConfig, type ServerConfig, siteOf } from './config.ts';
 import { connectDatabase, type OpenDatabase } from './db/connect.ts';
 import type { Devnet } from './devnet/Devnet.ts';
 import { devnetChains } from './devnet/devnetChains.ts';
-import { IdentityDesk } from './identity/IdentityDesk.ts';
+import { DemoIdentityService } from './identity/DemoIdentityService.ts';
 import { Metrics } from './observe/Metrics.ts';
 import { makeLog } from './observe/makeLog.ts';
 import { metricsServer } from './observe/metricsServer.ts';
 import { OrderRepository } from './orders/OrderRepository.ts';
 import type { StandIns } from './standins/StandIns.ts';
 
-/** Longer than a quotation may take. */
+/** Longer than the time limit of a quote. */
 const STOP_LIMIT_MS = 20_000;
 const SERVICE_REFUND_MS = 5_000;
 
 const config = configured();
 const log = makeLog(config.LOG_LEVEL);
 const stopping = new AbortController();
+/** Stops the running server. During the start, the start itself checks the signal and ends what it has begun. */
+let stop: (() => Promise<void>) | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Ctrl-C arrives twice, from the terminal and from npm. The second signal must not end the process before all data is saved.
+  process.on(signal, () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => process.exit(1), config.LEAVE_AFTER * 1_000 + STOP_LIMIT_MS).unref();
+    void stop?.();
+  });
+}
 
 try {
   await run();
 } catch (error) {
-  console.error(`Switchyard did not start: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
+  if (!stopping.signal.aborted) {
+    console.error(`Switchyard did not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+  console.log('Switchyard was stopped while it started.');
+  process.exit(0);
 }
 
-/** What is wrong with the environment is said in words, without a trace. */
+/** Errors in the environment are printed as text, without a stack trace. */
 function configured(): ServerConfig {
   try {
     return readConfig(process.env);
@@ -74,28 +89,23 @@ async function serve(
   start();
   console.log(`Switchyard is ready at ${address}/`);
 
-  const stop = async (): Promise<void> => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+  stop = async () => {
     leave();
-    const leaveAfterMs = config.LEAVE_AFTER * 1_000;
-    const insist = setTimeout(() => process.exit(1), leaveAfterMs + STOP_LIMIT_MS);
-    await pause(leaveAfterMs);
+    await pause(config.LEAVE_AFTER * 1_000);
     await app.close();
     await counted?.close();
     await standIns?.close();
     await devnet?.stop();
     await database.close();
     await traces?.close();
-    clearTimeout(insist);
     console.log('Switchyard has stopped.');
     process.exit(0);
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  // The signal came between the last check and now.
+  if (stopping.signal.aborted) await stop();
 }
 
-/** The SDK is heavy: loaded where its spans go somewhere. */
+/** The SDK is large, so it is loaded only if spans are sent. */
 async function openTraces(): Promise<{ close(): Promise<void> } | undefined> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === '') return undefined;
@@ -109,7 +119,10 @@ async function countOn(metrics: Metrics, { pool }: OpenDatabase): Promise<{ clos
   return metricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
 }
 
-/** The demo's own channel, unless it is to be seen through live ones, which stand-ins answer for where it starts the chains. */
+/**
+ * The demo's own channel. If live channels are configured, those are used instead. Stand-ins answer for them in the process that
+ * starts the chains.
+ */
 function channelsOf(devnet: Devnet | undefined, standIns: StandIns | undefined): readonly Channel[] {
   if (!devnet) return liveChannels(config, { now: Date.now });
   if (config.CHANNELS.length === 0) return [devnet.channel];
@@ -123,17 +136,18 @@ async function openStandIns(): Promise<StandIns> {
   return StandIns.open({ dataDir: config.DATA_DIR, log, unseenAfterMs: config.UNSEEN_AFTER * 1_000 });
 }
 
-/** Those that another process runs, or its own. */
+/** Joins the chains of another process, or starts its own. */
 async function openLocalChains({ db }: OpenDatabase, standIns: StandIns | undefined): Promise<Devnet> {
   const { joinDevnet, startDevnet } = await import('./devnet/startDevnet.ts');
   const ownRefundMs = config.DEVNET_REFUND_AFTER * 1_000;
   const now = Date.now;
   const terms = {
-    // Services give back what they cannot pay; nobody has to come for it.
+    // Services refund automatically; the user does not collect the money.
     refundAfterMs: standIns ? Math.min(SERVICE_REFUND_MS, ownRefundMs) : ownRefundMs,
     lockSeconds: config.DEVNET_LOCK,
     zeroGas: config.ZERO_GAS,
-    identity: standIns?.identity ?? new IdentityDesk(new OrderRepository(db, now), { site: siteOf(config), now }),
+    identity:
+      standIns?.identity ?? new DemoIdentityService(new OrderRepository(db, now), { site: siteOf(config), now }),
   };
   if (config.DEVNET_JOIN !== '') return joinDevnet({ ...terms, dataDir: config.DEVNET_JOIN });
   return startDevnet({

@@ -1,13 +1,14 @@
-import { breath } from './breath.ts';
 import { loadPlugins } from './loadPlugins.ts';
 import type { Feature } from './shell/feature.ts';
 import type { LanguagePack, LanguagePacks } from './shell/i18n/I18n.ts';
 import type { ChainPlugin } from './shell/plugin/chain.ts';
+import type { ContractsByChain } from './shell/plugin/contracts.ts';
 import type { WalletPlugin, WalletSource } from './shell/plugin/wallet.ts';
 import type { ShellOptions } from './shell/Shell.ts';
+import { yieldToBrowser } from './yieldToBrowser.ts';
 
-// The only file that names plugins and features: by folder, never by name. The build keeps each module on its own
-// within one chunk (see vite/isolatePlugins.ts), so that one that throws on import takes nothing with it.
+// The only file that imports plugins and features. It finds them by folder, not by name. The build isolates each module
+// within one chunk (see vite/isolatePlugins.ts). A module that throws on import does not break the other modules.
 const chains = import.meta.glob<ChainPlugin>('./plugins/chains/*/index.ts', { import: 'default' });
 const wallets = import.meta.glob<WalletPlugin | WalletSource>('./plugins/wallets/*/index.ts', { import: 'default' });
 const features = import.meta.glob<Feature>('./features/*/index.ts', { import: 'default' });
@@ -17,25 +18,32 @@ const languages: LanguagePacks = {
   korea: async () => packOf((await import('./languages/korea.ts')).texts),
 };
 
-/** Everything this build knows, and what of it did not load. */
+/** All plugins, features and languages of this build, and the plugins that did not load. */
 export async function discover(): Promise<Omit<ShellOptions, 'config'>> {
   const chain = await loadPlugins(chains);
-  await breath();
+  await yieldToBrowser();
   const wallet = await loadPlugins(wallets);
-  await breath();
+  await yieldToBrowser();
   const feature = await loadPlugins(features);
   return {
     chains: chain.plugins,
     wallets: wallet.plugins,
     features: feature.plugins,
     languages,
+    contracts: loadPins,
     problems: [...chain.problems, ...wallet.problems, ...feature.problems],
   };
 }
 
-/** `./features/swap/messages/zh.ts` → `swap`; the namespace is the name of the folder above `messages`. */
+/** The namespace of a message file is the folder above `messages`: `./features/swap/messages/zh.ts` → `swap`. */
 function packOf(texts: Readonly<Record<string, LanguagePack[string]>>): LanguagePack {
   return Object.fromEntries(
     Object.entries(texts).map(([path, messages]) => [path.split('/').at(-3) ?? path, messages]),
   );
+}
+
+/** The deployment's own contracts, from the build (`docs/operating.md`). */
+async function loadPins(): Promise<ContractsByChain> {
+  const [{ readPinsByChain }, file] = await Promise.all([import('./shell/plugin/readPins.ts'), import('../pins.json')]);
+  return readPinsByChain(file.default);
 }

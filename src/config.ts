@@ -4,11 +4,11 @@ import { KEPT_AT } from './shell/workerMessages.ts';
 
 interface LoadedConfig {
   readonly config: RuntimeConfig;
-  /** They are those of an earlier start, which this device has kept: the site cannot be reached. */
+  /** The device's copy from an earlier start: the site is slow or out of reach. */
   readonly isKept: boolean;
 }
 
-/** Reads `config.json` beside the page. Rejects when it is missing or broken: a deployment must say what it is. */
+/** Reads `config.json` beside the page. Rejects if the file is missing or invalid: there is no default deployment. */
 export async function loadConfig(signal: AbortSignal): Promise<LoadedConfig> {
   const response = await fetch(new URL('config.json', document.baseURI), { signal, cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);

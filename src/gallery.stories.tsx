@@ -13,7 +13,7 @@ interface Registered {
   readonly wallets: readonly WalletPlugin[];
 }
 
-/** Every registered chain and wallet, as their folders declare them. */
+/** All registered chains and wallets, as their folders declare them. */
 const meta: Meta = {
   title: 'Plugins/Registered',
   loaders: [

@@ -24,7 +24,7 @@ describe('loadChecked', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     asked.mockClear();
-    // Other tests have the same page.
+    // Other tests use the same page.
     for (const mine of document.head.querySelectorAll('base, script, link')) mine.remove();
   });
 

@@ -3,21 +3,21 @@ import { AppError } from './model/errors.ts';
 
 const ImportMap = z.object({ integrity: z.record(z.string(), z.string()) });
 
-/** How Chromium, Firefox and Safari say that a module did not arrive or was refused, rather than that it failed by itself. */
+/** Chromium, Firefox and Safari messages for a module that was not loaded. A module that throws has another message. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
 
 const REFRESH_LIMIT_MS = 10_000;
 
-/** Stylesheets that were added, or are on their way, by address. */
+/** Stylesheets that are loaded or loading, by address. */
 const added = new Map<string, Promise<void>>();
 let known: ReadonlyMap<string, string> | undefined;
 
 /**
- * What the build calls in place of `import()`. Fetches the files that the chunk needs at the same time as itself, each held
- * against the hash that the page's import map has for it, waits for the stylesheets, and loads the chunk; the browser holds
- * the chunk itself against the map. `files` are relative to `importer`.
+ * The build replaces `import()` with this call. Fetches the files that the chunk needs in parallel with the chunk. The
+ * browser checks each file against the hash in the page's import map. Waits for the stylesheets, then returns the chunk.
+ * `files` are relative to `importer`.
  *
- * The next call tries again.
+ * After a failure, the next call tries again.
  *
  * @throws AppError `app/chunk-not-loaded` when a file does not arrive or is not the one that was published
  */
@@ -35,7 +35,7 @@ export async function loadChecked<T>(load: () => Promise<T>, files: readonly str
   }
 }
 
-/** Browsers keep these files for ever: without asking anew, who once got a wrong one would never get the right one. */
+/** Browsers cache these files permanently. Without a reload, a wrong file would stay in the cache. */
 async function refreshCache(urls: readonly string[]): Promise<void> {
   const signal = AbortSignal.timeout(REFRESH_LIMIT_MS);
   const own = new Set(urls.filter((url) => url.startsWith(new URL('.', document.baseURI).href)));
@@ -59,7 +59,7 @@ function insertStyles(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      // Left where it is, it would pass for one that has arrived.
+      // Remove the link: otherwise `hasLink` would treat it as loaded.
       link.remove();
       added.delete(url);
       reject(notLoaded(url));
@@ -68,7 +68,7 @@ function insertStyles(url: string): Promise<void> {
   });
 }
 
-/** Whoever imports the module learns whether it arrived. */
+/** Starts the download only. The later import of the module reports a failure. */
 function fetchAhead(url: string): void {
   if (!hasLink(url, 'modulepreload')) document.head.append(linkTo(url, 'modulepreload'));
 }
@@ -87,7 +87,7 @@ function hasLink(url: string, rel: string): boolean {
   return [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].some((link) => link.href === url);
 }
 
-/** `undefined` on a page without hashes, which is one that is being developed. */
+/** `undefined` on a page without hashes: a development page. */
 function hashOf(url: string): string | undefined {
   known ??= hashesOfPage();
   const hash = known.get(url);

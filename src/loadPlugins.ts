@@ -2,7 +2,7 @@ import type { PluginProblem } from './shell/Shell.ts';
 
 export type PluginLoaders<T> = Readonly<Record<string, () => T | Promise<T>>>;
 
-/** The plugins of one kind, in the order of their folders. One that throws on import is a problem of its own. */
+/** Loads the plugins of one kind, in the order of their folders. If one throws on import, only that plugin is a problem. */
 export async function loadPlugins<T extends { readonly id: string }>(
   loaders: PluginLoaders<T>,
 ): Promise<{ readonly plugins: readonly T[]; readonly problems: readonly PluginProblem[] }> {

@@ -1,16 +1,20 @@
+// Must be the first import: see `trustWorker` in that file.
+import './shell/workerPolicy.ts';
 import { configure } from 'mobx';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
-import { breath } from './breath.ts';
+import { assertStylesLoaded } from './assertStylesLoaded.ts';
 import { discover } from './compose.ts';
 import { loadConfig } from './config.ts';
-import { mustHaveStyles } from './mustHaveStyles.ts';
 import { AppLayout } from './shell/layout/AppLayout.tsx';
+import { pictureSources } from './shell/pictureSources.ts';
 import { preloadPage } from './shell/preloadPage.ts';
 import { redirectAtStart } from './shell/redirectAtStart.ts';
 import { Shell } from './shell/Shell.ts';
 import { ShellProvider } from './shell/ShellContext.tsx';
+import { PictureSources } from './shell/ui/PictureSources.ts';
+import { yieldToBrowser } from './yieldToBrowser.ts';
 import './shell/ui/theme/tokens.css';
 import './shell/ui/theme/base.css';
 import './shell/ui/theme/starting.css';
@@ -20,32 +24,36 @@ configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRe
 const CONFIG_LIMIT_MS = 20_000;
 
 async function start(root: HTMLElement): Promise<void> {
-  mustHaveStyles(document);
+  assertStylesLoaded(document);
   const asked = loadConfig(AbortSignal.timeout(CONFIG_LIMIT_MS));
-  const found = await breath().then(discover);
+  const found = await yieldToBrowser().then(discover);
   const { config, isKept } = await asked;
-  await breath();
+  await yieldToBrowser();
   const shell = new Shell({ config, ...found });
-  if (isKept) shell.connection.lose();
+  // The worker also returns its copy when the site is only slow, so check the connection.
+  if (isKept && navigator.onLine) void shell.connection.look();
+  else if (isKept) shell.connection.lose();
   redirectAtStart(shell.features, location);
   const page = preloadPage(shell.features, location);
-  await breath();
-  // Texts that cannot be fetched are no reason not to start: English is here.
+  await yieldToBrowser();
+  // If the texts cannot be fetched, the app starts in English.
   await shell.preferences.restoreLanguage(navigator.language).catch(() => undefined);
-  await breath();
+  await yieldToBrowser();
   shell.start();
   addEventListener('pagehide', (event) => {
     if (!event.persisted) shell.dispose();
   });
   await page;
-  // As a transition, the first drawing is done in slices as well.
+  // A transition, so that React renders the first time in small steps.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <ShellProvider value={shell}>
-          <HashRouter>
-            <AppLayout />
-          </HashRouter>
+          <PictureSources value={pictureSources(config, document.baseURI)}>
+            <HashRouter>
+              <AppLayout />
+            </HashRouter>
+          </PictureSources>
         </ShellProvider>
       </StrictMode>,
     ),
@@ -55,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('index.html has no #root');
 start(root).catch((error: unknown) => {
-  // No texts, no shell: what index.html says, in three languages, is all there is.
+  // No texts and no shell here: the page shows the message of index.html, in three languages.
   root.dataset.failed = '';
   reportError(error);
 });

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The module of Vite's through which a build loads each chunk that is loaded on use. */
+/** Vite's helper module that loads lazy chunks in a build. */
 const VITE_HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Has chunks and their stylesheets loaded by `src/loadChecked.ts`, which holds each against the hash that the page has for it,
- * in place of Vite's own helper, which knows no hashes.
+ * Replaces Vite's helper, which knows no hashes, with `src/loadChecked.ts`. That module loads chunks and their stylesheets
+ * and checks each against its hash in the page.
  */
 export function checkedLoading(): Plugin {
   return {

@@ -3,11 +3,11 @@ import type { Plugin } from 'vite';
 const globbedImport = /import\((["'][^"']+["'])\)\.then\(\(?m\)? => m\["default"\]\)/g;
 
 /**
- * Keeps the modules that `compose.ts` finds by glob in one chunk, each evaluated by itself when it is asked for.
+ * Keeps the modules that `compose.ts` finds by glob in one chunk. Each module is evaluated separately, on request.
  *
- * `import()` would give a file a plugin, an eager glob would run all of them as one script in which a single throw
- * stops the app. A `require` of a module within the bundle is neither: the bundler turns it into a call of that
- * module's own initialiser, in place.
+ * `import()` would create one file per plugin. An eager glob would run all plugins as one script, in which a single throw
+ * stops the app. A `require` of a module within the bundle avoids both: the bundler replaces it with a call of that
+ * module's own initializer.
  */
 export function isolatePlugins(): Plugin {
   return {

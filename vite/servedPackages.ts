@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
-/** The page of the app, and the worker beside it. */
+/** The page of the app, and its service worker. */
 const ENTRIES = ['/index.html', '/src/serviceWorker/sw.ts'];
 const Lockfile = z.object({ packages: z.record(z.string(), z.object({ dev: z._default(z.boolean(), false) })) });
 
 /**
- * Ends a build that would serve code of a package that is installed as a tool: whose licence nobody asked about, and whose
+ * Fails a build that would serve code of a development dependency. The licenses of such packages are not checked, and their
  * versions are chosen with less care.
  */
 export function servedPackages(): Plugin {
@@ -16,7 +16,7 @@ export function servedPackages(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part : []));
-      // Storybook is built by the same configuration, and is made of tools.
+      // Storybook uses the same configuration, and consists of development dependencies.
       if (!chunks.some(({ facadeModuleId: id }) => ENTRIES.some((entry) => id?.endsWith(entry)))) return;
       const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
       const tools = toolsAmong(modules, JSON.parse(readFileSync('package-lock.json', 'utf8')));
@@ -25,14 +25,14 @@ export function servedPackages(): Plugin {
   };
 }
 
-/** Folders of packages of these modules that `lockfile` installs for developing alone, or not at all. */
+/** Package folders of these modules that are only development dependencies in `lockfile`, or are not in it. */
 export function toolsAmong(modules: readonly string[], lockfile: unknown): readonly string[] {
   const { packages } = z.parse(Lockfile, lockfile);
   const served = new Set(modules.flatMap((id) => folderOf(id) ?? []));
   return [...served].filter((folder) => packages[folder]?.dev !== false).sort();
 }
 
-/** The folder of a module's package as the lockfile names it; `undefined` for our own modules. */
+/** The package folder of a module, as in the lockfile; `undefined` for our own modules. */
 function folderOf(id: string): string | undefined {
   return /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }

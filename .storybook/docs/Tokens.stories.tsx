@@ -8,7 +8,7 @@ const meta: Meta = { title: 'Foundations/Tokens' };
 export default meta;
 type Story = StoryObj;
 
-/** Every pair that is drawn has the contrast that it needs, in both themes. */
+/** Every color pair in use has the required contrast, in both themes. */
 export const Colours: Story = {
   render: () => <ColourTable />,
   play: async ({ canvas }) => {

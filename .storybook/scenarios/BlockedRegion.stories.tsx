@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { ClosedRegion } from '../../src/features/region-gate/ClosedRegion.tsx';
+import ClosedRegion from '../../src/features/region-gate/ClosedRegion.tsx';
 import { blockedRegion } from '../../tests/support/scenarios/blockedRegion.ts';
 
-/** Not offered here any more: nothing new begins, and what was sent before is still the user's. */
+/** The service is no longer available in this region. The user cannot start anything new, but can manage earlier orders. */
 const meta: Meta<typeof ClosedRegion> = {
   title: 'Scenarios/Blocked region',
   component: ClosedRegion,
@@ -14,12 +14,12 @@ type Story = StoryObj<typeof meta>;
 
 export const TakesTheRefund: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: /not available/ })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: /isn’t available/ })).toBeVisible();
     await expect(canvas.queryByTestId('swap-amount')).toBeNull();
-    await userEvent.click(await canvas.findByRole('button', { name: /Needs you/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Action needed/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Take the refund' }));
-    await expect(await dialog.findByText(/The refund was sent/)).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Claim refund' }));
+    await expect(await dialog.findByText(/Refund sent/)).toBeVisible();
   },
 };
 export const OnAPhone: Story = { ...TakesTheRefund, globals: { width: 'phone' } };

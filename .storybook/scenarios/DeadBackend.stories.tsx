@@ -5,7 +5,7 @@ import { deadBackend } from '../../tests/support/scenarios/deadBackend.ts';
 
 const at = (hash: string) => async () => (await deadBackend(hash)).shell;
 
-/** The service is silent: each page says what could not be had, where the money is, and offers to try again. */
+/** The service does not answer. Each page names the missing data and the location of the money, and offers a retry. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/Dead backend',
   component: AppLayout,
@@ -16,14 +16,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Swap: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The list of tokens could not be loaded')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load tokens')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 };
 export const Records: Story = {
   parameters: { shell: at('#/Records') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your orders could not be loaded')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load your orders')).toBeVisible();
     await expect(canvas.getByText(/Nothing is lost/)).toBeVisible();
   },
 };

@@ -5,7 +5,7 @@ import { deadRpc } from '../../tests/support/scenarios/deadRpc.ts';
 
 const at = (hash: string) => async () => (await deadRpc(hash)).shell;
 
-/** No node of a chain answers: what is unknown is said to be unknown, never shown as nothing. */
+/** No node of a chain answers. The UI marks unknown values as unknown and never shows them as zero. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/Dead RPC',
   component: AppLayout,
@@ -16,9 +16,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Swap: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Balance: – (could not be read)')).toBeVisible();
+    await expect(await canvas.findByText('Balance unavailable')).toBeVisible();
     await userEvent.type(await canvas.findByTestId('swap-amount'), '2');
-    const action = await canvas.findByRole('button', { name: /balance could not be read/ }, { timeout: 6_000 });
+    const action = await canvas.findByRole('button', { name: /Reload balance/ }, { timeout: 6_000 });
     await expect(action).toBeVisible();
   },
 };

@@ -5,7 +5,7 @@ import { newUser } from '../../tests/support/scenarios/newUser.ts';
 
 const at = (hash: string) => async () => (await newUser(hash)).shell;
 
-/** The first visit: what the app is for and what to do first is said everywhere, and nothing is asked for. */
+/** The first visit. Every page explains the app and the first step, and asks for nothing. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/New user',
   component: AppLayout,
@@ -14,19 +14,19 @@ const meta: Meta<typeof AppLayout> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** From nothing to a connected wallet, by the header, with the keyboard alone. */
+/** Connects a wallet from the header, with the keyboard only. */
 export const Connects: Story = {
   play: async ({ canvas, userEvent }) => {
     const header = within(await canvas.findByRole('banner'));
     header.getByRole('button', { name: 'Connect wallet' }).focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Connect a wallet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect wallet' }));
     (await dialog.findByRole('button', { name: /Fake Wallet/ })).focus();
     await userEvent.keyboard('{Enter}');
     await expect(await header.findByRole('button', { name: /Fake Wallet/ })).toBeVisible();
   },
 };
-/** Rates are there for everybody: the wallet is asked for only where one is needed. */
+/** Rates are visible without a wallet. The app asks for a wallet only when it needs one. */
 export const LooksAtRates: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByTestId('swap-amount'), '2');
@@ -38,7 +38,7 @@ export const Records: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
     await expect(
-      await within(canvas.getByRole('main')).findByText('Connect a wallet to see all its orders'),
+      await within(canvas.getByRole('main')).findByText('Connect a wallet to see your orders'),
     ).toBeVisible();
   },
 };

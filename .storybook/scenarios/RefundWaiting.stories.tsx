@@ -5,7 +5,7 @@ import { refundWaiting } from '../../tests/support/scenarios/refundWaiting.ts';
 
 const at = (hash: string) => async () => (await refundWaiting(hash)).shell;
 
-/** The swap failed on its way, and its money waits for the user: every page says so, and one press takes it back. */
+/** The swap failed, and a refund waits for the user. Every page shows this, and one press claims the refund. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/Refund waiting',
   component: AppLayout,
@@ -14,15 +14,15 @@ const meta: Meta<typeof AppLayout> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** From the mark in the header of another page to the refund that was sent. */
+/** From the badge in the header of another page to the sent refund. */
 export const TakesTheRefund: Story = {
   parameters: { shell: at('#/swap') },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('link', { name: 'Orders that need you: 1' }));
-    await userEvent.click(await canvas.findByRole('button', { name: /Needs you/ }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'Orders that need action: 1' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Action needed/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Take the refund' }));
-    await expect(await dialog.findByText(/The refund was sent/)).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Claim refund' }));
+    await expect(await dialog.findByText(/Refund sent/)).toBeVisible();
   },
 };
 export const OnAPhone: Story = { ...TakesTheRefund, globals: { width: 'phone' } };

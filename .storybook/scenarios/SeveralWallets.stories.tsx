@@ -5,7 +5,7 @@ import { severalWallets } from '../../tests/support/scenarios/severalWallets.ts'
 
 const at = (hash: string) => async () => (await severalWallets(hash)).shell;
 
-/** Wallets of two families at once: the profile shows each with its own account and its own way out. */
+/** Wallets of two families at once. The profile shows each with its account and its own disconnect button. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/Several wallets',
   component: AppLayout,

@@ -5,7 +5,7 @@ import { forged, spamVictim } from '../../tests/support/scenarios/spamVictim.ts'
 
 const at = (hash: string) => async () => (await spamVictim(hash)).shell;
 
-/** Names that were chosen to deceive are text and nothing else, and a forged address is held beside the one it imitates. */
+/** Deceptive names appear as plain text, and a forged address appears next to the address that it imitates. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/Spam victim',
   component: AppLayout,
@@ -23,7 +23,7 @@ export const PicksAToken: Story = {
     await expect(dialog.queryByRole('link', { name: /evil/ })).toBeNull();
   },
 };
-/** The money goes nowhere until the user has said that the look-alike is meant. */
+/** The swap is blocked until the user confirms the look-alike address. */
 export const PastesAForgedAddress: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByTestId('swap-amount'), '2');

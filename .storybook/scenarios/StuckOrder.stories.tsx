@@ -5,7 +5,7 @@ import { stuckOrder } from '../../tests/support/scenarios/stuckOrder.ts';
 
 const at = (hash: string) => async () => (await stuckOrder(hash)).shell;
 
-/** Paid a day ago, and nothing came: the order says where the money is, in which transaction, and who helps. */
+/** An order that was paid a day ago, without a payout. It shows the location of the money, the transaction, and support. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/Stuck order',
   component: AppLayout,
@@ -20,7 +20,7 @@ export const OpensTheOrder: Story = {
     row.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(await dialog.findByText(/Your payment was received/)).toBeVisible();
+    await expect(await dialog.findByText(/Payment received/)).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Transactions' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(row).toHaveFocus();

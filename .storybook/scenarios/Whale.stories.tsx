@@ -5,7 +5,7 @@ import { whale } from '../../tests/support/scenarios/whale.ts';
 
 const at = (hash: string) => async () => (await whale(hash)).shell;
 
-/** 1,500 tokens in one account: lists draw what is seen, and a search finds one of them at once. */
+/** 1,500 tokens in one account. Lists render only visible rows, and a search finds a token at once. */
 const meta: Meta<typeof AppLayout> = {
   title: 'Scenarios/Whale',
   component: AppLayout,

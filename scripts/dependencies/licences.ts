@@ -2,21 +2,21 @@ import { type Installed, installedBy, type Lockfile } from './lockfile.ts';
 import { LICENCE_EXCEPTIONS, PERMITTED_LICENCES } from './policy.ts';
 
 interface Licence {
-  /** As SPDX writes it, or by its title. */
+  /** The SPDX expression, or the title of the license. */
   readonly licence: string;
   readonly isPermitted: boolean;
-  /** Why it is permitted although it is not on the list. */
+  /** Why the license is permitted although it is not on the list. */
   readonly reason?: string;
 }
 
-/** The licence of a package, and whether code that is served or run may have it. */
+/** The license of a package, and whether served or executed code may have it. */
 export function licenceOf({ name, license }: Pick<Installed, 'name' | 'license'>): Licence {
   const exception = exceptionFor(name, license);
   if (exception) return { ...exception, isPermitted: true };
   return { licence: license ?? 'unknown', isPermitted: license !== undefined && isPermitted(license) };
 }
 
-/** An exception is for what is not permitted anyway: other packages of the same name space keep their own. */
+/** An exception applies only to a license that is not permitted. Other packages of the same scope keep their own license. */
 function exceptionFor(name: string, license: string | undefined) {
   if (license !== undefined && isPermitted(license)) return undefined;
   const found = Object.entries(LICENCE_EXCEPTIONS).find(([pattern]) =>
@@ -25,14 +25,14 @@ function exceptionFor(name: string, license: string | undefined) {
   return found?.[1];
 }
 
-/** `A OR B`: one of them is enough; `A AND B`: both have to be permitted. */
+/** `A OR B`: one permitted license is enough. `A AND B`: both must be permitted. */
 function isPermitted(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
   if (/ OR /.test(bare)) return bare.split(' OR ').some(isPermitted);
   return bare.split(' AND ').every((id) => PERMITTED_LICENCES.includes(id));
 }
 
-/** `docs/licences.md`: what goes into the app or runs on the server, with the licence of each. */
+/** Content of `docs/licences.md`: packages in the app or on the server, with their licenses. */
 export function licencesPage(lockfile: Lockfile): string {
   const served = installedBy(lockfile).filter(({ dev }) => !dev);
   const rows = new Map(served.map((locked) => [`${locked.name} ${locked.version}`, row(locked)]));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const Names = z._default(z.record(z.string(), z.string()), {});
 
-/** What is read of `package.json`. */
+/** The fields of `package.json` that scripts read. */
 export const PackageJson = z.object({
   dependencies: Names,
   devDependencies: Names,
@@ -11,10 +11,10 @@ export const PackageJson = z.object({
 });
 export type PackageJson = z.output<typeof PackageJson>;
 
-/** What is read of an entry of `package-lock.json` (lockfile version 3). */
+/** The fields of an entry of `package-lock.json` that scripts read (lockfile version 3). */
 const LockedPackage = z.object({
   version: z.optional(z.string()),
-  /** The name in the registry, where the folder has another one. */
+  /** The registry name, if it differs from the folder name. */
   name: z.optional(z.string()),
   resolved: z.optional(z.string()),
   integrity: z.optional(z.string()),
@@ -31,14 +31,14 @@ type LockedPackage = z.output<typeof LockedPackage>;
 export const Lockfile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), LockedPackage) });
 export type Lockfile = z.output<typeof Lockfile>;
 
-/** A package as it is installed, by the name of the registry. */
+/** An installed package, with its registry name. */
 export interface Installed extends LockedPackage {
   readonly name: string;
-  /** Where it is installed, which tells two versions apart. */
+  /** The install path. It distinguishes two versions of a package. */
   readonly path: string;
 }
 
-/** Everything the lockfile installs; the project itself is not among them. */
+/** All packages that the lockfile installs, without the project itself. */
 export function installedBy({ packages }: Lockfile): readonly Installed[] {
   return Object.entries(packages).flatMap(([path, locked]) =>
     path === '' ? [] : [{ ...locked, path, name: locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 13) }],

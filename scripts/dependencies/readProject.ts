@@ -8,7 +8,7 @@ export const LICENCES_FILE = 'docs/licences.md';
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const text = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What the policy is held against, from the project's folder. */
+/** Reads the input of the policy check from the project's folder. */
 export function readProject() {
   return {
     packageJson: z.parse(PackageJson, json('package.json')),

@@ -10,11 +10,11 @@ interface Project {
   readonly packageJson: PackageJson;
   readonly lockfile: Lockfile;
   readonly npmrc: string;
-  /** Names that somebody has looked at, and paths of the lockfile that may be without a hash (`deps.allow`). */
+  /** Reviewed names, and lockfile entries that may have no hash (`deps.allow`). */
   readonly accepted: ReadonlySet<string>;
 }
 
-/** What breaks the policy on dependencies, a line each. Needs no network. */
+/** Violations of the dependency policy, one line each. Needs no network. */
 export function violationsOf({ packageJson, lockfile, npmrc, accepted }: Project): readonly string[] {
   const installed = installedBy(lockfile);
   const names = new Set(installed.map(({ name }) => name));
@@ -38,7 +38,7 @@ function loosePins({ dependencies, devDependencies, optionalDependencies, overri
   );
 }
 
-/** Overrides name a version, or a package with overrides of its own. */
+/** An override is a version, or an object with nested overrides. */
 function versionsIn(overrides: object): readonly (readonly [string, string])[] {
   return Object.entries(overrides).flatMap(([name, value]) => {
     if (typeof value === 'object' && value !== null) return versionsIn(value);
@@ -62,9 +62,9 @@ function violationsOfOne(locked: Installed, accepted: ReadonlySet<string>): read
   return problems.flatMap((problem) => (problem ? [`${path}: ${problem}`] : []));
 }
 
-/** How `deps.allow` names a package for which the lockfile has no hash. */
+/** The `deps.allow` entry of a package without a hash in the lockfile. */
 export function withoutHash({ name, optional, os }: Installed): string {
-  // Only for platforms on which the lockfile was not made.
+  // Only packages for other platforms than the one that wrote the lockfile.
   return optional && os ? `${name} without hash` : '';
 }
 
@@ -73,7 +73,7 @@ function hashProblem(integrity: string | undefined, mayBeMissing: boolean): stri
   return STRONG.test(integrity) ? '' : `has a weak hash: ${integrity}`;
 }
 
-/** The lines of `deps.allow` for what is installed now. */
+/** The lines of `deps.allow` for the currently installed packages. */
 export function acceptedNow(lockfile: Lockfile): readonly string[] {
   const installed = installedBy(lockfile);
   const bare = installed.filter(({ integrity }) => integrity === undefined).map(withoutHash);

@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Folders of a machine that the document names; here each is inside the scratch folder. */
+/** Machine folders in the document. Here each is inside the scratch folder. */
 const folders = [
   ...['/opt/switchyard', '/etc/switchyard', '/etc/nginx', '/etc/systemd', '/run/postgresql', '/var/www'],
   ...['/var/lib/switchyard', '/var/cache/switchyard', '/var/cache/nginx', '/var/backups/switchyard', '/var/log/nginx'],
@@ -24,15 +24,15 @@ const REPOSITORY_URL = 'https://github.com/switchyard-example/switchyard.git';
 const READY_MS = 20_000;
 
 /**
- * A folder that passes for a machine: the commands of an operator run in it, against this machine's programs, with PostgreSQL and
- * nginx of its own. What is different is in `scripts/deployment/bin`: nothing is installed, nobody is added, systemd is a script,
- * and the database believes who says who they are.
+ * A folder that simulates a machine. It runs the operator's commands with this machine's programs and with its own PostgreSQL
+ * and nginx. The differences are in `scripts/deployment/bin`: no package is installed, no user is added, systemd is a script,
+ * and the database trusts every user name.
  */
 export class ScratchMachine {
   readonly folder: string;
-  /** The proxy's, on loopback. */
+  /** Port of the proxy, on loopback. */
   readonly httpsPort: number;
-  /** Of the two instances; their metrics are on theirs with a 1 before it. */
+  /** Ports of the two instances. The metrics port has a 1 in front: 4301 has 14301. */
   readonly ports: readonly [number, number];
   readonly #replacements: readonly (readonly [string, string])[];
   #postgres: ChildProcess | undefined;
@@ -67,7 +67,7 @@ export class ScratchMachine {
         '/etc/nginx/snippets',
         '/etc/systemd/system',
       ]) {
-        // The document makes its own.
+        // The document creates these folders itself.
         if (!/switchyard|www/.test(path) || path.includes('cache')) mkdirSync(join(folder, path), { recursive: true });
       }
       const script = machine.#replacements.map(([from, to]) => `s#${from.replaceAll('.', '\\.')}#${to}#g`).join('\n');
@@ -82,7 +82,7 @@ export class ScratchMachine {
     }
   }
 
-  /** Runs commands as a shell would that has just been opened by root; ends at the first that fails. */
+  /** Runs commands as in a new root shell. Stops at the first failure. */
   run(commands: string, onOutput: (text: string) => void): Promise<number> {
     let text = commands;
     for (const [from, to] of this.#replacements) text = text.replaceAll(from, to);
@@ -97,7 +97,7 @@ export class ScratchMachine {
           ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_VALUE_0: REPOSITORY_URL },
           GIT_CONFIG_KEY_0: `url.file://${join(this.folder, 'repository')}.insteadOf`,
         },
-        // Output of what stays behind goes to files; the shell's own ends with it.
+        // Background processes write to files. The output of the shell ends with the shell.
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       shell.stdout.on('data', (piece) => onOutput(String(piece)));
@@ -107,7 +107,7 @@ export class ScratchMachine {
     });
   }
 
-  /** The last that the instances wrote. */
+  /** The last log output of the instances. */
   logs(): string {
     const running = join(this.folder, 'run');
     const files = existsSync(running) ? readdirSync(running).filter((name) => name.endsWith('.log')) : [];
@@ -129,7 +129,7 @@ export class ScratchMachine {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** This working copy, as two releases that can be cloned. */
+  /** Publishes this working copy as two releases that can be cloned. */
   #publish(): void {
     const repository = join(this.folder, 'repository');
     checked('git', ['init', '--quiet', '--bare', repository]);
@@ -138,7 +138,7 @@ export class ScratchMachine {
       checked('git', ['push', '--quiet', repository, `${commit}:refs/tags/${tag}`]);
   }
 
-  /** As Debian's package leaves it, as far as the site needs it. */
+  /** Writes the part of Debian's nginx configuration that the site needs. */
   #layOutNginx(): void {
     const { folder } = this;
     writeFileSync(
@@ -178,7 +178,7 @@ export class ScratchMachine {
   }
 }
 
-/** Debian's own: the restore drill needs its programs too. */
+/** Folder of Debian's PostgreSQL programs. The restore drill also needs them. */
 function postgresFolder(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
@@ -197,7 +197,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
-    // It ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -212,7 +212,7 @@ async function gone(pid: number): Promise<void> {
   }
 }
 
-/** Two below 10,000, as 1 is put before them, whose metrics' ports are free as well; and two more. */
+/** Four free ports below 10,000. Their metrics ports (10,000 higher) are free as well; two of them are used. */
 async function fourFreePorts(): Promise<[number, number, number, number]> {
   const found: number[] = [];
   for (let port = 4_301 + Math.floor(Math.random() * 4_000); found.length < 4; port += 1) {

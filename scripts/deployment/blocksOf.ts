@@ -1,13 +1,13 @@
-/** A block of commands of a document, with what it has to print. */
+/** A command block of a document, with its expected output. */
 export interface Block {
   /** The heading above it. */
   readonly heading: string;
   readonly commands: string;
-  /** Each is looked for in what the block prints; `…` stands for anything within a line. */
+  /** Texts that the output must contain. `…` matches any text within a line. */
   readonly prints: readonly string[];
 }
 
-/** The blocks that a document marks with `<!-- run -->`, in their order, with those marked `<!-- prints -->` right after them. */
+/** The blocks marked `<!-- run -->`, in document order, with the `<!-- prints -->` blocks that follow them. */
 export function blocksOf(markdown: string): readonly Block[] {
   const blocks: { heading: string; commands: string; prints: string[] }[] = [];
   let heading = '';
@@ -20,7 +20,7 @@ export function blocksOf(markdown: string): readonly Block[] {
   return blocks;
 }
 
-/** Whether `output` has what a document says is printed. */
+/** Whether `output` contains the expected text. */
 export function isPrinted(said: string, output: string): boolean {
   const pieces = said.split('…').map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(pieces.join('.*')).test(output);

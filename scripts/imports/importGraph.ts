@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** What dependency-cruiser writes, as far as it is read here. */
+/** The fields of dependency-cruiser's output that this script reads. */
 export const Cruise = z.object({
   modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
 });
 
-/** Of the program itself; tests and stories may import anything. */
+/** Files that are not part of the program: tests and stories may import anything. */
 const NOT_OF_THE_PROGRAM = /\.(test|test-d|stories)\.tsx?$|\/fixtures?\.tsx?$/;
 
-/** A part of the picture, and the files in it: the first that fits. */
+/** A part of the diagram and its files. A file belongs to the first part that matches. */
 export interface Part {
   readonly id: string;
   readonly title: string;
@@ -18,11 +18,11 @@ export interface Part {
 export interface ImportGraph {
   /** Ids of the parts that have files. */
   readonly parts: ReadonlySet<string>;
-  /** How many imports lead from one part to another, by `from to`; none within a part. */
+  /** Number of imports from one part to another, by `from to`. Imports within a part do not count. */
   readonly edges: ReadonlyMap<string, number>;
 }
 
-/** Counts the imports between parts. What no part names is left out. */
+/** Counts the imports between parts. Ignores files without a part. */
 export function importGraph({ modules }: z.output<typeof Cruise>, parts: readonly Part[]): ImportGraph {
   const partOf = (file: string) => parts.find(({ files }) => files.test(file));
   const filled = new Set<string>();
@@ -42,13 +42,13 @@ export function importGraph({ modules }: z.output<typeof Cruise>, parts: readonl
 }
 
 interface Drawing {
-  /** Arrows of fewer imports are left out. */
+  /** Minimum number of imports for an arrow. */
   readonly least?: number;
-  /** Arrows that stand for no import, as Mermaid writes them. */
+  /** Additional arrows without imports, in Mermaid syntax. */
   readonly also?: readonly string[];
 }
 
-/** As Mermaid draws it. Numbers are not in it: it changes when a road is built, not with each who takes it. */
+/** The graph in Mermaid syntax. Without import counts, so that it changes only with a new or removed arrow. */
 export function mermaid(
   { parts: filled, edges }: ImportGraph,
   parts: readonly Part[],

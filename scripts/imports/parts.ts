@@ -1,6 +1,6 @@
 import type { Part } from './importGraph.ts';
 
-/** The app: every file of `src/` is in one of these. */
+/** Parts of the app. Every file of `src/` belongs to one of them. */
 export const appParts: readonly Part[] = [
   { id: 'entry', title: 'src: main, compose', files: /^src\/[^/]+$/ },
   { id: 'languages', title: 'src/languages', files: /^src\/languages\// },
@@ -17,7 +17,7 @@ export const appParts: readonly Part[] = [
   { id: 'server', title: 'server', files: /^server\// },
 ];
 
-/** Folders of the backend, gathered by what they are for; what nearly all of them use is left out (`db`, `observe`, the wire). */
+/** Folders of the backend, grouped by purpose. Without folders that nearly all parts use (`db`, `observe`, the wire). */
 export const serverParts: readonly Part[] = [
   { id: 'main', title: 'main, app, config', files: /^server\/[^/]+$/ },
   { id: 'doors', title: 'routes, http, auth<br>what is asked, and who asks', files: /^server\/(routes|http|auth)\// },

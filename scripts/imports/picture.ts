@@ -3,13 +3,13 @@ import type * as z from 'zod';
 import { type Cruise, importGraph, mermaid } from './importGraph.ts';
 import { appParts, serverParts } from './parts.ts';
 
-/** Where the pictures stand, between `<!-- graph:app -->` and `<!-- /graph -->`. */
+/** The document with the diagrams, between `<!-- graph:app -->` and `<!-- /graph -->`. */
 export const PICTURES = 'docs/architecture.md';
 
-/** Below this the backend's picture is a ball of wool. */
+/** Minimum number of imports for an arrow of the backend. With a lower value the diagram is unreadable. */
 const LEAST_OF_SERVER = 6;
 
-/** The document with its pictures as the imports are now. */
+/** Returns the document with diagrams of the current imports. */
 export function withPictures(document: string, cruise: z.output<typeof Cruise>): string {
   const drawn = {
     app: mermaid(importGraph(cruise, appParts), appParts, { also: byFolder() }),
@@ -18,7 +18,7 @@ export function withPictures(document: string, cruise: z.output<typeof Cruise>):
   return Object.entries(drawn).reduce((text, [name, lines]) => put(text, name, lines), document);
 }
 
-/** What is found by folder is imported by nobody: the globs of the one file that has them. */
+/** Arrows for modules that are found by folder, without an import: from the globs in `src/compose.ts`. */
 function byFolder(): readonly string[] {
   const compose = readFileSync('src/compose.ts', 'utf8');
   const globs = [...compose.matchAll(/import\.meta\.glob[^(]*\('\.\/([^']+)'/g)].map(([, glob]) => `src/${glob}`);

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LocalPostgres } from '../../tests/support/LocalPostgres.ts';
+import { LocalPostgres } from '../../tests/support/services/LocalPostgres.ts';
 import { nginxPath, startNginx } from './nginx.ts';
 import { childrenNamed } from './processes.ts';
 import { type Started, startProgram } from './started.ts';
 
-/** Nobody is held back: what is measured is the service, not its limits. */
+/** Limits are effectively off: the test measures the service, not its limits. */
 const limits = {
   RATE_LIMIT: '100000000',
+  REPORTS_PER_ADDRESS: '100000000',
+  REPORTS_WAITING: '100000000',
   ASSISTANT_RATE: '100000000',
   ASSISTANT_STREAMS: '100000',
   TRUST_PROXY: '1',
@@ -16,12 +18,12 @@ const limits = {
   LOG_SALT: 'load',
 };
 
-/** PostgreSQL, the demo's chains, two backends and nginx, each a process of its own on this machine. */
+/** PostgreSQL, the demo's chains, two backends and nginx, each as its own process on this machine. */
 export class Deployment {
-  /** Where it is asked: nginx, or the instances in turn where there is none. */
+  /** Addresses for requests: nginx or, without nginx, the instances in turn. */
   readonly urls: readonly string[];
   readonly databaseUrl: string;
-  /** By the name in the report. */
+  /** Process ids, by name in the report. */
   readonly pids: Readonly<Record<string, number>>;
   readonly #stops: readonly (() => Promise<void>)[];
 
@@ -44,7 +46,7 @@ export class Deployment {
       return one;
     };
     try {
-      // What was acknowledged is on the disk, as it has to be where money moves.
+      // Committed data must be on the disk, as in a deployment that moves money.
       const postgres = await LocalPostgres.start({ isDurable: true });
       stops.unshift(() => postgres.stop());
       const [postgresPid = 0] = childrenNamed('postgres');

@@ -4,10 +4,10 @@ import type { Db } from '../../server/db/Database.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import type { Order } from '../../server/orders/orderRow.ts';
 
-/** Orders that are brought along at a time. */
+/** Number of orders that are updated at the same time. */
 const AT_ONCE = 8;
 
-/** Writes into the database what a scan of the chains would: paid, then confirmed, then delivered, an order after the other. */
+/** Writes order states to the database like a chain scan: paid, then confirmed, then delivered, one order after the other. */
 export class OrderMover {
   readonly #orders: OrderRepository;
   #waiting: Order[] = [];
@@ -19,7 +19,7 @@ export class OrderMover {
     this.#orders = new OrderRepository(db, Date.now);
   }
 
-  /** Adds so many orders like this one, reported each with a hash of its own. */
+  /** Adds `count` copies of this order, each reported with its own hash. */
   async make(count: number, modelId: string): Promise<void> {
     const model = await this.#orders.byId(modelId);
     if (!model) throw new Error(`the order ${modelId} is not there`);
@@ -58,7 +58,7 @@ export class OrderMover {
     );
   }
 
-  /** Pays orders that were reported only. */
+  /** Marks orders as paid that were only reported. */
   async pay(orderIds: readonly string[]): Promise<void> {
     const ids = [...orderIds];
     await Promise.all(
@@ -68,7 +68,7 @@ export class OrderMover {
     );
   }
 
-  /** Changes so many orders a second from now on. */
+  /** Starts to change `perSecond` orders per second. */
   start(perSecond: number): void {
     const began = performance.now();
     this.#steps = 0;
@@ -81,7 +81,7 @@ export class OrderMover {
     }, 10);
   }
 
-  /** How many changes there were. */
+  /** Stops and returns the number of changes. */
   async stop(): Promise<number> {
     clearInterval(this.#timer);
     await Promise.all(this.#running);

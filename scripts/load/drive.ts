@@ -2,18 +2,18 @@ import { order, quote } from './ordering.ts';
 import { poll } from './polling.ts';
 import { senderTo } from './send.ts';
 
-/** Those who ask, in a process of their own. What they are to do comes from `npm run load` in a message; so goes what came of it. */
+/** The load clients, in their own process. `npm run load` sends a job as a message and gets the result as a message. */
 export interface Job {
   readonly what: 'polling' | 'quoting' | 'ordering';
   readonly urls: readonly string[];
   readonly rate: number;
   readonly seconds: number;
-  /** Of orders, to be polled. */
+  /** Hashes of the orders to poll. */
   readonly hashes: readonly string[];
 }
 
 process.once('message', async (message: Job) => {
-  // Its parent writes what it says it writes.
+  // The parent process sends a `Job`.
   const send = senderTo(message.urls);
   const does = { polling: poll, quoting: quote, ordering: order }[message.what];
   const answer = await does(send, message);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Job } from './drive.ts';
 
-/** What those who ask say at their end. */
+/** Result message of the load clients. */
 const Driven = z.object({
   times: z.array(z.number()),
   errors: z.array(z.tuple([z.string(), z.number()])),
@@ -16,7 +16,7 @@ const Driven = z.object({
 });
 export type Driven = z.output<typeof Driven>;
 
-/** Lets a process of its own ask. */
+/** Runs a job in its own process. */
 export function driven(job: Job): Promise<Driven> {
   const child = fork(join(import.meta.dirname, 'drive.ts'));
   child.send(job);
@@ -27,16 +27,16 @@ export function driven(job: Job): Promise<Driven> {
   });
 }
 
-/** What the assistant's askers say at their end (`loadChatClient.ts`). */
+/** Result message of the assistant's load clients (`loadChatClient.ts`). */
 const Asked = z.object({
   firstMs: z.array(z.number()),
   finished: z.number(),
   errors: z.array(z.tuple([z.string(), z.number()])),
 });
 
-/** So many questions to the assistant, all at once; the times are until the first piece of each answer. */
+/** Sends `count` questions to the assistant at once. The times are until the first chunk of each answer. */
 export function asked(url: string, count: number): Promise<z.output<typeof Asked>> {
-  const child = fork(join(import.meta.dirname, '../loadChatClient.ts'), [url, String(count), '0']);
+  const child = fork(join(import.meta.dirname, './loadChatClient.ts'), [url, String(count), '0']);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`those who ask ended with ${code}`)));

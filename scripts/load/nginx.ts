@@ -6,13 +6,13 @@ import { ended, type Started } from './started.ts';
 
 const UP_LIMIT_MS = 10_000;
 
-/** The machine's nginx; `undefined` where it has none. */
+/** Path of the machine's nginx; `undefined` if there is none. */
 export function nginxPath(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }
 
-/** Starts it in front of these servers on a port of loopback; `said[0]` is its address. */
+/** Starts nginx in front of these servers on a loopback port. `said[0]` is its address. */
 export async function startNginx(nginx: string, folder: string, servers: readonly string[]): Promise<Started> {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
@@ -30,7 +30,7 @@ export async function startNginx(nginx: string, folder: string, servers: readonl
   return { pid: child.pid, said, stop: () => ended(child) };
 }
 
-/** As `docs/operating.md` has it, less TLS and the static site: connections kept to the instances, streams not collected. */
+/** The configuration of `docs/operating.md` without TLS and the static site: keep-alive to the instances, unbuffered streams. */
 function configOf(folder: string, port: number, servers: readonly string[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)

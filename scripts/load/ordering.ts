@@ -6,27 +6,27 @@ import type { Answer, Sent } from './send.ts';
 type Send = (sent: Sent) => Promise<Answer>;
 type Data = Readonly<Record<string, unknown>>;
 
-interface Asked {
+interface OrderQuery {
   readonly rate: number;
   readonly seconds: number;
 }
 
 export interface Ordered extends Paced {
-  /** Order ids and hashes that were accepted, which the database has to have. */
+  /** Accepted order ids and hashes. The database must contain them. */
   readonly accepted: readonly string[];
 }
 
 const CHAIN = 'NORTHYARD';
 const COIN = 10n ** 16n;
 
-/** Quotes of coins for dollars on one chain, each of another amount. */
-export async function quote(send: Send, { rate, seconds }: Asked): Promise<Paced> {
+/** Requests quotes of coins for dollars on one chain, each with another amount. */
+export async function quote(send: Send, { rate, seconds }: OrderQuery): Promise<Paced> {
   const pair = await pairOf(send);
   return paced(rate, seconds, async (index) => void (await quoted(send, pair, COIN + BigInt(index))));
 }
 
-/** Orders as the app makes them: one built from a real quote, and then its transaction reported. */
-export async function order(send: Send, { rate, seconds }: Asked): Promise<Ordered> {
+/** Creates orders like the app: builds each from a real quote, then reports its transaction. */
+export async function order(send: Send, { rate, seconds }: OrderQuery): Promise<Ordered> {
   const pair = await pairOf(send);
   const route = await quoted(send, pair, COIN);
   const accepted: string[] = [];

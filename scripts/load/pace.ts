@@ -1,16 +1,16 @@
-/** What came of many requests at an even pace. Times in milliseconds. */
+/** Result of many requests at an even rate. Times in milliseconds. */
 export interface Paced {
-  /** From when each was due to its answer, so that a driver or a server that falls behind shows. */
+  /** Time from the scheduled start of each request to its reply, so that a slow client or server is visible. */
   readonly times: readonly number[];
-  /** What went wrong, and how often. */
+  /** Errors with their counts. */
   readonly errors: readonly (readonly [string, number])[];
-  /** Until the last was answered. */
+  /** Time until the last reply. */
   readonly tookMs: number;
 }
 
 /**
- * Asks `rate` times a second, evenly and without waiting for answers: as many people do, who do not know of each other. `one`
- * throws what is to be counted as an error.
+ * Sends `rate` requests per second, evenly and without waiting for replies, like independent users. An exception of `one`
+ * counts as an error.
  */
 export async function paced(rate: number, seconds: number, one: (index: number) => Promise<void>): Promise<Paced> {
   const total = Math.round(rate * seconds);

@@ -3,27 +3,27 @@ import { type Paced, paced } from './pace.ts';
 import type { Answer, Sent } from './send.ts';
 
 interface Polls {
-  /** Of the source transactions of orders that there are. */
+  /** Hashes of the source transactions of existing orders. */
   readonly hashes: readonly string[];
   readonly rate: number;
   readonly seconds: number;
 }
 
 export interface Polled extends Paced {
-  /** 304s. */
+  /** Number of 304 replies. */
   readonly unchanged: number;
-  /** Replies in full. */
+  /** Number of full replies. */
   readonly changed: number;
 }
 
-/** What one browser knows of the order that it follows. */
+/** State of one simulated browser that follows an order. */
 interface Follower {
   readonly path: string;
   etag: string;
   isAsking: boolean;
 }
 
-/** Follows orders as open order dialogs do: each by GET, with the version it has, and never twice at a time. */
+/** Polls orders like open order dialogs: each with GET and the known ETag, one request at a time per order. */
 export async function poll(send: (sent: Sent) => Promise<Answer>, { hashes, rate, seconds }: Polls): Promise<Polled> {
   const followers: Follower[] = hashes.map((hash, index) => {
     const query = new URLSearchParams({ hash, equipmentNo: String(index).padStart(32, 'x'), source: 'web' });
@@ -49,7 +49,7 @@ export async function poll(send: (sent: Sent) => Promise<Answer>, { hashes, rate
       follower.isAsking = false;
     }
   };
-  // The first look at each order is in full, and not what is measured.
+  // The first reply of each order is a full one and is not measured.
   await paced(rate / 2, (hashes.length * 2) / rate, one);
   Object.assign(counts, { unchanged: 0, changed: 0 });
   return { ...(await paced(rate, seconds, one)), ...counts };

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux reports processor time in hundredths of a second on every machine. */
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4_096;
 
-/** What a process and all that it started have used. */
+/** Resources used by a process and all its descendants. */
 export interface Usage {
-  /** Seconds of processor time since they began. */
+  /** Seconds of processor time since their start. */
   readonly cpuSeconds: number;
-  /** Resident now, in megabytes; what several share is counted for each. */
+  /** Resident memory now, in megabytes. Shared memory counts for each process. */
   readonly memoryMb: number;
 }
 
@@ -16,12 +16,12 @@ interface Stat {
   readonly pid: number;
   readonly parent: number;
   readonly name: string;
-  /** Its own, and of its children that ended and were waited for. */
+  /** Ticks of the process, and of its ended children that it waited for. */
   readonly ticks: number;
   readonly pages: number;
 }
 
-/** Of a process of this machine and its children, by `/proc`. */
+/** Usage of a process and its descendants, from `/proc`. */
 export function usageOf(pid: number): Usage {
   const all = stats();
   const family = new Set([pid]);
@@ -38,14 +38,14 @@ export function usageOf(pid: number): Usage {
   };
 }
 
-/** Seconds of processor time that this machine has spent on anything at all since it started. */
+/** Seconds of processor time that this machine has used since its start. */
 export function busySeconds(): number {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] =
     /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1]?.split(' ').map(Number) ?? [];
   return (user + nice + system + irq + softIrq) / TICKS_PER_SECOND;
 }
 
-/** The processes of this name that this one started itself. */
+/** Direct child processes with this name. */
 export function childrenNamed(name: string): readonly number[] {
   return stats().flatMap((stat) => (stat.parent === process.pid && stat.name === name ? stat.pid : []));
 }
@@ -54,13 +54,13 @@ function stats(): readonly Stat[] {
   return readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (statOf(Number(pid)) ?? []) : []));
 }
 
-/** Fields by proc_pid_stat(5); the name may hold blanks and brackets. */
+/** Fields as in proc_pid_stat(5). The name may contain spaces and parentheses. */
 function statOf(pid: number): Stat | undefined {
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended since.
+    // The process has already ended.
     return undefined;
   }
   const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));

@@ -1,24 +1,24 @@
 import type { Usage } from './processes.ts';
 
-/** One of the things that were asked for, measured. Times in milliseconds. */
+/** Result of one phase of the load test. Times in milliseconds. */
 export interface Measured {
   readonly what: string;
-  /** A second; `undefined` where all came at once. */
+  /** Requested rate per second; `undefined` if all requests were sent at once. */
   readonly asked: number | undefined;
   readonly reached: number | undefined;
   readonly times: readonly number[];
   readonly errors: readonly (readonly [string, number])[];
-  /** Replies that said that nothing changed, of all; `undefined` where none could. */
+  /** Share of "not modified" replies; `undefined` if the phase has none. */
   readonly unchangedShare: number | undefined;
-  /** What each process used meanwhile, by its name; memory at the end. */
+  /** Usage of each process during the phase, by name. Memory is measured at the end. */
   readonly usage: Readonly<Record<string, Usage>>;
-  /** Seconds of processor time that went to anything else on the machine: with many, the times say little. */
+  /** Seconds of processor time of other programs on the machine. If this is high, the times are unreliable. */
   readonly elsewhereSeconds: number;
-  /** What is missing of what it has to reach; empty: nothing. */
+  /** Targets that were missed; empty if none. */
   readonly missed: readonly string[];
 }
 
-/** The value below which this share lies; 0 of none. */
+/** The quantile of the times; 0 if there are none. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -58,7 +58,7 @@ function usedText(usage: Usage | undefined): string {
   return usage ? `${usage.cpuSeconds.toFixed(1)} s, ${usage.memoryMb.toFixed(0)} MB` : '';
 }
 
-/** As markdown has it. */
+/** Formats a Markdown table. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]) =>

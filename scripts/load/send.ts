@@ -16,7 +16,7 @@ export interface Answer {
 const SOCKETS = 256;
 const LIMIT_MS = 10_000;
 
-/** A way to the backend, which is at one address or at several that are taken in turn; its connections are kept. */
+/** Returns a function that sends requests to the backend. Uses several addresses in turn and keeps connections alive. */
 export function senderTo(urls: readonly string[]): (sent: Sent) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: SOCKETS });
   const servers = urls.map((url) => new URL(url));

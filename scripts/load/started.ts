@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The first start of the chains puts contracts on them. */
+/** Long, because the first start of the chains deploys contracts. */
 const START_LIMIT_MS = 120_000;
 
 export interface Started {
   readonly pid: number;
-  /** What the line said by which it told that it is up. */
+  /** The match of the output line that reports a finished start. */
   readonly said: RegExpExecArray;
   stop(): Promise<void>;
 }
 
-/** Starts a program of ours with nothing of this environment but the path, and waits until it prints that it is up. */
+/** Starts one of our programs with only PATH from this environment, and waits for the line that matches `up`. */
 export function startProgram(
   file: string,
   environment: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function startProgram(
   });
 }
 
-/** Asks it to end, and waits until it has. */
+/** Asks the process to end, and waits for its exit. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolveGone) => child.once('exit', resolveGone));

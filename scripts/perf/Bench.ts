@@ -3,29 +3,29 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
 
 const PROBE = join(import.meta.dirname, 'probe.js');
-/** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 0.75 up, 150 ms. */
+/** Slow 4G as in Lighthouse: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** A phone of the middle class beside a workstation. */
+/** CPU slowdown that simulates a mid-range phone on a workstation. */
 const SLOWER = 4;
 
-/** How a page is visited; four times slower unless said. */
+/** Conditions of a visit. The processor is four times slower by default. */
 interface Visit {
   readonly network?: 'slow-4g';
   readonly isPhone?: boolean;
 }
 
-/** A page that is measured: `probe.js` runs in it. */
+/** A measured page. `probe.js` runs in it. */
 export interface MeasuredPage {
   readonly page: Page;
-  /** Encoded bytes of scripts that came over the network since the page was made, and the moments requests began. */
+  /** Encoded bytes of scripts from the network since the page was created, and the start times of requests. */
   readonly network: { scriptBytes: number; readonly startedAt: number[] };
   slowDown(rate: number): Promise<void>;
 }
 
-/** The browser that measures. Every visit is somebody's first: a context of its own. */
+/** The measuring browser. Every visit is a first visit: it has its own context. */
 export class Bench {
   readonly #browser: Browser;
-  /** How often what varies is measured. */
+  /** Number of runs for values that vary. */
   readonly runs: number;
 
   private constructor(browser: Browser, runs: number) {

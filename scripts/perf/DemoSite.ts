@@ -8,7 +8,7 @@ import { freshMarket } from '../../tests/support/freshDemo.ts';
 const READY = /Switchyard is ready at (http:\/\/[^\s]+)/;
 const START_LIMIT_MS = 120_000;
 
-/** The built app with the demo's backend and its small NFT market, on a free port of loopback, in a folder that goes with it. */
+/** The built app with the demo backend and its small NFT market, on a free loopback port, in a temporary folder. */
 export class DemoSite {
   /** Ends in a slash. */
   readonly url: string;
@@ -21,7 +21,7 @@ export class DemoSite {
     this.#folder = folder;
   }
 
-  /** Resolves when it answers. @throws Error when it ends before, or does not come up in two minutes. */
+  /** Resolves when the site answers. @throws Error when it ends before, or does not come up in two minutes. */
   static async start(): Promise<DemoSite> {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-perf-'));
     freshMarket(folder);
@@ -30,7 +30,7 @@ export class DemoSite {
         ...process.env,
         DEVNET: '1',
         DEVNET_NFTS: 'small',
-        // The chains rest between blocks: what is measured is the page.
+        // Long block times, so that the chains do not disturb the measurement of the page.
         DEVNET_BLOCK: '5000',
         APP_DIR: 'dist',
         HOST: '127.0.0.1',

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, and what it has to be. */
+/** One line of the table: a measured value and its limit. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;
@@ -6,7 +6,7 @@ export interface Figure {
   readonly holds: boolean;
 }
 
-/** A number that must not be more than a limit. `undefined` is what could not be measured, and does not hold. */
+/** A number with an upper limit. `undefined`: the measurement failed, which counts as a violation. */
 export function atMost(what: string, measured: number | undefined, limit: number, unit: string): Figure {
   const text = (value: number) =>
     `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim();
@@ -18,7 +18,7 @@ export function atMost(what: string, measured: number | undefined, limit: number
   };
 }
 
-/** The lines under a head, in columns. */
+/** Formats the figures as a table with a header. */
 export function figureTable(figures: readonly Figure[]): string {
   const rows = [
     ['figure', 'measured', 'must', 'holds'],

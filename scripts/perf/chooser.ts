@@ -3,10 +3,10 @@ import type { Bench } from './Bench.ts';
 import { atMost, type Figure } from './Figure.ts';
 import { median } from './median.ts';
 
-/** 1.3 times what the fastest peer takes (`docs/performance.md`). */
+/** Limit: 1.3 times the fastest peer (`docs/performance.md`). */
 const CHOOSER_MS = 270;
 
-/** From the click on Connect wallet to the list of wallets, with its code still to be loaded. */
+/** Time from the click on Connect wallet to the list of wallets, including the load of its code. */
 export async function chooser(bench: Bench, site: string): Promise<readonly Figure[]> {
   const times: number[] = [];
   for (let run = 0; run < bench.runs; run += 1) {

@@ -4,12 +4,12 @@ import { atMost, type Figure } from './Figure.ts';
 import { median } from './median.ts';
 import { until } from './until.ts';
 
-/** What makes a page usable, and what its first visit may take on slow 4G with a processor four times slower. */
+/** The selector of a usable page, and the limits of a first visit on slow 4G with a processor four times slower. */
 const PAGES = [
   { path: '/swap', ready: '[data-testid=swap-amount]', requests: 15, fcp: 1_800, lcp: 2_500, tbt: 264 },
   { path: '/NFT', ready: 'main h1, main [role=tablist]', requests: 30, fcp: 1_800, lcp: 4_000, tbt: 440 },
 ] as const;
-/** A shift of a hundredth is one that nobody sees (perf: all peers have 0). */
+/** Maximum layout shift. A shift of 0.01 is not visible (perf: all peers have 0). */
 const SHIFT = 0.02;
 const LONG_TASK_MS = 50;
 const READY_LIMIT_MS = 60_000;
@@ -27,7 +27,7 @@ interface Visited extends z.output<typeof Probe> {
   readonly warmBytes: number;
 }
 
-/** First visits of `/swap` and `/NFT`, and what a second one fetches. */
+/** Measures first visits of `/swap` and `/NFT`, and the bytes of a second visit. */
 export async function firstVisits(bench: Bench, site: string): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const { path, ready, requests, fcp, lcp, tbt } of PAGES) {
@@ -80,7 +80,7 @@ async function load({ page }: MeasuredPage, url: string, ready: string): Promise
   await page.waitForLoadState('networkidle');
 }
 
-/** What tasks took beyond 50 ms, after the first paint. */
+/** Total blocking time: the part of each task beyond 50 ms, after the first paint. */
 function blocked({ tasks, fcp }: Visited): number {
   return tasks
     .filter(([at, took]) => at + took > fcp)

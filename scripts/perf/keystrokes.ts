@@ -4,12 +4,12 @@ import { atMost, type Figure } from './Figure.ts';
 import { percentile } from './median.ts';
 import { until } from './until.ts';
 
-/** Half of what is felt as at once, on a processor four times slower. */
+/** Limit on a processor four times slower: half of the time that users feel as instant. */
 const KEY_MS = 100;
 const TYPED = '1234.5678';
 const BETWEEN_MS = 150;
 
-/** How long the amount takes to show a key that was pressed. */
+/** Measures the time from a key press to its display in the amount field. */
 export async function keystrokes(bench: Bench, site: string): Promise<readonly Figure[]> {
   const times: number[] = [];
   for (let run = 0; run < bench.runs; run += 1) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** As many as a list of all that is traded has. */
+/** Size of a list of all traded tokens. */
 export const MANY_TOKENS = 20_000;
 
-/** Chains by the names that the wire has for them. */
+/** Chains by wire name. */
 const CHAINS = ['ETH', 'BSC', 'POLYGON', 'ARBITRUM', 'OPTIMISM', 'BASE'];
 const STARTS = [
   'Ar',
@@ -34,8 +34,8 @@ interface ListedToken {
 }
 
 /**
- * Tokens by chain, as `queryCoinList` has them: addresses of the form and variety of real ones, names that begin alike and some
- * symbols twice on a chain. The same ones each time.
+ * Tokens by chain, in the form of `queryCoinList`, with realistic addresses. Many names start alike, and some symbols occur
+ * twice on a chain. The result is always the same.
  */
 export function manyTokens(): Readonly<Record<string, readonly ListedToken[]>> {
   const tokens: Record<string, ListedToken[]> = Object.fromEntries(CHAINS.map((chain) => [chain, []]));
@@ -59,5 +59,5 @@ export function manyTokens(): Readonly<Record<string, readonly ListedToken[]>> {
   return tokens;
 }
 
-/** Which chains are swapped, as `queryChainByConfig` says it. */
+/** The chains that can be swapped, in the form of `queryChainByConfig`. */
 export const manyChains = CHAINS.map((chain) => ({ chain, isSupport: 'Y' }));

@@ -1,9 +1,9 @@
-/** The middle of these, or of the two in the middle; `undefined` of none. */
+/** The median; the mean of the two middle values for an even count. `undefined` if there are no values. */
 export function median(values: readonly number[]): number | undefined {
   return percentile(values, 50);
 }
 
-/** The value that this many of a hundred do not exceed, between neighbours where it falls between them; `undefined` of none. */
+/** The percentile, interpolated between neighboring values. `undefined` if there are no values. */
 export function percentile(values: readonly number[], percent: number): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (percent / 100) * (sorted.length - 1);

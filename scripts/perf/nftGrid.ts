@@ -1,11 +1,11 @@
-import { longestTask } from '../../tests/e2e/longestTask.ts';
-import { answerMarket, MANY } from '../../tests/e2e/nftMarket.ts';
+import { longestTask } from '../../tests/e2e/support/longestTask.ts';
+import { answerMarket, MANY } from '../../tests/e2e/support/nftMarket.ts';
 import type { Bench } from './Bench.ts';
 import { atMost, type Figure } from './Figure.ts';
 
 const COLLECTION = '#/collection?collectionid=c1&name=Shunters&mainnet=NORTHYARD';
 const LONGEST_MS = 100;
-/** The processor time that tasks take is measured at full speed: times four it is what it would be on a slower one. */
+/** Processor time is measured at full speed. This factor gives the time on a slower processor. */
 const SLOWER = 4;
 const SCROLL = `(async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -17,7 +17,7 @@ const SCROLL = `(async () => {
   }
 })()`;
 
-/** The longest task while a collection of 5,000 NFTs is scrolled from end to end. */
+/** Measures the longest task during a scroll through a collection of 5,000 NFTs. */
 export async function nftGrid(bench: Bench, site: string): Promise<readonly Figure[]> {
   const times: number[] = [];
   let elements = 0;
@@ -33,7 +33,7 @@ export async function nftGrid(bench: Bench, site: string): Promise<readonly Figu
     }
   });
   return [
-    // Other work of the machine may make a task longer, never shorter.
+    // Use the minimum: other work of the machine can make a task longer, never shorter.
     atMost(`${MANY} NFTs: longest task of a scroll, CPU x4`, Math.round(Math.min(...times) * SLOWER), LONGEST_MS, 'ms'),
     atMost(`${MANY} NFTs: cells in the page`, elements, 100, ''),
   ];

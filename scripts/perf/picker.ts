@@ -6,24 +6,24 @@ import { atMost, type Figure } from './Figure.ts';
 import { MANY_TOKENS, manyChains, manyTokens } from './manyTokens.ts';
 import { median, percentile } from './median.ts';
 
-/** Times the bare list, in the same run. */
+/** Limit as a multiple of the bare list's time in the same run. */
 const RATIO = 1.2;
 const RESULTS_MS = 150;
 const HEAP_MB = 40;
 const BETWEEN_MS = 350;
-/** Words that the list has, typed and taken back. */
+/** Keys that type and delete words from the list. */
 const KEYS = [...'solfi', ...Array<string>(5).fill('Backspace'), ...'marve', ...Array<string>(5).fill('Backspace')];
 
 const Times = z.array(z.number());
 
-/** What was measured of a picker in one page, in ms. */
+/** Times of a picker in one page, in ms. */
 interface Measured {
   readonly open: number;
   readonly painted: readonly number[];
   readonly settled: readonly number[];
 }
 
-/** The token picker with 20,000 tokens beside a bare virtualised list of the same rows, in turns, on a processor four times slower. */
+/** Measures the token picker (20,000 tokens) and a bare virtualized list in turns, on a processor four times slower. */
 export async function picker(bench: Bench, site: string): Promise<readonly Figure[]> {
   const ours: Measured[] = [];
   const bare: Measured[] = [];
@@ -77,7 +77,7 @@ export async function picker(bench: Bench, site: string): Promise<readonly Figur
   ];
 }
 
-/** Opens it twice, so that its code is there, and types into it; what each of these began is waited for. */
+/** Opens the picker twice, so that its code is loaded, and types into it. Waits for the end of each step. */
 async function measure(page: Page, button: ReturnType<Page['getByRole']>): Promise<Measured> {
   await button.waitFor();
   await page.waitForLoadState('networkidle');
@@ -89,14 +89,14 @@ async function measure(page: Page, button: ReturnType<Page['getByRole']>): Promi
   await open();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // What the closing began is over before it opens again.
+  // Wait for the work after closing before the next opening.
   await page.waitForTimeout(BETWEEN_MS);
   const again = await open();
   await page.getByRole('dialog').getByRole('combobox').first().click();
   await page.evaluate("perfProbe.watchKeys('dialog')");
   for (const key of KEYS) {
     await page.keyboard.press(key);
-    // A typist's pace: what a key began is over before the next one.
+    // Normal typing speed: the work of each key ends before the next key.
     await page.waitForTimeout(BETWEEN_MS);
   }
   return {
@@ -106,7 +106,7 @@ async function measure(page: Page, button: ReturnType<Page['getByRole']>): Promi
   };
 }
 
-/** In place of the backend's lists, in the browser. */
+/** Mocks the backend's lists in the browser. */
 async function answerTokens(page: Page): Promise<void> {
   await page.route('**/swap/v1/queryChainByConfig*', (route) => route.fulfill({ json: manyChains }));
   await page.route('**/swap/v1/queryCoinList*', (route) =>
@@ -114,7 +114,7 @@ async function answerTokens(page: Page): Promise<void> {
   );
 }
 
-/** What is left after a collection, in megabytes. */
+/** Heap size after a garbage collection, in megabytes. */
 async function heapOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');

@@ -1,7 +1,7 @@
 import { sizesOf } from '../sizeBudget.ts';
 import { atMost, type Figure } from './Figure.ts';
 
-/** What the build weighs, to the byte: script of a first visit by page, and the largest chunks. */
+/** Exact sizes of the build: script of a first visit by page, and the largest chunks. */
 export async function sizes(): Promise<readonly Figure[]> {
   return sizesOf('.', 'dist').map(({ what, bytes, limit }) => atMost(what, bytes / 1_000, limit / 1_000, 'kB brotli'));
 }

@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 const ASK_EVERY_MS = 25;
 
 /**
- * Resolves once an expression is true in the page. Playwright's own `waitForFunction` evaluates within the page, which its policy
- * forbids. @throws Error when it never is within the limit.
+ * Resolves when an expression is true in the page. Playwright's `waitForFunction` evaluates code within the page, which the
+ * page's policy forbids. @throws Error when it never is within the limit.
  */
 export async function until(page: Page, expression: string, limitMs = 30_000): Promise<void> {
   const end = performance.now() + limitMs;

@@ -7,9 +7,9 @@ import { MANIFEST, readManifest, type SiteManifest } from './siteManifest.ts';
 import { HEADERS_FILE, SiteHeaders } from './staticHeaders.ts';
 import { WORKER } from './workerFile.ts';
 
-/** How browsers ask for a service worker. */
+/** Request headers of browsers for a service worker. */
 const AS_WORKER = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' } as const;
-/** What each deployment decides for itself. */
+/** The settings file. It differs by deployment. */
 const OWN = 'config.json';
 const AT_ONCE = 8;
 const LIMIT_MS = 30_000;
@@ -17,7 +17,7 @@ const LIMIT_MS = 30_000;
 const FIXED =
   /^(default-src|script-src|style-src|font-src|manifest-src|worker-src|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)\b/;
 
-/** As whom the page and its entry are asked for: one that changes the app for some visitors only is seen as well. */
+/** Request headers of different visitors, to detect a site that changes the app for some visitors only. */
 const VISITORS: readonly Readonly<Record<string, string>>[] = [
   {},
   {
@@ -41,20 +41,20 @@ const VISITORS: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/** A site may keep a file in several forms, each of which could be another one: what they unpack to has to be the same. */
+/** Encodings of a file. A site may store several forms, and all must decode to the same bytes. */
 const FORMS: readonly Readonly<Record<string, string>>[] = ['identity', 'gzip', 'br'].map((form) => ({
   'accept-encoding': form,
 }));
 
 interface Checked {
-  /** A line each; none when the site is what was built. */
+  /** One line each; empty if the site matches the build. */
   readonly differences: readonly string[];
   readonly files: number;
-  /** The hash of the settings that the site has, which no build can know. */
+  /** Hash of the site's settings. The build does not know it. */
   readonly config: string;
 }
 
-/** Compares a running site with the build in `dist`. `config` is the file with the settings that it should have, if known. */
+/** Compares a running site with the build in `dist`. `config` is the file with the expected settings, if known. */
 export async function checkSite(site: string, dist: string, config?: string): Promise<Checked> {
   const base = site.endsWith('/') ? site : `${site}/`;
   const manifest = readManifest(join(dist, MANIFEST));
@@ -84,7 +84,7 @@ async function compareFile(base: string, path: string, { files }: SiteManifest):
   if (!expected) return [];
   const isFirst = path === 'index.html' || path === WORKER || /^assets\/index-.*\.js$/.test(path);
   const address = path === 'index.html' ? [new URL(path, base), new URL(base)] : [new URL(path, base)];
-  // Browsers say so when they look for a new worker: one for them alone is seen as well.
+  // Browsers send these headers when they check for a new worker. This detects a worker that is served only to them.
   const visitors = path === WORKER ? [...VISITORS, AS_WORKER] : isFirst ? VISITORS : VISITORS.slice(0, 1);
   const asked = address.flatMap((url) => [...visitors, ...FORMS].map((as) => ({ url, as })));
   const found = await Promise.all(
@@ -111,7 +111,7 @@ interface Answer {
 
 async function get(url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   try {
-    // A host that leads elsewhere is not the site that was asked about.
+    // Do not follow redirects: another host is not the site to check.
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { status } = response;
@@ -136,7 +136,7 @@ function headerDifferences(found: Headers, expected: SiteHeaders): readonly stri
   ];
 }
 
-/** Without them a browser may keep an old worker, and the worker may talk to anybody. */
+/** Without these headers a browser may keep an old worker, and the worker may connect to any host. */
 function workerDifferences(found: Headers, expected: SiteHeaders): readonly string[] {
   const wrong = Object.entries(expected.worker).filter(([name, value]) => found.get(name) !== value);
   return wrong.map(([name, value]) => `header ${name} of ${WORKER}: ${found.get(name) ?? 'none'}, expected ${value}`);

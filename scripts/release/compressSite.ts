@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { WORKER } from './workerFile.ts';
 
-/** What compresses. `config.json` is each deployment's own: another form of the built one would go on being sent. */
-// Nor the worker: operators put another in its place, and its compressed form would go on being sent (docs/operating.md).
+/** Files to compress. Not `config.json`: deployments replace it, and the server would still send the compressed original. */
+// The worker is also excluded: operators may replace it, with the same problem (docs/operating.md).
 const COMPRESSED = /(?:^index\.html|\.(?:js|css|svg))$/;
-/** A file of fewer bytes fits into one packet either way. */
+/** Minimum size. A smaller file fits into one packet without compression. */
 const LEAST_BYTES = 1_000;
 
-/** Names of the other forms of a file, as servers look for them beside it. */
+/** File names of the compressed forms, as servers look for them next to the original. */
 export const COMPRESSED_FORM = /\.(?:br|gz)$/;
 
 /**
- * Puts beside each text of a build what brotli and gzip make of it at their strongest, for servers that send such files as they
- * are (`preCompressed` of the backend, `gzip_static` of nginx). Has to come after the last change to the build.
+ * Writes brotli and gzip forms with maximum compression next to each text file of a build. For servers that send such files
+ * directly (`preCompressed` of the backend, `gzip_static` of nginx). Call it after the last change to the build.
  */
 export function compressSite(dist: string): void {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
@@ -27,7 +27,7 @@ export function compressSite(dist: string): void {
   }
 }
 
-/** A text as brotli makes it smallest. */
+/** Compresses a text with brotli at maximum quality. */
 export function brotliOf(text: Uint8Array): Buffer {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

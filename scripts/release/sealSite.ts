@@ -3,28 +3,28 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importMapOf } from '../../server/http/importMap.ts';
 
-/** What browsers run or apply, each by its hash. */
+/** Files that browsers execute or apply. Each needs a hash. */
 const CHECKED = /\.(js|css)$/;
-/** What they only draw. Anything else among the assets would be code, or could become some, that nothing holds to a hash. */
+/** Files that browsers only display. Other assets are refused: they could be code without a hash check. */
 const DRAWN = /\.(svg|png|webp|woff2)$/;
-/** Ways to run code that no import map reaches: these would need a check of their own. */
+/** Ways to run code that bypass the import map. Each would need its own check. */
 const UNCHECKED_WAYS =
   /new (?:Shared)?Worker\(|serviceWorker\.register\(|importScripts\(|\.addModule\(|compileStreaming\(/;
-/** The one exception (src/features/install/registerWorker.ts): the worker beside the page, which keeps files and runs none. */
+/** The only exception (src/features/install/registerWorker.ts): the service worker, which caches files and runs none. */
 const REGISTERS = 'serviceWorker.register(';
 const MAY_REGISTER = /^assets\/registerWorker-[\w-]{8}\.js$/;
 const TAG = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>/g;
 const STYLE = / *<link rel="stylesheet"[^>]*>\n?/g;
 const ADDRESS = /(?:src|href)="\.\/([^"]+)"/;
-/** A file of the build as another one names it: beside itself, or in the folder of assets. */
+/** A reference to a file of the build: in the same folder, or in the assets folder. */
 const NAMED = /["'`](?:\.\/|assets\/|\.\/assets\/)([\w.-]+-[\w-]{8}\.(?:js|css))["'`]/g;
 
-/** A build that would leave something unchecked. */
+/** Thrown for a build with files or code without a hash check. */
 export class NotSealed extends Error {}
 
 /**
- * Gives the page of a build the hash of everything that it may run or apply: entry, preloads and stylesheets as `integrity`,
- * and all chunks and stylesheets in an import map, by which browsers hold what is loaded on use.
+ * Adds the hashes of all executable files to the page of a build. Entry, preloads and stylesheets get an `integrity` attribute.
+ * An import map lists all chunks and stylesheets, so that browsers check lazily loaded files.
  *
  * @throws NotSealed when something is not covered, or is named and does not exist.
  */
@@ -37,7 +37,7 @@ export function sealSite(dist: string): void {
   writeFileSync(page, html);
 }
 
-/** `sha384-…` of the file's bytes, as `integrity` has it. */
+/** The hash of the bytes in `integrity` format: `sha384-…`. */
 export function sha384(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -58,10 +58,10 @@ function withHashes(html: string, hashes: Hashes): string {
     const sealed = hash ? tag.replace(/>$/, ` integrity="${hash}">`) : tag;
     return sealed.replace(/^<(script|link rel="modulepreload")/, '<$1 fetchpriority="low"');
   });
-  // Styles first, in their order and on the line: with them the page is drawn, while the scripts are still on their way.
+  // Styles come first, in their order: the page can be rendered with them while the scripts are loading.
   const styles = tagged.match(STYLE)?.join('') ?? '';
   const drawn = tagged.replace(STYLE, '').replace(/ *<(?:link|script)\b/, (first) => styles + first);
-  // Before the first module: a map that comes later does not count for what has begun to load.
+  // The import map must precede the first module: it does not apply to modules that are already loading.
   return drawn.replace(/<(?:script|link rel="modulepreload") fetchpriority/, (first) => script + first);
 }
 
@@ -85,7 +85,7 @@ function problemsOf(dist: string, html: string, hashes: Hashes): readonly string
 function problemsOfFile(path: string, text: string, hashes: Hashes): readonly string[] {
   const named = [...text.matchAll(NAMED)].map(([, name]) => `assets/${name}`);
   const missing = named.filter((name) => !hashes.has(name));
-  // Once and no more: a second call would be somebody else's.
+  // Only one registration is allowed. A second call would be unreviewed code.
   const others = MAY_REGISTER.test(path) ? text.replace(REGISTERS, '') : text;
   const way = UNCHECKED_WAYS.exec(others)?.[0];
   return [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 
-/** What keys look like of those who give them out in a form of their own, and keys in files. */
+/** Patterns of provider keys with a known format, and of keys in files. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   'a private key in a file': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'a key of OpenAI or Anthropic': /\bsk-(?:proj-|ant-|svcacct-)?[A-Za-z0-9_-]{32,}/,
@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
     /(?:api[_-]?key|secret|private[_-]?key|access[_-]?token|password)["']?\s*[:=]\s*["'`](?=[^"'`]*\d)[A-Za-z0-9+/_-]{24,}={0,2}["'`]/i,
 };
 
-/** A value as short as this stands in any text by chance. */
+/** Minimum length of a value to search for. A shorter value occurs in any text by chance. */
 const SHORTEST = 8;
 
 interface Finding {
@@ -28,8 +28,8 @@ interface Finding {
 }
 
 /**
- * What looks like a secret in the files of a build, without the secret itself. `hidden` are those that this machine has, by
- * the name of their variable: they are looked for as they stand.
+ * Finds possible secrets in the files of a build. The findings do not contain the secret. `hidden`: secrets of this machine,
+ * by variable name. They are searched for literally.
  */
 export function secretsIn(dist: string, hidden: Readonly<Record<string, string | undefined>>): readonly Finding[] {
   const values = Object.entries(hidden).flatMap(([name, list = '']) =>
@@ -45,7 +45,7 @@ export function secretsIn(dist: string, hidden: Readonly<Record<string, string |
   });
 }
 
-/** Variables of the backend that hold secrets, with their values in this environment. */
+/** The backend's secret variables, with their values in this environment. */
 export function serverSecrets(environment: NodeJS.ProcessEnv): Readonly<Record<string, string | undefined>> {
   const names = Object.keys(readConfig({})).filter((name) => /(KEYS?|SECRET|TOKEN|DATABASE_URL)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, environment[name]]));

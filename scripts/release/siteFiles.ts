@@ -17,15 +17,15 @@ const Chunks = z.record(
 );
 
 /**
- * What can be read without network, by the sources of its chunks: the manual, the settings, orders, all languages; and the
- * small parts around every page, which are asked for at each start.
+ * Sources of the chunks for offline use: the manual, the settings, orders, deposits, all languages, and the small parts around
+ * every page, which load at each start.
  */
 const READABLE =
-  /^src\/(languages\/|features\/(manual|settings|records|profile|install|notifications|address-book)\/|features\/[^/]+\/\w+(Section|Link|Launcher|Menu|Badge|Entry)\.tsx$)/;
-/** Beside the page, what it names. */
+  /^src\/(languages\/|features\/(manual|settings|records|refund|profile|install|notifications|address-book)\/|features\/[^/]+\/\w+(Section|Link|Launcher|Menu|Badge|Entry)\.tsx$)/;
+/** The page, and the files that it names. */
 const AT_ROOT = ['index.html', 'icon.svg', 'app.webmanifest'];
 
-/** The files of a sealed build that its worker may keep, each with its hash. */
+/** The files of a sealed build that its worker may cache, each with its hash. */
 export function siteFilesOf(dist: string): Site {
   const chunks = z.parse(Chunks, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
   const wanted = new Set(AT_ROOT);

@@ -6,20 +6,20 @@ import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../../server/http/sec
 
 export const HEADERS_FILE = 'security-headers.json';
 
-/** Headers by name, as a host of static files has to send them. */
+/** Headers by name that a static file host must send. */
 export const SiteHeaders = z.object({
-  /** With every file. */
+  /** For every file. */
   all: z.record(z.string(), z.string()),
-  /** With `index.html`, beside those. */
+  /** Additional headers for `index.html`. */
   page: z.record(z.string(), z.string()),
-  /** With `sw.js`, beside those. */
+  /** Additional headers for `sw.js`. */
   worker: z.record(z.string(), z.string()),
 });
 export type SiteHeaders = z.output<typeof SiteHeaders>;
 
 /**
- * Writes down, for hosts of static files, the headers that the backend sends by itself. Services of another origin than the
- * page's, and their media and frames, are taken from the built `config.json`; a deployment that changes it adds its own.
+ * Writes the headers for static file hosts; the backend sends them automatically. Reads services of other origins, and their
+ * media and frames, from the built `config.json`. A deployment that changes this file must add its own origins.
  */
 export function writeStaticHeaders(dist: string): void {
   const config = z.parse(Config, JSON.parse(readFileSync(join(dist, 'config.json'), 'utf8')));

@@ -1,2 +1,2 @@
-/** The worker's name: browsers know it by its address for as long as it lives. */
+/** File name of the worker. It must not change: browsers identify an installed worker by its URL. */
 export const WORKER = 'sw.js';

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { domSinks } from '../../vite/domSinks.ts';
 import { servedPackages } from '../../vite/servedPackages.ts';
 import { NotSealed } from './sealSite.ts';
 import { siteFilesOf } from './siteFiles.ts';
 import { WORKER } from './workerFile.ts';
 
-/** A worker is one file: whatever else it ran would be held to no hash, by nobody. */
+/** A worker must be a single file: other code that it loads would have no hash check. */
 const FETCHES_CODE = /importScripts\(|\bimport\(|^import\b|\beval\(|new Function\(/m;
 
 /**
- * Bundles `src/serviceWorker/sw.ts` into one file beside the page, with the hash of every file that it may keep. After
- * `sealSite`: the page is among them.
+ * Bundles `src/serviceWorker/sw.ts` into one file next to the page, with the hash of every file that it may cache. Call it
+ * after `sealSite`, because the page is one of these files.
  *
  * @throws NotSealed when it would run code from elsewhere
  */
@@ -19,7 +20,7 @@ export async function writeWorker(dist: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [servedPackages()],
+    plugins: [servedPackages(), domSinks()],
     define: { __SITE__: JSON.stringify(siteFilesOf(dist)), 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',

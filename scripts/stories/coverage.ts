@@ -1,15 +1,15 @@
 import type { ReadModule } from './readModule.ts';
 
 export interface Covered {
-  /** `src/shell/ui/Badge/Badge.tsx#Badge`; of a default export the path alone. */
+  /** `src/shell/ui/Badge/Badge.tsx#Badge`; for a default export only the path. */
   readonly component: string;
-  /** `own`: by the stories beside it; `shared`: by another's; `excused`: by the list of reasons; `none`: by nobody. */
+  /** `own`: its own stories. `shared`: stories of another component. `excused`: a listed reason. `none`: not covered. */
   readonly by: 'own' | 'shared' | 'excused' | 'none';
 }
 
 export interface Coverage {
   readonly components: readonly Covered[];
-  /** What is wrong, a sentence each; empty where nothing is. */
+  /** Problems, one sentence each; empty if there are none. */
   readonly faults: readonly string[];
 }
 
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Which components a story draws. A story counts for what it imports; for what it names under `subcomponents` it counts only
- * where a component that it draws imports that, over however many files: a name in a list is no picture.
+ * Finds the components that stories render. A story covers its imports. It covers an entry of `subcomponents` only if a
+ * component that it renders imports the entry, directly or indirectly: a listed name alone does not prove a render.
  */
 export function coverageOf({ modules, excused }: Options): Coverage {
   const stories = [...modules.values()].filter(({ path }) => path.endsWith('.stories.tsx'));
@@ -79,7 +79,7 @@ function importsOf(module: ReadModule, modules: ReadonlyMap<string, ReadModule>)
   });
 }
 
-/** Every file that these import, and what those import, lazily too. */
+/** All files that these import, directly or indirectly, including lazy imports. */
 function reachable(from: readonly string[], modules: ReadonlyMap<string, ReadModule>): ReadonlySet<string> {
   const found = new Set(from);
   for (const path of found) {

@@ -1,19 +1,19 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** What a file of TypeScript says of itself, as far as coverage by stories asks. */
+/** The facts of a TypeScript file that story coverage needs. */
 export interface ReadModule {
   /** Path from the root of the project. */
   readonly path: string;
   /** Names of the components that it exports; a default export has the name `default`. */
   readonly components: readonly string[];
-  /** What it imports as values by relative path, lazily too: `names` is `undefined` where all of the module is taken. */
+  /** Value imports by relative path, including lazy ones. `names` is `undefined` if the whole module is imported. */
   readonly imports: readonly { readonly path: string; readonly names: readonly string[] | undefined }[];
-  /** Local names under `subcomponents`, each with where it is imported from. */
+  /** Names under `subcomponents`, each with the path of its import. */
   readonly subcomponents: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** Reads a file without knowing types: a component is an exported function with a name as components have. */
+/** Reads a file without type information. A component is an exported function with a component name. */
 export function readModule(path: string, text: string): ReadModule {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const imported = new Map<string, { readonly path: string; readonly name: string }>();
@@ -86,7 +86,7 @@ export function readModule(path: string, text: string): ReadModule {
   }
 }
 
-/** What a statement gives names to: functions, classes, and constants with what they are made of. */
+/** The named declarations of a statement: functions, classes, and constants with their values. */
 function declarationsOf(statement: ts.Statement): readonly (readonly [name: string, value: ts.Node])[] {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     return statement.name ? [[statement.name.text, statement]] : [];
@@ -97,12 +97,12 @@ function declarationsOf(statement: ts.Statement): readonly (readonly [name: stri
   );
 }
 
-/** `Shunter`, and not `shunter` or `SHUNTERS`. */
+/** Accepts `Shunter`, but not `shunter` or `SHUNTERS`. */
 function isComponentName(name: string): boolean {
   return /^[A-Z]\w*[a-z]/.test(name);
 }
 
-/** A function, or what another one makes of it: `observer(function …)`, `memo(…)`, `lazyView(() => …)`. */
+/** A function, a component class, or a wrapped function: `observer(function …)`, `memo(…)`, `lazyView(() => …)`. */
 function isFunctionLike(node: ts.Node): boolean {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node)) return true;
   if (ts.isClassDeclaration(node)) return node.heritageClauses?.some(extendsComponent) ?? false;

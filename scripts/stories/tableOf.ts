@@ -2,7 +2,7 @@ import type { Covered } from './coverage.ts';
 
 const columns = ['own', 'shared', 'excused', 'none'] as const;
 
-/** How many components of each folder have stories: a line a folder, and one for all. */
+/** Number of components with stories: one line per folder, and a total. */
 export function tableOf(components: readonly Covered[]): string {
   const folders = new Map<string, Covered[]>();
   for (const covered of components) {
@@ -24,7 +24,7 @@ export function tableOf(components: readonly Covered[]): string {
   ].join('\n');
 }
 
-/** `src/features/swap` of a file in it, however deep; a file of `src/` itself is of `src`. */
+/** Returns `src/features/swap` for a file at any depth in that folder, and `src` for a file directly in `src/`. */
 function folderOf(component: string): string {
   return component.split('/').slice(0, -1).slice(0, 3).join('/');
 }

@@ -1,4 +1,4 @@
-/** A folder to be written, with what to do afterwards. */
+/** A folder to write, with the next steps for the developer. */
 export interface Draft {
   readonly folder: string;
   /** Text by path within the folder. */

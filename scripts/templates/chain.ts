@@ -8,7 +8,7 @@ export interface ChainChoices {
   readonly chainId: number;
 }
 
-/** The folder of an EVM chain: what only its people know is still to be filled in. */
+/** The folder of an EVM chain. The developer must fill in the chain-specific values. */
 export function chainDraft({ id, name, symbol, chainId }: ChainChoices): Draft {
   return {
     folder: `src/plugins/chains/${id}`,

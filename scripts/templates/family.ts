@@ -7,13 +7,13 @@ export interface FamilyChoices {
   readonly id: string;
   readonly name: string;
   readonly symbol: string;
-  /** The backend's number of the first chain. */
+  /** The backend's chain id of the first chain. */
   readonly chainId: number;
 }
 
 /**
- * A kit that knows nothing of its family yet, and its first chain. It takes no address, gives no balance and builds
- * nothing: `tests/conformance/chains.test.ts` fails with what is missing until that is written.
+ * An empty kit of a family, and its first chain. It accepts no address, returns no balance and builds no transaction.
+ * `tests/conformance/chains.test.ts` fails and lists the missing parts until they are written.
  */
 export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
   const { id, name } = choices;
@@ -69,7 +69,7 @@ const definition = (
   name: string,
 ) => `import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface ${pascal(id)}ChainData {
@@ -100,6 +100,7 @@ export function define${pascal(id)}Chain(data: ${pascal(id)}ChainData): ChainPlu
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals, address: undefined },
     tokenId: (address) => assetId(id, 'token', address),
+    isTokenAddress: () => false,
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,
@@ -134,7 +135,7 @@ export default define${pascal(id)}Chain({
 });
 `;
 
-/** CAIP-2 wants three to eight characters. */
+/** CAIP-2 requires three to eight characters. */
 function namespace(id: string): string {
   return id.replaceAll('-', '').slice(0, 8).padEnd(3, '0');
 }

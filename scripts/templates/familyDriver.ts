@@ -1,6 +1,6 @@
 import { camel, pascal } from './spelling.ts';
 
-/** A driver that promises nothing: what is not written yet it refuses, or leaves unknown. */
+/** An empty driver. It refuses every operation that is not written yet, or reports the value as unknown. */
 export const familyDriver = (id: string, name: string) => `import type { Amount } from '../../../model/Amount.ts';
 import type { Address, AssetId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -77,9 +77,9 @@ function notWritten(what: string): AppError {
 }
 `;
 
-/** What holds of the driver before and after its author has written the family down. */
+/** Tests that pass for the empty driver and must also pass for the finished one. */
 export const familyDriverTest = (id: string) => `import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import ${camel(id)} from '../../chains/${id}/index.ts';
 

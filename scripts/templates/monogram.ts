@@ -1,4 +1,4 @@
-/** A picture to begin with: the first letter on a colour of its own. */
+/** A placeholder icon: the first letter on a color derived from the text. */
 export function monogram(text: string): string {
   const hue = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360;
   const letter = text.charAt(0).toUpperCase();

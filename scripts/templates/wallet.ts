@@ -12,7 +12,7 @@ export function walletDraft({ id, name, rdns }: WalletChoices): Draft {
   return {
     folder: `src/plugins/wallets/${id}`,
     files: {
-      'index.ts': `import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+      'index.ts': `import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 export default defineInjectedWallet({

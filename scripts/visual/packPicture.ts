@@ -2,7 +2,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The same picture in fewer bytes: packed as hard as PNG can be, where a browser is in a hurry. */
+/** Returns the same picture in fewer bytes, with PNG's maximum compression. Browsers compress fast, but less. */
 export function packPicture(png: Buffer): Buffer {
   const parts: Buffer[] = [SIGNATURE];
   const data: Buffer[] = [];
@@ -20,7 +20,7 @@ export function packPicture(png: Buffer): Buffer {
   return smaller.length < png.length ? smaller : png;
 }
 
-/** `header`: the chunk that says how wide a row is, of pixels without a palette. */
+/** `header`: the PNG chunk with the row width, for pixels without a palette. */
 function packed(data: Buffer, header: Buffer): Buffer {
   const raw = inflateSync(data);
   const width = header.readUInt32BE(8);
@@ -29,7 +29,7 @@ function packed(data: Buffer, header: Buffer): Buffer {
   return deflateSync(plain, { level: 9, memLevel: 9 });
 }
 
-/** Rows as they are. Text on plain ground packs best so: what repeats is found whole. */
+/** Removes the row filters. Text on a plain background compresses best without filters, because repeated rows stay equal. */
 function unfiltered(raw: Buffer, rowBytes: number, bytesPerPixel: number): Buffer {
   const rows = raw.length / (rowBytes + 1);
   const plain = Buffer.alloc(raw.length);

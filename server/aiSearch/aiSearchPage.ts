@@ -4,7 +4,7 @@ import type { FramedQuery } from '../http/framedPage.ts';
 import { aiSearchTexts } from './aiSearchTexts.ts';
 import { QUESTION_LIMIT } from './questionLimit.ts';
 
-/** The page of the search. */
+/** The search page. */
 export function aiSearchPage(query: FramedQuery): string {
   const { tag, title, searching, none, failed, tooMany, found, ...t } = aiSearchTexts[query.lang];
   const e = escapeHtml;

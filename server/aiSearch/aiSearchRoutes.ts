@@ -15,10 +15,10 @@ const Asked = z.object({
   chain: FramedQuery.shape.chain,
 });
 
-/** A search reads the whole index. */
+/** Limited because a search reads the whole index. */
 const SEARCHES = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
-/** The page that finds NFTs by description, for the app to frame (CHT-07). */
+/** The page that finds NFTs by description. The app shows it in a frame (CHT-07). */
 export function aiSearchRoutes(app: FastifyInstance, { config, nft }: Services): void {
   const page = (name: string) => join(import.meta.dirname, 'page', name);
   framedPage(app, {

@@ -8,17 +8,17 @@ import { readQuestion } from './readQuestion.ts';
 const COLLECTIONS = 4;
 const NFTS = 8;
 
-/** Something that was found, with a path of the app. */
+/** A search result, with a path of the app. */
 export interface FoundAnswer {
   readonly kind: 'collection' | 'nft';
   readonly title: string;
-  /** Why it is here, in the reader's language. */
+  /** Why it matches, in the user's language. */
   readonly why: string;
   readonly imageUrl: string;
   readonly path: string;
 }
 
-/** Collections and NFTs of a chain that answer a question; nothing for a question without words and limits. */
+/** Collections and NFTs of a chain that match a question. Empty if the question has no words and no limits. */
 export async function findAnswers(
   reads: Reads,
   { text, chain }: { readonly text: string; readonly chain: string },
@@ -45,7 +45,7 @@ export async function findAnswers(
       : findCollections(reads, { page: 1, pageSize: COLLECTIONS, order, where: [onChain, collectionsWith(words)] }),
     tokens(true),
   ]);
-  // Nothing has all of the words: what has some of them.
+  // No NFT matches all words: search for NFTs that match some of them.
   const { lists } = exact.lists.length === 0 && words.length > 1 ? await tokens(false) : exact;
   const traits = await traitsNamed(reads, lists, words);
   return [
@@ -80,7 +80,7 @@ export async function findAnswers(
   ];
 }
 
-/** On `m`, `t`, `c`: each word, or any of them, is in the name, is a value of a trait, the number, or in the collection's name. */
+/** On `m`, `t`, `c`: each word, or any of them, is in a name, a trait value, the number, or the collection's name. */
 function tokensWith(words: readonly string[], all: boolean): RawBuilder<unknown>[] {
   const conditions = words.map((word) => {
     const part = likePart(word);
@@ -92,13 +92,13 @@ function tokensWith(words: readonly string[], all: boolean): RawBuilder<unknown>
   return all ? conditions : [sql`(${sql.join(conditions, sql` OR `)})`];
 }
 
-/** On `c`: any word is in the name or in what it says of itself. */
+/** On `c`: any word is in the name or in the description. */
 function collectionsWith(words: readonly string[]): RawBuilder<unknown> {
   const conditions = words.map((word) => sql`c.name ILIKE ${likePart(word)} OR c.description ILIKE ${likePart(word)}`);
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 
-/** Of each token, the traits that the words name, by its id. */
+/** For each token id, the traits that the words name. */
 async function traitsNamed({ db }: Reads, cards: readonly NftCard[], words: readonly string[]) {
   const named = new Map<string, { type: string; value: string }[]>();
   if (cards.length === 0 || words.length === 0) return named;

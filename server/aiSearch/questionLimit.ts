@@ -1,2 +1,2 @@
-/** Characters of one question. */
+/** Maximum characters of one question. */
 export const QUESTION_LIMIT = 200;

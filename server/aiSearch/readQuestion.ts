@@ -1,12 +1,12 @@
 import { parseUnits } from 'ethers';
 
-/** What is asked for. */
+/** A parsed question. */
 export interface Question {
-  /** Words that have to be found, in lower case. */
+  /** Words to find, in lower case. */
   readonly words: readonly string[];
-  /** In the chain's coin, base units; `undefined` where no limit is named. */
+  /** Maximum price in the chain's coin, base units; `undefined` if no limit is named. */
   readonly most: bigint | undefined;
-  /** Only what is for sale. */
+  /** Only NFTs for sale. */
   readonly isForSale: boolean;
 }
 
@@ -15,7 +15,7 @@ const amount = '(\\d{1,12}(?:\\.\\d{1,40})?)(?![\\d.])';
 const before = '(?:under|below|less than|at most|up to|max(?:imum)?|cheaper than|<=?|低于|不超过|少于|最多|小于)';
 const after = '(?:or less|以下|以内|이하|미만|까지)';
 const sale = /for sale|to buy|\bbuy\b|cheap(?:est)?|listed|在售|出售|便宜|购买|판매\s?중|구매|저렴한|싼/giu;
-/** Words that say nothing of what is looked for. */
+/** Words without meaning for the search. */
 const empty = new Set(
   [
     'a an and any are at by can do find for from get give have i in is it list me most my nft nfts of on one ones or please show some',
@@ -25,13 +25,13 @@ const empty = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** A limit before or after the number, as each language has it; the coin or its wrapped form may stand behind the number. */
+/** A limit before or after the number, in each language. The coin or its wrapped form may follow the number. */
 function limitsIn(symbol: string): readonly RegExp[] {
   const coin = `(?:w?${symbol.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')})?`;
   return [new RegExp(`${before}\\s*${amount}\\s*${coin}`, 'iu'), new RegExp(`${amount}\\s*${coin}\\s*${after}`, 'iu')];
 }
 
-/** Reads what somebody typed. Numbers with more decimals than the coin has are no limit. */
+/** Parses the typed text. A number with more decimals than the coin has is not used as a limit. */
 export function readQuestion(
   text: string,
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },

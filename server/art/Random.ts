@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that always falls the same way: sfc32, seeded by a text. */
+/** A deterministic random generator: sfc32, seeded by a text. */
 export class Random {
   readonly #state: Uint32Array;
 
@@ -9,7 +9,7 @@ export class Random {
     this.#state = Uint32Array.from([0, 4, 8, 12], (offset) => digest.readUInt32LE(offset));
   }
 
-  /** From 0, below 1. */
+  /** From 0 to less than 1. */
   next(): number {
     const [a = 0, b = 0, c = 0, d = 0] = this.#state;
     const sum = (a + b + d) >>> 0;
@@ -21,7 +21,7 @@ export class Random {
     return from + (to - from) * this.next();
   }
 
-  /** A whole number from 0, below `count`. */
+  /** A whole number from 0 to less than `count`. */
   int(count: number): number {
     return Math.floor(this.next() * count);
   }
@@ -37,7 +37,7 @@ export class Random {
     return found;
   }
 
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, with the probability of its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of choices) {
@@ -47,7 +47,7 @@ export class Random {
     return this.pick(choices)[0];
   }
 
-  /** Around `mean`, most within `spread` of it. */
+  /** Normally distributed around `mean`, most values within `spread` of it. */
   normal(mean: number, spread: number): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()));
     return mean + spread * radius * Math.cos(2 * Math.PI * this.next());

@@ -1,7 +1,7 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** As `#rrggbb`. What sRGB cannot show is shown with less chroma, so that hue and lightness stay. */
+/** As `#rrggbb`. Colors outside of sRGB get less chroma, so that hue and lightness stay. */
 export function hexOf([lightness, chroma, hue]: Oklch): string {
   for (let tries = 0; tries < 12; tries += 1) {
     const rgb = linearOf(lightness, chroma * 0.92 ** tries, hue);

@@ -1,4 +1,4 @@
-/** With one decimal: enough for the eye, and short. */
+/** Formats a number with one decimal, which keeps the SVG short. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -12,17 +12,17 @@ export interface Turn {
 
 export interface AssistantQuestion {
   readonly text: string;
-  /** The one to answer in. */
+  /** The language of the answer. */
   readonly language: Language;
-  /** What was said before, oldest first, without the question itself. */
+  /** Earlier messages, oldest first, without the question itself. */
   readonly history: readonly Turn[];
-  /** The account whose orders the asker lets the assistant see, as the asker names it; `undefined`: none. */
+  /** The account that the request names. The assistant may read its orders. `undefined` if none is named. */
   readonly account: string | undefined;
 }
 
 type Cards = typeof chatCards;
 
-/** What an answer is about, for the app to look up and show: keys only, and only such as our own data hold. */
+/** The subject of an answer, which the app looks up and shows. Contains only keys that exist in our own data. */
 export type Card = { readonly [K in keyof Cards]: { readonly type: K; readonly key: z.input<Cards[K]> } }[keyof Cards];
 
 export interface Source {
@@ -38,11 +38,11 @@ export type AssistantPart =
   | { readonly kind: 'card'; readonly card: Card }
   /** Questions to ask next. */
   | { readonly kind: 'related'; readonly questions: readonly string[] }
-  /** For the asker to read; details stay here. */
+  /** Shown to the user. Details stay on the server. */
   | { readonly kind: 'error'; readonly message: string };
 
-/** Who answers. */
+/** Answers questions. */
 export interface Assistant {
-  /** Ends soon, with all its work, once `signal` aborts; it may throw then. */
+  /** Ends soon, with all its work, after `signal` aborts. It may throw then. */
   answer(question: AssistantQuestion, signal: AbortSignal): AsyncIterable<AssistantPart>;
 }

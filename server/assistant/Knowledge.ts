@@ -4,13 +4,13 @@ import { type Hit, ManualIndex } from './manual/ManualIndex.ts';
 import type { Manual, Section } from './manual/readManual.ts';
 import type { Fact, Tool } from './tools/Tool.ts';
 
-/** What is known about a question. */
+/** Facts and passages for a question. */
 export interface Found {
-  /** True of the product's own data. */
+  /** Facts from the product's own data. */
   readonly facts: readonly Fact[];
-  /** Passages of the manual, in its own words, best first; they are numbered from 1 in this order. */
+  /** Passages quoted from the manual, best first. They are numbered from 1 in this order. */
   readonly passages: readonly Passage[];
-  /** Questions that the manual answers near by. */
+  /** Questions that nearby sections of the manual answer. */
   readonly related: readonly string[];
 }
 
@@ -23,27 +23,27 @@ interface Passage {
 const MAX_PASSAGES = 3;
 const MAX_RELATED = 4;
 /**
- * What is about something else shares a word or two with the question and matches less than this. A short question matches
- * little: there, the section has to speak of half of it.
+ * Minimum match score. A section about another subject shares a word or two with the question and scores less. A short
+ * question scores low: then the section must cover at least half of it (`MIN_COVERAGE`).
  */
 const MIN_MATCH = 28;
 const MIN_MATCH_COVERED = 15;
 const MIN_COVERAGE = 0.5;
-/** What is that much worse than the best is beside the point. */
+/** Minimum score of a passage, as a ratio of the best score. */
 const MIN_SHARE = 0.6;
-/** Characters of English. */
+/** Maximum length of each passage, in characters of English. */
 const LIMITS = [900, 420, 420] as const;
 
-/** Questions whose passages are at hand: those that the app suggests are asked again and again. */
+/** Maximum number of questions with cached passages. The questions that the app suggests repeat often. */
 const KEPT = 500;
 
-/** The product's manual and its own data, looked through for a question. Both providers answer from it. */
+/** Searches the product's manual and its own data for a question. Both providers use this class. */
 export class Knowledge {
   readonly #manual: Manual;
-  /** Each is made when it is first asked, which takes a tenth of a second. */
+  /** Each index is built at its first use, which takes 0.1 seconds. */
   readonly #indexes = new Map<Language, ManualIndex>();
   readonly #tools: readonly Tool[];
-  /** By language and question, the latest last. The manual does not change while the server runs. */
+  /** Cached passages by language and question, the latest last. The manual does not change while the server runs. */
   readonly #read = new Map<string, Omit<Found, 'facts'>>();
 
   constructor(manual: Manual, tools: readonly Tool[]) {
@@ -82,7 +82,7 @@ export class Knowledge {
     return index;
   }
 
-  /** A question that finds nothing by itself may go on from the one before: "and how long does that take?" */
+  /** If a question alone finds nothing, it may continue the previous one: "and how long does that take?" */
   #search(index: ManualIndex, question: AssistantQuestion) {
     const { text } = question;
     const query = index.query(text);
@@ -94,7 +94,7 @@ export class Knowledge {
   }
 }
 
-/** The question before; `undefined` for the first. */
+/** The previous question; `undefined` for the first. */
 function lastAsked({ history }: AssistantQuestion): string | undefined {
   return history.findLast(({ role }) => role === 'user')?.text;
 }
@@ -111,7 +111,7 @@ function sourceOf({ title, heading, slug }: Section): Source {
   return { title: heading === '' ? title : `${title} › ${heading}`, url: `#/manual/${slug}` };
 }
 
-/** Headings around what was found, or those that open the manual. Headings are phrased the way people ask. */
+/** Headings near the found sections, or the first headings of the manual. Headings are phrased as questions. */
 function relatedTo(hits: readonly Hit[], { sections }: ManualIndex): string[] {
   const shown = new Set(hits.map(({ section }) => section.heading));
   const near = hits.flatMap(({ section }) => {

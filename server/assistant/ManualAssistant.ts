@@ -3,7 +3,7 @@ import type { Found, Knowledge } from './Knowledge.ts';
 import { Pacer } from './Pacer.ts';
 import { texts } from './texts/texts.ts';
 
-/** Text comes in pieces that can be read as they come, and never so many that the end is long in coming. */
+/** Time between two pieces of text. Pieces are long enough to read, and `MAX_PIECES` limits the total time. */
 const BEAT_MS = 20;
 const PIECE = 24;
 const MAX_PIECES = 40;
@@ -12,8 +12,8 @@ const greeting =
   /^\s*(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks?|thank you|thx|您好|你好|嗨|在吗|谢谢|多谢|안녕(?:하세요)?|고마워요?|감사합니다)[\s!.,~。！？?]*$/i;
 
 /**
- * Answers with what the manual says and what the product's own data hold, in their own words: it makes up nothing. Where
- * nothing fits, it says so.
+ * Answers with quotations from the manual and with the product's own data. It generates no text. If nothing fits, the answer
+ * says so.
  */
 export class ManualAssistant implements Assistant {
   readonly #knowledge: Knowledge;
@@ -46,12 +46,12 @@ function textOf({ text, language }: AssistantQuestion, { facts, passages }: Foun
   return [...known, ...(quoted.length > 0 ? [said.fromManual, ...quoted] : [])].join('\n\n');
 }
 
-/** Where a mark would become part of the last item or cell. */
+/** Whether a reference mark would become part of the last list item or table cell. */
 function endsInList(text: string): boolean {
   return /^(?:\s*[-*+] |\s*\d+[.)] |\|).*$/.test(text.slice(text.lastIndexOf('\n') + 1));
 }
 
-/** Cuts between characters, never within one. */
+/** Splits between characters, never inside one. */
 export function inPieces(text: string): string[] {
   const characters = [...text];
   const size = Math.max(PIECE, Math.ceil(characters.length / MAX_PIECES));

@@ -1,4 +1,4 @@
-/** One timer for everybody who waits for the next beat; it stands still while nobody does. */
+/** One shared timer for all waiting answers. It runs only while an answer waits. */
 export class Pacer {
   readonly #everyMs: number;
   #timer: NodeJS.Timeout | undefined;

@@ -10,17 +10,17 @@ import { ErrorTool } from './tools/ErrorTool.ts';
 import { NftTool } from './tools/NftTool.ts';
 import { OrderTool } from './tools/OrderTool.ts';
 import { RouteTool } from './tools/RouteTool.ts';
-import { TokenBook } from './tools/TokenBook.ts';
+import { TokenLookup } from './tools/TokenLookup.ts';
 import { TokenTool } from './tools/TokenTool.ts';
 
 const MANUAL = join(import.meta.dirname, '..', '..', 'docs', 'manual');
 
-/** The assistant that the configuration names: a model behind an endpoint, else the manual itself. */
+/** The configured assistant: a model behind an endpoint, or else the manual itself. */
 export function assistantOf(
   { config, db, orders, channels, swaps, now }: Services,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Assistant {
-  const book = new TokenBook(swaps, now);
+  const book = new TokenLookup(swaps, now);
   const tools = [
     new OrderTool(orders, channels),
     new ErrorTool(),
@@ -33,7 +33,7 @@ export function assistantOf(
   return api === '' ? new ManualAssistant(knowledge) : new OpenAiAssistant({ api, key, model, knowledge, log });
 }
 
-/** Without its manual, the assistant says of most questions that it found nothing; swaps go on. */
+/** Without its manual, the assistant finds nothing for most questions. Swaps still work. */
 function manualOrNone(log: Pick<FastifyBaseLogger, 'warn'>): Manual {
   try {
     return readManual(MANUAL);

@@ -4,13 +4,13 @@ import type { AssistantPart } from './Assistant.ts';
 
 type Frame = z.input<typeof ChatFrame>;
 
-/** An event of the stream (contract 11.2). JSON holds no line end, so that its text is one line of `data`. */
+/** An event of the stream (contract 11.2). JSON contains no line end, so its text is one line of `data`. */
 export function eventOf(role: string, content: unknown, type = 'text', format = 'text'): string {
   const frame: Frame = { role, type, format, version: 'v001', content };
   return `data:${JSON.stringify(frame)}\n\n`;
 }
 
-/** A part of an answer as the contract has it; `answerId` goes into cards. */
+/** Encodes a part of an answer as the contract defines it. `answerId` goes into cards. */
 export function eventOfPart(part: AssistantPart, answerId: number): string {
   switch (part.kind) {
     case 'sources':
@@ -19,7 +19,7 @@ export function eventOfPart(part: AssistantPart, answerId: number): string {
       return eventOf('gpt', part.text);
     case 'card': {
       const { type, key } = part.card;
-      // The contract's five fields, and which one is meant beside them.
+      // The contract's five fields. A separate field names the type of card.
       const preset = { type, subtype: 'text', content: '', presetContent: '', code: answerId };
       return eventOf('preset', { ...preset, ...key }, type);
     }

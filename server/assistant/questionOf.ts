@@ -2,14 +2,14 @@ import type { ChatRequest } from '../../src/api/chat.ts';
 import { looksSecret } from '../../src/model/secrets.ts';
 import type { AssistantQuestion, Language, Turn } from './Assistant.ts';
 
-/** How many messages count, the question among them (contract 11.2). */
+/** Maximum number of messages, including the question (contract 11.2). */
 const MAX_TURNS = 10;
 
 type Asked = Pick<ChatRequest, 'content' | 'messages' | 'language' | 'locale' | 'userAddr'>;
 
 /**
- * The question as assistants take it. Of what was said, the last ten messages are kept; a question that was asked again is kept
- * once, without the answer it got before; whatever looks like a key or a recovery phrase is left out.
+ * The question as assistants take it. The last ten messages are kept. A repeated question is kept once, without its earlier
+ * answer. Text that looks like a key or a recovery phrase is removed.
  */
 export function questionOf({ content, messages, language, locale, userAddr }: Asked): AssistantQuestion {
   const text = content.trim();
@@ -37,7 +37,7 @@ function withoutRepeats(turns: readonly Turn[]): readonly Turn[] {
   });
 }
 
-/** The language that the question is written in where its letters say so, else the app's. */
+/** The language of the question if its letters show it, else the app's language. */
 export function languageOf(text: string, otherwise: Language): Language {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const [hangul, han, latin] = [/\p{Script=Hangul}/gu, /\p{Script=Han}/gu, /[a-z]/gi].map(count) as [
@@ -45,7 +45,7 @@ export function languageOf(text: string, otherwise: Language): Language {
     number,
     number,
   ];
-  // A character of either says about as much as two letters.
+  // A character of either script counts as much as two letters.
   if (hangul > 0 && hangul >= han && 2 * hangul >= latin) return 'korea';
   if (han > 0 && 2 * han >= latin) return 'zh';
   return otherwise;

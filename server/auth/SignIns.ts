@@ -1,18 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '../../src/api/auth.ts';
-import { resultCodes } from '../../src/api/codes.ts';
+import { type ResultCode, resultCodes } from '../../src/api/codes.ts';
 import { isChainId } from '../../src/model/caip.ts';
-import type { Db } from '../db/Database.ts';
+import type { Db, SessionRow } from '../db/Database.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { signInMessage } from './signInMessage.ts';
-import { verifierOf } from './Verifier.ts';
+import { type Proof, type SignedText, type VerifierContext, verifierOf } from './Verifier.ts';
 
 const TEXT_LIVES_MS = 5 * 60_000;
-const SESSION_LIVES_MS = 7 * 24 * 3_600_000;
-/** Seconds that a session's cookie lasts. */
-export const SESSION_SECONDS = SESSION_LIVES_MS / 1_000;
+const DAY_MS = 24 * 3_600_000;
+const SESSION_LIVES_MS = 7 * DAY_MS;
+/** The signers of a contract can change; a key cannot. */
+const CONTRACT_SESSION_LIVES_MS = DAY_MS;
 
-/** Texts to sign, and the sessions that their signatures open. */
+/** `onlyOn`: wire name of the only chain on which the account belongs to the user. Absent for an account with a key. */
+export type Session = Omit<SignedIn, 'isContract'> & { readonly onlyOn?: string };
+
+/** Issues texts to sign, and opens sessions from their signatures. */
 export class SignIns {
   readonly #db: Db;
   readonly #now: () => number;
@@ -43,33 +47,45 @@ export class SignIns {
     return { nonce, message, expiresAt };
   }
 
-  /** Opens a session. The text is used up by the attempt, also by one that fails. @throws Refusal `signInExpired`, `signatureInvalid` */
-  async open({ nonce, signature }: { nonce: string; signature: string }, site: string) {
+  /**
+   * Opens a session. Each attempt uses up the text, also a failed one. An attempt with an undecided result does not.
+   * @throws Refusal `signInExpired`, `siteUnknown`, `signatureInvalid`, `signaturePending`, `signatureUnchecked`,
+   * `contractUnsupported`
+   */
+  async open(
+    { nonce, signature }: { nonce: string; signature: string },
+    { site, ...context }: VerifierContext & { readonly site: string },
+  ) {
     const text = await this.#db
       .deleteFrom('sign_in_texts')
       .where('nonce', '=', nonce)
-      .returning(['family', 'chain', 'address', 'site', 'message', 'expires_at'])
+      .returningAll()
       .executeTakeFirst();
     const now = this.#iso(0);
     if (!text || text.expires_at <= now)
       throw new Refusal(resultCodes.signInExpired, 'the text was used or is too old');
     if (text.site !== site) throw new Refusal(resultCodes.siteUnknown, 'the text was issued to another site');
     const { family, chain, address, message } = text;
-    if (!(await isSigned(family, { address, message, signature }))) {
-      throw new Refusal(resultCodes.signatureInvalid, 'the signature is not of this account');
+    const proof = await proofOf(family, { address, chain, message, signature }, context);
+    if (proof.status === 'pending' || proof.status === 'unchecked') {
+      await this.#db.insertInto('sign_in_texts').values(text).execute();
     }
+    if (proof.status !== 'signed') throw refusals[proof.status]();
+    const { onlyOn } = proof;
+    const livesMs = onlyOn === undefined ? SESSION_LIVES_MS : CONTRACT_SESSION_LIVES_MS;
+    const times = { created_at: now, expires_at: this.#iso(livesMs) };
+    const session = { family, chain, address, only_on: onlyOn ?? null, ...times };
     const id = randomBytes(32).toString('hex');
-    const session = { family, chain, address, created_at: now, expires_at: this.#iso(SESSION_LIVES_MS) };
     await this.#db.deleteFrom('sessions').where('expires_at', '<', now).execute();
     await this.#db
       .insertInto('sessions')
       .values({ id_hash: hashOf(id), ...session })
       .execute();
-    return { id, session: { family, chain, address, expiresAt: session.expires_at } satisfies SignedIn };
+    return { id, session: sessionOf(session), seconds: livesMs / 1_000 };
   }
 
-  /** Whose session the id is; `undefined` when it is nobody's, or over. */
-  async find(id: string | undefined): Promise<SignedIn | undefined> {
+  /** The session with this id. `undefined` if the id is unknown or the session has expired. */
+  async find(id: string | undefined): Promise<Session | undefined> {
     if (id === undefined) return undefined;
     const row = await this.#db
       .selectFrom('sessions')
@@ -77,7 +93,7 @@ export class SignIns {
       .where('id_hash', '=', hashOf(id))
       .where('expires_at', '>', this.#iso(0))
       .executeTakeFirst();
-    return row && { family: row.family, chain: row.chain, address: row.address, expiresAt: row.expires_at };
+    return row && sessionOf(row);
   }
 
   async close(id: string | undefined): Promise<void> {
@@ -89,13 +105,32 @@ export class SignIns {
   }
 }
 
-async function isSigned(family: string, signed: { address: string; message: string; signature: string }) {
+/** The refusal for each status of a signature check. */
+const refusals: Readonly<Record<Exclude<Proof['status'], 'signed'>, () => Refusal>> = {
+  refused: () => refusal(resultCodes.signatureInvalid, 'the signature is not of this account'),
+  pending: () => refusal(resultCodes.signaturePending, 'the account has not approved the text yet'),
+  unchecked: () => refusal(resultCodes.signatureUnchecked, 'the chain cannot be asked now, try again'),
+  unsupported: () => refusal(resultCodes.contractUnsupported, 'no node of the chain is known here'),
+};
+
+function refusal(code: ResultCode, why: string): Refusal {
+  return new Refusal(code, why);
+}
+
+async function proofOf(family: string, signed: SignedText, context: VerifierContext): Promise<Proof> {
   try {
-    return (await (await verifierOf(family))?.verify(signed)) === true;
+    const proof = await (await verifierOf(family))?.verify(signed, context);
+    if (typeof proof === 'object') return proof;
+    return { status: proof === true ? 'signed' : 'refused' };
   } catch {
-    // Not even in the form of a signature.
-    return false;
+    // The text does not have the form of a signature.
+    return { status: 'refused' };
   }
+}
+
+function sessionOf(row: Pick<SessionRow, 'family' | 'chain' | 'address' | 'only_on' | 'expires_at'>): Session {
+  const { family, chain, address, only_on: onlyOn, expires_at: expiresAt } = row;
+  return { family, chain, address, expiresAt, ...(onlyOn === null ? {} : { onlyOn }) };
 }
 
 function hashOf(id: string): string {

@@ -1,25 +1,43 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContractAccounts } from './accounts/ContractAccounts.ts';
 
-/** What a signed text claims. */
+/** The content of a signed text. Not verified yet. */
 export interface SignedText {
-  /** As `spell` wrote it. */
+  /** As `spell` returned it. */
   readonly address: string;
+  /** CAIP-2 id of the chain in the text. */
+  readonly chain: string;
   readonly message: string;
-  /** In the form of the family's kit; whoever sent it may have written anything. */
+  /** In the format of the family's kit. Untrusted input. */
   readonly signature: string;
 }
 
-/** How accounts of a family sign a text: a file `verify/<family>.ts` default-exports one. */
+/**
+ * Result of a signature check. `onlyOn`: for contract accounts, the wire name of the only chain on which the signature is valid.
+ * `pending`: the account may still approve the text. `unchecked`: the chain does not answer now. `unsupported`: this backend has
+ * no node of the chain.
+ */
+export type Proof =
+  | { readonly status: 'signed'; readonly onlyOn?: string }
+  | { readonly status: 'refused' | 'pending' | 'unchecked' | 'unsupported' };
+
+/** External dependencies of the verifiers. */
+export interface VerifierContext {
+  readonly accounts: ContractAccounts;
+  readonly signal: AbortSignal;
+}
+
+/** Signature check of one family. Each file `verify/<family>.ts` default-exports one. */
 export interface Verifier {
-  /** How the text names the account: “your Ethereum account”. */
+  /** Name of the account in the text: “your Ethereum account”. */
   readonly accountKind: string;
-  /** CAIP-2 namespaces of its chains. */
+  /** CAIP-2 namespaces of the family's chains. */
   readonly namespaces: readonly string[];
-  /** The address as it stands in the text and in the session; `undefined` when it is none of the family's. */
+  /** The address as the text and the session spell it. `undefined` if it is not an address of the family. */
   spell(address: string): string | undefined;
-  /** Whether the address's key made the signature. What cannot be read is `false` or an error. */
-  verify(signed: SignedText): boolean | Promise<boolean>;
+  /** Whether the account made the signature. For unreadable input, returns `false` or throws. */
+  verify(signed: SignedText, context: VerifierContext): boolean | Promise<boolean | Proof>;
 }
 
 const folder = join(import.meta.dirname, 'verify');
@@ -29,7 +47,7 @@ const families = new Set(
     .map((name) => name.slice(0, -'.ts'.length)),
 );
 
-/** The verifier of the family, loaded on use; `undefined` where nobody wrote one. */
+/** Loads the verifier of the family. `undefined` if there is no file for it. */
 export async function verifierOf(family: string): Promise<Verifier | undefined> {
   if (!families.has(family)) return undefined;
   const { default: verifier } = await import(`./verify/${family}.ts`);

@@ -1,21 +1,46 @@
 import { resultCodes } from '../../src/api/codes.ts';
+import { canonicalChain } from '../channels/chainNames.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
-import type { SignIns } from './SignIns.ts';
+import { isSameId, normalizeId } from '../orders/normalizeId.ts';
+import type { Session, SignIns } from './SignIns.ts';
 import { sessionIdIn } from './sessionCookie.ts';
 
-/** The account that a call is for, in its one spelling. @throws Refusal `notSignedIn` unless the caller signed in with it */
-export async function ownerOf(signIns: SignIns, userAddr: string, cookies: string): Promise<string> {
-  const owner = await signedInOwner(signIns, cookies);
-  if (!isSameSpelled(owner, userAddr)) throw notSignedIn('signed in with another account');
-  return owner;
+interface OwnerQuery {
+  /** Account of the request. */
+  readonly userAddr: string;
+  /** Wire name of the chain of the request. */
+  readonly mainnet: string;
 }
 
-/** The account that the caller signed in with, in its one spelling. @throws Refusal `notSignedIn` without one */
-export async function signedInOwner(signIns: SignIns, cookies: string): Promise<string> {
+/**
+ * The account of a request about a chain, in its normalized spelling.
+ * @throws Refusal `notSignedIn` unless the caller signed in with it; with a contract, on that chain
+ */
+export async function ownerOf(signIns: SignIns, cookies: string, { userAddr, mainnet }: OwnerQuery): Promise<string> {
+  const session = await sessionFor(signIns, cookies, userAddr);
+  if (session.onlyOn !== undefined && session.onlyOn !== canonicalChain(mainnet)) {
+    throw notSignedIn('signed in with a contract of another chain');
+  }
+  return normalizeId(session.address);
+}
+
+/**
+ * Owner of data without a chain: open uploads and tasks. A contract account is separate from the same address on other chains.
+ * @throws Refusal `notSignedIn` unless the caller signed in, with `userAddr` where it is given
+ */
+export async function keeperOf(signIns: SignIns, cookies: string, userAddr?: string): Promise<string> {
+  const { address, onlyOn } = await sessionFor(signIns, cookies, userAddr);
+  const owner = normalizeId(address);
+  return onlyOn === undefined ? owner : `${owner}@${onlyOn}`;
+}
+
+async function sessionFor(signIns: SignIns, cookies: string, userAddr?: string): Promise<Session> {
   const session = await signIns.find(sessionIdIn(cookies));
   if (!session) throw notSignedIn('nobody is signed in');
-  return oneSpelling(session.address);
+  if (userAddr !== undefined && !isSameId(session.address, userAddr)) {
+    throw notSignedIn('signed in with another account');
+  }
+  return session;
 }
 
 function notSignedIn(why: string): Refusal {

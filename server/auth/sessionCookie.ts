@@ -1,7 +1,7 @@
 const NAME = 'switchyard_session';
 const idPattern = /^[0-9a-f]{64}$/;
 
-/** The session id that the browser sent; `undefined` when it sent none that can be one. */
+/** The session id that the browser sent. `undefined` if there is no well-formed id. */
 export function sessionIdIn(cookies: string): string | undefined {
   return cookies
     .split(';')
@@ -11,7 +11,10 @@ export function sessionIdIn(cookies: string): string | undefined {
     .find((id) => idPattern.test(id));
 }
 
-/** The cookie that holds the id; without an id, the one that takes it away. Only requests of our own pages carry it. */
+/**
+ * The cookie that holds the id. Without an id, the cookie that deletes it. The browser sends it only with requests of our own
+ * pages.
+ */
 export function sessionCookie(site: string, id: string | undefined, seconds: number): string {
   return [
     `${NAME}=${id ?? ''}`,

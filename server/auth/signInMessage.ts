@@ -1,5 +1,5 @@
 export interface SignInFacts {
-  /** “Ethereum”: EIP-4361 wants this very word. */
+  /** “Ethereum”: EIP-4361 requires this word. */
   readonly accountKind: string;
   readonly address: string;
   /** Origin of the page. */
@@ -11,7 +11,7 @@ export interface SignInFacts {
   readonly expiresAt: string;
 }
 
-/** The text to sign, to the letter of EIP-4361: wallets that know the form hold its domain against the page. */
+/** The text to sign. It follows EIP-4361 exactly, because wallets compare its domain with the page. */
 export function signInMessage(facts: SignInFacts): string {
   const { host } = new URL(facts.site);
   return [

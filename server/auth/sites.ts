@@ -1,9 +1,9 @@
-/** Pages on this machine: nobody else can answer under these names. */
+/** Pages on this machine: no remote server can use these names. */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether the backend signs in for pages of the origin. A deployment names its own; without any, only this machine's pages
- * are served, because a text for a page of somebody else could be signed there and used here.
+ * Whether the backend accepts sign-ins from pages of this origin. A deployment configures its origins. Without a configuration
+ * only pages on this machine are accepted: a foreign page could collect a signature and use it here.
  */
 export function isOwnSite(origin: string, configured: readonly string[]): boolean {
   if (!URL.canParse(origin)) return false;

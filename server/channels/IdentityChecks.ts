@@ -1,15 +1,15 @@
-/** Where a person reads of a check, by language. Absolute http(s) addresses. */
+/** Pages that explain the identity check, by language. Absolute http(s) addresses. */
 export interface IdentityLinks {
   readonly cnUrl: string;
   readonly enUrl: string;
 }
 
-export type IdentityWord = 'open' | 'passed' | 'refused';
+export type IdentityResult = 'open' | 'passed' | 'refused';
 
-/** The service that looks at who pays. A channel asks it before it pays out what needs a check. */
+/** The service that identifies payers. A channel calls it before it pays out an order that needs a check. */
 export interface IdentityChecks {
-  /** What will be asked, for who has no order yet. */
+  /** Pages about the check, shown before there is an order. */
   readonly about: IdentityLinks;
-  /** The word on an order that was paid on a chain; the first question opens its check. Once it is not `open` it stays. */
-  wordOn(orderId: string, chain: string): Promise<IdentityWord>;
+  /** Check result for an order that was paid on a chain. The first call opens the check. A result other than `open` is final. */
+  resultFor(orderId: string, chain: string): Promise<IdentityResult>;
 }

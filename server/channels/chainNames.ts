@@ -1,4 +1,4 @@
-/** Names by which services call the same chain (contract 1.4); the canonical one is on the right. */
+/** Names that services use for the same chain (contract 1.4). The canonical name is on the right. */
 const aliases: Readonly<Record<string, string>> = {
   AVAXC: 'AVALANCHE',
   AVAX: 'AVALANCHE',
@@ -13,7 +13,7 @@ const aliases: Readonly<Record<string, string>> = {
   KLAY: 'KLAYTN',
 };
 
-/** The canonical name of a chain, whatever the case and the alias. */
+/** The canonical name of a chain. Accepts any case and any alias. */
 export function canonicalChain(name: string): string {
   const upper = name.trim().toUpperCase();
   return aliases[upper] ?? upper;

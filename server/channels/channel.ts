@@ -3,7 +3,7 @@ import type { UpstreamHealth } from '../upstream/Upstream.ts';
 import type { IdentityLinks } from './IdentityChecks.ts';
 import type { ZeroGas, ZeroGasQuote } from './zeroGas.ts';
 
-/** Chains and tokens go by the wire's names here: 'BSC', and the wire's address of a token (contract 1.3, 1.4). */
+/** Chains and tokens have their wire names here: 'BSC', and the wire address of a token (contract 1.3, 1.4). */
 export interface WirePair {
   readonly fromChain: string;
   readonly fromToken: string;
@@ -16,83 +16,86 @@ export interface QuoteRequest extends WirePair {
   readonly payUnits: bigint;
   /** Basis points; 100 is 1 %. */
   readonly slippageBps: number;
-  /** Empty while nobody is connected. */
+  /** Empty if no wallet is connected. */
   readonly sender: string;
   readonly recipient: string;
 }
 
-/** One way to make the exchange. Units are base units of the token named. */
+/** One possible route of the exchange. Units are base units of the named token. */
 export interface RouteQuote {
-  /** The route's name on the wire; given back when the user picks it. */
+  /** The route's name on the wire. The client sends it back when the user selects the route. */
   readonly dex: string;
   readonly logoUrl: string;
   readonly payDecimals: number;
   readonly receiveDecimals: number;
-  /** What arrives after every fee that is taken out of the amount, in the target token. */
+  /** Amount that arrives after all fees that are taken out of it, in the target token. */
   readonly receiveUnits: bigint;
-  /** The least that arrives: `receiveUnits` less slippage. */
+  /** Minimum amount that arrives: `receiveUnits` less slippage. */
   readonly minReceiveUnits: bigint;
   /** Fees already taken out of `receiveUnits`, as decimal text in units of `feeSymbol`. */
   readonly fee: string;
   readonly feeSymbol: string;
-  /** What leaves the wallet besides the amount, as decimal text in the source chain's coin; absent for nothing. */
+  /**
+   * Amount that leaves the wallet in addition to the payment, as decimal text in the source chain's coin. Absent if there is
+   * none.
+   */
   readonly chainFee?: string;
-  /** Bounds of the route in source token units; `undefined` where it has none. */
+  /** Limits of the route in source token units. `undefined` if there is no limit. */
   readonly minPayUnits: bigint | undefined;
   readonly maxPayUnits: bigint | undefined;
   /** 0, 1, 2 or 10 (spec 9). */
   readonly estimatedTime: number;
   readonly isUnderMaintenance: boolean;
-  /** Where to read of the identity check that an order of this size goes through; absent where it goes through none. */
+  /** Pages about the identity check that an order of this size needs. Absent if it needs none. */
   readonly identity?: IdentityLinks | undefined;
-  /** The contract that will be called and, for a token, may take it. */
+  /** The contract that the transaction calls. For a token, it also needs the allowance. */
   readonly contractAddress: string;
-  /** Opaque to everyone else; handed back to `build`. */
+  /** Opaque outside the channel; sent back to `build`. */
   readonly path: readonly unknown[];
-  /** Present where its gas may be paid in the source token. */
+  /** Present if gas can be paid in the source token. */
   readonly zeroGas?: ZeroGasQuote;
 }
 
 export interface BuildRequest extends QuoteRequest {
   readonly dex: string;
   readonly path: readonly unknown[];
-  /** The least that must arrive, base units of the target token. */
+  /** Minimum amount that must arrive, base units of the target token. */
   readonly minReceiveUnits: bigint;
-  /** `0x` and 64 hex digits; the transaction carries it, so that it is recognised on chain. */
+  /** `0x` and 64 hex digits. The transaction contains it, so that the scan finds the order on the chain. */
   readonly orderId: string;
-  /** The gas is paid out of the payment, and the service sends it. */
+  /** The gas is paid out of the payment, and the service sends the transaction. */
   readonly isZeroGas?: boolean;
 }
 
 export interface BuiltSwap {
-  /** What the wallet signs, in the shape of the source chain's family (contract 3.4). */
+  /** The data that the wallet signs, in the format of the source chain's family (contract 3.4). */
   readonly txData: Readonly<Record<string, unknown>>;
-  /** What arrives if nothing moves, base units of the target token. */
+  /** Amount that arrives if prices do not change, base units of the target token. */
   readonly receiveUnits: bigint;
 }
 
-/** A token as who sent it names it; its address is the wire's. */
+/** A token as its sender names it; the address is the wire address. */
 export interface ArrivedToken {
   readonly address: string;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** Something seen on a chain that concerns an order. The same evidence may come again; it has the same id then. */
+/** A fact about an order, seen on a chain. The same evidence may come again, with the same id. */
 export type Evidence = {
-  /** Unique for the fact: chain, block, transaction, log. The same payment in another block is another fact. */
+  /** Unique for each fact: chain, block, transaction, log. The same payment in another block is another fact. */
   readonly id: string;
   readonly orderId: string;
   readonly chain: string;
-  /** Empty for what no transaction says. */
+  /** Empty if the fact has no transaction. */
   readonly hash: string;
   /** Time of the block, milliseconds. */
   readonly at: number;
-  /** The routes whose orders it can concern, where others may come by the same id; any unless said. */
+  /** Routes of the orders that this evidence can match, if other routes may use the same id. Absent: any route. */
   readonly routes?: readonly string[];
 } & (
   | {
-      /** The user's transaction is in a block. Carries all that is needed to make an order nobody told us of. */
+      /** The user's transaction is in a block. Contains everything needed to create an order that was not reported to us. */
       readonly kind: 'paid';
       readonly pair: WirePair;
       readonly sender: string;
@@ -102,37 +105,37 @@ export type Evidence = {
       readonly minReceiveUnits: bigint;
       readonly dex: string;
     }
-  /** Deep enough to act on. */
+  /** The payment has enough confirmations. */
   | { readonly kind: 'confirmed' }
-  /** The user has the target token. `hash` is the transaction that paid. */
+  /** The user received the target token. `hash` is the payout transaction. */
   | {
       readonly kind: 'delivered';
       readonly receiveUnits: bigint;
       readonly recipient: string;
-      /** What arrived on the target chain where it is another token than was asked for; the units are of it. */
+      /** The token that arrived, if it is not the requested token. The units are in this token. */
       readonly otherToken?: ArrivedToken;
     }
-  /** The target chain holds the payout under a hash until somebody releases it. Said once it is deep. */
+  /** The target chain holds the payout under a hash until it is released. Emitted after enough confirmations. */
   | { readonly kind: 'releasable'; readonly receiveUnits: bigint; readonly recipient: string }
-  /** Nobody released it in time: it is no longer there. */
+  /** The payout was not released in time and is no longer available. */
   | { readonly kind: 'withdrawn' }
-  /** The other side cannot pay; the user may take the money back. `reason` is a number of contract 4.2. */
+  /** The other side cannot pay. The user may take the money back. `reason` is a number of contract 4.2. */
   | { readonly kind: 'refundable'; readonly reason: number }
   | { readonly kind: 'refunded'; readonly units: bigint }
-  /** The money waits until somebody was identified, at these pages. */
+  /** The money waits until the payer was identified on these pages. */
   | ({ readonly kind: 'identityAsked' } & IdentityLinks)
-  /** Passed: it goes on. Refused: it will be refundable. */
+  /** Passed: the order continues. Refused: the order will become refundable. */
   | { readonly kind: 'identityDecided'; readonly isPassed: boolean }
-  /** A reorganisation took back the `paid` with the id `undoes`. */
+  /** A reorganization removed the `paid` event with the id `undoes`. */
   | { readonly kind: 'undone'; readonly undoes: string }
 );
 
-/** What a chain says of one transaction that somebody reported. */
+/** State of a reported transaction on its chain. */
 export type ReportedTransaction =
   | { readonly status: 'unknown' }
   | { readonly status: 'pending'; readonly sender: string }
   | { readonly status: 'failed'; readonly sender: string }
-  /** Included and one of ours; the scan brings the evidence. */
+  /** Included and a payment to this channel. The scan adds the evidence. */
   | { readonly status: 'paid'; readonly sender: string; readonly orderId: string }
   /** Included, but no payment to this channel. */
   | { readonly status: 'foreign'; readonly sender: string };
@@ -147,14 +150,14 @@ export interface ChannelToken {
 
 export interface ChannelChain {
   readonly name: string;
-  /** Preferred first; may be relative to the page. */
+  /** Preferred node first. May be relative to the page. */
   readonly rpcUrls: readonly string[];
   readonly tokens: readonly ChannelToken[];
-  /** Where a person can look at a transaction; may be relative to the page. */
+  /** Explorer page of a transaction. May be relative to the page. */
   transactionUrl(hash: string): string;
 }
 
-/** What tells an order's payout from all others. */
+/** Identifies the payout of one order. */
 export interface ReleasedOrder {
   readonly orderId: string;
   readonly fromChain: string;
@@ -163,15 +166,15 @@ export interface ReleasedOrder {
 
 /** Payouts that wait on the target chain until the user releases them (contract 6). */
 export interface Releases {
-  /** Whether it was released, by the chain's own word now. */
+  /** Whether the payout was released, as the chain reports now. */
   isReleased(order: ReleasedOrder): Promise<boolean>;
-  /** The transaction that `sender` signs on the target chain; the money goes where the order said. @throws ChannelRefusal */
+  /** The transaction that `sender` signs on the target chain. The money goes to the order's recipient. @throws ChannelRefusal */
   prepare(order: ReleasedOrder, sender: string): Promise<Readonly<Record<string, unknown>>>;
-  /** What a transaction of the target chain is to the order; `unknown` while no node has it. */
+  /** How a transaction of the target chain relates to the order. `unknown` while no node has it. */
   lookUp(order: ReleasedOrder, hash: string): Promise<'unknown' | 'ours' | 'failed' | 'foreign'>;
 }
 
-/** Why a quote or a build was refused; `resCode` is one of `src/api/codes.ts`. */
+/** Reason why a quote or a build was refused. `resCode` is one of `src/api/codes.ts`. */
 export class ChannelRefusal extends Error {
   readonly resCode: number;
 
@@ -182,39 +185,45 @@ export class ChannelRefusal extends Error {
   }
 }
 
-/** What every source of quotes does. Every method may be called in several instances of the backend at once. */
+/** Methods of every quote source. Several instances of the backend may call them at the same time. */
 interface QuotingChannel {
   readonly id: string;
-  /** Present where gas may be paid in tokens. */
+  /** Present if gas can be paid in tokens. */
   readonly zeroGas?: ZeroGas;
-  /** Those known now: of a service, what it said last. */
+  /** The chains known now. For a service: from its last reply. */
   chains(): readonly ChannelChain[];
-  /** Routes for the pair, in any order; empty when there is none. @throws ChannelRefusal */
+  /** Routes for the pair, in any order. Empty if there is none. @throws ChannelRefusal */
   quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly RouteQuote[]>;
   /** @throws ChannelRefusal */
   build(request: BuildRequest, signal: AbortSignal): Promise<BuiltSwap>;
   lookUp(chain: string, hash: string, signal: AbortSignal): Promise<ReportedTransaction>;
-  /** The transaction by which the user takes the money of a refundable order; absent where it comes back by itself. @throws ChannelRefusal */
+  /**
+   * The transaction by which the user takes back the money of a refundable order. Absent if the money comes back automatically.
+   * @throws ChannelRefusal
+   */
   refund?(order: {
     readonly orderId: string;
     readonly fromChain: string;
     readonly sender: string;
   }): Promise<Readonly<Record<string, unknown>>>;
-  /** Absent where no payout waits for its user. */
+  /** Absent if no payout waits for a release by the user. */
   readonly releases?: Releases;
-  /** Gas prices in wei; `undefined` for a chain that is not the channel's. */
+  /** Gas prices in wei. `undefined` if the chain does not belong to the channel. */
   gasPrices(chainId: string, signal: AbortSignal): Promise<{ slow: bigint; normal: bigint; rapid: bigint } | undefined>;
 }
 
-/** A channel that settles its orders itself: the server's mirror of a chain plugin. It may be cut off at any moment. */
+/** A channel that settles its orders itself: the server side of a chain plugin. The process may stop at any moment. */
 export interface ScannedChannel extends QuotingChannel {
-  /** Evidence since `cursor`, oldest first, and the cursor to go on from. `undefined` starts from the first block. */
+  /** Evidence since `cursor`, oldest first, and the next cursor. `undefined` starts from the first block. */
   scan(cursor: string | undefined, signal: AbortSignal): Promise<{ evidence: readonly Evidence[]; cursor: string }>;
-  /** Pays out what is due, marks refundable what cannot be paid, returns what nobody came for. On chain nothing can happen twice. */
+  /**
+   * Pays out orders that are due, marks unpayable orders as refundable, and returns money that was not collected. The chain
+   * prevents double execution.
+   */
   settle(signal: AbortSignal): Promise<void>;
 }
 
-/** An order as a service is asked about it. */
+/** An order as it is sent to the service that settles it. */
 export interface FollowedOrder extends WirePair {
   readonly orderId: string;
   readonly dex: string;
@@ -222,47 +231,47 @@ export interface FollowedOrder extends WirePair {
   readonly recipient: string;
   readonly payUnits: bigint;
   readonly minReceiveUnits: bigint;
-  /** What was expected when it was built. */
+  /** The expected amount when the transaction was built. */
   readonly receiveUnits: bigint;
-  /** As `build` made it; `null` where it is not known. */
+  /** As `build` returned it. `null` if it is not known. */
   readonly txData: unknown;
-  /** A source transaction that somebody reported. Where several were reported, each is asked about by itself. */
+  /** A reported source transaction. If several were reported, each is queried separately. */
   readonly hash: string;
-  /** What `follow` left the last time for this hash; `undefined` the first time. */
+  /** The note that `follow` returned the last time for this hash. `undefined` the first time. */
   readonly note: string | undefined;
 }
 
-/** What a service can say: not what users report, and it holds no payout for them. */
+/** Events that a service can report. Users report their own transactions, and a service holds no payout for a release. */
 export type FollowedEvent = Exclude<
   OrderEvent,
   { readonly kind: 'reported' | 'releasing' | 'releasable' | 'withdrawn' }
 >;
 
-/** What a service said of an order. */
+/** Reply of a service about an order. */
 export interface Followed {
   /**
-   * All that is known, oldest first; the same fact comes again with the same id, which needs to be unique within the order
-   * only. `failed`: the service says that the transaction of this hash failed; a hash that it has not seen gives nothing,
-   * `unseen` is the follower's to say. `delivered` and `refunded` are said with the transaction that paid, not before.
+   * All known facts, oldest first. The same fact comes again with the same id, which is unique within the order. `failed`: the
+   * service reports that the transaction of this hash failed. A hash that the service has not seen gives no event; the follower
+   * emits `unseen`. `delivered` and `refunded` are emitted only with the transaction that paid.
    */
   readonly evidence: readonly FollowedEvent[];
-  /** For the next time, such as the service's own number of the order. */
+  /** Data for the next call, such as the service's own order number. */
   readonly note: string | undefined;
-  /** Milliseconds until it is worth asking again; `undefined` once the service has nothing more to say. */
+  /** Milliseconds until the next call. `undefined` if the service has nothing more to report. */
   readonly againInMs: number | undefined;
 }
 
-/** A channel whose orders somebody else settles: a service is asked about each of them until it is over. */
+/** A channel with orders that a service settles. The service is queried about each order until the order ends. */
 export interface FollowedChannel extends QuotingChannel {
-  /** Asks once. What it tells the service is told once, however often it is called. @throws UpstreamError */
+  /** Sends one query. Repeated calls report the order to the service only once. @throws UpstreamError */
   follow(order: FollowedOrder, signal: AbortSignal): Promise<Followed>;
-  /** Reads its lists of chains and tokens anew. @throws UpstreamError, and keeps what it had */
+  /** Reloads the lists of chains and tokens. @throws UpstreamError, and keeps what it had */
   refresh(signal: AbortSignal): Promise<void>;
-  /** How the service is doing, as far as this instance saw. */
+  /** Health of the service, as this instance observed it. */
   readonly health: UpstreamHealth;
 }
 
-/** A source of quotes; who settles what was agreed on is told by what it can do. */
+/** A source of quotes. Its methods show how it settles orders: by scanning a chain or by following a service. */
 export type Channel = ScannedChannel | FollowedChannel;
 
 export function isScanned(channel: Channel): channel is ScannedChannel {

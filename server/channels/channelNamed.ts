@@ -2,7 +2,7 @@ import { resultCodes } from '../../src/api/codes.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Channel } from './channel.ts';
 
-/** The channel that an order was made by. @throws Refusal 50010 when this deployment has it no more */
+/** The channel of an order. @throws Refusal 50010 when this deployment has it no more */
 export function channelNamed(channels: readonly Channel[], id: string): Channel {
   const channel = channels.find((candidate) => candidate.id === id);
   if (!channel) throw new Refusal(resultCodes.routeAbnormal, 'the channel of this order is not configured');
@@ -10,8 +10,8 @@ export function channelNamed(channels: readonly Channel[], id: string): Channel 
 }
 
 /**
- * What an order is shown with: its channel, or where this deployment has it no more the chains of all others, so that one such
- * order keeps no list back.
+ * The data to show an order: its channel. If this deployment no longer has that channel, the chains of all channels, so that one
+ * old order does not break the list.
  */
 export function shownWith(channels: readonly Channel[], id: string): Pick<Channel, 'chains' | 'refund'> {
   const others = { chains: () => channels.flatMap((channel) => channel.chains()) };

@@ -1,14 +1,14 @@
-import { secondsSince, tell } from '../observe/happenings.ts';
+import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
 import { type Channel, ChannelRefusal, type QuoteRequest, type RouteQuote } from './channel.ts';
 
-/** A route, and whose it is. */
+/** A route with its channel. */
 export interface SourcedQuote extends RouteQuote {
   readonly channel: string;
 }
 
 /**
- * The routes of all channels, those of each as soon as it has answered. A channel that fails, or has not answered when
- * the signal aborts, keeps no other back; if no channel has a route, the first failure is thrown.
+ * The routes of all channels, each as soon as its channel has answered. A failed or slow channel does not delay the other
+ * channels. If no channel has a route, throws the first failure.
  */
 export async function* quotesAsTheyCome(
   channels: readonly Channel[],
@@ -34,7 +34,7 @@ interface Answer {
   readonly failure?: unknown;
 }
 
-/** Never rejects; a channel that does not look at its signal is left behind when that aborts. */
+/** Never rejects. If the signal aborts, a channel that ignores it is no longer awaited. */
 function answerOf(channel: Channel, request: QuoteRequest, signal: AbortSignal): Promise<Answer> {
   const { id } = channel;
   const failed = (failure: unknown): Answer => ({ id, quotes: [], failure });
@@ -47,12 +47,12 @@ function answerOf(channel: Channel, request: QuoteRequest, signal: AbortSignal):
       (error: unknown) => resolve(failed(error)),
     );
   }).then((answer) => {
-    tell({ kind: 'quote', channel: id, outcome: outcomeOf(answer, signal), seconds: secondsSince(asked) });
+    emitMetric({ kind: 'quote', channel: id, outcome: outcomeOf(answer, signal), seconds: secondsSince(asked) });
     return answer;
   });
 }
 
-/** One that was too slow has failed; one that nobody waits for any more has not. */
+/** A channel that was too slow has failed. If the caller went away, the channel has not failed. */
 function outcomeOf({ quotes, failure }: Answer, signal: AbortSignal) {
   if (failure instanceof ChannelRefusal) return 'refused';
   if (failure === undefined) return quotes.length > 0 ? 'routes' : 'none';

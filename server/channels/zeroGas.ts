@@ -1,43 +1,45 @@
-/** The same route with its gas paid in the source token: the user only signs, the service pays the gas and sends. */
+/**
+ * The same route with its gas paid in the source token. The user only signs; the service pays the gas and sends the transaction.
+ */
 export interface ZeroGasQuote {
-  /** The part of the payment that is for gas, base units of the source token. */
+  /** The part of the payment that covers gas, base units of the source token. */
   readonly gasFeeUnits: bigint;
   readonly feeSymbol: string;
-  /** What arrives of the rest, after every fee. Base units of the target token, as the next. */
+  /** Amount that arrives after all fees, including gas. Base units of the target token, like the next field. */
   readonly receiveUnits: bigint;
   readonly minReceiveUnits: bigint;
-  /** Bounds of the payment, base units of the source token. */
+  /** Limits of the payment, base units of the source token. */
   readonly minPayUnits: bigint;
   readonly maxPayUnits: bigint;
 }
 
-/** What the user's wallet made: the whole transaction, or its signature alone. Texts from outside. */
+/** Output of the user's wallet: the whole transaction, or only its signature. Untrusted text. */
 export type SignedText =
   | { readonly rawTransaction: string }
   | { readonly r: string; readonly s: string; readonly v: string };
 
-/** A payment that the user signed, and that was found to be what was built for the order. */
+/** A payment that the user signed. It was checked to equal the built one. */
 export interface ZeroGasPayment {
   readonly chain: string;
   readonly sender: string;
-  /** The sender's nonce: of all payments with it, one at most is ever included. */
+  /** The sender's nonce. At most one payment with this nonce can be included. */
   readonly nonce: number;
   readonly hash: string;
   readonly raw: string;
-  /** What its gas costs at most, base units of the native coin: the fuel account gives exactly this. */
+  /** Maximum gas cost, base units of the native coin. The fuel account sends exactly this amount. */
   readonly gasWei: bigint;
 }
 
-/** A payment of the fuel account, signed and not sent yet. It is the same one however often it is sent. */
+/** A signed payment of the fuel account that is not sent yet. Repeated sending sends the same payment. */
 export interface FuelPayment {
   readonly nonce: number;
   readonly raw: string;
 }
 
-/** Gas for users who pay for it in tokens. Nothing here is remembered: who calls stores what was signed before it is sent. */
+/** Gas that the user pays for in tokens. Stateless: the caller stores each signed payment before it is sent. */
 export interface ZeroGas {
   /**
-   * Reads what the user signed, and holds it against what was built, to the letter.
+   * Reads the signed payment and checks that it equals the built one exactly.
    * @throws ChannelRefusal 50017 when anything differs, or somebody else signed
    */
   read(
@@ -45,15 +47,18 @@ export interface ZeroGas {
     signed: SignedText,
   ): ZeroGasPayment;
   /**
-   * Whether the payment could be included now.
+   * Checks that the payment could be included now.
    * @throws ChannelRefusal 50012 without fuel, 50014 when the sender has less than is paid, 50015 when it would fail
    */
   check(payment: ZeroGasPayment): Promise<void>;
-  /** The fuel for it; `afterNonce` is the last nonce of the fuel account that something is signed with and may not be sent. */
+  /**
+   * Signs the fuel for the payment. `afterNonce`: last nonce of the fuel account that is used in a signed and maybe unsent
+   * payment.
+   */
   signFuel(payment: ZeroGasPayment, afterNonce: number | undefined): Promise<FuelPayment>;
   /**
-   * Sends the fuel, with what is signed before it, and then the payment. What was sent is not sent again. Resolves once
-   * the fuel is in a block and the payment known to the node.
+   * Sends the fuel, after the payments signed before it, and then the payment. Sent payments are not sent again. Resolves when
+   * the fuel is in a block and the node knows the payment.
    */
   send(chain: string, fuel: readonly string[], payment: string): Promise<void>;
 }

@@ -1,33 +1,36 @@
-/** Enough for a burst, and far from as many parameters as a statement may have. */
-const MOST = 50;
+/** Enough for a burst, and far below the parameter limit of a statement. */
+const MAX_BATCH_SIZE = 50;
 
-interface Asked<In, Out> {
+interface PendingItem<In, Out> {
   readonly item: In;
   resolve(answer: Out): void;
   reject(error: unknown): void;
 }
 
 interface Options {
-  /** Of one statement; 50 unless given. */
-  readonly most?: number;
-  /** Milliseconds that the first waits for company; none unless given. */
+  /** Maximum items in one statement. Default: 50. */
+  readonly maxBatchSize?: number;
+  /** Milliseconds that the first item waits for more. Default: 0. */
   readonly gatherMs?: number;
 }
 
 /**
- * Asks the database for many at once what each asks for alone: what comes while one statement is on its way makes the next.
- * Nobody waits for company unless told to. `run` answers for each item, in their order, and may be run again for one of them.
+ * Combines single database requests into batches: items that arrive during one statement form the next. Without `gatherMs` an
+ * item does not wait for more. `run` returns one result for each item, in order. It may run again for a single item.
  */
 export class Batch<In, Out> {
   readonly #run: (items: readonly In[]) => Promise<readonly Out[]>;
-  readonly #most: number;
+  readonly #maxBatchSize: number;
   readonly #gatherMs: number;
-  #waiting: Asked<In, Out>[] = [];
+  #waiting: PendingItem<In, Out>[] = [];
   #isRunning = false;
 
-  constructor(run: (items: readonly In[]) => Promise<readonly Out[]>, { most = MOST, gatherMs = 0 }: Options = {}) {
+  constructor(
+    run: (items: readonly In[]) => Promise<readonly Out[]>,
+    { maxBatchSize = MAX_BATCH_SIZE, gatherMs = 0 }: Options = {},
+  ) {
     this.#run = run;
-    this.#most = most;
+    this.#maxBatchSize = maxBatchSize;
     this.#gatherMs = gatherMs;
   }
 
@@ -42,19 +45,19 @@ export class Batch<In, Out> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
       if (this.#gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#gatherMs));
-      await this.#answer(this.#waiting.splice(0, this.#most));
+      await this.#answer(this.#waiting.splice(0, this.#maxBatchSize));
     }
     this.#isRunning = false;
   }
 
   /** Never rejects. */
-  async #answer(asked: readonly Asked<In, Out>[]): Promise<void> {
+  async #answer(asked: readonly PendingItem<In, Out>[]): Promise<void> {
     try {
       const answers = await this.#run(asked.map(({ item }) => item));
-      // There are as many answers as items.
+      // `run` returns as many results as items.
       for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Out);
     } catch (error) {
-      // What one of them asks for may be what the database refuses: it is nobody else's failure.
+      // The database may reject one item. Run each item separately, so that the remaining items do not fail.
       if (asked.length > 1) for (const one of asked) await this.#answer([one]);
       else asked[0]?.reject(error);
     }

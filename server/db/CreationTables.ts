@@ -1,4 +1,7 @@
-/** Tables of `0006_nft_creation.sql`. Addresses are as `oneSpelling` has them; times are milliseconds since 1970 unless said. */
+/**
+ * Tables of `0006_nft_creation.sql`. Addresses are as `normalizeId` returns them. Times are milliseconds since 1970, unless a
+ * comment says otherwise.
+ */
 export interface CreationTables {
   nft_uploads: NftUploadRow;
   nft_mints: NftMintRow;
@@ -8,21 +11,21 @@ export interface CreationTables {
 export interface NftUploadRow {
   readonly id: string;
   readonly owner: string;
-  /** Bytes, as announced. */
+  /** Announced size in bytes. */
   readonly size: number | string;
   readonly name: string;
   readonly created_at: number | string;
-  /** Content id, once the file is kept. */
+  /** Content id, as soon as the file is stored. */
   readonly cid: string | null;
   readonly media_type: string | null;
-  /** Code, once the file was refused for good. */
+  /** Result code, if the file was finally refused. */
   readonly refused: number | null;
 }
 
 export interface NftMintRow {
   readonly mainnet: string;
   readonly contract: string;
-  /** Becomes the token's number. */
+  /** Becomes the token id. */
   readonly nonce: string;
   readonly owner: string;
   readonly request_id: string;

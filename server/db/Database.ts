@@ -4,7 +4,7 @@ import type { NftTables } from './NftTables.ts';
 import type { PictureTables } from './PictureTables.ts';
 import type { SupportTables } from './SupportTables.ts';
 
-/** Tables as the migrations make them. Base units are decimal text: no driver turns them into floats. */
+/** Tables as the migrations create them. Base units are decimal text, so that no driver converts them to floats. */
 export interface Tables extends NftTables, CreationTables, PictureTables, SupportTables {
   orders: OrderRow;
   order_events: OrderEventRow;
@@ -15,10 +15,18 @@ export interface Tables extends NftTables, CreationTables, PictureTables, Suppor
   sessions: SessionRow;
   zero_gas_payments: ZeroGasPaymentRow;
   followed_orders: FollowedOrderRow;
+  server_keys: ServerKeyRow;
+}
+
+/** A secret that all instances share. */
+export interface ServerKeyRow {
+  readonly name: string;
+  /** Hex. */
+  readonly secret: string;
 }
 
 export interface OrderRow {
-  /** `0x` and 64 hex digits; the transaction carries it. */
+  /** `0x` and 64 hex digits. The transaction contains it. */
   readonly order_id: string;
   readonly channel: string;
   readonly idempotency_key: string | null;
@@ -33,12 +41,12 @@ export interface OrderRow {
   readonly refund_to: string;
   readonly pay_units: string;
   readonly min_receive_units: string;
-  /** What was expected at quote time; then what arrived. */
+  /** Quoted amount at first; after delivery the received amount. */
   readonly receive_units: string;
   /** JSON of the order machine's state. */
   readonly state: string;
   readonly status: string;
-  /** The source transaction, lower-case; empty while nobody knows one. */
+  /** The source transaction, lower-case. Empty while it is unknown. */
   readonly hash: string;
   readonly tx_data: string | null;
   readonly created_at: string;
@@ -77,13 +85,13 @@ export interface ConnectLogRow {
   readonly at: string;
 }
 
-/** A text to sign that was issued and not used. Times are ISO 8601. */
+/** An issued text to sign that is not used yet. Times are ISO 8601. */
 export interface SignInTextRow {
   readonly nonce: string;
   readonly family: string;
   readonly chain: string;
   readonly address: string;
-  /** Origin of the page it was issued to. */
+  /** Origin of the page that requested the text. */
   readonly site: string;
   readonly message: string;
   readonly expires_at: string;
@@ -95,39 +103,41 @@ export interface SessionRow {
   readonly family: string;
   readonly chain: string;
   readonly address: string;
+  /** Wire name of the only chain on which the session counts, because the account is a contract there. Else null. */
+  readonly only_on: string | null;
   readonly created_at: string;
   readonly expires_at: string;
 }
 
-/** A payment that the service sends, and the fuel for it; both are signed. */
+/** A payment that the service sends, and its fuel. Both are signed. */
 export interface ZeroGasPaymentRow {
   readonly order_id: string;
   readonly channel: string;
   readonly chain: string;
   readonly sender: string;
-  /** The sender's. */
+  /** Nonce of the sender. */
   readonly nonce: number;
   readonly hash: string;
   readonly raw: string;
-  /** The fuel account's. */
+  /** Nonce of the fuel account. */
   readonly fuel_nonce: number;
   readonly fuel_raw: string;
-  /** 1 once both are with the chain. */
+  /** 1 if both were sent to the chain. */
   readonly is_sent: number;
   readonly created_at: string;
 }
 
-/** What a service was asked about an order, for each of its reported hashes. */
+/** State of following an order at a service, for each of its reported hashes. */
 export interface FollowedOrderRow {
   readonly order_id: string;
-  /** The source transaction, as orders have it. */
+  /** The source transaction, in the spelling of orders. */
   readonly hash: string;
   readonly channel: string;
-  /** The channel's own, for the next time. */
+  /** The channel's own note for the next query. */
   readonly note: string | null;
   /** ISO 8601. */
   readonly asked_at: string;
-  /** Since the last answer. */
+  /** Number of failures since the last answer. */
   readonly failures: number;
 }
 

@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { dirname } from 'node:path';
 
 /**
- * One process a folder. Two on one embedded database both acknowledge writes and lose most of them, so the second is
- * refused. A lock whose process is gone is taken over; a live one never is.
+ * Allows one process for each folder. Two processes on one embedded database acknowledge writes and lose most of them, so the
+ * second is refused. A lock of an ended process is taken over; a lock of a running process never is.
  */
 export class FolderLock {
   readonly #file: string;
@@ -42,7 +42,7 @@ export class FolderLock {
 
 interface Holder {
   readonly pid: number;
-  /** When the process started, as the system counts: numbers of processes come again. */
+  /** Start time of the process in the system's units: process ids are reused. */
   readonly started: string;
 }
 
@@ -68,12 +68,12 @@ function startOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
-/** `Z` is a process that has ended and that nobody has buried yet, as happens in containers without an init. */
+/** `Z`: the process has ended but was not reaped. This happens in containers without an init. */
 function stateOf(pid: number): string {
   return statOf(pid)[0] ?? '';
 }
 
-/** Fields of `/proc/<pid>/stat` after the name in parentheses, which may hold spaces; none on systems without it. */
+/** Fields of `/proc/<pid>/stat` after the name in parentheses, which may contain spaces. Empty on systems without this file. */
 function statOf(pid: number): readonly string[] {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) ? (readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []) : [];

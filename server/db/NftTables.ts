@@ -1,6 +1,6 @@
 /**
- * Tables and views of `0004_nft.sql` and those after it. Addresses and hashes are lower-case; numbers of 256 bits are decimal text; times are
- * milliseconds since 1970, which drivers give as text or number.
+ * Tables and views of `0004_nft.sql` and later migrations. Addresses and hashes are lower-case. 256-bit numbers are decimal text.
+ * Times are milliseconds since 1970, which drivers return as text or number.
  */
 export interface NftTables {
   nft_events: NftEventRow;
@@ -27,18 +27,21 @@ export interface NftEventRow {
   readonly mainnet: string;
   readonly block: number;
   readonly log_index: number;
-  /** Which of the items that the log tells of. */
+  /** Position of the item among the items of the log. */
   readonly item: number;
   readonly tx_hash: string;
   readonly time: number;
-  /** `fill`: of an order whose sale another order's row tells of. `operator`, `approval`: `recipient` may move tokens. */
+  /**
+   * `fill`: the row belongs to an order with its sale in another order's row. `operator`, `approval`: `recipient` may move
+   * tokens.
+   */
   readonly kind: 'transfer' | 'sale' | 'fill' | 'cancel' | 'counter' | 'operator' | 'approval';
-  /** Empty for events of a market that are of no token. */
+  /** Empty for market events without a token. */
   readonly contract: string;
   readonly token_id: string | null;
   readonly sender: string;
   readonly recipient: string;
-  /** Of an `operator`: 1 may, 0 may no longer. */
+  /** For an `operator`: 1 allowed, 0 no longer allowed. */
   readonly quantity: string;
   /** 1: the transfer is part of a sale. */
   readonly of_sale: number;
@@ -51,7 +54,7 @@ export interface NftEventRow {
   readonly payment_token: string | null;
   /** 1: paid in the chain's coin or its wrapped form. */
   readonly in_coin: number | null;
-  /** The maker's new one. */
+  /** The maker's new counter. */
   readonly counter: string | null;
 }
 
@@ -70,7 +73,7 @@ export interface NftContractRow {
   readonly name: string;
   readonly symbol: string;
   readonly description: string;
-  /** URI as the contract's metadata have it; hostile. */
+  /** URI from the contract's metadata. Untrusted. */
   readonly image: string;
   readonly banner: string;
   readonly external_url: string;
@@ -88,16 +91,16 @@ interface TokenKey {
 
 interface NftTokenRow extends TokenKey {
   readonly id: string;
-  /** Who got it first; empty: nobody said. */
+  /** First owner. Empty: unknown. */
   readonly creator: string;
-  /** `null`: nobody said. */
+  /** `null`: unknown. */
   readonly minted_at: number | null;
   readonly moved_at: number | null;
-  /** 0 once burnt. */
+  /** 0 after burning. */
   readonly supply: string;
-  /** `null`: nobody said. */
+  /** `null`: unknown. */
   readonly holders: number | null;
-  /** `null` where not exactly one holds it. */
+  /** `null` unless there is exactly one holder. */
   readonly owner: string | null;
   readonly last_price: string | null;
   readonly last_payment_token: string | null;
@@ -106,7 +109,7 @@ interface NftTokenRow extends TokenKey {
 interface NftBalanceRow extends TokenKey {
   readonly owner: string;
   readonly quantity: string;
-  /** When the owner last got one. */
+  /** Time when the owner last received one. */
   readonly since: number;
 }
 
@@ -127,7 +130,7 @@ export interface NftMetadataRow extends TokenKey {
   readonly due_at: number;
   readonly name: string;
   readonly description: string;
-  /** URIs as the metadata have them; hostile. */
+  /** URIs from the metadata. Untrusted. */
   readonly image: string;
   readonly animation: string;
   readonly external_url: string;
@@ -139,7 +142,7 @@ interface NftTraitRow extends TokenKey {
   readonly value: string;
 }
 
-/** A signed order of one token, as it was posted. */
+/** A signed order for one token, as it was posted. */
 export interface NftOrderRow extends TokenKey {
   readonly hash: string;
   /** Id of the marketplace. */
@@ -148,17 +151,17 @@ export interface NftOrderRow extends TokenKey {
   /** 0 sells, 1 bids. */
   readonly side: number;
   readonly quantity: string;
-  /** For all of it, smallest unit, fees and royalties included. */
+  /** Total price, smallest unit, fees and royalties included. */
   readonly price: string;
   /** The zero address is the chain's coin. */
   readonly payment_token: string;
   readonly start_at: number;
   readonly end_at: number;
-  /** The maker's when it was signed: void once the maker's is higher. */
+  /** The maker's counter at signing. The order is void if the maker's counter is higher now. */
   readonly counter: string;
-  /** Who has to be approved for the token. */
+  /** The account that needs an approval for the token. */
   readonly operator: string;
-  /** JSON as the market takes it back. */
+  /** JSON, in the format that the market accepts. */
   readonly parameters: string;
   readonly signature: string;
   readonly created_at: number;
@@ -184,7 +187,7 @@ interface NftActivityRow extends TokenKey {
   readonly market: string | null;
 }
 
-/** Of an order, told by its maker. */
+/** Cancellation of an order, reported by its maker. */
 interface NftCancellationRow {
   readonly mainnet: string;
   readonly hash: string;
@@ -192,7 +195,7 @@ interface NftCancellationRow {
   readonly at: number;
 }
 
-/** An order that a marketplace elsewhere has. */
+/** An order that an external marketplace has. */
 interface NftPublishedRow {
   readonly mainnet: string;
   readonly hash: string;
@@ -200,14 +203,14 @@ interface NftPublishedRow {
   readonly seen_at: number;
 }
 
-/** A collection as a marketplace elsewhere has it. `null`: it does not say. */
+/** A collection as an external marketplace describes it. `null`: not specified. */
 export interface NftMarketCollectionRow {
   readonly mainnet: string;
   readonly contract: string;
   readonly market: string;
-  /** Its name there. */
+  /** Name of the collection there. */
   readonly slug: string;
-  /** Pieces, decimal text. */
+  /** Number of pieces, decimal text. */
   readonly supply: string | null;
   readonly owners: number | null;
 }

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** Kysely on the embedded database: one connection, handed from query to query and held through a transaction. */
+/** Kysely on the embedded database: one connection, passed from query to query and held during a transaction. */
 export class PGliteDialect implements Dialect {
   readonly #db: PGlite;
 
@@ -27,7 +27,7 @@ export class PGliteDialect implements Dialect {
 class PGliteDriver implements Driver {
   readonly #db: PGlite;
   readonly #connection: DatabaseConnection;
-  /** Whoever comes waits for the one before. */
+  /** Each caller waits for the previous one. */
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 
@@ -80,14 +80,14 @@ class PGliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Without parameters a server takes several statements at once; the last one's result counts.
+    // Without parameters the server accepts several statements at once. The last result counts.
     const result = parameters.length > 0 ? await this.#db.query<R>(sql, [...parameters]) : await this.#run<R>(sql);
     const { rows = [], affectedRows } = result ?? {};
     return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
   }
 
   async #run<R>(sql: string): Promise<Results<R> | undefined> {
-    // The rows are what whoever asks says, as with `query`.
+    // The caller names the row type, as with `query`.
     return (await this.#db.exec(sql)).at(-1) as Results<R> | undefined;
   }
 

@@ -6,18 +6,18 @@ export interface PictureTables {
 
 export interface PictureTaskRow {
   readonly id: string;
-  /** In the one spelling. */
+  /** In the normalized spelling. */
   readonly owner: string;
   readonly prompt: string;
   readonly style: string;
   readonly count: number;
   readonly status: 'pending' | 'success' | 'fail';
-  /** Why it failed; empty while it did not. */
+  /** Reason of the failure. Empty if the task has not failed. */
   readonly reason: '' | 'refused' | 'engine';
-  /** Of all its pictures together. */
+  /** Over all pictures of the task. */
   readonly progress_percent: number;
   readonly tries: number;
-  /** Not to be worked on before. */
+  /** Earliest time of the next try. */
   readonly due_at: number;
   readonly created_at: number;
 }

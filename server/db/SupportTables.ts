@@ -7,13 +7,13 @@ export interface SupportTables {
 }
 
 interface SupportThreadRow {
-  /** What operators call it. */
+  /** Ticket number for operators. */
   readonly number: Generated<number>;
-  /** SHA-256 of the id that the user's page holds, hex. */
+  /** SHA-256 of the id in the user's page, hex. */
   readonly id_hash: string;
   readonly language: string;
   readonly created_at: number;
-  /** When somebody last wrote. */
+  /** Time of the last message. */
   readonly updated_at: number;
 }
 
@@ -21,7 +21,7 @@ interface SupportTextRow {
   readonly seq: Generated<number>;
   readonly thread: number;
   readonly author: string;
-  /** Given by who wrote it, so that a text that is sent twice is kept once. */
+  /** Chosen by the sender, so that a repeated message is stored once. */
   readonly key: string;
   readonly text: string;
   readonly at: number;

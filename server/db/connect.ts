@@ -12,24 +12,24 @@ import { PGliteDialect } from './PGliteDialect.ts';
 export interface OpenDatabase {
   readonly db: Db;
   readonly kind: 'embedded' | 'postgres';
-  /** Its connections now; absent where there is but one. */
+  /** Current connections. Absent if there is only one. */
   readonly pool?: () => PoolState;
   close(): Promise<void>;
 }
 
-/** A query that takes longer than this is broken. */
+/** Time limit of a query on the server. */
 const STATEMENT_LIMIT_MS = 5_000;
-/** One that is not answered within this is given up, should the server have gone without a word. */
+/** Time limit of a query on the client, in case the server disappears silently. */
 const QUERY_LIMIT_MS = 10_000;
-/** Whoever waits longer for a free connection is refused. */
+/** Maximum wait for a free connection. */
 const CONNECT_LIMIT_MS = 5_000;
-/** An instance that stands still within a transaction loses it, and what it locked is free. */
+/** The database ends a transaction that is idle for longer, and releases its locks. */
 const IDLE_LIMIT_MS = 10_000;
 const CONNECTIONS = 10;
 
 /**
- * Opens PostgreSQL by its URL, or the embedded database in `<dataDir>/db`, and brings its tables up to date. `connections`: the
- * most that are open to PostgreSQL at a time.
+ * Opens PostgreSQL by its URL, or the embedded database in `<dataDir>/db`, and migrates its tables. `connections`: maximum open
+ * connections to PostgreSQL.
  */
 export async function connectDatabase(
   databaseUrl: string,
@@ -40,7 +40,7 @@ export async function connectDatabase(
 }
 
 async function connectPostgres(connectionString: string, connections: number): Promise<OpenDatabase> {
-  // Another instance may be at it for as long as it takes: without limits.
+  // No time limits: another instance may be migrating.
   const migrating = postgresOf(new Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_LIMIT_MS }));
   await migrate(migrating).finally(() => migrating.destroy());
   const pool = new Pool({
@@ -61,7 +61,7 @@ function stateOf({ totalCount, idleCount, waitingCount }: Pool): PoolState {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Broken connections are replaced by the pool. Whoever uses one hears of it; without a listener it would end the process. */
+/** The pool replaces broken connections, and their current query fails. Without a listener the error would end the process. */
 function postgresOf(pool: Pool): Db {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -89,7 +89,9 @@ async function connectEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** A first boot that is killed may leave a folder that never opens again: it is made elsewhere and moved in one step. */
+/**
+ * A first start that is killed may leave a folder that cannot be opened. So it is created under another name and then renamed.
+ */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

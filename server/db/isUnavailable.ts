@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 
-/** Of SQLSTATE: no connection, too few resources, an operator's intervention such as a shutdown or a time limit. */
+/** SQLSTATE classes: no connection, insufficient resources, operator intervention such as a shutdown or a time limit. */
 const classes = /^(08|53|57)/;
-/** A transaction that stood idle too long, and two that could not both be made: the one that lost was undone. */
+/** An idle transaction that timed out, and conflicts of two transactions: the loser was rolled back. */
 const codes: ReadonlySet<string> = new Set(['25P03', '40001', '40P01', '55P03']);
-/** Of a connection that ended, or that nobody opened. */
+/** System errors of a connection that ended or could not be opened. */
 const system: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,11 +13,11 @@ const system: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** What the driver says in words alone. */
+/** Errors that the driver reports only as text. */
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
-/** Whether the database could not be asked, or not now; asked again later it may answer. */
+/** Whether the database was temporarily unavailable. A retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);

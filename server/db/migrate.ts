@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Db } from './Database.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** Any number, as long as every instance takes the same. */
+/** Any number, but the same in all instances. */
 const LOCK = 7_219_004;
 
-/** The migrations of this release in their order, each with the checksum by which it is known. */
+/** The migrations of this release in order, each with a checksum that identifies it. */
 export function migrationFiles(): readonly {
   readonly name: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export function migrationFiles(): readonly {
 }
 
 /**
- * Runs what has not run yet, each file in one transaction, one instance at a time.
+ * Runs the missing migrations: each file in one transaction, one instance at a time.
  * @throws Error when a file that ran was changed since: history is not rewritten.
  */
 export async function migrate(db: Db): Promise<void> {
@@ -46,7 +46,7 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-/** Migrations hold plain statements: no semicolon within one. */
+/** Migrations contain plain statements without inner semicolons. */
 function statementsOf(text: string): readonly string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

@@ -1,31 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { askNode } from './askNode.ts';
+import { BlockPace } from './BlockPace.ts';
 import type { DevnetChain } from './devnetChains.ts';
 import { endLeftOver } from './endLeftOver.ts';
 import { freePort } from './freePort.ts';
 import { StateCopy } from './StateCopy.ts';
 
 const require = createRequire(import.meta.url);
-/** State is written this long after a block, also when nobody has the time to say goodbye. */
+/** Interval of saving the state. A process that is killed loses at most this much. */
 const STATE_INTERVAL_SECONDS = 1;
-const START_LIMIT_MS = 15_000;
+const START_LIMIT_MS = 60_000;
 const START_TRIES = 3;
 const COMPLAINT_LENGTH = 1_000;
 const STOP_LIMIT_MS = 5_000;
+/**
+ * Number of blocks with available balances and storage: more than a reorganization of the demo removes. Without a limit the node
+ * keeps all of them in memory and on disk. Blocks, receipts and logs are always kept.
+ */
+const STATES_KEPT = 32;
 
 /** How a chain's blocks are made. */
-export type Making =
-  /** So often and with each transaction, on the wall clock. */
+export type BlockProduction =
+  /** A block at this interval and with each transaction, by the system clock. */
   | { readonly everyMs: number }
-  /** With each transaction and on demand, a new chain from `from` on (seconds since 1970). Saved at its end alone. */
+  /** A block with each transaction and on demand. A new chain starts at `from` (seconds since 1970). Saved only at its end. */
   | { readonly from: number | undefined };
 
 interface Options {
-  /** Where its state is kept. */
+  /** Folder of its state. */
   readonly folder: string;
-  readonly making: Making;
+  readonly making: BlockProduction;
   readonly signal: AbortSignal;
 }
 
@@ -34,20 +41,25 @@ interface Parts {
   readonly url: string;
   readonly child: ChildProcess;
   readonly pidFile: string;
+  /** The node's home folder. */
+  readonly home: string;
   readonly copy: StateCopy;
 }
 
-/** One local chain: an anvil process on loopback whose state survives it. */
+/** One local chain: an anvil process on loopback. Its state is kept after the process ends. */
 export class AnvilNode {
   readonly chain: DevnetChain;
   readonly url: string;
   readonly #process: ChildProcess;
   readonly #pidFile: string;
+  readonly #home: string;
   readonly #copy: StateCopy;
-  /** The end of what it complained about. */
+  #pace: BlockPace | undefined;
+  /** The last part of its error output. */
   #complaint = '';
 
-  private constructor({ chain, url, child, pidFile, copy }: Parts) {
+  private constructor({ chain, url, child, pidFile, home, copy }: Parts) {
+    this.#home = home;
     this.#copy = copy;
     this.chain = chain;
     this.url = url;
@@ -58,20 +70,21 @@ export class AnvilNode {
     });
   }
 
-  /** Starts the chain from its state in the folder, or from nothing. A child left over by a killed parent is ended first. */
+  /** Starts the chain from its state in the folder, or a new one. First ends a child process of a killed parent. */
   static async start(chain: DevnetChain, { folder, making, signal }: Options): Promise<AnvilNode> {
     await endLeftOver(join(folder, `${chain.name}.pid`), 'anvil');
     const copy = new StateCopy(stateFile(chain, folder));
+    copy.removeDraft();
     for (let tries = 1; ; tries += 1) {
       const node = await AnvilNode.#spawn(chain, { folder, making }, copy);
       try {
         await node.#whenUp(signal);
-        if ('everyMs' in making) copy.start();
+        if ('everyMs' in making) node.#live(making.everyMs);
         return node;
       } catch (error) {
         const hasEnded = !node.isRunning;
         await node.stop();
-        // Half a state, or somebody took the free port in the moment before the chain did.
+        // The state file is incomplete, or another process took the free port first.
         if (!hasEnded || tries === START_TRIES) throw error;
         if (/state/.test(node.#complaint) && !copy.restore()) throw error;
       }
@@ -85,28 +98,36 @@ export class AnvilNode {
   ): Promise<AnvilNode> {
     const port = await freePort();
     const pidFile = join(folder, `${chain.name}.pid`);
+    const home = emptyHome(chain, folder);
     const child = spawn(
       anvilBinary(),
       [
         ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chain.chainId)],
         ...['--accounts', '1', '--mnemonic-random', '--silent', '--state', stateFile(chain, folder)],
         ...argumentsOf(making),
-        // Balances at old blocks are not kept over a restart: a file of theirs grows by a megabyte with every other block.
-        ...['--slots-in-an-epoch', '1', '--disable-code-size-limit'],
+        // Balances at old blocks are not saved: their file would grow by a megabyte with every other block.
+        ...['--slots-in-an-epoch', '1', '--disable-code-size-limit', '--prune-history', String(STATES_KEPT)],
       ],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
+      { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: home, USERPROFILE: home, TMPDIR: home } },
     );
     if (child.pid !== undefined) writeFileSync(pidFile, String(child.pid));
-    return new AnvilNode({ chain, url: `http://127.0.0.1:${port}`, child, pidFile, copy });
+    return new AnvilNode({ chain, url: `http://127.0.0.1:${port}`, child, pidFile, home, copy });
   }
 
   get isRunning(): boolean {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** Asks the chain to save and end; insists after a while. */
+  #live(everyMs: number): void {
+    this.#copy.start();
+    this.#pace = new BlockPace({ everyMs, ask: (method, params) => askNode(this.url, method, params) });
+    this.#pace.start();
+  }
+
+  /** Requests the chain to save and end, and kills it after a timeout. */
   async stop(): Promise<void> {
     this.#copy.stop();
+    this.#pace?.stop();
     if (this.isRunning) {
       const ended = new Promise((resolve) => this.#process.once('exit', resolve));
       this.#process.kill('SIGTERM');
@@ -115,9 +136,10 @@ export class AnvilNode {
       clearTimeout(insist);
     }
     rmSync(this.#pidFile, { force: true });
+    rmSync(this.#home, { recursive: true, force: true });
   }
 
-  /** Ends it as a crash would. */
+  /** Kills the process, like a crash. */
   kill(): void {
     this.#process.kill('SIGKILL');
   }
@@ -136,12 +158,20 @@ export class AnvilNode {
   }
 }
 
-/** Where a chain's state is kept. */
+/** Path of a chain's state file. */
 export function stateFile(chain: Pick<DevnetChain, 'name'>, folder: string): string {
   return join(folder, `${chain.name}.state.json`);
 }
 
-/** The binary comes as a package for each platform; nothing is downloaded. */
+/** An empty home folder for the node's own files, next to its state. Files of a killed node are removed. */
+function emptyHome(chain: DevnetChain, folder: string): string {
+  const home = join(folder, `${chain.name}.home`);
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  return home;
+}
+
+/** The binary is in a package for each platform; nothing is downloaded. */
 function anvilBinary(): string {
   const platform = process.platform === 'win32' ? 'win32' : process.platform;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -151,20 +181,14 @@ function anvilBinary(): string {
 
 async function chainIdOf(url: string): Promise<number | undefined> {
   try {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    const reply: unknown = await response.json();
-    return Number(Reflect.get(Object(reply), 'result'));
+    return Number(await askNode(url, 'eth_chainId'));
   } catch {
     return undefined;
   }
 }
 
-function argumentsOf(making: Making): readonly string[] {
-  if (!('everyMs' in making)) {
-    return ['--order', 'fifo', ...(making.from === undefined ? [] : ['--timestamp', String(making.from)])];
-  }
-  // Transactions are mined as they come, and time goes on without them.
-  const seconds = String(making.everyMs / 1_000);
-  return ['--block-time', seconds, '--mixed-mining', '--state-interval', String(STATE_INTERVAL_SECONDS)];
+function argumentsOf(making: BlockProduction): readonly string[] {
+  // Each transaction is mined when it arrives.
+  if ('everyMs' in making) return ['--state-interval', String(STATE_INTERVAL_SECONDS)];
+  return ['--order', 'fifo', ...(making.from === undefined ? [] : ['--timestamp', String(making.from)])];
 }

@@ -1,7 +1,7 @@
 import { AbiCoder, concat, getCreateAddress, type TransactionRequest } from 'ethers';
 import type { DeployableContract } from './artifacts.ts';
 
-/** Collects creations; the addresses follow from the deployer's nonce, so that they are known before they exist. */
+/** Collects contract creations. Addresses follow from the deployer's nonce, so they are known in advance. */
 export class DeployBatch {
   readonly requests: TransactionRequest[] = [];
   readonly #from: string;

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonRpcProvider } from 'ethers';
 import * as z from 'zod/mini';
 import { sourceHash } from './artifacts.ts';
+import { planContracts } from './contractPlan.ts';
 import type { DevnetChain } from './devnetChains.ts';
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
-/** Where everything stands on one chain. Addresses as deployed. */
+/** Addresses of all contracts on one chain, as deployed. */
 export const Deployment = z.object({
   router: address,
   hashTimeLock: address,
@@ -18,27 +20,27 @@ export const Deployment = z.object({
   exchanges: z.record(z.string(), address),
   /** Seaport 1.6. */
   seaport: address,
-  /** Buys NFTs with tokens that their sellers do not ask for. */
+  /** Buys NFTs with other tokens than their sellers ask for. */
   checkout: address,
-  /** The collection that everybody makes NFTs in. */
+  /** The shared collection for minting NFTs. */
   studio: address,
-  /** Makes collections of people's own. */
+  /** Creates collections for accounts. */
   studios: address,
-  /** NFT collections by id; none where the chain was started without a market. */
+  /** NFT collections by id; empty if the chain was started without a market. */
   collections: z.record(z.string(), address),
   pools: z.array(z.object({ exchange: z.string(), pair: address, token0: address, token1: address })),
 });
 export type Deployment = z.output<typeof Deployment>;
 
 /**
- * With the sources that it was made from: other contracts are other code, and are deployed anew. `market`: fingerprint of the
- * NFT market that was seeded, empty for none.
+ * A deployment with the hash of its sources. Changed contracts are deployed again. `market`: fingerprint of the seeded NFT
+ * market, empty for none.
  */
 const Stored = z.object({ sourceHash: z.literal(sourceHash), market: z.string(), ...Deployment.shape });
 
 /**
- * What an earlier run deployed, if the chain still has it, the contracts are the same, and so is the NFT market where one is
- * asked for (`market`: its fingerprint, empty for none); `undefined` when all has to be deployed anew.
+ * The deployment of an earlier run. The chain must still have it, with the same contracts. If a market is requested, it must be
+ * the same too (`market`: its fingerprint, empty for none). `undefined` if everything must be deployed again.
  */
 export async function readDeployment(
   folder: string,
@@ -52,15 +54,24 @@ export async function readDeployment(
   if (!parsed.success) return undefined;
   const { sourceHash: _same, market: seeded, ...deployment } = parsed.data;
   if (market !== '' && seeded !== market) return undefined;
+  if (!isAsPlanned(deployment, chain)) return undefined;
   return (await provider.getCode(deployment.router)) === '0x' ? undefined : deployment;
 }
 
-/** Whether an earlier run deployed anything, on this chain or one that stood in its place. */
+/** Changed contracts or roles have different addresses. */
+function isAsPlanned(
+  { collections: _collections, pools: _pools, ...contracts }: Deployment,
+  chain: DevnetChain,
+): boolean {
+  return isDeepStrictEqual(contracts, planContracts(chain).contracts);
+}
+
+/** Whether an earlier run deployed anything, on this chain or an earlier one in the same folder. */
 export function hasDeployment(folder: string, chain: DevnetChain): boolean {
   return existsSync(fileOf(folder, chain));
 }
 
-/** Written in one piece, after everything stands; `market` as in `readDeployment`. */
+/** Written atomically, after everything is deployed; `market` as in `readDeployment`. */
 export function writeDeployment(folder: string, chain: DevnetChain, deployment: Deployment, market: string): void {
   const file = fileOf(folder, chain);
   writeFileSync(`${file}.new`, JSON.stringify({ sourceHash, market, ...deployment }, null, 1));

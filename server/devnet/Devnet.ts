@@ -4,7 +4,7 @@ import type { ExplorerPage } from './explorerPage.ts';
 import type { NftContracts } from './nft/NftContracts.ts';
 import type { SeededOrder } from './nft/SeededOrders.ts';
 
-/** The demo's local chains, running, with everything on them. */
+/** The demo's local chains: running, with all contracts and funds. */
 export interface Devnet {
   readonly channel: DevnetChannel;
   readonly market: Market;
@@ -13,25 +13,25 @@ export interface Devnet {
   /** The contracts of the NFT markets, by the chain's wire name. */
   readonly nfts: ReadonlyMap<string, NftContracts>;
   /**
-   * Hands over the orders of the markets' past, oldest first on each chain, those that came to an end too: what happened to
-   * a market is told by its orders and its chain together. The same ones at each start, so `post` has to know them again.
+   * Passes the markets' seeded orders to `post`, oldest first on each chain, including ended orders: a market's history needs
+   * its orders and its chain. Each start passes the same orders, so `post` must recognize known ones.
    */
   postSeededOrders(post: (chain: string, seeded: SeededOrder) => Promise<void>): Promise<void>;
   /** Whether a page may call a method of a chain. */
   isOpen(chain: string, method: string): boolean;
   /**
-   * Gives coins and tokens on every chain that has such addresses and where the account is poor; resolves once all is
-   * mined, with the hashes by wire name. `undefined` when it is no chain's address.
+   * Gives coins and tokens to an account with few coins, on every chain with this type of address. Resolves with the hashes by
+   * wire name when all are mined. `undefined` if it is no address of any chain.
    */
   faucet(address: string, signal: AbortSignal): Promise<Readonly<Record<string, readonly string[]>> | undefined>;
   /** Signs the permits to make NFTs: `0x` and 64 hex digits. */
   readonly minterKey: string;
-  /** The demo account: `0x` and 64 hex digits. Made here, worth nothing anywhere. */
+  /** Key of the demo account: `0x` and 64 hex digits. Generated here, without any value. */
   readonly demoKey: string;
   /** The demo account on the Solana family: 64 hex digits, the seed of an ed25519 key. */
   readonly solanaSeed: string;
-  /** A page about a transaction or an account: `NORTHYARD/tx/0x…`. */
+  /** The explorer page of a transaction or an account: `NORTHYARD/tx/0x…`. */
   explorerPage(path: string): Promise<ExplorerPage>;
-  /** Ends the chains; their state stays on disk. */
+  /** Stops the chains; their state stays on disk. */
   stop(): Promise<void>;
 }

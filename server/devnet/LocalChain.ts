@@ -5,25 +5,25 @@ import type { ExplorerPage } from './explorerPage.ts';
 import type { NftContracts } from './nft/NftContracts.ts';
 import type { SeededOrder } from './nft/SeededOrders.ts';
 
-/** One of the demo's chains, running, with everything on it. */
+/** One of the demo's chains: running, with all contracts and funds. */
 export interface LocalChain {
   readonly side: DevnetSide;
-  /** Its end of the bridge of hash time locks, where it has one. */
+  /** Its side of the bridge with hash time locks, if it has one. */
   readonly locks?: LockEnd;
-  /** Its NFT market, where it has one. */
+  /** Its NFT market, if it has one. */
   readonly seaport?: SeaportChain;
-  /** Where its NFT market is, where it has one. */
+  /** The contracts of its NFT market, if it has one. */
   readonly nfts?: NftContracts;
-  /** The orders of that market's past, oldest first. */
+  /** The seeded orders of that market, oldest first. */
   readonly seededOrders?: readonly SeededOrder[];
   /** Loopback address of its RPC. */
   readonly url: string;
-  /** Whether a page may call the method: reading, and sending what a wallet signed. */
+  /** Whether a page may call the method: reading, and sending a signed transaction. */
   isOpen(method: string): boolean;
-  /** Gives coins and tokens to a poor account, resolves with the hashes once all is mined; none for who has coins. */
+  /** Gives coins and tokens to an account with few coins. Resolves with the hashes when all are mined; empty if it has coins. */
   gift(address: string): Promise<readonly string[]>;
-  /** A page of its explorer: `tx` and a hash, or another word and an address; `undefined` where there is none. */
+  /** A page of its explorer: `tx` and a hash, or another kind and an address; `undefined` if there is none. */
   explore(kind: string, what: string): Promise<ExplorerPage | undefined>;
-  /** Ends it; its state stays on disk. */
+  /** Stops it; its state stays on disk. */
   stop(): Promise<void>;
 }

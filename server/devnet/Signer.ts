@@ -9,38 +9,38 @@ import {
   Wallet,
 } from 'ethers';
 
-/** The demo's chains make a block each second: what is in none after so long was lost on the way. */
+/** The demo's chains make a block each second. A transaction that is not mined within this time was lost. */
 const MINED_WITHIN_MS = 10_000;
-/** How often another process may take the number that was to be the next one. */
+/** Maximum number of attempts: another process may take the next nonce first. */
 const NONCE_TRIES = 12;
-/** Two that hold each other up are soon apart: each waits at random, longer each time. */
+/** Random wait after a nonce conflict, longer each time, so that two processes do not block each other. */
 const STEP_ASIDE_MS = 15;
-/** Sent before the first of them is waited for. */
+/** Maximum number of transactions sent before the first one is mined. */
 const MOST_AT_ONCE = 64;
 
-interface Asked {
+interface SigningRequest {
   readonly requests: readonly TransactionRequest[];
   resolve(receipts: readonly TransactionReceipt[]): void;
   reject(error: unknown): void;
 }
 
-/** What all transactions of one moment have in common. */
+/** Common values of all transactions that are sent together. */
 interface Moment {
   nonce: number;
   readonly fees: Pick<TransactionRequest, 'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
 }
 
 /**
- * An account of the demo's own. What is asked for while others are on their way goes out next, all of it together, under
- * numbers that follow one another. Another process may send with the same key: of two that take the same number the chain has
- * one, and the other goes on with the next number.
+ * One of the demo's own accounts. Requests that arrive during a send are sent next, together, with consecutive nonces. Another
+ * process may send with the same key. If two processes take the same nonce, the chain accepts one, and the other process uses
+ * the next nonce.
  */
 export class Signer {
   readonly address: string;
   readonly #wallet: Wallet;
   readonly #provider: JsonRpcProvider;
   readonly #minedWithinMs: number;
-  #waiting: Asked[] = [];
+  #waiting: SigningRequest[] = [];
   #isSending = false;
 
   constructor(privateKey: string, provider: JsonRpcProvider, minedWithinMs = MINED_WITHIN_MS) {
@@ -51,8 +51,8 @@ export class Signer {
   }
 
   /**
-   * The receipt, once mined. Rejects when the transaction fails or would, or is not mined in time: what became of it is then
-   * for the caller to read from the chain.
+   * Resolves with the receipt once mined. Rejects if the transaction fails or would fail, or is not mined in time. Then the
+   * caller must read the outcome from the chain.
    */
   async send(request: TransactionRequest): Promise<TransactionReceipt> {
     const [receipt] = await this.sendAll([request]);
@@ -60,7 +60,7 @@ export class Signer {
     return receipt;
   }
 
-  /** Many at once, in their order; resolves once all are mined. After one that the chain does not take, none is sent. */
+  /** Sends many in their order; resolves once all are mined. If the chain refuses one, the later ones are not sent. */
   sendAll(requests: readonly TransactionRequest[]): Promise<readonly TransactionReceipt[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ requests, resolve, reject });
@@ -75,7 +75,7 @@ export class Signer {
   }
 
   /** Never rejects. */
-  async #sendWaiting(all: readonly Asked[]): Promise<void> {
+  async #sendWaiting(all: readonly SigningRequest[]): Promise<void> {
     const mined: Promise<void>[] = [];
     let moment: Moment | undefined;
     for (const asked of all) {
@@ -84,7 +84,7 @@ export class Signer {
         const sent: TransactionResponse[] = [];
         for (const request of asked.requests) sent.push(await this.#broadcast(request, moment));
         const ends = Promise.allSettled(sent.map((transaction) => transaction.wait(1, this.#minedWithinMs)));
-        // What has to be sent again waits in the line, so this must not wait for it.
+        // A retry waits in the same queue, so this code must not wait for it.
         mined.push(ends.then((settled) => void this.#conclude(asked, settled)));
       } catch (error) {
         asked.reject(error);
@@ -94,13 +94,13 @@ export class Signer {
   }
 
   async #conclude(
-    { requests, resolve, reject }: Asked,
+    { requests, resolve, reject }: SigningRequest,
     ends: readonly PromiseSettledResult<TransactionReceipt | null>[],
   ): Promise<void> {
     try {
       const receipts = ends.map((end, index) => {
         if (end.status === 'fulfilled') return [receiptOf(end.value)];
-        // Its number went to a transaction of another process: this one never happened, and never will.
+        // A transaction of another process took its nonce, so this one can never be mined.
         const isReplaced = isError(end.reason, 'TRANSACTION_REPLACED') && end.reason.cancelled;
         if (!isReplaced) throw end.reason;
         return this.sendAll(requests.slice(index, index + 1));
@@ -130,7 +130,7 @@ export class Signer {
         moment.nonce += 1;
         return sent;
       } catch (error) {
-        // Another process sent the very same one.
+        // Another process sent the identical transaction.
         const same = await this.#provider.getTransaction(Transaction.from(raw).hash ?? '');
         if (same) {
           moment.nonce += 1;

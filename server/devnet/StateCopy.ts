@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 
 const EVERY_MS = 500;
-/** A file that has rested for so long is not being written. */
+/** A file without changes for this time is not being written. */
 const REST_MS = 250;
 
-/** Keeps the last whole state of a chain beside its file: a chain that is killed while it writes leaves half a file. */
+/** Keeps a copy of a chain's last complete state: a chain that is killed while it writes leaves an incomplete file. */
 export class StateCopy {
   readonly #file: string;
   #copiedMs = 0;
@@ -23,7 +23,12 @@ export class StateCopy {
     clearInterval(this.#timer);
   }
 
-  /** Puts the copy in the file's place; `false` when there is none. */
+  /** Removes the incomplete copy of a killed run. */
+  removeDraft(): void {
+    rmSync(this.#draftPath, { force: true });
+  }
+
+  /** Replaces the file with the copy; `false` if there is no copy. */
   restore(): boolean {
     if (!existsSync(this.#copyPath)) return false;
     copyFileSync(this.#copyPath, this.#file);
@@ -34,13 +39,17 @@ export class StateCopy {
     return `${this.#file}.whole`;
   }
 
+  get #draftPath(): string {
+    return `${this.#file}.draft`;
+  }
+
   #copy(): void {
     const before = this.#changedMs();
     if (before === undefined || before === this.#copiedMs || Date.now() - before < REST_MS) return;
-    const draft = `${this.#file}.draft`;
+    const draft = this.#draftPath;
     copyFileSync(this.#file, draft);
-    if (this.#changedMs() !== before) {
-      // Written to in the meantime: the next round is soon.
+    // On a busy machine, the chain may pause inside a write for longer than `REST_MS`.
+    if (this.#changedMs() !== before || !isWhole(draft)) {
       rmSync(draft);
       return;
     }
@@ -50,5 +59,14 @@ export class StateCopy {
 
   #changedMs(): number | undefined {
     return statSync(this.#file, { throwIfNoEntry: false })?.mtimeMs;
+  }
+}
+
+function isWhole(file: string): boolean {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sourceHash } from './artifacts.ts';
-import { hashOf, readSources } from './compile.ts';
+import { hashOf, otherContracts, readSources } from './compile.ts';
 
 it('has artifacts of the contracts as they are written', () => {
   expect(sourceHash, 'run npx tsx server/devnet/compile.ts').toBe(hashOf(readSources()));
+});
+
+it.each(otherContracts)('has artifacts of the contracts in %s as they are written', (folder) => {
+  const kept: { readonly sourceHash: string } = JSON.parse(readFileSync(join(folder, 'contracts.json'), 'utf8'));
+
+  expect(kept.sourceHash, 'run npx tsx server/devnet/compile.ts').toBe(hashOf(readSources(folder)));
 });

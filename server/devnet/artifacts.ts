@@ -34,7 +34,7 @@ export function ownContract(name: string): DeployableContract & { readonly deplo
   return { abi: new Interface(JSON.stringify(found.abi)), bytecode: found.bytecode, deployed: found.deployed };
 }
 
-/** Uniswap v2 as its authors built it: the pair's address follows from its bytecode, so it is not compiled again. */
+/** Uniswap v2 with its authors' bytecode. The pair's address depends on it, so it is not compiled again. */
 export function uniswapV2(name: 'UniswapV2Factory' | 'UniswapV2Pair' | 'UniswapV2Router02'): DeployableContract {
   const from = name === 'UniswapV2Router02' ? '@uniswap/v2-periphery' : '@uniswap/v2-core';
   const built: { abi: unknown; bytecode: string } = require(`${from}/build/${name}.json`);
@@ -42,7 +42,7 @@ export function uniswapV2(name: 'UniswapV2Factory' | 'UniswapV2Pair' | 'UniswapV
   return { abi: new Interface(JSON.stringify(built.abi)), bytecode };
 }
 
-/** Seaport 1.6 as its authors built it. */
+/** Seaport 1.6 with its authors' bytecode. */
 export function seaport(name: 'Seaport' | 'ConduitController'): DeployableContract {
   const found = built.contracts[name];
   if (!found) throw new Error(`no artifact for ${name}: run npx tsx server/devnet/compile.ts`);

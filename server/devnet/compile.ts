@@ -3,8 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const folder = join(import.meta.dirname, 'contracts');
+const root = join(import.meta.dirname, '..', '..');
+const demo = join(import.meta.dirname, 'contracts');
 const artifacts = join(import.meta.dirname, 'artifacts');
+/** Folders of the other contracts, each with its artifacts in `contracts.json`. */
+export const otherContracts = ['server/auth/accounts', 'tests/support/accounts'].map((path) => join(root, path));
 const require = createRequire(import.meta.url);
 
 export interface Artifact {
@@ -12,28 +15,28 @@ export interface Artifact {
   readonly bytecode: string;
 }
 
-/** Source text by file name. */
-export function readSources(): Readonly<Record<string, string>> {
+/** Source text by file name; the demo's contracts unless another folder is given. */
+export function readSources(folder = demo): Readonly<Record<string, string>> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sol'))
     .sort();
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-/** Fingerprint of the sources that the committed artifacts were made from. */
+/** Fingerprint of the sources, compared with the committed artifacts. */
 export function hashOf(sources: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(sources)).digest('hex');
 }
 
-/** Text of a file that a contract imports: those of OpenZeppelin, as installed. */
+/** Text of a file that a contract imports: OpenZeppelin's, as installed. */
 function importedSource(path: string): { readonly contents: string } | { readonly error: string } {
   if (!path.startsWith('@openzeppelin/contracts/')) return { error: `${path} is none of the libraries in use` };
   return { contents: readFileSync(require.resolve(path), 'utf8') };
 }
 
 /**
- * Seaport 1.6 and its conduit controller as their authors built them. Taken along, because the library that carries them is
- * there for development only.
+ * Seaport 1.6 and its conduit controller with their authors' bytecode. Copied into the artifacts, because their package is
+ * installed only for development.
  */
 function seaportArtifacts(): Readonly<Record<string, Artifact>> {
   const built = join(dirname(require.resolve('@opensea/seaport-js')), '..', 'src', 'artifacts', 'seaport', 'contracts');
@@ -47,9 +50,15 @@ function seaportArtifacts(): Readonly<Record<string, Artifact>> {
   };
 }
 
-/** Compiles the demo's contracts. Run `npx tsx server/devnet/compile.ts` after a change; the result is committed. */
-export function compile(): { readonly sourceHash: string; readonly contracts: Readonly<Record<string, Artifact>> } {
-  const sources = readSources();
+/**
+ * Compiles the contracts of a folder, by default the demo's. Run `npx tsx server/devnet/compile.ts` after a change. The result is
+ * committed, together with the pins of the demo's chains that depend on it.
+ */
+export function compile(folder = demo): {
+  readonly sourceHash: string;
+  readonly contracts: Readonly<Record<string, Artifact>>;
+} {
+  const sources = readSources(folder);
   const solc: { compile(input: string, callbacks: { import: typeof importedSource }): string } = require('solc');
   const input = {
     language: 'Solidity',
@@ -87,12 +96,20 @@ interface CompiledContract {
 
 if (process.argv[1] === import.meta.filename) {
   const result = compile();
-  write('contracts.json', result);
-  write('seaport.json', { contracts: seaportArtifacts() });
+  write(join(artifacts, 'contracts.json'), result);
+  write(join(artifacts, 'seaport.json'), { contracts: seaportArtifacts() });
   console.log(`Compiled ${Object.keys(result.contracts).join(', ')} into ${artifacts}`);
+  // Imported here, because it reads the files written above.
+  const { writePins } = await import('./pins.ts');
+  console.log(`Pinned in ${(await writePins()).join(' and ')}`);
+  for (const folder of otherContracts) {
+    const other = compile(folder);
+    write(join(folder, 'contracts.json'), other);
+    console.log(`Compiled ${Object.keys(other.contracts).join(', ')} into ${folder}`);
+  }
 }
 
-function write(name: string, content: object): void {
+function write(path: string, content: object): void {
   const text = JSON.stringify({ command: 'npx tsx server/devnet/compile.ts', ...content }, null, 1);
-  writeFileSync(join(artifacts, name), `${text}\n`);
+  writeFileSync(path, `${text}\n`);
 }

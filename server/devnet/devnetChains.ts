@@ -7,7 +7,7 @@ export interface DevnetChain {
   readonly name: string;
   readonly id: ChainId;
   readonly title: string;
-  /** EIP-155 number of no real network, so that nothing signed here is valid elsewhere. */
+  /** EIP-155 id that no real network has, so that signatures are not valid elsewhere. */
   readonly chainId: number;
   readonly native: { readonly symbol: string; readonly name: string };
 }
@@ -34,22 +34,28 @@ export const wireNames: ReadonlyMap<string, string> = new Map(
   [...devnetChains, solyard].map(({ id, name }) => [id, name]),
 );
 
-/** Where Multicall3 is expected on every EVM chain (github.com/mds1/multicall). */
+/** Address of Multicall3 on every EVM chain (github.com/mds1/multicall). */
 export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** Blocks or slots, the one of the transaction included, after which the relayer acts. */
+/** Blocks or slots until the relayer acts, including the transaction's own. */
 export const CONFIRMATIONS = 3;
+
+/**
+ * Time between the last moment of a payout and the first of a refund on the other chain. In this time the payout becomes final
+ * and the claim gets into a block. A live deployment uses two hours.
+ */
+export const CLAIM_SECONDS = 900;
 
 export interface DevnetToken {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
   readonly contract: 'YardToken' | 'PayableToken' | 'TaxedToken' | 'ResetToken';
-  /** Whole tokens that one order may pay whose gas is paid in the token; absent where it cannot be. */
+  /** Maximum whole tokens per order with gas paid in the token; absent if that is not possible. */
   readonly zeroGasMax?: bigint;
 }
 
-/** One of each kind that the world has: 6, 8 and 18 decimals, an allowance that wants resetting, a fee on transfer. */
+/** Typical tokens: 6, 8 and 18 decimals, an allowance that must be reset first, a transfer fee. */
 export const devnetTokens: readonly DevnetToken[] = [
   { symbol: 'yUSD', name: 'Yard Dollar', decimals: 6, contract: 'PayableToken', zeroGasMax: 10_000n },
   { symbol: 'yBTC', name: 'Yard Bitcoin', decimals: 8, contract: 'YardToken' },
@@ -66,7 +72,7 @@ export function wrappedSymbol(chain: DevnetChain): string {
 export const exchangeNames = ['Switchback', 'Crossover'] as const;
 export type ExchangeName = (typeof exchangeNames)[number];
 
-/** Token symbol `W` is the chain's wrapped native coin; amounts are whole tokens. */
+/** Symbol `W` is the chain's wrapped native coin; amounts are whole tokens. */
 export interface PoolSeed {
   readonly exchange: ExchangeName;
   readonly a: string;
@@ -75,10 +81,10 @@ export interface PoolSeed {
   readonly amountB: bigint;
 }
 
-/** Dollars per native coin: the two chains' coins are worth different things. */
+/** Dollars per native coin. The two chains' coins have different values. */
 const nativeDollars: Readonly<Record<string, bigint>> = { NORTHYARD: 2_000n, SOUTHYARD: 40n };
 
-/** What stands in the pools of a chain on its first day. The two exchanges differ, so that routes do. */
+/** Initial reserves of a chain's pools. The two exchanges differ, so that routes differ. */
 export function poolsOf(chain: DevnetChain): readonly PoolSeed[] {
   const dollars = nativeDollars[chain.name] ?? 1n;
   const natives = (worth: bigint) => worth / dollars;
@@ -95,12 +101,12 @@ export function poolsOf(chain: DevnetChain): readonly PoolSeed[] {
   ];
 }
 
-/** What each side of a bridge can pay out on the first day. Deliberately little: too large an order cannot be paid. */
+/** Initial payout liquidity of each bridge side. Deliberately low, so that a too large order can be tested. */
 export const bridgeLiquidity: Readonly<Record<string, bigint>> = { yUSD: 250_000n, yGOLD: 120n };
 
 /**
- * The routes across, by the token they carry on the EVM chains. `smallest`: worth carrying, in thousandths of a token.
- * `unasked`: whole tokens above which it is asked who pays; `undefined` where nobody is.
+ * Bridge routes by their token on the EVM chains. `smallest`: minimum amount, in thousandths of a token. `unasked`: maximum
+ * whole tokens without an identity check; `undefined` if there is no check.
  */
 export const bridges = [
   { dex: 'Ferry', carries: 'yUSD', smallest: 1_000n, unasked: 10_000n },
@@ -108,13 +114,13 @@ export const bridges = [
 ] as const;
 export type BridgeName = (typeof bridges)[number]['dex'];
 
-/** The route of hash time locks: a token of one EVM chain for the same one of another. `smallest`: as in `bridges`. */
+/** The route with hash time locks: a token of one EVM chain for the same token of another. `smallest`: as in `bridges`. */
 export const lockBridge = { dex: 'CBridge', carries: { yUSD: 1_000n, yGOLD: 1n } } as const;
 
-/** What the relayer has of each token to lock for others, on each chain on the first day: whole tokens. */
+/** The relayer's initial balance of each token for hash time locks, on each chain: whole tokens. */
 export const lockLiquidity: Readonly<Record<keyof typeof lockBridge.carries, bigint>> = { yUSD: 100_000n, yGOLD: 50n };
 
-/** What the faucet gives: whole tokens, and native coins under `native`. */
+/** The faucet's gift: whole tokens, and native coins under `native`. */
 export const faucetGift: Readonly<Record<string, bigint>> = {
   native: 10n,
   yUSD: 20_000n,

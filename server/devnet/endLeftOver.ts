@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /**
- * Ends the child that an earlier, killed run of ours left behind: only if the process with its number still is one, which
- * a word of its command line says.
+ * Ends the child process of an earlier, killed run. Checks first that the process with this id is still that child: its command
+ * line must contain `word`.
  */
 export async function endLeftOver(pidFile: string, word: string): Promise<void> {
   if (!existsSync(pidFile)) return;

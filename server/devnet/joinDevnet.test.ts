@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DevnetBench } from '../../tests/support/DevnetBench.ts';
+import { DevnetBench } from '../../tests/support/services/DevnetBench.ts';
 import { routerAbi } from '../channels/devnet/evm/EvmParts.ts';
 import type { Devnet } from './Devnet.ts';
 import { joinDevnet } from './startDevnet.ts';

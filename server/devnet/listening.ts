@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 const Listening = z.record(z.string(), z.url());
 type Listening = z.output<typeof Listening>;
 
-/** Where the chains of a folder are reached, for other processes that join them; written in one piece. */
+/** Stores the chains' RPC addresses, for other processes that join them; written atomically. */
 export function writeListening(folder: string, urls: ReadonlyMap<string, string>): void {
   const file = fileOf(folder);
   writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(urls)));
   renameSync(`${file}.new`, file);
 }
 
-/** @throws Error when no chains run in the folder, as far as those who run them said */
+/** @throws Error when no chains run in the folder, according to its file */
 export function readListening(folder: string): Listening {
   const file = fileOf(folder);
   if (!existsSync(file)) throw new Error(`No chains run in ${folder}. Start them there with \`npm run devnet\`.`);

@@ -4,8 +4,8 @@ import { readConfig } from '../config.ts';
 import { startDevnet } from './startDevnet.ts';
 
 /**
- * `npm run devnet`: the demo's chains in a process of their own, in `DATA_DIR`. Any number of backends join them, with
- * `DEVNET_JOIN` set to that folder, and a database that they share.
+ * `npm run devnet`: runs the demo's chains in a separate process, in `DATA_DIR`. Any number of backends can join them, with
+ * `DEVNET_JOIN` set to that folder and a shared database.
  */
 const config = readConfig(process.env);
 const stopping = new AbortController();

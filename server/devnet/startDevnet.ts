@@ -16,43 +16,45 @@ import type { MarketSize } from './nft/collections.ts';
 import { SolanaChain } from './solana/SolanaChain.ts';
 import { solyard } from './solana/solyard.ts';
 
-/** A refundable order waits this long for its owner. */
+/** Time that the owner of a refundable order has to claim it. */
 const REFUND_AFTER_MS = 10 * 60_000;
 const LOCK_SECONDS = 3_600;
 const BLOCK_MS = 1_000;
 
 export interface JoinOptions {
-  /** Chains, keys and deployments are kept in `<dataDir>/devnet`. */
+  /** Chains, keys and deployments are stored in `<dataDir>/devnet`. */
   readonly dataDir: string;
-  /** How long a refundable order waits for its owner before the relayer returns the money; 10 minutes unless given. */
+  /** Time until the relayer refunds a refundable order that its owner has not claimed; 10 minutes unless given. */
   readonly refundAfterMs?: number;
-  /** Who looks at the payers of large orders; nobody unless given. */
+  /** Checks the payers of large orders; no checks unless given. */
   readonly identity?: IdentityChecks;
-  /** How long what a payer locks under a hash stays locked; an hour unless given. */
+  /** How long a payer's funds stay locked under a hash; an hour unless given. */
   readonly lockSeconds?: number;
-  /** Whether gas may be paid in tokens; it may unless said otherwise. */
+  /** Whether gas may be paid in tokens; `true` unless given. */
   readonly zeroGas?: boolean;
 }
 
 export interface DevnetOptions extends JoinOptions {
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   readonly signal: AbortSignal;
-  /** Between blocks of the EVM chains; a second unless given. */
+  /** Time between blocks of the EVM chains; a second unless given. */
   readonly blockMs?: number;
-  /** How much of an NFT market is on the EVM chains; none unless given. */
+  /** Whether the local Solana supports `increaseTime`, for tests. Anvil always supports its own. */
+  readonly isClockMovable?: boolean;
+  /** Size of the NFT market on the EVM chains; none unless given. */
   readonly nfts?: MarketSize;
 }
 
-/** Starts the local chains, puts on them what is missing, and says in the folder where they are reached. */
+/** Starts the local chains, deploys what is missing, and stores their addresses in the folder. */
 export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
-  const { dataDir, log, signal, zeroGas = true, nfts = 'none', blockMs = BLOCK_MS } = options;
+  const { dataDir, log, signal, zeroGas = true, nfts = 'none', blockMs = BLOCK_MS, isClockMovable = false } = options;
   const folder = join(dataDir, 'devnet');
   mkdirSync(folder, { recursive: true });
   const keys = loadKeys(folder);
   forgetListening(folder);
   const chains = await allOf([
     ...devnetChains.map((chain) => EvmChain.start({ chain, folder, keys, signal, zeroGas, nfts, blockMs })),
-    SolanaChain.start(join(folder, 'solana'), signal),
+    SolanaChain.start(join(folder, 'solana'), signal, { isClockMovable }),
   ]);
   log.info({ chains: chains.map(({ side, url }) => `${side.name} ${url}`) }, 'local chains are up');
   const devnet = devnetOf(chains, keys, options);
@@ -67,8 +69,8 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
 }
 
 /**
- * The chains that another process started in the same folder, with the same keys; any number of processes may. To stop this one
- * leaves them running. @throws Error when they are not up, or have other contracts than these sources
+ * Connects to the chains of another process in the same folder, with the same keys. Any number of processes may connect.
+ * `stop` leaves the chains running. @throws Error when they are not up, or have other contracts than these sources
  */
 export async function joinDevnet(options: JoinOptions): Promise<Devnet> {
   const { dataDir, zeroGas = true } = options;
@@ -82,7 +84,7 @@ export async function joinDevnet(options: JoinOptions): Promise<Devnet> {
   return devnetOf(chains, keys, options);
 }
 
-/** All of them, or none: one that fails stops the others. */
+/** Waits for all chains. If one fails, the others are stopped. */
 async function allOf(starting: readonly Promise<LocalChain>[]): Promise<readonly LocalChain[]> {
   const starts = await Promise.allSettled(starting);
   const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -100,7 +102,7 @@ function devnetOf(chains: readonly LocalChain[], keys: DevnetKeys, options: Join
       chains.map(({ side }) => side),
       new LockBridge(
         chains.flatMap(({ locks }) => locks ?? []),
-        { secret: keys.relayer, lockSeconds, refundAfterMs },
+        { secret: keys.lockSecret, lockSeconds, refundAfterMs },
       ),
       { refundAfterMs, identity },
     ),

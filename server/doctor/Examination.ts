@@ -1,23 +1,23 @@
 import type { FollowedChannel } from '../channels/channel.ts';
 import type { ServerConfig } from '../config.ts';
 
-/** Another machine's clock, as its `Date` header tells. */
+/** Clock of another machine, from its `Date` header. */
 export interface Clock {
   readonly host: string;
-  /** How much later than here it is there, milliseconds. */
+  /** How far that clock is ahead of ours, milliseconds. */
   readonly aheadMs: number;
 }
 
-/** What the checks work with. */
+/** Inputs of the checks. */
 export interface Examination {
   readonly config: ServerConfig;
-  /** The live channels that it is configured for. */
+  /** The configured live channels. */
   readonly channels: readonly FollowedChannel[];
-  /** A service that has not answered by then does not. */
+  /** Time limit for the answer of a service. */
   readonly timeoutMs: number;
   /** Base of XUMM's platform. */
   readonly xummApi: string;
   readonly now: () => number;
-  /** Clocks that were seen on the way. */
+  /** Clocks that the checks have read. */
   readonly clocks: Clock[];
 }

@@ -1,9 +1,9 @@
-/** What was looked at and found. Holds no secret: neither keys nor what stands in an address beside its host. */
+/** Result of a check. Contains no secret: no keys, and of an address only its host. */
 export interface Finding {
-  /** `warn`: it works, though not as somebody may expect. `fail`: it does not. */
+  /** `warn`: works, but maybe not as expected. `fail`: does not work. */
   readonly level: 'ok' | 'warn' | 'fail';
   readonly what: string;
-  /** What to do; absent where nothing is to be done. */
+  /** Advice for the operator. Absent if there is nothing to do. */
   readonly advice?: string;
 }
 
@@ -19,7 +19,7 @@ export function fail(what: string, advice: string): Finding {
   return { level: 'fail', what, advice };
 }
 
-/** As a line to read. */
+/** The finding as one line of text. */
 export function lineOf({ level, what, advice }: Finding): string {
   const sign = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }[level];
   return `${sign}  ${what}${advice === undefined ? '' : ` — ${advice}`}`;

@@ -6,9 +6,9 @@ import { type Finding, fail, ok, warn } from './Finding.ts';
 import { misunderstood, reasonOf, seeClock, unreachable } from './probe.ts';
 
 interface Needs {
-  /** The variable that says where it is. */
+  /** The variable with the API's address. */
   readonly address: 'BRIDGERS_API' | 'LIFI_API';
-  /** Without them it is not asked, or not for long. */
+  /** Variables without which the API cannot be used, or only with a low limit. */
   readonly wanted: readonly {
     readonly variable: 'BRIDGERS_SOURCE' | 'LIFI_INTEGRATOR' | 'LIFI_API_KEY';
     readonly level: 'warn' | 'fail';
@@ -30,7 +30,7 @@ const needs: Readonly<Record<ServerConfig['CHANNELS'][number], Needs>> = {
   },
 };
 
-/** Whether each live channel has what it needs, is there and answers as its contract says. */
+/** Whether each live channel is configured, reachable and answers in the expected format. */
 export async function checkChannels(examination: Examination): Promise<readonly Finding[]> {
   const { config, channels } = examination;
   if (config.DEVNET) {
@@ -89,7 +89,7 @@ function whyNot(
   return fail(`${name}: ${host} knows no such call (HTTP ${status})`, `is ${address} right?`);
 }
 
-/** Whatever it answers: only the time counts. That it does not is said elsewhere. */
+/** Reads only the time of the reply. Another check reports a missing reply. */
 async function readClock(examination: Examination, url: string): Promise<void> {
   const began = examination.now();
   try {

@@ -1,15 +1,15 @@
 import type { Clock } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
-/** A `Date` header has whole seconds, and a call takes its time. */
+/** Tolerance: a `Date` header has whole seconds, and the call takes time. */
 const SLIGHT_MS = 5_000;
-/** Signatures and sessions of others are refused beyond it. */
+/** Above this, foreign signatures and sessions are refused. */
 const MUCH_MS = 60_000;
 const ADVICE = 'set the clock by NTP (`timedatectl set-ntp true`)';
 
-/** This machine's clock against the others'; nothing where none was seen. */
+/** Compares this machine's clock with the other clocks. No finding if no clock was read. */
 export function checkClock(clocks: readonly Clock[]): readonly Finding[] {
-  // One of them may be wrong: the one in the middle counts.
+  // One of the clocks may be wrong, so the median counts.
   const middle = [...clocks].sort((a, b) => a.aheadMs - b.aheadMs)[Math.floor(clocks.length / 2)];
   if (!middle) return [];
   const seconds = Math.round(Math.abs(middle.aheadMs) / 1_000);

@@ -4,7 +4,7 @@ import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 import { reasonOf } from './probe.ts';
 
-/** SQL states that an operator can do something about. */
+/** SQL states that an operator can fix. */
 const refusals: Readonly<Record<string, readonly [string, string]>> = {
   '28P01': ['it refuses the password', 'check user and password in DATABASE_URL'],
   '28000': ['it refuses this user or host', 'check the user in DATABASE_URL, and pg_hba.conf there'],
@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, readonly [string, string]>> = {
   '53300': ['it has no free connection', 'raise max_connections there, or run fewer instances'],
 };
 
-/** Whether PostgreSQL is there and its tables are this release's. Changes nothing. */
+/** Whether PostgreSQL is reachable and its tables belong to this release. Changes nothing. */
 export async function checkDatabase({ config, timeoutMs }: Examination): Promise<Finding> {
   const { DATABASE_URL, DEVNET } = config;
   if (DATABASE_URL === '') {
@@ -29,7 +29,7 @@ export async function checkDatabase({ config, timeoutMs }: Examination): Promise
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  // It may break off at any moment; the query under way says so.
+  // The connection may break at any moment; the current query reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -72,7 +72,7 @@ async function checkTables(client: Client, name: string): Promise<Finding> {
   return ok(`${server} is reached and up to date`);
 }
 
-/** What `pg` says has no code. */
+/** Timeout errors of `pg` have no code. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }

@@ -6,7 +6,7 @@ import { type Finding, fail, ok, warn } from './Finding.ts';
 
 const LEAST_FREE = 1024 ** 3;
 
-/** Whether the data folder can be written, and the app is built. */
+/** Whether the data folder is writable, and the app is built. */
 export function checkFolders({ DATA_DIR, APP_DIR }: ServerConfig): readonly Finding[] {
   return [checkData(resolve(DATA_DIR)), ...(APP_DIR === '' ? [] : [checkApp(resolve(APP_DIR))])];
 }

@@ -13,12 +13,12 @@ const Masterchain = z.object({ last: z.object({ seqno: z.number() }) });
 const Inscriptions = z.object({ code: z.literal(0) });
 const Gecko = z.object({ gecko_says: z.string() });
 const Collection = z.object({ collection: z.string() });
-/** Whose inscriptions are asked for: the address of the first block, which has none. */
+/** Address of the first block, which has no inscriptions. Used for a test query. */
 const SOMEBODY = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
-/** Of an empty file: nobody keeps one. */
+/** Content id of an empty file, which is not stored. */
 const NOTHING = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku';
 
-/** Every other service that is configured: whether it is there and takes its key. */
+/** Whether each other configured service is reachable and accepts its key. */
 export async function checkServices(examination: Examination): Promise<readonly Finding[]> {
   const checks = [checkModels, checkXumm, checkUnisat, checkNodes, checkBucket, checkPrices, checkMarket];
   return (await Promise.all(checks.map((check) => check(examination)))).flat();
@@ -89,7 +89,7 @@ async function checkUnisat(examination: Examination): Promise<readonly Finding[]
   ];
 }
 
-/** Each key by itself: they are used in turn. */
+/** Checks each key separately, because they are used in turn. */
 async function checkNodes(examination: Examination): Promise<readonly Finding[]> {
   const { TRON_API_KEYS, TRON_NODE, TONCENTER_API_KEYS, TONCENTER_NODE } = examination.config;
   const numbered = (name: string, keys: readonly string[], at: number) =>
@@ -126,7 +126,7 @@ async function checkPrices(examination: Examination): Promise<readonly Finding[]
   return key ? [answer] : [answer, warn('CoinGecko: few calls are allowed without a key', 'set COINGECKO_API_KEY')];
 }
 
-/** A market is shown where collections are named. */
+/** A market is shown only if collections are configured. */
 async function checkMarket(examination: Examination): Promise<readonly Finding[]> {
   const { OPENSEA_API: base, OPENSEA_API_KEY: key, OPENSEA_COLLECTIONS: slugs, NODE_URLS: nodes } = examination.config;
   const [slug] = slugs;
@@ -142,7 +142,7 @@ async function checkMarket(examination: Examination): Promise<readonly Finding[]
   return nodes.size > 0 ? [answer] : [answer, noNodes];
 }
 
-/** Reads what is not there. */
+/** Reads a missing file. */
 async function checkBucket({ config, timeoutMs }: Examination): Promise<readonly Finding[]> {
   const { UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_REGION: region } = config;
   const { UPLOADS_S3_KEY: key, UPLOADS_S3_SECRET: secret, DATA_DIR } = config;
@@ -160,7 +160,7 @@ async function checkBucket({ config, timeoutMs }: Examination): Promise<readonly
   } catch (error) {
     const status = Number(/answered (\d{3})/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0);
     if (status === 0) return [unreachable(name, host, reasonOf(error, timeoutMs), 'UPLOADS_S3_ENDPOINT')];
-    // Who may not list a bucket is told the same of what is not there.
+    // S3 returns the same status for a missing file if the key may not list the bucket.
     if (status === 403) {
       return [
         warn(`${name}: ${host} refuses to read (HTTP 403)`, 'are key, secret and region right, and may the key list?'),

@@ -1,17 +1,17 @@
 import { configVariables, mediaOriginOf, type ServerConfig, siteOf } from '../config.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
-/** What names of this product begin with: one that is like them and unknown is a slip of the pen. */
+/** Prefixes of our variable names. An unknown variable with such a prefix is probably misspelled. */
 const OURS =
   /^(BRIDGERS|LIFI|UPLOADS|ASSISTANT|IMAGES|XUMM|UNISAT|TONCENTER|TRON|WALLETCONNECT|SUPPORT|OPENSEA|COINGECKO|DATABASE|METRICS|DEVNET)_/;
 
-/** Variables that nobody reads. */
+/** Finds variables that are not read. */
 export function checkNames(environment: Readonly<Record<string, string | undefined>>): readonly Finding[] {
   const unknown = Object.keys(environment).filter((name) => OURS.test(name) && !configVariables.includes(name));
   return unknown.map((name) => warn(`${name} is read by nobody`, 'is its name spelled as in the README?'));
 }
 
-/** Whether the settings fit each other, and a deployment that faces the world. */
+/** Whether the settings are consistent, and suitable for a public deployment. */
 export function checkSettings(config: ServerConfig): readonly Finding[] {
   const { HOST, SITE_ORIGINS, TRUST_PROXY, DEVNET, CHANNELS } = config;
   const found: Finding[] = SITE_ORIGINS.flatMap(checkOrigin);

@@ -16,8 +16,8 @@ const XUMM = 'https://xumm.app/api/v1';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Looks at everything that a server with this environment needs, changes nothing but an empty data folder, and rejects never:
- * what is wrong is a finding.
+ * Checks everything that a server with this environment needs. Never rejects: each problem is a finding. Changes nothing except
+ * an empty data folder.
  */
 export async function diagnose(
   environment: Environment,

@@ -5,20 +5,20 @@ import type { Examination } from './Examination.ts';
 import { type Finding, fail, ok, warn } from './Finding.ts';
 
 interface Probe {
-  /** What is asked, as an operator knows it. */
+  /** Name of the service for the operator. */
   readonly name: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the reply has to be. */
+  /** Expected reply. */
   readonly reply: z.core.$ZodType;
-  /** The variables that say where it is and with what key. */
+  /** Variables with the address and the key. */
   readonly address: string;
   readonly key?: string;
 }
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The cheapest call of a service: whether it is there, takes the key and is what it should be. */
+/** The cheapest call of a service: checks that it is reachable, accepts the key and answers as expected. */
 export async function probe(examination: Examination, asked: Probe): Promise<Finding> {
   const { name, url, headers = {}, address, key } = asked;
   const { timeoutMs, now } = examination;
@@ -79,7 +79,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/unexpected redirect/i, 'it leads elsewhere'],
 ];
 
-/** Why a connection came to nothing, in words. */
+/** Reason of a failed connection, as text. */
 export function reasonOf(error: unknown, timeoutMs: number): string {
   const told: string[] = [];
   for (let at: unknown = error; at instanceof Error && told.length < 8; at = at.cause) {

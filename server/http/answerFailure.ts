@@ -2,14 +2,15 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { isUnavailable } from '../db/isUnavailable.ts';
 
-/** The database is back within seconds, or somebody was told. */
+/** The database is usually back within seconds. */
 const AGAIN_IN_SECONDS = '2';
-/** As nginx counts callers that closed the connection. */
+const TOO_MANY = 429;
+/** Status that nginx logs if the caller closed the connection. */
 const GONE = 499;
 
 /**
- * What is not an answer of the business: the caller's fault keeps its status, a database that cannot be asked now is a 503, and
- * what else is ours a 500, both without details.
+ * Replies to errors that are no business result. A caller's error keeps its status, an unavailable database is a 503, and all
+ * other errors are a 500. The last two have no details.
  */
 export function answerFailure(
   error: unknown,
@@ -20,7 +21,11 @@ export function answerFailure(
   if (status >= 400 && status < 500) {
     return reply
       .code(status)
-      .send({ resCode: resultCodes.invalidParameter, resMsg: 'the request cannot be read', data: null });
+      .send(
+        status === TOO_MANY
+          ? { resCode: resultCodes.tooFrequent, resMsg: 'too many calls, try again later', data: null }
+          : { resCode: resultCodes.invalidParameter, resMsg: 'the request cannot be read', data: null },
+      );
   }
   if (isUnavailable(error)) {
     log.error({ err: error }, 'the database cannot be asked');
@@ -29,7 +34,7 @@ export function answerFailure(
       .header('retry-after', AGAIN_IN_SECONDS)
       .send({ resCode: resultCodes.internal, resMsg: 'not available now, try again', data: null });
   }
-  // Who asked has gone: nobody reads the answer, and nothing went wrong.
+  // The caller has gone, so there is no reader and no failure.
   if (error instanceof Error && error.name === 'AbortError') return reply.code(GONE).send();
   log.error({ err: error }, 'a request failed');
   return reply.code(500).send({ resCode: resultCodes.internal, resMsg: 'internal error', data: null });

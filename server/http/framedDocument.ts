@@ -5,13 +5,13 @@ export interface FramedContent {
   /** Language of the page (BCP 47). */
   readonly tag: string;
   readonly title: string;
-  /** What the script says, as attributes of the body: their names in lower case. */
+  /** Values for the script, as data attributes of the body. Names are written in lower case. */
   readonly said: Readonly<Record<string, string>>;
-  /** Between `<main>` and its end, escaped. */
+  /** Content of `<main>`, escaped. */
   readonly main: string;
 }
 
-/** The document around a framed page. No script within. */
+/** The document around a framed page. It has no inline script. */
 export function framedDocument(
   { tag, title, said, main }: FramedContent,
   { lang, theme, app, chain }: FramedQuery,

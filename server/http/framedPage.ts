@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { ServerConfig } from '../config.ts';
 
-/** What the address of a framed page says. Anything else is dropped. */
+/** Query parameters of a framed page. All others are dropped. */
 export const FramedQuery = z.object({
   lang: z.catch(z.enum(['en', 'zh', 'korea']), 'en'),
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  /** Origin of the app around it; empty where the page is opened by itself. */
+  /** Origin of the app around it. Empty if the page is opened directly. */
   app: z.catch(z.string().check(z.regex(/^https?:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?$/)), ''),
   chain: z.catch(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)), ''),
 });
@@ -17,21 +17,21 @@ export type FramedLanguage = FramedQuery['lang'];
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
-/** What such pages look like, to which each adds its own. */
+/** Common styles of framed pages. Each page adds its own. */
 const STYLES = join(import.meta.dirname, 'framed.css');
 
 interface Options {
   readonly config: ServerConfig;
-  /** Path of the page, with a slash at its end. */
+  /** Path of the page, with a trailing slash. */
   readonly path: string;
-  /** Where its scripts and styles are: absolute paths by name. */
+  /** Its scripts and styles: absolute paths by name. */
   readonly files: Readonly<Record<string, string>>;
-  /** Origins of pictures beside its own. */
+  /** Origins of pictures in addition to its own. */
   readonly pictures?: string;
   readonly html: (query: FramedQuery) => string;
 }
 
-/** A page of the backend's own that the app shows in a frame: own scripts and styles, nothing inline, framed by the app alone. */
+/** A page of the backend that the app shows in a frame: own scripts and styles, nothing inline. Only the app may frame it. */
 export function framedPage(app: FastifyInstance, { config, path, files, pictures = '', html }: Options): void {
   const policy = [
     "default-src 'none'",
@@ -63,7 +63,7 @@ function fresh(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache');
 }
 
-/** Where the app is served; a server of this machine alone is asked for under any of the machine's own names and ports. */
+/** Origins of the app. A server on this machine may be reached under all of the machine's names and ports. */
 function appOrigins({ SITE_ORIGINS, ALLOWED_ORIGINS, HOST }: ServerConfig): readonly string[] {
   const named = [...SITE_ORIGINS, ...ALLOWED_ORIGINS].filter((origin) =>
     /^https?:\/\/[a-zA-Z0-9.-]+(:\d+)?$/.test(origin),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Where the backend's own pages for people's help and for AI search are. */
+/** Paths of the backend's own pages for support and for AI search. */
 export const SUPPORT_PATH = '/support/';
 export const AI_SEARCH_PATH = '/ai-search/';
 
@@ -12,15 +12,15 @@ const Built = z.object({
   aiSearch: z.catch(z.object({ frame: Address }), { frame: '' }),
 });
 
-/** What the app shows in frames. */
+/** Pages that the app shows in frames. */
 export interface HostedFrames {
-  /** For `config.json`: the addresses that are set there, else those of the backend's own pages. */
+  /** For `config.json`: the addresses in that file, else those of the backend's own pages. */
   readonly config: z.output<typeof Built>;
-  /** Exactly what the page may frame: scheme, host and port. */
+  /** Origins that the page may frame: scheme, host and port. */
   readonly origins: readonly string[];
 }
 
-/** Reads the built `config.json` of `appDir`; the backend's own pages stand under `own`, an origin. */
+/** Reads the built `config.json` of `appDir`. `own`: origin of the backend's own pages. */
 export function hostedFrames(appDir: string, own: string): HostedFrames {
   const file = join(appDir, 'config.json');
   const { support, aiSearch } = z.parse(
@@ -28,7 +28,7 @@ export function hostedFrames(appDir: string, own: string): HostedFrames {
     appDir && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {},
   );
   const config = {
-    // Without one for Chinese speakers, theirs is everybody's: the own page speaks Chinese.
+    // Without a separate Chinese page, the default page is used for Chinese too: our own page supports it.
     support: {
       ...support,
       frame: support.frame || `${own}${SUPPORT_PATH}?lang={lang}&theme={theme}&app={app}#{thread}`,
@@ -41,7 +41,7 @@ export function hostedFrames(appDir: string, own: string): HostedFrames {
   return { config, origins: [...new Set(addresses.flatMap(originOf))] };
 }
 
-/** Nothing for what is no address on the web: a policy is a line of text, into which nothing else may be written. */
+/** Empty if the text is not a web address: a policy is one line of text, and nothing else may be written into it. */
 function originOf(address: string): string[] {
   if (!URL.canParse(address)) return [];
   const { protocol, origin } = new URL(address);

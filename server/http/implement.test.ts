@@ -36,7 +36,7 @@ describe('a polled call', () => {
       'content-type': 'application/json; charset=utf-8',
     });
     expect(etag).toMatch(/^"[\w-]{27}"$/);
-    // Whoever asks: the version is the reply's, not the caller's.
+    // For any caller: the version belongs to the reply.
     const again = await get('/polled?name=a&equipmentNo=two', { 'if-none-match': etag });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
     expect(again.headers.etag).toBe(etag);
@@ -104,7 +104,7 @@ describe('a polled call', () => {
   });
 
   it('is a fault where it breaks its own schema, and is not kept', async () => {
-    // A name that the handler turns into what the schema does not allow.
+    // The handler returns a value that the schema does not allow.
     const { get } = server(() => 7 as never);
 
     expect((await get('/list?name=a')).statusCode).toBe(500);

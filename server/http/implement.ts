@@ -1,28 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { resultCodes } from '../../src/api/codes.ts';
+import { askAgainCodes, resultCodes } from '../../src/api/codes.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
 import { ChannelRefusal } from '../channels/channel.ts';
-import { tell } from '../observe/happenings.ts';
+import { emitMetric } from '../observe/metricEvents.ts';
 import { UpstreamError } from '../upstream/UpstreamError.ts';
-import { KeptReplies } from './KeptReplies.ts';
+import { callerKey } from './callerKey.ts';
 import { type PolledReply, polledReply, sendPolled } from './polledReply.ts';
 import { Refusal } from './Refusal.ts';
+import { ReplyCache } from './ReplyCache.ts';
 import { countriesOf } from './regionGate.ts';
 
 export interface Caller {
-  /** The address the request came from. */
-  readonly ip: string;
-  /** ISO countries as the proxy in front gives them, upper case; none where no proxy is trusted. */
+  /** The key for counting calls: see `callerKey`. */
+  readonly caller: string;
+  /** ISO countries from the proxy's headers, upper case. Empty if no proxy is trusted. */
   readonly countries: readonly string[];
-  /** Origin of the page as the browser gives it; empty where it gives none. */
+  /** Origin of the page, as the browser sends it. Empty if it sends none. */
   readonly origin: string;
-  /** The `cookie` header; empty without one. */
+  /** The `cookie` header. Empty if there is none. */
   readonly cookies: string;
   /** Adds a `set-cookie` header to the reply. */
   setCookie(cookie: string): void;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -31,29 +32,34 @@ type Handler<E extends Endpoint> = (
   caller: Caller,
 ) => Promise<z.input<E['data']>> | z.input<E['data']>;
 
-/** How the reply of a polled call is kept for all who ask alike. */
+/** How the reply of a polled call is cached for all callers. */
 interface Keeping<Request> {
-  /** Milliseconds that one reply serves everybody; 0: it is looked at each time whether it still stands. */
+  /** Milliseconds for which one reply is shared. 0: its revision is checked for each call. */
   readonly forMs: number;
-  /** Requests of one key are answered alike. */
+  /** Requests with the same key get the same reply. */
   keyOf(request: Request): string;
-  /** Differs whenever the reply would; `undefined` where that cannot be told. */
+  /** Changes whenever the reply would change. `undefined` if it cannot be determined. */
   revisionOf?(request: Request): Promise<string | undefined>;
 }
 
 interface Options<Request> {
-  /** Requests a minute from one address, where fewer than everywhere else. */
+  /** Maximum requests a minute from one address, if it is lower than the general limit. */
   readonly perMinute?: number;
-  /** For polled calls whose reply does not depend on who asks: their handlers are told of nobody. */
+  /** For polled calls with the same reply for all callers: their handlers get an anonymous caller. */
   readonly kept?: Keeping<Request>;
-  /** Reads requests that are not JSON; `undefined` for those that are. What it refuses is answered like the handler's. */
+  /** Reads requests that are not JSON. `undefined` for JSON requests. Its refusals are returned like the handler's. */
   read?(request: FastifyRequest): Promise<unknown>;
 }
 
-/** No answer takes longer. */
+/** Maximum time for a shared reply. */
 const EVERYBODY_LIMIT_MS = 30_000;
+/** Seconds until the caller should retry: the node is reachable again by then, or rests for twenty seconds. */
+const AGAIN_IN_SECONDS = '2';
 
-/** Answers an endpoint of `src/api`: by both methods (contract 1.6), by its own schemas both ways, in its own envelope. */
+/**
+ * Implements an endpoint of `src/api`: accepts both methods (contract 1.6), validates request and reply with its schemas, and
+ * uses its envelope.
+ */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -61,10 +67,10 @@ export function implement<E extends Endpoint>(
   options: Options<z.output<E['request']>> = {},
 ): void {
   const { kept, perMinute } = options;
-  const replies = kept && new KeptReplies({ forMs: kept.forMs });
+  const replies = kept && new ReplyCache({ ttlMs: kept.forMs });
   const read = async (request: FastifyRequest): Promise<z.output<E['request']>> => {
     const parsed = z.safeParse(endpoint.request, (await options.read?.(request)) ?? payloadOf(request));
-    // The schema is the endpoint's own, so its output is what the handler takes.
+    // The schema belongs to the endpoint, so its output is the handler's input type.
     if (parsed.success) return parsed.data as z.output<E['request']>;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new Refusal(resultCodes.invalidParameter, `invalid parameter: ${fields}`);
@@ -90,8 +96,9 @@ export function implement<E extends Endpoint>(
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) throw error;
-        tell({ kind: 'refusal', route: endpoint.path, code: refusal.resCode });
+        emitMetric({ kind: 'refusal', route: endpoint.path, code: refusal.resCode });
         const refused = envelope(endpoint, refusal.resCode, refusal.message, null);
+        if (askAgainCodes.has(refusal.resCode)) reply.code(503).header('retry-after', AGAIN_IN_SECONDS);
         if (!endpoint.polled) return reply.send(refused);
         return sendPolled(request, reply, polledReply(JSON.stringify(refused)), 0);
       }
@@ -99,7 +106,7 @@ export function implement<E extends Endpoint>(
   });
 }
 
-/** What we send is what the app will accept: a reply that breaks its own schema is a fault of ours. */
+/** The app validates replies with the same schema. A reply that does not match is our bug. */
 function bodyOf(endpoint: Endpoint, data: unknown): unknown {
   z.parse(endpoint.data, data);
   if (endpoint.envelope === 'bare') return data;
@@ -110,9 +117,9 @@ function textOf(endpoint: Endpoint, data: unknown): string {
   return JSON.stringify(bodyOf(endpoint, data));
 }
 
-/** What a handler refused with, or a service that it needs did by giving no answer; `undefined` for a fault of ours. */
+/** The refusal of a handler, or of a required service that did not answer. `undefined` for our own bugs. */
 export function refusalOf(error: unknown): { readonly resCode: number; readonly message: string } | undefined {
-  // What the service wrote, and which one it is, is nothing for callers.
+  // Callers must not see the service's name or text.
   if (error instanceof UpstreamError)
     return { resCode: resultCodes.routeAbnormal, message: 'no answer from a service' };
   return error instanceof Refusal || error instanceof ChannelRefusal ? error : undefined;
@@ -127,16 +134,16 @@ function payloadOf(request: FastifyRequest): unknown {
   return request.method === 'GET' ? request.query : { ...Object(request.query), ...Object(body) };
 }
 
-/** Who asks. */
+/** The caller of a request. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   let signal: AbortSignal | undefined;
   return {
-    ip: request.ip,
+    caller: callerKey(request.ip),
     countries: countriesOf(request),
     origin: request.headers.origin ?? '',
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
-    // Most never ask.
+    // Created on first use: most handlers never use it.
     get signal() {
       signal ??= goneSignal(reply);
       return signal;
@@ -151,8 +158,8 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Who asks where the answer is for all: it does not end with the one who came first. */
+/** Anonymous caller for a shared reply, which must not end when the first caller disconnects. */
 function everybody(): Caller {
   const signal = AbortSignal.timeout(EVERYBODY_LIMIT_MS);
-  return { ip: '', countries: [], origin: '', cookies: '', setCookie: () => undefined, signal };
+  return { caller: '', countries: [], origin: '', cookies: '', setCookie: () => undefined, signal };
 }

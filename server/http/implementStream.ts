@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
 import type { StreamEndpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
-import { tell } from '../observe/happenings.ts';
+import { emitMetric } from '../observe/metricEvents.ts';
 import { type Caller, callerOf, refusalOf } from './implement.ts';
 import { sendEvents } from './sendEvents.ts';
 
@@ -13,8 +13,8 @@ type Handler<E extends StreamEndpoint> = (
 ) => AsyncGenerator<z.input<E['item']>, void, undefined>;
 
 /**
- * Answers a streamed endpoint: an `item` for each piece, then an `end` that says how it ended. A caller who goes away
- * ends the handler: its signal aborts, and its generator is left.
+ * Implements a streamed endpoint: one `item` event for each piece, then an `end` event with the result. If the caller
+ * disconnects, the handler's signal aborts and its generator is closed.
  */
 export function implementStream<E extends StreamEndpoint>(
   app: FastifyInstance,
@@ -26,15 +26,15 @@ export function implementStream<E extends StreamEndpoint>(
     const parsed = z.safeParse(endpoint.request, request.body ?? {});
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-      tell({ kind: 'refusal', route: endpoint.path, code: resultCodes.invalidParameter });
+      emitMetric({ kind: 'refusal', route: endpoint.path, code: resultCodes.invalidParameter });
       return reply.send(ending(resultCodes.invalidParameter, `invalid parameter: ${fields}`));
     }
-    // The schema is the endpoint's own, so its output is what the handler takes.
+    // The schema belongs to the endpoint, so its output is the handler's input type.
     const pieces = handler(parsed.data as z.output<E['request']>, callerOf(request, reply));
     const events = async function* () {
       try {
         for await (const piece of pieces) {
-          // What we send is what the app will accept.
+          // The app validates pieces with the same schema.
           z.parse(endpoint.item, piece);
           yield event('item', piece);
         }
@@ -43,7 +43,7 @@ export function implementStream<E extends StreamEndpoint>(
         const refusal = refusalOf(error);
         if (!refusal) request.log.error({ err: error }, 'a stream failed');
         const code = refusal?.resCode ?? resultCodes.internal;
-        tell({ kind: 'refusal', route: endpoint.path, code });
+        emitMetric({ kind: 'refusal', route: endpoint.path, code });
         yield event('end', ending(code, refusal?.message ?? 'internal error'));
       }
     };
@@ -55,7 +55,7 @@ function ending(resCode: number, resMsg: string) {
   return { resCode: String(resCode), resMsg, data: null };
 }
 
-/** JSON holds no line end, so that its text is one line of `data`. */
+/** JSON contains no line break, so its text is one line of `data`. */
 function event(type: 'item' | 'end', data: unknown): string {
   return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

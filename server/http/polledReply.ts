@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A reply as it is sent, and the name of this version of it: a strong entity tag (RFC 9110, 8.8.3). */
+/** A reply as it is sent, with the tag of its version: a strong entity tag (RFC 9110, 8.8.3). */
 export interface PolledReply {
   readonly text: string;
   readonly etag: string;
@@ -13,8 +13,8 @@ export function polledReply(text: string): PolledReply {
 }
 
 /**
- * Sends it, or where the asker has this very version only says so (304). `freshSeconds`: how long it may be taken without
- * asking. Caches on the way keep nothing: what somebody asks for is theirs.
+ * Sends the reply, or only status 304 if the caller has this version. `freshSeconds`: how long the caller may reuse it without a
+ * request. Shared caches must not store it, because replies may be private.
  */
 export function sendPolled(
   request: FastifyRequest,
@@ -29,7 +29,9 @@ export function sendPolled(
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Whether `If-None-Match` names it. A proxy that compresses makes tags weak, and the comparison is weak (RFC 9110, 13.1.2). */
+/**
+ * Whether `If-None-Match` contains the tag. Proxies that compress make tags weak, so the comparison is weak (RFC 9110, 13.1.2).
+ */
 function hasVersion(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

@@ -4,37 +4,37 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { importMapSource } from './importMap.ts';
 
-/** What every reply carries. */
+/** Headers of every reply. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;
 
-/** Policy of the service worker: it asks the page's own origin and nobody else, and loads no code. */
+/** Policy of the service worker: it may only request the page's own origin, and loads no code. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** What a deployment adds to the page's policy. */
+/** Additions of a deployment to the page's policy. */
 interface Own {
-  /** What it lets the page talk to beside what the plugins name. */
+  /** Origins that the page may connect to, in addition to those of the plugins. */
   readonly connect: readonly string[];
-  /** Origin of NFTs' pictures, films and models; empty for the page's own. */
+  /** Origin of external pictures, films and models. Empty for the page's own. */
   readonly media: string;
-  /** Origins of what it shows in frames. */
+  /** Origins that the page shows in frames. */
   readonly frames: readonly string[];
 }
 
 /**
- * Sets the headers every reply carries, and on documents the policy: own scripts and styles, nothing inline but the page's own
+ * Sets the headers of every reply. Documents also get the policy: own scripts and styles, nothing inline except the page's own
  * import map (by its hash), no `eval`.
  */
 export function addSecurityHeaders(app: FastifyInstance, appDir: string, own: Own): void {
   const policy = pagePolicy(appDir, own);
-  // By its callback: this is on the way of every reply, and a promise each adds up.
+  // Uses the callback form: the hook runs for every reply, and promises would add cost.
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(COMMON_HEADERS);
     const special = String(reply.getHeader('content-security-policy') ?? '');
-    // The older header knows no list of who may: pages that the app frames say it in their own policy.
+    // The older header supports no list of origins. Pages that the app frames set their own policy.
     if (!/frame-ancestors (?!'none')/.test(special)) reply.header('x-frame-options', 'DENY');
     const type = String(reply.getHeader('content-type') ?? '');
     if (type.startsWith('text/html') && special === '') {
@@ -44,19 +44,19 @@ export function addSecurityHeaders(app: FastifyInstance, appDir: string, own: Ow
   });
 }
 
-/** The policy of the page that is built in `appDir`. */
+/** The policy of the page built in `appDir`. */
 export function pagePolicy(appDir: string, { connect, media, frames }: Own): string {
   const lines = [
     "default-src 'none'",
     `script-src 'self' ${importMapSource(pageOf(appDir))}`,
     "style-src 'self'",
-    // Pictures of tokens come from wherever the lists say; wallets announce theirs as data.
-    // What is about to be made an NFT is shown from the user's own file, as `blob:`: drawn or played, never run.
-    `img-src 'self' data: blob: https: ${media}`,
+    // External pictures come through the media origin. Wallet icons are data URLs. `blob:` shows the user's own file before
+    // minting: drawn or played, never run.
+    ["img-src 'self' data: blob:", media, ...hostsIn(appDir, 'image-hosts.json')].join(' '),
     `media-src blob: ${media}`,
     "font-src 'self'",
-    // 3D models are fetched, and their parts come as `blob:`.
-    ["connect-src 'self' blob:", media, ...connectHosts(appDir), ...connect].join(' '),
+    // 3D models are fetched, and their parts are `blob:` URLs.
+    ["connect-src 'self' blob:", media, ...hostsIn(appDir, 'connect-hosts.json'), ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames.join(' ') || "'none'"}`,
@@ -64,13 +64,13 @@ export function pagePolicy(appDir: string, { connect, media, frames }: Own): str
     "form-action 'none'",
     `frame-ancestors ${embedders(appDir).join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
-    // For the address of the page's own worker, and that alone (src/features/install/registerWorker.ts).
+    // Only for the URL of the page's own worker. Created once, before everything else (src/shell/workerPolicy.ts).
     'trusted-types switchyard-worker',
   ];
   return lines.map((line) => line.replace(/ +/g, ' ').trimEnd()).join('; ');
 }
 
-/** Origins of pages that may show the app in a frame, as its `config.json` says; anything that is no origin is nobody's. */
+/** Origins of pages that may frame the app, from its `config.json`. Entries that are not origins are ignored. */
 function embedders(appDir: string): readonly string[] {
   const file = join(appDir, 'config.json');
   if (!appDir || !existsSync(file)) return [];
@@ -82,15 +82,15 @@ const Embedders = z.object({
   embed: z._default(z.object({ origins: z._default(z.array(z.string()), []) }), { origins: [] }),
 });
 
-/** Empty where no app is served. */
+/** Empty if no app is served. */
 function pageOf(appDir: string): string {
   const file = join(appDir, 'index.html');
   return appDir && existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Nodes of the registered chains; the build writes them down. */
-function connectHosts(appDir: string): readonly string[] {
-  const file = join(appDir, 'connect-hosts.json');
+/** Origins that the build wrote for the registered chains and wallets. */
+function hostsIn(appDir: string, name: 'connect-hosts.json' | 'image-hosts.json'): readonly string[] {
+  const file = join(appDir, name);
   if (!appDir || !existsSync(file)) return [];
   const hosts = z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8')));
   return hosts.filter((host) => /^(https|wss):\/\/[a-zA-Z0-9.-]+(:\d+)?$/.test(host));

@@ -4,7 +4,7 @@ import { withHeartbeat } from './sendEvents.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Events that come when they are told to. */
+/** Events that the test emits. */
 function source() {
   const waiting: ((event: string | undefined) => void)[] = [];
   const state = { asked: 0, isLeft: false };

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Proxies close a connection on which nothing was said for a minute; phones' networks sooner. */
+/** Proxies close a connection that is silent for a minute; mobile networks close it sooner. */
 const HEARTBEAT_MS = 15_000;
-/** A comment, which readers pass over (HTML standard, 9.2.6). */
+/** A comment, which readers ignore (HTML standard, 9.2.6). */
 const HEARTBEAT = ': still here\n\n';
 
-/** Sends an event stream, each event as soon as it is there: neither caches nor proxies may collect or change the pieces. */
+/** Sends an event stream, each event immediately. Caches and proxies must not buffer or change it. */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<string>): FastifyReply {
   return reply
     .type('text/event-stream; charset=utf-8')
@@ -14,7 +14,9 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<string>): 
     .send(Readable.from(withHeartbeat(events)));
 }
 
-/** The events, and a comment whenever there was none for `everyMs`. No event is made before the one before it was taken. */
+/**
+ * The events, and a comment after `everyMs` without an event. Requests the next event only after the previous one was consumed.
+ */
 export async function* withHeartbeat(
   events: AsyncIterable<string>,
   everyMs = HEARTBEAT_MS,
@@ -34,13 +36,13 @@ export async function* withHeartbeat(
       yield come.value;
     }
   } finally {
-    // Left while one was on its way: how that ends is nobody's business any more.
+    // The consumer left while an event was pending. Its result is ignored.
     next?.catch(() => undefined);
     await source.return?.();
   }
 }
 
-/** What comes within this time; `undefined` where nothing does. */
+/** The value, if it arrives within this time. `undefined` otherwise. */
 async function within<T>(coming: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<undefined>((resolve) => {

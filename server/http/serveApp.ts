@@ -6,24 +6,35 @@ import * as z from 'zod/mini';
 import type { HostedFrames } from './hostedFrames.ts';
 import { WORKER_POLICY } from './securityHeaders.ts';
 
-/** What the server says in place of the built `config.json`; what is empty leaves what is there. */
+/** Values that replace those of the built `config.json`. Empty values change nothing. */
 interface Overrides {
   readonly mode: 'live' | 'devnet';
   readonly walletconnect: Readonly<Record<string, string>>;
   readonly frames: HostedFrames['config'];
-  /** Where NFTs' media are served. */
+  /** Origin that serves NFT media. */
   readonly mediaOrigin: string;
 }
 
 const Wallets = z.catch(z.record(z.string(), z.record(z.string(), z.string())), {});
 
-/** What the build writes for servers, hosts and tools, and no page asks for. */
-export const NOT_SERVED = ['connect-hosts.json', 'security-headers.json', '.vite/manifest.json'] as const;
+/** Build files for servers, hosts and tools, which no page requests. */
+export const NOT_SERVED = [
+  'connect-hosts.json',
+  'image-hosts.json',
+  'security-headers.json',
+  '.vite/manifest.json',
+] as const;
 
-/** What the build puts beside its texts, sent in their place to who takes it and by no address of its own. */
+/**
+ * Compressed copies of text files. They are sent instead of the originals if the client accepts them, and have no URL of their
+ * own.
+ */
 const COMPRESSED = ['**/*.br', '**/*.gz'];
 
-/** Serves the built app: hashed files for ever, everything else asked for anew; compressed where the build did so. */
+/**
+ * Serves the built app. Hashed files are cached forever; all other files are revalidated. Sends compressed copies if the build
+ * made them.
+ */
 export async function serveApp(app: FastifyInstance, appDir: string, overrides: Overrides): Promise<void> {
   const root = resolve(appDir);
   if (!existsSync(join(root, 'index.html'))) return;

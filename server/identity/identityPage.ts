@@ -1,12 +1,12 @@
 import { escapeHtml } from '../http/escapeHtml.ts';
 import type { Order } from '../orders/orderRow.ts';
-import { wordIn } from './IdentityDesk.ts';
+import { resultOf } from './DemoIdentityService.ts';
 import { type IdentityLanguage, identityTexts } from './identityTexts.ts';
 
-/** The check of an order, to be decided while it is open. No script; all texts are escaped. */
+/** The check page of an order. The result can be chosen while the check is open. No script; all texts are escaped. */
 export function checkPage(order: Order, language: IdentityLanguage): string {
   const t = identityTexts[language];
-  const word = wordIn(order);
+  const word = resultOf(order);
   const facts = [
     [t.order, order.order_id],
     [t.paid, `${order.sender} (${order.from_chain})`],
@@ -15,7 +15,7 @@ export function checkPage(order: Order, language: IdentityLanguage): string {
   return pageOf(language, `<p role="status">${t[word]}</p><dl>${facts.join('')}</dl>${word === 'open' ? form : ''}`);
 }
 
-/** What a check is, for who has none. */
+/** Explains the check. Shown if no order matches. */
 export function aboutPage(language: IdentityLanguage, text: 'about' | 'unknown'): string {
   return pageOf(language, `<p>${identityTexts[language][text]}</p>`);
 }

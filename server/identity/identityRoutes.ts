@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { IDENTITY_PATH, type IdentityDesk } from './IdentityDesk.ts';
+import { type DemoIdentityService, IDENTITY_PATH } from './DemoIdentityService.ts';
 import { aboutPage, checkPage } from './identityPage.ts';
 
 const POLICY =
@@ -11,10 +11,10 @@ const Answer = z.object({ word: z.enum(['pass', 'refuse']) });
 
 type Check = { Params: { order: string } };
 
-/** The pages of the demo's identity check; on an order's own it is decided. */
+/** The pages of the demo's identity check. The page of an order has a form for its result. */
 export async function identityRoutes(
   app: FastifyInstance,
-  desk: Pick<IdentityDesk, 'checkOf' | 'decide'>,
+  service: Pick<DemoIdentityService, 'checkOf' | 'decide'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -25,20 +25,20 @@ export async function identityRoutes(
 
     scope.get<Check>(`${IDENTITY_PATH}/:order`, async ({ params, query }, reply) => {
       const { lang } = z.parse(Query, query);
-      const order = await desk.checkOf(params.order);
+      const order = await service.checkOf(params.order);
       return order ? page(reply, checkPage(order, lang)) : page(reply.code(404), aboutPage(lang, 'unknown'));
     });
 
     scope.post<Check>(`${IDENTITY_PATH}/:order`, async ({ params, query, body, headers, url }, reply) => {
       const { lang } = z.parse(Query, query);
-      // Another site's form may not decide for the person who is here.
+      // A form of another site may not decide the check for the user.
       const from = headers['sec-fetch-site'];
       const answer = z.safeParse(Answer, body);
       if (!answer.success || (from !== undefined && from !== 'same-origin'))
         return reply.code(400).send('not an answer');
-      const order = await desk.checkOf(params.order);
+      const order = await service.checkOf(params.order);
       if (!order) return page(reply.code(404), aboutPage(lang, 'unknown'));
-      await desk.decide(order, answer.data.word === 'pass');
+      await service.decide(order, answer.data.word === 'pass');
       return reply.redirect(url, 303);
     });
   });

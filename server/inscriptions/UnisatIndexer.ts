@@ -3,16 +3,16 @@ import { TransferInscription as WireInscription } from '../../src/api/brc20.ts';
 import { readCapped } from '../upstream/readCapped.ts';
 import type { InscriptionIndexer, TransferInscription } from './InscriptionIndexer.ts';
 
-/** All pages together. */
+/** Maximum time for all pages together. */
 const LIMIT_MS = 10_000;
 const MAX_PAGE_BYTES = 512 * 1024;
 const PAGE = 100;
-/** Nobody chooses from more; those beyond are not counted either. */
+/** Maximum number of pages to read. Inscriptions on later pages are ignored and not counted. */
 const MAX_PAGES = 5;
 
 const Entry = z.object({
   ...WireInscription.shape,
-  /** 0 while the inscription waits for its block: it cannot be sent yet. */
+  /** 0 until the inscription is in a block. It cannot be sent before. */
   confirmations: z.optional(z.int()),
 });
 const Page = z.object({

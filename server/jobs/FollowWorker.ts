@@ -8,13 +8,15 @@ import { Jobs } from './Jobs.ts';
 import { OrderFollower } from './OrderFollower.ts';
 
 const QUEUE = 'follow-order';
-/** Between two looks for orders that have no job, and as much again at random: instances do not look at the same time. */
+/**
+ * Interval of the search for orders without a job, plus up to the same time at random, so that instances do not search together.
+ */
 const SWEEP_MS = 45_000;
 const SWEPT_AT_ONCE = 500;
-/** What timed out longer ago is not looked for any more. */
+/** Orders that timed out longer ago are no longer searched. */
 const LOOKED_FOR_MS = 30 * 24 * 3_600_000;
 
-interface Collaborators {
+interface Dependencies {
   readonly db: Db;
   readonly channels: readonly FollowedChannel[];
   readonly orders: OrderRepository;
@@ -23,27 +25,27 @@ interface Collaborators {
   readonly unseenAfterMs: number;
 }
 
-/** Follows every open order that a service settles, in any number of instances: each order has a job until it is over. */
+/** Follows all open orders that services settle, in any number of instances. Each order has a job until it ends. */
 export class FollowWorker {
-  readonly #with: Collaborators;
+  readonly #with: Dependencies;
   readonly #jobs: Jobs;
   readonly #follower: OrderFollower;
   readonly #stopped = new AbortController();
   #sweeping: Promise<void> = Promise.resolve();
 
-  private constructor(collaborators: Collaborators, jobs: Jobs) {
+  private constructor(collaborators: Dependencies, jobs: Jobs) {
     this.#with = collaborators;
     this.#jobs = jobs;
     this.#follower = new OrderFollower(collaborators);
   }
 
-  /** Ready to begin jobs; they are done once it is started. The caller stops it. */
-  static async open(collaborators: Collaborators): Promise<FollowWorker> {
+  /** Returns a worker that can begin jobs; they run after its start. The caller must stop it. */
+  static async open(collaborators: Dependencies): Promise<FollowWorker> {
     const { db, log, now } = collaborators;
     return new FollowWorker(collaborators, await Jobs.open({ db, queue: QUEUE, log, now }));
   }
 
-  /** When this instance last looked for jobs; `undefined` before the first time. */
+  /** Time of the last search for jobs in this instance. `undefined` before the first. */
   get lastRoundAt(): number | undefined {
     return this.#jobs.lastRoundAt;
   }
@@ -53,24 +55,24 @@ export class FollowWorker {
     this.#sweeping = this.#sweepOn();
   }
 
-  /** Resolves once nothing is asked any more; another instance may go on at once. */
+  /** Resolves when all queries have ended. Another instance can continue immediately. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#sweeping;
     await this.#jobs.close();
   }
 
-  /** Has the order asked about now; within the transaction that made it worth asking. */
+  /** Queries the order now. Joins the transaction that made the query necessary. */
   begin(orderId: string, transaction?: Db): Promise<void> {
     return this.#jobs.begin(orderId, transaction);
   }
 
-  /** What is due now, done once. How many orders that were. */
+  /** Runs all jobs that are due now, once. Returns the number of orders. */
   round(): Promise<number> {
     return this.#jobs.round((orderId, signal) => this.#follower.follow(orderId, signal));
   }
 
-  /** Begins what is open and has no job: an order whose channel was not configured for a while, a job that was lost. */
+  /** Begins jobs for open orders without one: their channel was temporarily not configured, or the job was lost. */
   async sweep(): Promise<void> {
     const { db, channels, now } = this.#with;
     const jobless = await db

@@ -6,18 +6,18 @@ import { LeasedRounds } from './LeasedRounds.ts';
 /** A round is a few requests. */
 const LEASE_MS = 60_000;
 
-interface Collaborators {
+interface Dependencies {
   readonly source: NftImport;
   readonly lease: Lease;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
 }
 
-/** Reads NFTs from a marketplace, one instance at a time, and may be killed at any moment. */
+/** Reads NFTs from a marketplace, in one instance at a time. The process can stop at any moment. */
 export class ImportWorker {
   readonly #rounds: LeasedRounds;
 
-  constructor({ source, lease, log, now }: Collaborators) {
+  constructor({ source, lease, log, now }: Dependencies) {
     const round = (signal: AbortSignal) => source.round(signal);
     this.#rounds = new LeasedRounds({ name: source.name, lease, leaseMs: LEASE_MS, log, now, round });
   }
@@ -26,7 +26,7 @@ export class ImportWorker {
     this.#rounds.start();
   }
 
-  /** Resolves once the round under way has ended; another instance may go on at once. */
+  /** Resolves when the current round has ended. Another instance can continue immediately. */
   stop(): Promise<void> {
     return this.#rounds.stop();
   }

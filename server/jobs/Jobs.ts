@@ -4,27 +4,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/Database.ts';
-import { secondsSince, tell } from '../observe/happenings.ts';
 import { inSpan } from '../observe/inSpan.ts';
+import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
 import { bossDatabase } from './bossDatabase.ts';
 
 const SCHEMA = 'jobs';
 const POLL_MS = 2_000;
 const AT_ONCE = 32;
-/** While more is due than is done at once: so long those that end are gathered before more are fetched. */
+/** If more jobs are due than can run at once, ended jobs are collected for this time before the next fetch. */
 const GATHER_MS = 50;
-/** An instance that has not finished a job after this is taken for dead, and another one does it. */
+/** After this time without an end of the job, the instance counts as dead, and another one repeats the job. */
 const EXPIRE_SECONDS = 30;
-/** A run ends itself before that. */
+/** Time limit of a run, below the expiry. */
 const RUN_LIMIT_MS = 25_000;
 const LOOK_FOR_EXPIRED_SECONDS = 15;
-/** A run that threw is repeated after this; what is worth a longer pause says so itself. */
+/** Pause after a run that threw. A handler can return a longer pause. */
 const THREW_MS = 10_000;
-/** Due since a moment: clocks of databases may stand still for a millisecond, and what is due right now is not due yet. */
+/** A job is due slightly earlier, because a database clock may stand still for a millisecond, and "now" would not be due yet. */
 const DUE = '-1 milliseconds';
-/** A job that nobody does for so long is dropped. */
+/** A job that was not run for this time is dropped. */
 const KEPT_DAYS = 60;
-/** Dying often is no reason to give a job up. */
+/** A job is not given up after repeated crashes. */
 const RETRIES = 1_000_000;
 const CREATE_TRIES = 6;
 const CREATE_PAUSE_MS = 100;
@@ -36,15 +36,15 @@ interface Options {
   readonly now: () => number;
 }
 
-/** Does the job of a key once. Gives the milliseconds until it is to be done again; `undefined`: it is over. */
+/** Runs the job of a key once. Returns the milliseconds until the next run. `undefined`: the job is done. */
 type Handler = (key: string, signal: AbortSignal) => Promise<number | undefined>;
 
 /**
- * Work by key that any number of instances do, each job in one of them at a time; no instance leads. A key has one job or none,
- * in the schema `jobs` of the same database, so that it begins and ends in the transaction of what it is about.
+ * Keyed jobs for any number of instances without a leader. Each job runs in one instance at a time. A key has at most one job.
+ * The jobs are in the schema `jobs` of the same database, so that they begin and end in the transaction of their data.
  */
 export class Jobs {
-  /** When it last looked for jobs; `undefined` before. Milliseconds. */
+  /** Time of the last search for jobs, milliseconds. `undefined` before the first. */
   lastRoundAt: number | undefined;
   readonly #db: Db;
   readonly #queue: string;
@@ -71,7 +71,7 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn({ err: error, queue }, 'the job queue had a failure'));
   }
 
-  /** Brings the tables of the queue up to date. The caller closes it. */
+  /** Migrates the tables of the queue. The caller must close it. */
   static async open(options: Options): Promise<Jobs> {
     const jobs = new Jobs(options);
     await jobs.#boss.start();
@@ -79,33 +79,36 @@ export class Jobs {
     return jobs;
   }
 
-  /** Has the job of a key done, now or when it is free; one that waits is brought forward. In the transaction, where one is given. */
+  /**
+   * Schedules the job of a key for now, or for when it is free. A waiting job is moved forward. Uses the transaction if one is
+   * given.
+   */
   async begin(key: string, transaction?: Db): Promise<void> {
     const db = transaction ?? this.#db;
     const isNew = !(await this.#bringForward(key, db)) && (await this.#send(key, 0, db));
-    // Of two at the same moment one is stored; the other's may be due later.
+    // Of two simultaneous jobs only one is stored, and it may have a later time.
     if (!isNew) await this.#bringForward(key, db);
     this.#awake.abort();
   }
 
-  /** Looks for jobs until `close`. */
+  /** Searches for jobs until `close`. */
   work(handler: Handler): void {
     this.#loop = this.#work(handler);
   }
 
-  /** Fetches and does what is due now. How many that were. */
+  /** Fetches and runs all jobs that are due now. Returns their number. */
   async round(handler: Handler): Promise<number> {
     const begun = await this.#fetch(handler, AT_ONCE);
     await Promise.all(this.#running);
     return begun;
   }
 
-  /** Frees the jobs of instances that died; done now and then by all. */
+  /** Frees the jobs of dead instances. All instances call it from time to time. */
   async takeOver(): Promise<void> {
     await this.#boss.expire();
   }
 
-  /** Resolves once nothing runs here any more; what ran and was not over is free at once. */
+  /** Resolves when no job runs here. Unfinished jobs are free immediately. */
   async close(): Promise<void> {
     this.#stopped.abort();
     this.#awake.abort();
@@ -114,7 +117,7 @@ export class Jobs {
     await this.#boss.stop({ graceful: false });
   }
 
-  /** Of instances that make it at the same moment on an empty database some may fail: the tables are made under them. */
+  /** If several instances create the queue on an empty database at the same moment, some may fail and retry. */
   async #createQueue(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -138,7 +141,7 @@ export class Jobs {
     }
   }
 
-  /** Cut short by a new job here, and by the end. */
+  /** A new job in this instance and `close` end the pause early. */
   async #pause(ms: number): Promise<void> {
     const signal = AbortSignal.any([this.#awake.signal, this.#stopped.signal]);
     await setTimeout(ms, undefined, { signal }).catch(() => undefined);
@@ -148,7 +151,7 @@ export class Jobs {
     const asked = performance.now();
     const jobs = await this.#boss.fetch<{ readonly key: string }>(this.#queue, { batchSize: most });
     this.lastRoundAt = this.#now();
-    tell({ kind: 'round', work: `jobs:${this.#queue}`, outcome: 'done', seconds: secondsSince(asked) });
+    emitMetric({ kind: 'round', work: `jobs:${this.#queue}`, outcome: 'done', seconds: secondsSince(asked) });
     for (const { data } of jobs) {
       const run = this.#do(data.key, handler).finally(() => this.#running.delete(run));
       this.#running.add(run);
@@ -156,12 +159,12 @@ export class Jobs {
     return jobs.length;
   }
 
-  /** Never rejects: what could not be written expires, and is done again. */
+  /** Never rejects. If the result cannot be stored, the job expires and runs again. */
   async #do(key: string, handler: Handler): Promise<void> {
     let again: number | undefined;
     const began = performance.now();
     const ended = (outcome: 'over' | 'again' | 'failed') =>
-      tell({ kind: 'job', queue: this.#queue, outcome, seconds: secondsSince(began) });
+      emitMetric({ kind: 'job', queue: this.#queue, outcome, seconds: secondsSince(began) });
     try {
       const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(RUN_LIMIT_MS)]);
       again = await inSpan(`job ${this.#queue}`, {}, () => handler(key, signal));
@@ -182,7 +185,7 @@ export class Jobs {
     }
   }
 
-  /** Whether it was stored: it is not where the key has a job. */
+  /** Returns whether the job was stored. It is not stored if the key already has a job. */
   async #send(key: string, afterMs: number, db: Db): Promise<boolean> {
     const id = await this.#boss.send(
       this.#queue,
@@ -200,7 +203,7 @@ export class Jobs {
     return id !== null;
   }
 
-  /** Whether the key has a job; one that runs is left alone. */
+  /** Returns whether the key has a job. A running job is not changed. */
   async #bringForward(key: string, db: Db): Promise<boolean> {
     const found = await sql`
       update ${sql.table(`${SCHEMA}.job`)}
@@ -211,7 +214,7 @@ export class Jobs {
   }
 }
 
-/** A key has the same id everywhere: the primary key keeps it from having two jobs. */
+/** The id depends only on the key, so that the primary key prevents a second job. */
 function idOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

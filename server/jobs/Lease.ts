@@ -1,6 +1,6 @@
 import type { Db } from '../db/Database.ts';
 
-/** Work that one instance at a time does: held by name for a while, taken over when its holder is gone. */
+/** Work of one instance at a time: held by name for a limited time, and taken over if its holder is gone. */
 export class Lease {
   readonly #db: Db;
   readonly #holder: string;
@@ -12,7 +12,7 @@ export class Lease {
     this.#now = now;
   }
 
-  /** Whether this instance holds the work for the next `forMs`. */
+  /** Returns whether this instance holds the work for the next `forMs`. */
   async hold(name: string, forMs: number): Promise<boolean> {
     const now = this.#now();
     const holder = this.#holder;
@@ -33,7 +33,7 @@ export class Lease {
     return held !== undefined;
   }
 
-  /** Lets the next instance have it at once. */
+  /** Releases the work, so that the next instance can take it immediately. */
   async release(name: string): Promise<void> {
     await this.#db.deleteFrom('leases').where('name', '=', name).where('holder', '=', this.#holder).execute();
   }

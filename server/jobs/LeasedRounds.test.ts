@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A piece of work whose round takes as long as it is told, under a lease that somebody else may take. */
+/** Work with a round that the test ends, under a lease that another instance may take. */
 function longWork() {
   const holds: number[] = [];
   const state = { isHeld: true };

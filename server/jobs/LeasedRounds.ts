@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { secondsSince, tell } from '../observe/happenings.ts';
 import { inSpan } from '../observe/inSpan.ts';
+import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
 import type { Lease } from './Lease.ts';
 
 const EVERY_MS = 700;
-/** How often a lease is renewed before it would end. */
+/** Renewals during one lease time. */
 const RENEWALS = 3;
 
 interface Work {
-  /** Of the lease, and in the log. */
+  /** Name of the lease, also used in the log. */
   readonly name: string;
   readonly lease: Pick<Lease, 'hold' | 'release'>;
-  /** An instance that died is replaced after this. While a round goes on, its lease is renewed. */
+  /** A dead instance is replaced after this time. The lease is renewed during a round. */
   readonly leaseMs: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
   /**
-   * One round. `true`: there is more to do at once. `signal` aborts when it is to stop, or another instance has taken the work
-   * over; what is done until it is heeded must be as harmless as what two of them do at once.
+   * Runs one round. `true`: there is more to do now. `signal` aborts on a stop, or when another instance has taken over. Until
+   * the round reacts to it, two instances may run, and their work must not conflict.
    */
   round(signal: AbortSignal): Promise<boolean>;
 }
 
-/** Does a piece of work again and again, in one instance at a time. A round that fails is told of and followed by the next. */
+/** Repeats a piece of work, in one instance at a time. A failed round is reported, and the next one follows. */
 export class LeasedRounds {
-  /** When the last round ended well, or was left to another instance; `undefined` before the first. */
+  /** Time of the last round that succeeded or was left to another instance. `undefined` before the first. */
   lastRoundAt: number | undefined;
   readonly #work: Work;
   readonly #stopped = new AbortController();
@@ -39,20 +39,20 @@ export class LeasedRounds {
     this.#running = this.#run();
   }
 
-  /** Resolves once the round under way has ended; another instance may go on at once. */
+  /** Resolves when the current round has ended. Another instance can continue immediately. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#running;
-    // A database that is away takes it back by itself: the lease ends.
+    // If the database is unavailable, the lease expires automatically.
     await this.#work.lease.release(this.#work.name).catch(() => undefined);
   }
 
-  /** One round, if this instance holds the lease. `true`: there is more to do at once. */
+  /** Runs one round if this instance holds the lease. `true`: there is more to do now. */
   async round(): Promise<boolean> {
     const { name: work, lease, leaseMs, now } = this.#work;
     const began = performance.now();
     const ended = (outcome: 'done' | 'failed' | 'elsewhere') =>
-      tell({ kind: 'round', work, outcome, seconds: secondsSince(began) });
+      emitMetric({ kind: 'round', work, outcome, seconds: secondsSince(began) });
     try {
       const isHeld = await lease.hold(work, leaseMs);
       const isBehind = isHeld && (await inSpan(`round ${work}`, {}, () => this.#held()));
@@ -60,20 +60,20 @@ export class LeasedRounds {
       ended(isHeld ? 'done' : 'elsewhere');
       return isBehind;
     } catch (error) {
-      // One that was ended from outside has not failed.
+      // A round that was aborted from outside has not failed.
       if (!this.#stopped.signal.aborted) ended('failed');
       throw error;
     }
   }
 
-  /** A round, and its lease for as long as it takes. */
+  /** Runs a round, and renews its lease meanwhile. */
   async #held(): Promise<boolean> {
     const { name, lease, leaseMs, round } = this.#work;
     const lost = new AbortController();
     const renewing = setInterval(() => {
       lease.hold(name, leaseMs).then(
         (isHeld) => !isHeld && lost.abort(),
-        // Not now; what is not renewed ends.
+        // A failed renewal is ignored: the lease then expires.
         () => undefined,
       );
     }, leaseMs / RENEWALS);
@@ -94,7 +94,7 @@ export class LeasedRounds {
         if (!signal.aborted)
           this.#work.log.warn({ err: error, work: this.#work.name }, 'a round of background work failed');
       }
-      // An abort ends the pause, and with it the loop.
+      // An abort ends the pause, and then the loop.
       if (!isBehind) await setTimeout(EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -3,27 +3,30 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FollowedChannel } from '../channels/channel.ts';
 
 const EVERY_MS = 15 * 60_000;
-/** After a failure, doubled up to that. */
+/** First pause after a failure. It doubles with each further one, up to the normal interval. */
 const FAILED_MS = 15_000;
-/** How long a start waits for the lists. */
+/** Maximum time that a start waits for the lists. */
 const FIRST_MS = 5_000;
 
-interface Collaborators {
+interface Dependencies {
   readonly channels: readonly FollowedChannel[];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Keeps the lists of chains and tokens of services up to date, in each instance by itself. */
+/** Refreshes the lists of the services' chains and tokens, separately in each instance. */
 export class ListRefresher {
-  readonly #with: Collaborators;
+  readonly #with: Dependencies;
   readonly #stopped = new AbortController();
   #running: readonly Promise<void>[] = [];
 
-  constructor(collaborators: Collaborators) {
+  constructor(collaborators: Dependencies) {
     this.#with = collaborators;
   }
 
-  /** Begins. Resolves once every service was asked, or soon: one that is down keeps nobody waiting, and is asked again. */
+  /**
+   * Starts refreshing. Resolves when every service was queried once, or after a short time. A service that is down does not delay
+   * the start, and is queried again.
+   */
   async start(): Promise<void> {
     const first = this.#with.channels.map(
       (channel) =>
@@ -56,7 +59,7 @@ export class ListRefresher {
       }
       onAsked();
       const pause = failures === 0 ? EVERY_MS : Math.min(EVERY_MS, FAILED_MS * 2 ** (failures - 1));
-      // Instances that started together do not ask together.
+      // Random pause: instances that started together do not call together.
       await setTimeout(pause * (0.9 + Math.random() * 0.2), undefined, { signal }).catch(() => undefined);
     }
   }

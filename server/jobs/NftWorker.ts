@@ -7,10 +7,10 @@ import type { IndexedNftChain } from '../nft/NftChain.ts';
 import type { Lease } from './Lease.ts';
 import { LeasedRounds } from './LeasedRounds.ts';
 
-/** A round takes seconds at most. */
+/** A round takes a few seconds at most. */
 const LEASE_MS = 30_000;
 
-interface Collaborators {
+interface Dependencies {
   readonly chain: IndexedNftChain;
   readonly db: Db;
   readonly lease: Lease;
@@ -18,11 +18,11 @@ interface Collaborators {
   readonly now: () => number;
 }
 
-/** Indexes one chain's NFTs, and may be killed at any moment: what it knows and how far it got are written as one. */
+/** Indexes one chain's NFTs. The process can stop at any moment: data and position are written in one transaction. */
 export class NftWorker {
   readonly #rounds: LeasedRounds;
 
-  constructor({ chain, db, lease, log, now }: Collaborators) {
+  constructor({ chain, db, lease, log, now }: Dependencies) {
     const indexer = new Indexer(chain, new IndexStore(db, chain.mainnet));
     const metadata = new MetadataReader(chain, db, now);
     this.#rounds = new LeasedRounds({
@@ -42,12 +42,12 @@ export class NftWorker {
     this.#rounds.start();
   }
 
-  /** Resolves once the round under way has ended; another instance may go on at once. */
+  /** Resolves when the current round has ended. Another instance can continue immediately. */
   stop(): Promise<void> {
     return this.#rounds.stop();
   }
 
-  /** Reads on, if this instance holds the lease. `true`: there is more to read at once. */
+  /** Continues the index if this instance holds the lease. `true`: there is more to read now. */
   round(): Promise<boolean> {
     return this.#rounds.round();
   }

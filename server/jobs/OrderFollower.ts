@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Channel, type FollowedChannel, type FollowedEvent, isFollowed } from '../channels/channel.ts';
 import type { Db } from '../db/Database.ts';
-import { FollowedOrders } from '../orders/FollowedOrders.ts';
-import { type Asked, contradictionOf, isShort, ownEvent } from '../orders/heldAgainst.ts';
+import { type FollowedQuery, findMismatch, isShort, ownEvent } from '../orders/checkFollowedEvent.ts';
+import { FollowLog } from '../orders/FollowLog.ts';
 import type { OrderRepository } from '../orders/OrderRepository.ts';
 import { awaitedHashes, livePayment, statusOf } from '../orders/orderMachine.ts';
 import type { Order } from '../orders/orderRow.ts';
@@ -10,38 +10,40 @@ import type { Order } from '../orders/orderRow.ts';
 const SOON_MS = 1_000;
 const FAILED_MS = 5_000;
 const FAILED_MOST_MS = 600_000;
-/** A service that said its last word, or nothing for long, is asked ever more rarely: what is late must be found. */
+/**
+ * Maximum interval for a service that has reported its final state, or nothing for a long time. Late changes must still be found.
+ */
 const RARELY_MS = 3_600_000;
-/** Of the time since something was heard. */
+/** Divisor: the share of the time since the last news. */
 const LATE_SHARE = 6;
-/** Nothing comes any more of what was never paid. */
+/** Orders without a payment are given up after this time. */
 const GIVEN_UP_AFTER_MS = 30 * 24 * 3_600_000;
-/** Anybody may report hashes; the first ones are the user's. */
+/** Maximum hashes for one order. Any client can report hashes; the first ones come from the user. */
 const MOST_HASHES = 8;
 
-interface Collaborators {
+interface Dependencies {
   readonly db: Db;
   readonly channels: readonly Channel[];
   readonly orders: Pick<OrderRepository, 'byId'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
-  /** A reported hash that the service has not seen for so long has timed out, until it is seen. */
+  /** A reported hash has timed out if the service has not seen it for this time. It recovers when it is seen. */
   readonly unseenAfterMs: number;
 }
 
-/** Asks the service that settles an order how it is, and keeps what it said. */
+/** Queries the service that settles an order, and stores its reply. */
 export class OrderFollower {
-  readonly #with: Collaborators;
-  readonly #followed: FollowedOrders;
+  readonly #with: Dependencies;
+  readonly #followed: FollowLog;
 
-  constructor(collaborators: Collaborators) {
+  constructor(collaborators: Dependencies) {
     this.#with = collaborators;
-    this.#followed = new FollowedOrders(collaborators.db, collaborators.now);
+    this.#followed = new FollowLog(collaborators.db, collaborators.now);
   }
 
   /**
-   * Asks once about every transaction that may pay the order. Gives the milliseconds until it is worth asking again;
-   * `undefined`: it is over, or nobody here can follow it.
+   * Queries each transaction that may pay the order once. Returns the milliseconds until the next query. `undefined`: the order
+   * has ended, or no channel here can follow it.
    */
   async follow(orderId: string, signal: AbortSignal): Promise<number | undefined> {
     const order = await this.#with.orders.byId(orderId);
@@ -55,9 +57,9 @@ export class OrderFollower {
     return this.#next((await this.#with.orders.byId(orderId)) ?? order, again);
   }
 
-  async #ask(channel: FollowedChannel, asked: Asked, signal: AbortSignal): Promise<number | undefined> {
+  async #ask(channel: FollowedChannel, asked: FollowedQuery, signal: AbortSignal): Promise<number | undefined> {
     const { order, hash } = asked;
-    const note = await this.#followed.noteOf(asked);
+    const note = await this.#followed.lastNote(asked);
     try {
       const said = await channel.follow(followedOf(order, hash, note), signal);
       const events = said.evidence.flatMap((event) => this.#checked(event, asked));
@@ -71,10 +73,10 @@ export class OrderFollower {
     }
   }
 
-  #checked(event: FollowedEvent, asked: Asked): readonly FollowedEvent[] {
+  #checked(event: FollowedEvent, asked: FollowedQuery): readonly FollowedEvent[] {
     const { order } = asked;
     const facts = { order: order.order_id, channel: order.channel, kind: event.kind };
-    const contradiction = contradictionOf(event, asked);
+    const contradiction = findMismatch(event, asked);
     if (contradiction !== undefined) {
       this.#with.log.warn({ ...facts, contradiction }, 'what a service says of an order cannot be: it was not kept');
       return [];
@@ -83,15 +85,18 @@ export class OrderFollower {
     return [ownEvent(event, asked)];
   }
 
-  /** A service that answers and knows nothing of a transaction for long has not seen it. */
-  #unseen(evidence: readonly FollowedEvent[], { order, hash, now }: Asked): readonly FollowedEvent[] {
+  /** A service that answers but has not known the transaction for a long time has not seen it. */
+  #unseen(evidence: readonly FollowedEvent[], { order, hash, now }: FollowedQuery): readonly FollowedEvent[] {
     const since = awaitedHashes(order.life)[hash];
     const isOverdue = since !== undefined && now - since > this.#with.unseenAfterMs;
     if (evidence.length > 0 || !isOverdue || livePayment(order.life)) return [];
     return [{ id: `unseen:${order.order_id}:${hash}`, kind: 'unseen', hash, at: now }];
   }
 
-  /** What is not over is asked about for as long as something may come, whatever the service says: what was paid, always. */
+  /**
+   * Milliseconds until the next query. An open order is queried while news is possible, also if the service has nothing more to
+   * report. A paid order is always queried.
+   */
   #next({ life, created_at }: Order, again: number | undefined): number | undefined {
     const status = statusOf(life);
     if (status === 'success' || status === 'refund_complete') return undefined;
@@ -103,7 +108,7 @@ export class OrderFollower {
   }
 }
 
-/** The one that paid; while none has, all that may. */
+/** The hash of the payment. Without a payment, all hashes that may pay. */
 function hashesOf({ life }: Order): readonly string[] {
   const paid = livePayment(life);
   if (paid) return [paid.hash];
@@ -111,7 +116,7 @@ function hashesOf({ life }: Order): readonly string[] {
   return awaited.map(([hash]) => hash).slice(0, MOST_HASHES);
 }
 
-/** `tx_data` is JSON that the orders' own rows wrote. */
+/** `tx_data` is JSON that the order's own row wrote. */
 function followedOf(order: Order, hash: string, note: string | undefined) {
   return {
     orderId: order.order_id,

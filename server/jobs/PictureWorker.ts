@@ -9,14 +9,14 @@ import { LeasedRounds } from './LeasedRounds.ts';
 
 const LEASE = 'pictures';
 const LEASE_MS = 30_000;
-/** Engines elsewhere take their time: tasks do not wait for each other. */
+/** External image services are slow, so tasks run in parallel. */
 const AT_ONCE = 3;
 const TRIES = 4;
-/** Doubled with each try. */
+/** Doubles with each try. */
 const PAUSE_MS = 4_000;
 const MAX_PICTURE = 40 * 1024 * 1024;
 
-interface Collaborators {
+interface Dependencies {
   readonly tasks: PictureTasks;
   readonly maker: PictureMaker;
   readonly content: ContentStore;
@@ -25,12 +25,12 @@ interface Collaborators {
   readonly now: () => number;
 }
 
-/** Makes the pictures that were asked for, and may be killed at any moment: what is made is kept one by one. */
+/** Makes the requested pictures. The process can stop at any moment, because each picture is stored separately. */
 export class PictureWorker {
-  readonly #with: Collaborators;
+  readonly #with: Dependencies;
   readonly #rounds: LeasedRounds;
 
-  constructor(collaborators: Collaborators) {
+  constructor(collaborators: Dependencies) {
     this.#with = collaborators;
     const { lease, log, now } = collaborators;
     const round = (signal: AbortSignal) => this.#workOff(signal);
@@ -41,12 +41,12 @@ export class PictureWorker {
     this.#rounds.start();
   }
 
-  /** Resolves once the work under way has ended; another instance may go on at once. */
+  /** Resolves when the current work has ended. Another instance can continue immediately. */
   stop(): Promise<void> {
     return this.#rounds.stop();
   }
 
-  /** Works on what is due, if this instance holds the lease. `true`: there may be more at once. */
+  /** Works on due tasks if this instance holds the lease. `true`: there may be more now. */
   round(): Promise<boolean> {
     return this.#rounds.round();
   }
@@ -69,7 +69,7 @@ export class PictureWorker {
         await tasks.tryLater(task.id, task.tries + 1, PAUSE_MS * 2 ** task.tries);
         return;
       }
-      // Some are better than none.
+      // A part of the pictures is still a success.
       const isPart = (await tasks.picturesOf(task.id)).length > 0;
       await tasks.end(task.id, isPart ? 'success' : 'fail', isPart ? '' : kind === 'refused' ? 'refused' : 'engine');
     }
@@ -86,7 +86,7 @@ export class PictureWorker {
           tasks.progressed(id, ((made.size + Math.min(1, Math.max(0, share)) * 0.95) / count) * 100),
         );
       };
-      // Drawing keeps the thread busy: requests get their turn between pictures.
+      // Drawing blocks the thread. Let other requests run between pictures.
       await setTimeout(0, undefined, { signal });
       const { bytes, mediaType } = await maker.make({ prompt, styleId, seed: `${id}:${position}`, signal, onProgress });
       const { cid } = await content.put(once(bytes), { maxBytes: MAX_PICTURE, signal });

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type PgBoss from 'pg-boss';
 import type { Db } from '../db/Database.ts';
 
-/** The database as pg-boss asks for one; within a transaction, that transaction. */
+/** The database interface for pg-boss. Inside a transaction, uses that transaction. */
 export function bossDatabase(db: Db): PgBoss.Db {
   const run = async (on: Db, text: string, values: readonly unknown[] = []) => {
     const { rows } = await on.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -15,7 +15,8 @@ export function bossDatabase(db: Db): PgBoss.Db {
         try {
           return await run(connection, text, values);
         } catch (error) {
-          // Some of its texts open a transaction themselves, in which the connection must not go back to the others.
+          // Some statements of pg-boss open a transaction. After an error, roll it back before the connection returns to the
+          // pool.
           await run(connection, 'rollback').catch(() => undefined);
           throw error;
         }

@@ -16,7 +16,7 @@ export class Markets {
     return this.all.find(({ id, name }) => id === platformId || name === platformId);
   }
 
-  /** By id, or where none was named the first on the chain. @throws Refusal `saleUnsupported` */
+  /** By id; without an id, the first market on the chain. @throws Refusal `saleUnsupported` */
   on(mainnet: string, platformId?: string): Market {
     const candidates = platformId ? this.all.filter((market) => market === this.named(platformId)) : this.all;
     const found = candidates.find((market) => chainOf(market, mainnet));

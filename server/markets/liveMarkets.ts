@@ -15,17 +15,17 @@ import { SeaportNode } from './seaport/SeaportNode.ts';
 interface Surroundings {
   readonly db: Db;
   readonly now: () => number;
-  /** Where pictures come from. */
+  /** Source of pictures. */
   readonly content: ContentSource;
-  /** Chains that OpenSea itself does not have: the demo's, when a stand-in answers. */
+  /** Chains that OpenSea itself does not have: the demo's chains if a stand-in answers. */
   readonly ownChains?: readonly OpenSeaChain[];
 }
 
-/** What is read from a marketplace into the index, a piece a round. */
+/** Reads a marketplace into the index, one part per round. */
 export interface NftImport {
-  /** Of its lease, and in the log. */
+  /** Name of its lease, also used in the log. */
   readonly name: string;
-  /** `true`: there is more to read at once. */
+  /** `true` if the next round can start at once. */
   round(signal: AbortSignal): Promise<boolean>;
 }
 
@@ -33,15 +33,15 @@ export interface LiveMarkets {
   readonly markets: readonly Market[];
   readonly nftChains: readonly NftChain[];
   readonly imports: readonly NftImport[];
-  /** Ends the connections to the chains' nodes. */
+  /** Closes the connections to the chains' nodes. */
   close(): void;
 }
 
 const none: LiveMarkets = { markets: [], nftChains: [], imports: [], close: () => undefined };
 
 /**
- * The live marketplaces that this deployment is configured for. Chains without a node are shown, and not traded on: what is
- * signed or paid there could not be checked.
+ * The configured live marketplaces of this deployment. Chains without a node are shown but have no trading: orders and payments
+ * there could not be checked.
  */
 export function liveMarkets(
   config: Pick<ServerConfig, 'OPENSEA_API' | 'OPENSEA_API_KEY' | 'OPENSEA_COLLECTIONS' | 'NODE_URLS'>,
@@ -51,7 +51,7 @@ export function liveMarkets(
   const chains = [...openSeaChains, ...ownChains];
   const api = new OpenSeaApi({ base: config.OPENSEA_API, key: config.OPENSEA_API_KEY, now });
   const nodes = chains.flatMap((chain) => {
-    const url = config.NODE_URLS.get(chain.mainnet);
+    const [url] = config.NODE_URLS.get(chain.mainnet) ?? [];
     const options = { staticNetwork: true, cacheTimeout: -1 };
     return url === undefined ? [] : [{ chain, provider: new JsonRpcProvider(url, chain.chainId, options) }];
   });

@@ -5,11 +5,11 @@ import type { ContractReader } from './index/ContractReader.ts';
 import type { MarketLogs } from './index/MarketLogs.ts';
 
 interface MarketPlace extends Pick<MarketLogs, 'market' | 'name' | 'feeBps'> {
-  /** What is listed there is paid with what its seller asks for, and nothing else. */
+  /** Its listings can only be paid in the token that their seller asks for. */
   readonly isPaidAsAsked?: boolean;
 }
 
-/** A chain whose NFTs are shown and traded. */
+/** A chain with NFTs that are shown and traded. */
 export interface NftChain {
   /** The wire's name. */
   readonly mainnet: string;
@@ -18,17 +18,17 @@ export interface NftChain {
   readonly wrapped: { readonly address: string; readonly symbol: string } | undefined;
   /** The marketplaces on this chain. */
   readonly markets: readonly MarketPlace[];
-  /** Where NFTs are made; absent where they cannot be. */
+  /** Contracts for minting NFTs; absent if minting is not possible there. */
   readonly studio?: Studio;
-  /** Where metadata and media come from. */
+  /** Source of metadata and media. */
   readonly content: ContentSource;
 }
 
-/** One whose blocks are read; of others a marketplace tells. */
+/** A chain with blocks that we index. Other chains are imported from a marketplace. */
 export interface IndexedNftChain extends NftChain {
   readonly blocks: BlockSource;
   readonly contracts: ContractReader;
-  /** Their contracts. */
+  /** The marketplaces' contracts. */
   readonly markets: readonly MarketLogs[];
 }
 

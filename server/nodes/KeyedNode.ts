@@ -1,14 +1,14 @@
-/** A public API that wants a key, asked in the caller's stead so that the key stays here. */
+/** A public API with a key. The backend calls it for the app, so that the key stays here. */
 export interface KeyedNodeOptions {
-  /** The chain, as the backend calls it. */
+  /** The backend's name of the chain. */
   readonly chain: string;
-  /** Where the API stands, without a trailing slash. */
+  /** Base URL of the API, without a trailing slash. */
   readonly upstream: string;
-  /** The header that carries the key. */
+  /** The header with the key. */
   readonly header: string;
-  /** Used in turn, so that no key bears more than its share. */
+  /** Used in turn, to spread the load. */
   readonly keys: readonly string[];
-  /** What may be asked for: reading, and sending what a wallet has signed. */
+  /** Allowed paths: reading, and sending signed transactions. */
   readonly paths: RegExp;
 }
 
@@ -17,10 +17,10 @@ export interface NodeAnswer {
   readonly body: string;
 }
 
-/** The spec's limit for these clients. */
+/** Time limit for these clients in the spec. */
 const LIMIT_MS = 20_000;
 const MAX_ANSWER = 4 * 1024 * 1024;
-/** The API says that this key is used up, or not welcome: the next one may be. */
+/** The key is used up or not accepted. The next key may work. */
 const keyTroubles = new Set([401, 403, 429]);
 
 export class KeyedNode {
@@ -35,7 +35,7 @@ export class KeyedNode {
     return this.options.paths.test(path);
   }
 
-  /** What the API answers; every key is tried at most once. Rejects when it cannot be reached in time. */
+  /** Returns the API's answer. Tries each key at most once. Rejects if the API is not reachable in time. */
   async ask(path: string, body: string | undefined): Promise<NodeAnswer> {
     const { upstream, header, keys } = this.options;
     const signal = AbortSignal.timeout(LIMIT_MS);
@@ -50,7 +50,7 @@ export class KeyedNode {
       });
       const text = await response.text();
       if (text.length > MAX_ANSWER) throw new Error('the answer is too large');
-      // What an API says of a key is not for the caller: only that nothing came of it.
+      // Callers must not see errors about a key, only that the call failed.
       if (!keyTroubles.has(response.status)) return { status: response.status, body: text };
       answer = { status: response.status === 429 ? 429 : 503, body: '{}' };
     }

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/Database.ts';
-import { type Happening, listen } from './happenings.ts';
+import { listen, type MetricEvent } from './metricEvents.ts';
 import { OpenOrders } from './OpenOrders.ts';
 
-/** Seconds: from an answer out of memory to the limit of a quotation. */
+/** Seconds: from a reply from memory to the time limit of a quote. */
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SLOW = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60];
 
-/** Connections of a pool, now. */
+/** Current connections of a pool. */
 export interface PoolState {
   readonly busy: number;
   readonly idle: number;
@@ -17,8 +17,8 @@ export interface PoolState {
 }
 
 /**
- * What this instance counts, for Prometheus. Labels are routes, channels, services and kinds, of which there are few: never an
- * order, an address or anything else that somebody sent.
+ * Counters of this instance, for Prometheus. Labels are routes, channels, services and kinds, all with few values. Never an
+ * order, an address or other user input.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -132,12 +132,12 @@ export class Metrics {
   });
   readonly #silence = listen((happening) => this.#count(happening));
 
-  /** Of the database: open orders as all instances see them, and whether it answers. */
+  /** Metrics from the database: open orders as all instances see them, and whether the database answers. */
   watchOrders(db: Db, now: () => number): void {
     new OpenOrders(this.registry, db, now);
   }
 
-  /** `state` is `undefined` where there is no pool, as with the embedded database. */
+  /** `state` returns `undefined` if there is no pool, as with the embedded database. */
   watchPool(state: () => PoolState | undefined): void {
     new Gauge({
       ...this.#on,
@@ -160,7 +160,7 @@ export class Metrics {
     });
   }
 
-  /** This process, and the disk that `folder` is on. */
+  /** Metrics of this process, and of the disk with `folder`. */
   watchProcess(folder: string): void {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -169,14 +169,14 @@ export class Metrics {
       help: 'Bytes that are free where DATA_DIR is.',
       async collect() {
         const disk = await statfs(folder).catch(() => undefined);
-        // Unknown is not zero.
+        // An unknown value is removed, because 0 would be wrong.
         if (disk) this.set(disk.bavail * disk.bsize);
         else this.remove();
       },
     });
   }
 
-  /** As Prometheus reads it. */
+  /** The metrics in Prometheus' text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
@@ -186,12 +186,12 @@ export class Metrics {
     this.registry.clear();
   }
 
-  #count(happening: Happening): void {
+  #count(happening: MetricEvent): void {
     switch (happening.kind) {
       case 'upstream': {
         const { service, outcome, seconds } = happening;
         this.#upstreams.inc({ service, outcome });
-        // What was not asked took no time.
+        // A resting service was not called, so there is no duration.
         if (outcome !== 'resting') this.#upstreamSeconds.observe({ service }, seconds);
         return;
       }

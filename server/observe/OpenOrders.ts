@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../db/Database.ts';
 
-/** Several that scrape, or one that does so often, cost the database one query. */
+/** Several or frequent scrapes cost only one query within this time. */
 const FRESH_MS = 10_000;
 
 interface Group {
@@ -13,7 +13,7 @@ interface Group {
   readonly oldestAt: number;
 }
 
-/** Orders that are not over, as the database has them: the same from every instance. */
+/** Open orders in the database. All instances report the same values. */
 export class OpenOrders {
   readonly #db: Db;
   readonly #now: () => number;
@@ -70,7 +70,7 @@ export class OpenOrders {
     const rows = await this.#db
       .selectFrom('orders')
       .select(['channel', 'status', sql<string>`count(*)`.as('count'), sql<string>`min(created_at)`.as('oldest')])
-      // As the index of open orders has it.
+      // Same condition as the index of open orders.
       .where(sql<boolean>`status in ('pending', 'wait_kyc', 'wait_refund')`)
       .groupBy(['channel', 'status'])
       .execute();

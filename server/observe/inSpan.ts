@@ -1,14 +1,14 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 /**
- * Does work as a span of the trace under way, or of a trace of its own. Without a collector (`traces.ts`) it only does the work.
- * Attributes hold nothing personal, and of an error its name alone: messages may quote what somebody sent.
+ * Runs work as a span of the current trace, or of a new trace. Without a collector (`traces.ts`) it only runs the work.
+ * Attributes contain no personal data, and only the name of an error: messages may quote user input.
  */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return run(name, SpanKind.INTERNAL, attributes, work);
 }
 
-/** The same for a call of another service, which is told of the trace by the headers that `work` is given. */
+/** The same for a call of another service. `work` gets the trace headers for the call. */
 export function inClientSpan<T>(
   name: string,
   attributes: Attributes,
@@ -24,7 +24,7 @@ function run<T>(name: string, kind: SpanKind, attributes: Attributes, work: (spa
     } catch (error) {
       const type = error instanceof Error ? error.name : 'unknown';
       span.setAttribute('error.type', type);
-      // Whoever went away is no failure.
+      // A caller that disconnected is no failure.
       if (type !== 'AbortError') span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {
@@ -33,7 +33,7 @@ function run<T>(name: string, kind: SpanKind, attributes: Attributes, work: (spa
   });
 }
 
-/** W3C Trace Context; empty where nothing is traced. */
+/** W3C Trace Context headers. Empty if tracing is off. */
 function traceHeaders(span: Span): Readonly<Record<string, string>> {
   const { traceId, spanId, traceFlags } = span.spanContext();
   if (/^0+$/.test(traceId)) return {};

@@ -49,4 +49,22 @@ describe('the log', () => {
     expect(text).not.toContain('hush');
     expect(text).toContain('[Redacted]');
   });
+
+  it('[MON-05] writes a hundred warnings of one wording a minute, then says how many it left out', () => {
+    let now = 0;
+    const lines: string[] = [];
+    const log = makeLog('info', { write: (line) => void lines.push(line) }, () => now);
+    for (let count = 0; count < 100_000; count += 1) log.warn({ count }, 'a node did not answer');
+    log.warn('another wording');
+    log.info('no warning');
+    expect(lines).toHaveLength(102);
+
+    now = 60_000;
+    log.warn('a node did not answer');
+
+    expect(lines.slice(102).map((line) => JSON.parse(line))).toMatchObject([
+      { wording: 'a node did not answer', leftOut: 99_900, msg: 'lines of one wording were left out' },
+      { msg: 'a node did not answer' },
+    ]);
+  });
 });

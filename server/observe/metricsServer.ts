@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Metrics } from './Metrics.ts';
 
-/** Answers `GET /metrics` on a port of its own, which the world does not reach. */
+/** Serves `GET /metrics` on a separate port, which is not public. */
 export async function metricsServer(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },

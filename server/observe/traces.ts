@@ -6,14 +6,14 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 interface Options {
   /** Base of a collector that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`. */
   readonly endpoint: string;
-  /** What tells this instance from the others. */
+  /** Distinguishes this instance from the other instances. */
   readonly instance: string;
 }
 
 /**
- * Sends spans to a collector from now on, in batches; which ones, and under which headers, the standard variables
- * `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG` and `OTEL_EXPORTER_OTLP_HEADERS` say. A collector that is away costs spans
- * and nothing else. `close` sends what is left.
+ * Starts sending spans to a collector, in batches. The standard variables `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG` and
+ * `OTEL_EXPORTER_OTLP_HEADERS` set the sampling and the headers. If the collector is unavailable, only spans are lost. `close`
+ * sends the remaining spans.
  */
 export function openTraces({ endpoint, instance }: Options): { close(): Promise<void> } {
   const provider = new NodeTracerProvider({
@@ -27,7 +27,7 @@ export function openTraces({ endpoint, instance }: Options): { close(): Promise<
       new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })),
     ],
   });
-  // Trace headers are read and written where requests come and go; baggage of strangers is passed on to nobody.
+  // No global propagator: trace headers are handled at requests and calls, and foreign baggage is not forwarded.
   provider.register({ propagator: null });
   return {
     async close() {

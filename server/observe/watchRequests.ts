@@ -4,15 +4,15 @@ import type { Metrics } from './Metrics.ts';
 
 interface Options {
   readonly metrics: Metrics | undefined;
-  /** Whether spans go anywhere. */
+  /** Whether spans are sent. */
   readonly isTraced: boolean;
-  /** Whether the trace that a request says it belongs to is believed: a trusted proxy's is. */
+  /** Whether trace headers of requests are trusted, as from a trusted proxy. */
   readonly isTrusted: boolean;
-  /** A line a request: method, route, status and time, and nothing of who asked for what. */
+  /** Writes one line for each request: method, route, status and time. No data about the caller or the request's content. */
   readonly isLogged: boolean;
 }
 
-/** Counts, traces and, if wished, writes down what is asked. Called before anything else is added to `app`. */
+/** Counts and traces requests, and logs them if enabled. Must be called before anything else is added to `app`. */
 export function watchRequests(app: FastifyInstance, { metrics, isTraced, isTrusted, isLogged }: Options): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 
@@ -25,7 +25,7 @@ export function watchRequests(app: FastifyInstance, { metrics, isTraced, isTrust
       request.log = log;
       reply.log = log;
     }
-    // Comes once, whether the answer was sent or its caller went away.
+    // Emitted once, both after a reply and after a disconnect.
     reply.raw.once('close', () => {
       const status = reply.raw.writableEnded ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone';
       metrics?.requests.inc({ method: request.method, route, status });
@@ -44,7 +44,7 @@ export function watchRequests(app: FastifyInstance, { metrics, isTraced, isTrust
   });
 
   if (isTraced) {
-    // Here rather than at once: reading a body loses the context.
+    // Set here and not in `onRequest`, because reading the body loses the context.
     app.addHook('preHandler', (request, _reply, done) => {
       const span = spans.get(request);
       if (span) context.with(trace.setSpan(context.active(), span), done);
@@ -64,7 +64,7 @@ export function watchRequests(app: FastifyInstance, { metrics, isTraced, isTrust
   }
 }
 
-/** The pattern of the route. The app's own files are one, whatever their hashes. */
+/** The pattern of the route. All files of the app count as one route. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   const url = routeOptions.url ?? 'none';
   return /\.[a-z0-9]+$/i.test(url) ? 'file' : url;
@@ -86,7 +86,7 @@ function startSpan(request: FastifyRequest, route: string, isTrusted: boolean): 
     .startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
 }
 
-/** W3C Trace Context, version 00. What is not that begins a trace of its own. */
+/** W3C Trace Context, version 00. Any other header starts a new trace. */
 function parentOf(header: string | string[] | undefined): Context {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header ?? '')) ?? [];

@@ -5,25 +5,33 @@ import type { Db, OrderRow } from '../db/Database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { inSpan } from '../observe/inSpan.ts';
 import { applyEvents } from './applyEvents.ts';
-import { isHex, oneSpelling } from './oneSpelling.ts';
+import { isHex, normalizeId } from './normalizeId.ts';
 import { draftState, livePayment, type OrderEvent } from './orderMachine.ts';
 import { type NewOrder, type Order, read, rowOf } from './orderRow.ts';
 
-/** However many ask, the database is asked at most so often; a poll can wait so long. */
+/** Unsent drafts are deleted after this time. By then, their rate is no longer valid on any route. */
+const DRAFTS_KEPT_MS = 7 * 24 * 3_600_000;
+const SWEEP_EVERY_MS = 600_000;
+const SWEPT_AT_ONCE = 10_000;
+/** Minimum time between two such queries to the database. All callers within this time share one query. */
 const GATHER_MS = 20;
 const MOST_REVISIONS = 1_000;
 
-/** Orders and everything that happened to them. Every change is one transaction. */
+/** Condition for pending orders without a valid payment: most pending orders are paid. */
+const UNPAID = sql<boolean>`(state::jsonb -> 'payments' = '{}'::jsonb or state::jsonb -> 'undone' <> '[]'::jsonb)`;
+
+/** Orders and all their events. Each change is one transaction. */
 export class OrderRepository {
   readonly #db: Db;
   readonly #now: () => number;
-  /** Whether each row was stored. */
+  #sweptAt = Number.NEGATIVE_INFINITY;
+  /** The result is whether each row was stored. */
   readonly #drafts = new Batch<OrderRow, boolean>((rows) => this.#insert(rows));
   readonly #ids = new Batch<string, OrderRow | undefined>((ids) => this.#rowsBy('order_id', ids));
   readonly #keys = new Batch<string, OrderRow | undefined>((keys) => this.#rowsBy('idempotency_key', keys));
 
   readonly #revisions = new Batch<string, string | undefined>((hashes) => this.#revisionsOf(hashes), {
-    most: MOST_REVISIONS,
+    maxBatchSize: MOST_REVISIONS,
     gatherMs: GATHER_MS,
   });
 
@@ -32,16 +40,29 @@ export class OrderRepository {
     this.#now = now;
   }
 
-  /** Stores a draft; when the key or the id is there already, answers what is stored. */
+  /** Stores a draft. If the key or the id already exists, returns the stored order. */
   async create(order: NewOrder): Promise<Order> {
     const row = rowOf(order, draftState, this.#stamp());
+    await this.#sweep();
     if (await this.#drafts.add(row)) return { ...row, life: draftState };
     const stored = order.idempotencyKey ? await this.byKey(order.idempotencyKey) : await this.byId(order.orderId);
     if (!stored) throw new Error('an order was neither stored nor found');
     return stored;
   }
 
-  /** Gives a draft a fresh transaction under the same id. */
+  /** A payment of a deleted draft creates the order again, like an order that was never reported. */
+  async #sweep(): Promise<void> {
+    if (this.#now() - this.#sweptAt < SWEEP_EVERY_MS) return;
+    this.#sweptAt = this.#now();
+    const before = new Date(this.#now() - DRAFTS_KEPT_MS).toISOString();
+    await sql`DELETE FROM orders WHERE order_id IN (SELECT o.order_id FROM orders o
+      WHERE o.status = 'draft' AND o.updated_at < ${before}
+        AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.order_id)
+        AND NOT EXISTS (SELECT 1 FROM zero_gas_payments z WHERE z.order_id = o.order_id)
+      LIMIT ${SWEPT_AT_ONCE})`.execute(this.#db);
+  }
+
+  /** Replaces the transaction of a draft, under the same id. */
   async renew(orderId: string, receiveUnits: bigint, txData: unknown): Promise<void> {
     await this.#db
       .updateTable('orders')
@@ -59,9 +80,9 @@ export class OrderRepository {
     return read(await this.#keys.add(key));
   }
 
-  /** By the hash of its source transaction, also one that was replaced since. */
+  /** Finds an order by the hash of its source transaction, also by an old hash that was replaced. */
   async byHash(hash: string): Promise<Order | undefined> {
-    const wanted = oneSpelling(hash);
+    const wanted = normalizeId(hash);
     const current = await this.#db.selectFrom('orders').selectAll().where('hash', '=', wanted).executeTakeFirst();
     if (current) return read(current);
     const event = await this.#db
@@ -75,14 +96,14 @@ export class OrderRepository {
   }
 
   /**
-   * Another one after every change of the order that goes under this hash; `undefined` where none or several do. It is the
-   * transaction that wrote the row last: one statement asks for all who ask at about the same time.
+   * Changes with each update of the order with this hash. `undefined` if there is no such order or several. It is the id of the
+   * transaction that last wrote the row. One statement serves all callers at about the same time.
    */
   revision(hash: string): Promise<string | undefined> {
-    return this.#revisions.add(oneSpelling(hash));
+    return this.#revisions.add(normalizeId(hash));
   }
 
-  /** Newest first; drafts are nobody's business. */
+  /** Newest first, without drafts. */
   async page(
     sender: string,
     pageNo: number,
@@ -106,38 +127,44 @@ export class OrderRepository {
     return { orders: rows.flatMap((row) => read(row) ?? []), total: Number(count?.count ?? 0) };
   }
 
-  /** Orders of which a transaction is known and no payment stands: reported only, or taken back by a reorganisation. */
+  /** Orders with a known transaction but no valid payment: only reported, or undone by a reorganization. */
   async reportedOnly(channel: string): Promise<readonly Order[]> {
     const rows = await this.#unpaid(channel).selectAll().execute();
     return rows.flatMap((row) => read(row) ?? []).filter(({ life }) => !livePayment(life));
   }
 
-  /** The numbers of those orders, and when each changed last: there may be thousands, and they are asked for every second. */
+  /** Ids of these orders, with the time of their last change. There may be thousands, and they are read every second. */
   async reportedNumbers(channel: string): Promise<readonly Pick<OrderRow, 'order_id' | 'updated_at'>[]> {
     return this.#unpaid(channel).select(['order_id', 'updated_at']).execute();
   }
 
+  /** Total number of these orders, counted up to `most`. */
+  async countReported(most: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM (
+      SELECT 1 FROM orders WHERE status = 'pending' AND ${UNPAID} LIMIT ${most}) AS found`.execute(this.#db);
+    return rows[0]?.count ?? 0;
+  }
+
   /**
-   * Adds what happened, and does in the same transaction what it brings along; the same event twice changes nothing. `undefined`
-   * when there is no such order.
+   * Adds events, and runs `also` in the same transaction. Repeated events change nothing. `undefined` if there is no such order.
    */
   async apply(
     orderId: string,
     events: readonly OrderEvent[],
     source: string,
-    also: (transaction: Db) => Promise<void> = async () => undefined,
+    also: (transaction: Db, order: Order) => Promise<void> = async () => undefined,
   ): Promise<Order | undefined> {
     const at = this.#stamp();
     return inSpan('orders.apply', { source }, () =>
       inTransaction(this.#db, async (transaction) => {
         const order = await applyEvents(transaction, { orderId, events, source, at });
-        if (order) await also(transaction);
+        if (order) await also(transaction, order);
         return order;
       }),
     );
   }
 
-  /** Adds what a scan found and keeps where it stopped, in one transaction. An order nobody told of is made from its payment. */
+  /** Adds the evidence of a scan and stores its cursor, in one transaction. A payment without an order creates the order. */
   async applyScan(channel: string, evidence: readonly Evidence[], cursor: string): Promise<void> {
     await inSpan('orders.applyScan', { channel, evidence: evidence.length }, () =>
       this.#storeScan(channel, evidence, cursor),
@@ -165,14 +192,7 @@ export class OrderRepository {
   }
 
   #unpaid(channel: string) {
-    return (
-      this.#db
-        .selectFrom('orders')
-        .where('channel', '=', channel)
-        .where('status', '=', 'pending')
-        // Most that are pending are paid.
-        .where(sql<boolean>`(state::jsonb -> 'payments' = '{}'::jsonb or state::jsonb -> 'undone' <> '[]'::jsonb)`)
-    );
+    return this.#db.selectFrom('orders').where('channel', '=', channel).where('status', '=', 'pending').where(UNPAID);
   }
 
   async #insert(rows: readonly OrderRow[]): Promise<readonly boolean[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { oneSpelling } from './oneSpelling.ts';
+import { normalizeId } from './normalizeId.ts';
 
 const List = z.object({ addresses: z.array(z.string()) });
 
@@ -10,7 +10,7 @@ export class RiskList {
   readonly #addresses: ReadonlySet<string>;
 
   constructor(addresses: readonly string[]) {
-    this.#addresses = new Set(addresses.map(oneSpelling));
+    this.#addresses = new Set(addresses.map(normalizeId));
   }
 
   static load(): RiskList {
@@ -19,6 +19,6 @@ export class RiskList {
   }
 
   isRisky(address: string): boolean {
-    return this.#addresses.has(oneSpelling(address));
+    return this.#addresses.has(normalizeId(address));
   }
 }

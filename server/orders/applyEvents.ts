@@ -1,22 +1,22 @@
 import type { Db, OrderRow } from '../db/Database.ts';
-import { tell } from '../observe/happenings.ts';
-import { isSameSpelled, oneSpelling } from './oneSpelling.ts';
+import { emitMetric } from '../observe/metricEvents.ts';
+import { isSameId, normalizeId } from './normalizeId.ts';
 import { advance, livePayment, type OrderEvent, type OrderState, sourceHash, statusOf } from './orderMachine.ts';
 import { type Order, read } from './orderRow.ts';
 
 interface Happened {
   readonly orderId: string;
   readonly events: readonly OrderEvent[];
-  /** Who says so. */
+  /** Origin of the events. */
   readonly source: string;
   readonly at: string;
-  /** They were held against the order already; else those that are another's are left out. */
+  /** The events were already compared with the order. If not, events of another order are skipped. */
   readonly isChecked?: boolean;
 }
 
 /**
- * Adds what happened, within the transaction of `db`; the same event twice changes nothing. `at` is an ISO date. `undefined`
- * when there is no such order.
+ * Adds events within the transaction of `db`. Repeated events change nothing. `at` is an ISO date. `undefined` if there is no
+ * such order.
  */
 export async function applyEvents(db: Db, happened: Happened): Promise<Order | undefined> {
   const { orderId, events, source, at, isChecked = false } = happened;
@@ -37,15 +37,15 @@ export async function applyEvents(db: Db, happened: Happened): Promise<Order | u
         order_id: order.order_id,
         kind: event.kind,
         source,
-        hash: oneSpelling(event.hash),
+        hash: normalizeId(event.hash),
         at: new Date(event.at).toISOString(),
         event: JSON.stringify(event, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (stored.numInsertedOrUpdatedRows === 0n) continue;
-    life = advance(life, { ...event, hash: oneSpelling(event.hash) });
-    tell({ kind: 'order', event: event.kind, source });
+    life = advance(life, { ...event, hash: normalizeId(event.hash) });
+    emitMetric({ kind: 'order', event: event.kind, source });
   }
   const changed = {
     state: JSON.stringify(life),
@@ -60,8 +60,8 @@ export async function applyEvents(db: Db, happened: Happened): Promise<Order | u
 }
 
 /**
- * The hash under which an order goes, which no other order has at the time. Anybody may report a hash, and one transaction
- * may pay several orders: who is seen to have paid comes before who says so, and among equals the first one stays.
+ * The order's hash. No two orders of one source chain have the same hash at a time. Any client can report a hash, and one
+ * transaction may pay several orders. A seen payment has priority over a report. Among equals, the first order keeps the hash.
  */
 async function hashFor(db: Db, order: Order, life: OrderState): Promise<string> {
   const hash = sourceHash(life);
@@ -86,8 +86,8 @@ function isPaidBy(life: OrderState, hash: string): boolean {
 }
 
 /**
- * Whether what happened on a chain is of this order. Anybody may pay under the same id on another chain, and have that
- * paid out: it is another order then, which nobody here knows.
+ * Whether an event on a chain belongs to this order. Any user can pay under the same id on another chain and receive a payout.
+ * That is another order, which is not stored here.
  */
 function concerns(event: OrderEvent, order: OrderRow): boolean {
   if (!('chain' in event)) return true;
@@ -95,5 +95,5 @@ function concerns(event: OrderEvent, order: OrderRow): boolean {
   if (event.kind === 'withdrawn') return event.chain === order.to_chain;
   if (event.kind !== 'delivered' && event.kind !== 'releasable') return event.chain === order.from_chain;
   const isEnough = event.receiveUnits >= BigInt(order.min_receive_units);
-  return isEnough && event.chain === order.to_chain && isSameSpelled(event.recipient, order.recipient);
+  return isEnough && event.chain === order.to_chain && isSameId(event.recipient, order.recipient);
 }

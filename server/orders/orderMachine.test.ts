@@ -118,7 +118,7 @@ function fold(events: readonly OrderEvent[]): OrderState {
   return events.reduce(advance, draftState);
 }
 
-/** How far an order has come. */
+/** Progress of an order. */
 const rank = { draft: 0, pending: 1, timeout: 2, fail: 2, wait_kyc: 2, wait_refund: 3, refund_complete: 4, success: 5 };
 
 describe('orderMachine', () => {

@@ -1,22 +1,22 @@
 import type { OrderStatus } from '../../src/api/swap.ts';
 import type { ArrivedToken, Evidence } from '../channels/channel.ts';
 
-/** What may happen to an order: what chains say, what users report, and that time passed. */
+/** All possible events of an order: evidence from chains, user reports, and timeouts. */
 export type OrderEvent =
   | Evidence
   | { readonly id: string; readonly kind: 'reported'; readonly hash: string; readonly at: number }
-  /** The reported transaction is in a block and failed there. */
+  /** The reported transaction is in a block but failed. */
   | { readonly id: string; readonly kind: 'failed'; readonly hash: string; readonly at: number }
-  /** No chain ever knew the reported transaction. */
+  /** No chain knows the reported transaction. */
   | { readonly id: string; readonly kind: 'unseen'; readonly hash: string; readonly at: number }
   /** The user sent the transaction that releases the payout. */
   | { readonly id: string; readonly kind: 'releasing'; readonly hash: string; readonly at: number };
 
-/** Everything known of an order's life. Plain JSON; base units are decimal text. */
+/** All known facts of an order. Plain JSON; base units are decimal text. */
 export interface OrderState {
-  /** Payments seen, by evidence id. */
+  /** Seen payments, by evidence id. */
   readonly payments: Readonly<Record<string, { readonly hash: string; readonly at: number }>>;
-  /** Evidence ids of payments that a reorganisation took back. */
+  /** Evidence ids of payments that a reorganization removed. */
   readonly undone: readonly string[];
   readonly reported: Readonly<Record<string, number>>;
   readonly failed: readonly string[];
@@ -29,14 +29,14 @@ export interface OrderState {
     readonly hash: string;
     readonly units: string;
     readonly at: number;
-    /** Present where another token than the order's arrived: the units are of it. */
+    /** Present if another token than the order's arrived. The units are in this token. */
     readonly token?: ArrivedToken;
   };
-  /** The payout is locked on the target chain, for the user to release; `hash` is the transaction that locked it. */
+  /** The payout is locked on the target chain until the user releases it. `hash` is the locking transaction. */
   readonly releasable?: { readonly hash: string; readonly at: number };
-  /** The payout was taken back: nobody released it in time. */
+  /** The payout was not released in time and was taken back. */
   readonly withdrawn?: { readonly at: number };
-  /** Transactions that release the payout, as users reported them, with the time of the report. */
+  /** Transactions that release the payout, as users reported them, with the report times. */
   readonly releasing?: Readonly<Record<string, number>>;
   readonly refundable?: { readonly reason: number; readonly at: number };
   readonly refunded?: { readonly hash: string; readonly units: string; readonly at: number };
@@ -52,8 +52,8 @@ export const draftState: OrderState = {
 };
 
 /**
- * (state, event) → state. Events only add knowledge, so that the order in which they come, and how often, makes no
- * difference: a late, repeated or overtaken answer cannot take an order back.
+ * (state, event) → state. Events only add facts, so their order and number make no difference. A late or repeated event cannot
+ * move an order back.
  */
 export function advance(state: OrderState, event: OrderEvent): OrderState {
   switch (event.kind) {
@@ -110,7 +110,7 @@ export function advance(state: OrderState, event: OrderEvent): OrderState {
   }
 }
 
-/** `draft`: made, and nobody paid or said so; not shown to anyone. */
+/** `draft`: created, but neither paid nor reported. Drafts are not shown. */
 export function statusOf(state: OrderState): OrderStatus | 'draft' {
   if (state.delivered) return 'success';
   if (state.refunded) return 'refund_complete';
@@ -122,7 +122,7 @@ export function statusOf(state: OrderState): OrderStatus | 'draft' {
   return 'pending';
 }
 
-/** One that was refused waits on until its money may really be taken back. */
+/** An order with a refused identity check waits until it is refundable. */
 function statusOfPaid({ refundable, identityAsked, identityDecided }: OrderState): OrderStatus {
   if (refundable) return 'wait_refund';
   return identityAsked && !identityDecided?.isPassed ? 'wait_kyc' : 'pending';
@@ -134,14 +134,14 @@ export function isReleasable({ releasable, withdrawn, delivered, refunded }: Ord
 }
 
 /**
- * Hashes that may still pay an order without a payment, with since when: what was reported, and what a reorganisation
- * took back, which may come again or never.
+ * Hashes that may still pay an order without a payment, with their times: reported hashes, and payments that a reorganization
+ * removed. The latter may or may not come again.
  */
 export function awaitedHashes({ payments, reported }: OrderState): Readonly<Record<string, number>> {
   return { ...Object.fromEntries(Object.values(payments).map(({ hash, at }) => [hash, at])), ...reported };
 }
 
-/** The payment that stands, if one does; the earliest where a wallet sent two. */
+/** The valid payment, if there is one. The earliest one if the wallet sent two. */
 export function livePayment(state: OrderState): { readonly hash: string; readonly at: number } | undefined {
   return Object.entries(state.payments)
     .filter(([id]) => !state.undone.includes(id))
@@ -149,7 +149,7 @@ export function livePayment(state: OrderState): { readonly hash: string; readonl
     .sort((a, b) => a.at - b.at || (a.hash < b.hash ? -1 : 1))[0];
 }
 
-/** The hash to show for the source chain: the payment's, else the last one awaited. Empty when there is none. */
+/** The hash to show for the source chain: the payment's, else the last awaited one. Empty if there is none. */
 export function sourceHash(state: OrderState): string {
   const awaited = Object.entries(awaitedHashes(state)).sort(([a, at], [b, bt]) => bt - at || (a < b ? -1 : 1));
   return livePayment(state)?.hash ?? awaited[0]?.[0] ?? '';
@@ -163,7 +163,7 @@ function sorted<T>(record: Readonly<Record<string, T>>): Readonly<Record<string,
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Of two claims of the same fact the earlier stands; at the same moment, the smaller text does. */
+/** Of two claims of the same fact, the earlier one wins. At equal times, the one with the smaller JSON text wins. */
 function earliest<T extends { readonly at: number }>(before: T | undefined, now: T): T {
   if (!before || now.at < before.at) return now;
   return now.at === before.at && JSON.stringify(now) < JSON.stringify(before) ? now : before;

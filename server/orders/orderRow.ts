@@ -1,7 +1,7 @@
 import type { OrderRow } from '../db/Database.ts';
 import { type OrderState, statusOf } from './orderMachine.ts';
 
-/** What a swap is about when it is made. */
+/** The data of a new swap. */
 export interface NewOrder {
   readonly orderId: string;
   readonly channel: string;
@@ -21,12 +21,12 @@ export interface NewOrder {
   readonly txData: unknown;
 }
 
-/** An order as stored, its state read. */
+/** A stored order, with its parsed state. */
 export interface Order extends OrderRow {
   readonly life: OrderState;
 }
 
-/** As it is stored; `at` is an ISO date. */
+/** The order as a row. `at` is an ISO date. */
 export function rowOf(order: NewOrder, state: OrderState, at: string): OrderRow {
   return {
     order_id: order.orderId.toLowerCase(),

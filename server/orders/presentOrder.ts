@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import type { SwapOrder, SwapRecord, TransactionLeg } from '../../src/api/swap.ts';
 import { NoGasTxData } from '../../src/api/zeroGas.ts';
 import type { Channel, ChannelToken } from '../channels/channel.ts';
-import { isSameSpelled } from './oneSpelling.ts';
+import { isSameId } from './normalizeId.ts';
 import { isReleasable, livePayment, sourceHash, statusOf } from './orderMachine.ts';
 import type { Order } from './orderRow.ts';
 
 const NftTxData = z.object({ nfts: z.array(z.object({ nftName: z.string(), nftUrl: z.string() })) });
 
-/** What of its channel an order is shown with. */
+/** The parts of the channel that are needed to show an order. */
 type Shown = Pick<Channel, 'chains' | 'refund'>;
 type WireOrder = z.input<typeof SwapOrder>;
 type WireRecord = z.input<typeof SwapRecord>;
 
-/** An order as the wire has it. */
+/** An order in the wire format. */
 export function presentOrder(order: Order, channel: Shown): WireOrder {
   const { life } = order;
   const status = statusOf(life);
@@ -41,7 +41,15 @@ export function presentOrder(order: Order, channel: Shown): WireOrder {
   };
 }
 
-/** A row of the records. */
+/** Replaces the logo URLs of its tokens with the addresses for browsers. */
+export function withPictures<T extends Pick<WireRecord, 'fromTokenUrl' | 'toTokenUrl'>>(
+  wire: T,
+  pictureOf: (url: string) => string,
+): T {
+  return { ...wire, fromTokenUrl: pictureOf(wire.fromTokenUrl ?? ''), toTokenUrl: pictureOf(wire.toTokenUrl ?? '') };
+}
+
+/** A row in the list of records. */
 export function presentRecord(order: Order, channel: Shown): WireRecord {
   const status = statusOf(order.life);
   return {
@@ -54,7 +62,7 @@ export function presentRecord(order: Order, channel: Shown): WireRecord {
   };
 }
 
-/** Whether its gas was paid in the source token, and how much of it. */
+/** Whether its gas was paid in the source token, and the amount. */
 function presentZeroGas({ tx_data }: Order): Pick<WireOrder, 'isNoGas' | 'noGasTxInfo'> {
   const built = z.safeParse(NoGasTxData, JSON.parse(tx_data ?? 'null'));
   if (!built.success) return { isNoGas: '0', noGasTxInfo: null };
@@ -62,13 +70,13 @@ function presentZeroGas({ tx_data }: Order): Pick<WireOrder, 'isNoGas' | 'noGasT
   return { isNoGas: '1', noGasTxInfo: { depositGasFeeAmt, depositCoinCode } };
 }
 
-/** NFTs that the order was about; their names and pictures as they were then. */
+/** The traded NFTs, with their names and pictures at that time. */
 function nftsOf({ tx_data }: Order): WireOrder['nfts'] & object {
   const traded = z.safeParse(NftTxData, JSON.parse(tx_data ?? 'null'));
   return traded.success ? traded.data.nfts : [];
 }
 
-/** What stands for the NFTs of a trade where an order has a token: pieces of them. */
+/** The token fields of an order that trades NFTs; the unit is a piece. */
 function nftToken(order: Order): Pick<ChannelToken, 'symbol' | 'decimals' | 'logoUrl'> | undefined {
   const [first, ...more] = nftsOf(order);
   if (!first) return undefined;
@@ -95,14 +103,14 @@ function presentTokens(order: Order, channel: Shown) {
   };
 }
 
-/** `status`: whether somebody is still to be identified. */
+/** `status`: whether the identity check is still open. */
 function kycInfoOf({ life: { identityAsked, identityDecided } }: Order): WireOrder['kycInfo'] {
   if (!identityAsked) return null;
   const { cnUrl, enUrl } = identityAsked;
   return { status: identityDecided === undefined, cnUrl, enUrl };
 }
 
-/** First the source chain, then where the money went: the target chain, or back. */
+/** First the source chain, then the chain of the payout or the refund. */
 function legsOf(order: Order, channel: Shown): z.input<typeof TransactionLeg>[] {
   const { life } = order;
   const leg = (chain: string, hash: string, status: 'pending' | 'success' | 'fail' | 'timeout') => ({
@@ -119,7 +127,7 @@ function legsOf(order: Order, channel: Shown): z.input<typeof TransactionLeg>[] 
   const legs = hash ? [leg(order.from_chain, hash, sourceStatus(order, hash))] : [];
   const [release] = life.delivered ? [] : Object.keys(life.releasing ?? {}).slice(-1);
   if (release) legs.push(leg(order.to_chain, release, 'pending'));
-  if (life.delivered && !isSameSpelled(life.delivered.hash, hash)) {
+  if (life.delivered && !isSameId(life.delivered.hash, hash)) {
     legs.push(leg(life.delivered.chain, life.delivered.hash, 'success'));
   }
   if (life.refunded) legs.push(leg(order.from_chain, life.refunded.hash, 'success'));
@@ -134,7 +142,7 @@ function sourceStatus({ life }: Order, hash: string): 'pending' | 'success' | 'f
 
 function tokenOf(channel: Shown, chain: string, address: string): ChannelToken | undefined {
   const tokens = channel.chains().find(({ name }) => name === chain)?.tokens;
-  return tokens?.find((token) => isSameSpelled(token.address, address));
+  return tokens?.find((token) => isSameId(token.address, address));
 }
 
 /** Units as a decimal without a trailing `.0`. */

@@ -1,4 +1,4 @@
-/** The languages that names are in, as the wire spells them. */
+/** Languages of names, with the codes of the wire. */
 export type PictureLanguage = 'en' | 'zh' | 'korea';
 
 export interface PictureStyle {
@@ -10,10 +10,10 @@ export interface PictureOrder {
   readonly prompt: string;
   /** One of `styles`. */
   readonly styleId: string;
-  /** Another one gives another picture of the same. */
+  /** Another seed gives another picture of the same prompt. */
   readonly seed: string;
   readonly signal: AbortSignal;
-  /** Called with how much of the picture is done, 0 to 1, by engines that know. */
+  /** Reports the finished ratio of the picture, 0 to 1, if the engine knows it. */
   onProgress(share: number): void;
 }
 
@@ -22,21 +22,21 @@ export interface MadePicture {
   readonly mediaType: string;
 }
 
-/** An engine that makes pictures of what is asked for. */
+/** An engine that makes pictures from prompts. */
 export interface PictureMaker {
   readonly id: string;
-  /** Shown to users and kept in the metadata of what they make. */
+  /** Shown to users and stored in the metadata of their pictures. */
   name(language: PictureLanguage): string;
   styles(): readonly PictureStyle[];
   /** Rejects with a `PictureFailure`, or when `signal` aborts. */
   make(order: PictureOrder): Promise<MadePicture>;
-  /** What a style looks like; absent where every picture costs something. */
+  /** An example of a style; absent if every picture costs money. */
   example?(styleId: string): MadePicture;
 }
 
 /**
- * Why there is no picture. `refused`: the engine will not draw this, and would not another time. `busy`: not now; trying
- * again helps. `broken`: this deployment's key, address or model is wrong.
+ * Why there is no picture. `refused`: the engine rejects this prompt, also on a retry. `busy`: not now, a retry helps.
+ * `broken`: this deployment's key, address or model is wrong.
  */
 export class PictureFailure extends Error {
   readonly kind: 'refused' | 'busy' | 'broken';

@@ -6,13 +6,13 @@ import type { PictureTaskRow } from '../db/PictureTables.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Tasks of an account that wait or are worked on. */
+/** Maximum number of open tasks of an account. */
 const OPEN_PER_ACCOUNT = 3;
 const PICTURES_PER_DAY = 120;
 const OPEN_IN_ALL = 200;
-/** What was made stays in the store; who asked for it is forgotten. */
+/** Tasks are deleted after this time. The pictures stay in the store. */
 const KEPT_MS = 30 * DAY_MS;
-/** Any number, as long as every instance takes the same. */
+/** An arbitrary number. Every instance must use the same. */
 const LOCK = 7_219_013;
 
 export interface NewTask {
@@ -28,7 +28,7 @@ export interface TaskPicture {
   readonly mediaType: string;
 }
 
-/** What accounts asked to be drawn, and what came of it. */
+/** The accounts' drawing tasks and their results. */
 export class PictureTasks {
   readonly #db: Db;
   readonly #now: () => number;
@@ -38,12 +38,12 @@ export class PictureTasks {
     this.#now = now;
   }
 
-  /** Its id. @throws Refusal `tooFrequent` */
+  /** Returns the task's id. @throws Refusal `tooFrequent` */
   async add({ owner, prompt, style, count }: NewTask): Promise<string> {
     const now = this.#now();
     const id = randomBytes(18).toString('base64url');
     await this.#db.transaction().execute(async (db) => {
-      // One at a time, so that nobody gets past a limit by asking twice at the same moment.
+      // One request at a time, so that two requests at the same moment cannot exceed a limit.
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db);
       await db
         .deleteFrom('picture_tasks')
@@ -80,7 +80,7 @@ export class PictureTasks {
     return id;
   }
 
-  /** A task of the account; `undefined` for another's, and for none. */
+  /** A task of the account; `undefined` if it does not exist or belongs to another account. */
   async find(id: string, owner: string) {
     const task = await this.#db
       .selectFrom('picture_tasks')
@@ -101,7 +101,7 @@ export class PictureTasks {
     return rows.map(({ position, cid, media_type }) => ({ position, cid, mediaType: media_type }));
   }
 
-  /** What is to be worked on, those that wait longest first. */
+  /** Open tasks, the oldest first. */
   async due(limit: number): Promise<readonly PictureTaskRow[]> {
     return this.#db
       .selectFrom('picture_tasks')

@@ -4,7 +4,7 @@ import type { PictureMaker } from './PictureMaker.ts';
 const MAX_EXAMPLE = 1024 * 1024;
 const LIMIT_MS = 20_000;
 
-/** What each style looks like, drawn by the engine when it is first asked for and kept with everything else. */
+/** An example picture of each style. The engine draws it at the first request, and the store keeps it. */
 export class StyleExamples {
   readonly #maker: PictureMaker;
   readonly #content: ContentStore;
@@ -15,7 +15,7 @@ export class StyleExamples {
     this.#content = content;
   }
 
-  /** Content id; `undefined` where the engine shows none. Who asks meanwhile waits for the same drawing. */
+  /** Content id; `undefined` if the engine has no examples. Requests at the same time share one drawing. */
   of(styleId: string): Promise<string | undefined> {
     const before = this.#kept.get(styleId);
     if (before) return before;

@@ -3,7 +3,7 @@ import { OpenAiImages } from './openai/OpenAiImages.ts';
 import type { PictureMaker } from './PictureMaker.ts';
 import { PictureStudio } from './studio/PictureStudio.ts';
 
-/** The engine that is configured, else our own. */
+/** The configured engine, else our own. */
 export function pictureMakerOf({
   IMAGES_API: api,
   IMAGES_API_KEY: key,

@@ -1,6 +1,6 @@
-/** A token by the wire's names (contract 1.3, 1.4). */
+/** A token with its wire names (contract 1.3, 1.4). */
 export interface PricedAsset {
-  /** Canonical. */
+  /** Canonical name. */
   readonly chain: string;
   readonly address: string;
 }
@@ -8,14 +8,14 @@ export interface PricedAsset {
 export interface Price extends PricedAsset {
   /** US dollars for one whole token: plain decimal text. */
   readonly usd: string;
-  /** When the source last saw it, milliseconds since 1970. */
+  /** Time of the source's last update, milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Somebody who knows what tokens are worth. A deployment has one, or none. */
+/** A source of token prices. A deployment has at most one. */
 export interface PriceSource {
-  /** As people read it. */
+  /** Display name. */
   readonly name: string;
-  /** Those it knows, in any order. @throws UpstreamError */
+  /** The known prices, in any order. @throws UpstreamError */
   prices(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]>;
 }

@@ -1,36 +1,36 @@
-import { oneSpelling } from '../orders/oneSpelling.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 import type { Price, PricedAsset, PriceSource } from './PriceSource.ts';
 
-/** Sources look once a minute themselves. */
+/** Sources update once a minute. */
 const FRESH_MS = 60_000;
-/** A price that is older says nothing of today. */
+/** Older prices are not used. */
 const TOO_OLD_MS = 24 * 3_600_000;
-/** Assets that are kept at hand. */
+/** Maximum number of cached assets. */
 const MOST_KEPT = 5_000;
 
-interface Kept {
+interface CachedPrice {
   readonly askedAt: number;
-  /** `undefined` for what the source does not know. */
+  /** Resolves to `undefined` if the source does not know the asset. */
   readonly price: Promise<Price | undefined>;
 }
 
-/** What tokens are worth, asked for once a minute for all who want to know. */
+/** Token prices, loaded at most once a minute for all callers. */
 export class Prices {
   readonly #source: PriceSource | undefined;
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedPrice>();
 
   constructor(source: PriceSource | undefined, now: () => number) {
     this.#source = source;
     this.#now = now;
   }
 
-  /** Empty where there is nobody to ask. */
+  /** Empty if there is no source. */
   get source(): string {
     return this.#source?.name ?? '';
   }
 
-  /** Those that are known; a source that does not answer knows none. */
+  /** The known prices. Empty if the source does not answer. */
   async of(assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
     const source = this.#source;
     if (!source) return [];
@@ -47,12 +47,12 @@ export class Prices {
   #ask(source: PriceSource, assets: readonly PricedAsset[], signal: AbortSignal): void {
     const answer = source.prices(assets, signal).then(
       (prices) => new Map(prices.map((price) => [keyOf(price), price])),
-      // The next who asks makes it ask again.
+      // The next call queries the source again.
       () => undefined,
     );
     for (const asset of assets) {
       const key = keyOf(asset);
-      const kept: Kept = { askedAt: this.#now(), price: answer.then((prices) => prices?.get(key)) };
+      const kept: CachedPrice = { askedAt: this.#now(), price: answer.then((prices) => prices?.get(key)) };
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       void answer.then((prices) => {
@@ -67,5 +67,5 @@ export class Prices {
 }
 
 function keyOf({ chain, address }: PricedAsset): string {
-  return `${chain} ${oneSpelling(address)}`;
+  return `${chain} ${normalizeId(address)}`;
 }

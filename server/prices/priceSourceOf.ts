@@ -4,7 +4,7 @@ import { CoinGecko } from './coingecko/CoinGecko.ts';
 import { PoolPrices } from './devnet/PoolPrices.ts';
 import type { PriceSource } from './PriceSource.ts';
 
-/** Who knows what tokens are worth here; `undefined` where nobody does. */
+/** The source of token prices. `undefined` if there is none. */
 export function priceSourceOf(
   { COINGECKO_API: base, COINGECKO_API_KEY: key }: Pick<ServerConfig, 'COINGECKO_API' | 'COINGECKO_API_KEY'>,
   devnet: Devnet | undefined,

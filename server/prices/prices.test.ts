@@ -18,7 +18,7 @@ interface Recorded {
   readonly reply: unknown;
 }
 
-/** What docs.coingecko.com shows of the two calls. */
+/** Recorded replies of the two calls, from docs.coingecko.com. */
 const recorded: readonly Recorded[] = JSON.parse(
   readFileSync(new URL('../../tests/upstream/coingecko/simple.json', import.meta.url), 'utf8'),
 );

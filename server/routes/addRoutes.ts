@@ -15,6 +15,7 @@ import { bridgeRoutes } from './bridge.ts';
 import { chatRoutes } from './chat.ts';
 import { gasRoutes } from './gas.ts';
 import { inscriptionRoutes } from './inscriptions.ts';
+import { linkRoutes } from './links.ts';
 import { metaRoutes } from './meta.ts';
 import { nftAiRoutes } from './nftAi.ts';
 import { nftAssetRoutes } from './nftAssets.ts';
@@ -38,11 +39,11 @@ import { zeroGasRoutes } from './zeroGas.ts';
 interface Parts {
   readonly zeroGas: ZeroGasSwaps;
   readonly devnet?: Devnet;
-  /** The one that the configuration names unless given. */
+  /** Default: the configured assistant. */
   readonly assistant?: Assistant;
 }
 
-/** Everything that the backend answers, the demo's own calls apart. */
+/** All routes of the backend, except the demo's own calls. */
 export async function addRoutes(
   app: FastifyInstance,
   services: Services,
@@ -63,6 +64,7 @@ export async function addRoutes(
   nftAssetRoutes(app, services);
   nftChartRoutes(app, services);
   nftMediaRoutes(app, services);
+  linkRoutes(app, services);
   nftOrderRoutes(app, services);
   nftMarketRoutes(app, services);
   nftLikeRoutes(app, services);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../src/api/nft/aiMint.ts';
-import { ownerOf, signedInOwner } from '../auth/ownerOf.ts';
+import { keeperOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -10,10 +10,10 @@ import { PictureTasks } from '../pictures/PictureTasks.ts';
 import { StyleExamples } from '../pictures/StyleExamples.ts';
 import type { Services } from '../Services.ts';
 
-/** Each takes a while to make. */
+/** Limit for new tasks, because each takes a while. */
 const TASKS_PER_MINUTE = 30;
 
-/** Pictures made of words, for accounts that are signed in. */
+/** Pictures generated from text, for signed-in accounts. */
 export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: maker, content }: Services): void {
   const tasks = new PictureTasks(db, now);
   const signIns = new SignIns(db, now);
@@ -22,7 +22,7 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
 
   implement(app, aiStyles, async ({ language }) => {
     const lists: { id: string; name: string; imageUrl?: string }[] = [];
-    // One after the other: drawing keeps the thread busy, and other requests get their turn between.
+    // One after the other: drawing blocks the thread, and other requests run in between.
     for (const style of maker.styles()) {
       const cid = await examples.of(style.id);
       lists.push({ id: style.id, name: style.name(language), ...(cid === undefined ? {} : { imageUrl: urlOf(cid) }) });
@@ -34,7 +34,7 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
     app,
     aiCreatePhoto,
     async ({ userAddr, prompt, styleId, num }, { cookies }) => {
-      const owner = await ownerOf(signIns, userAddr, cookies);
+      const owner = await keeperOf(signIns, cookies, userAddr);
       if (prompt.trim() === '') throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: prompt');
       if (!maker.styles().some(({ id }) => id === styleId))
         throw new Refusal(resultCodes.invalidParameter, 'invalid parameter: styleId');
@@ -44,7 +44,7 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
   );
 
   implement(app, aiGetPhoto, async ({ taskId }, { cookies }) => {
-    const found = await tasks.find(taskId, await signedInOwner(signIns, cookies));
+    const found = await tasks.find(taskId, await keeperOf(signIns, cookies));
     if (!found) throw new Refusal(resultCodes.nothing, 'there is no such task');
     const { task, pictures } = found;
     return {

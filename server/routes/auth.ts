@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { currentSession, signIn, signInText, signOut } from '../../src/api/auth.ts';
+import { currentSession, type SignedIn, signIn, signInText, signOut } from '../../src/api/auth.ts';
 import { resultCodes } from '../../src/api/codes.ts';
-import { SESSION_SECONDS, SignIns } from '../auth/SignIns.ts';
+import { type Session, SignIns } from '../auth/SignIns.ts';
 import { sessionCookie, sessionIdIn } from '../auth/sessionCookie.ts';
 import { isOwnSite } from '../auth/sites.ts';
 import { type Caller, implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Services } from '../Services.ts';
 
-/** Nobody signs in more often than this. */
+/** Limit for sign-in attempts. */
 const ATTEMPTS_PER_MINUTE = 30;
 
-/** Signing in by a wallet's signature. */
-export function authRoutes(app: FastifyInstance, { db, config, now }: Services): void {
+/** Sign-in by a wallet's signature. */
+export function authRoutes(app: FastifyInstance, { db, config, now, accounts }: Services): void {
   const signIns = new SignIns(db, now);
   const limit = { perMinute: ATTEMPTS_PER_MINUTE };
   /** @throws Refusal `siteUnknown` when the page is not ours */
@@ -29,19 +29,27 @@ export function authRoutes(app: FastifyInstance, { db, config, now }: Services):
     signIn,
     async (request, caller) => {
       const site = siteOf(caller);
-      const { id, session } = await signIns.open(request, site);
+      const { id, session, seconds } = await signIns.open(request, { site, accounts, signal: caller.signal });
       await signIns.close(sessionIdIn(caller.cookies));
-      caller.setCookie(sessionCookie(site, id, SESSION_SECONDS));
-      return session;
+      caller.setCookie(sessionCookie(site, id, seconds));
+      return shown(session);
     },
     limit,
   );
 
-  implement(app, currentSession, async (_request, { cookies }) => (await signIns.find(sessionIdIn(cookies))) ?? null);
+  implement(app, currentSession, async (_request, { cookies }) => {
+    const session = await signIns.find(sessionIdIn(cookies));
+    return session ? shown(session) : null;
+  });
 
   implement(app, signOut, async (_request, { cookies, origin, setCookie }) => {
     await signIns.close(sessionIdIn(cookies));
     setCookie(sessionCookie(origin, undefined, 0));
     return null;
   });
+}
+
+/** The fields of a session that the browser may see. */
+function shown({ family, chain, address, expiresAt, onlyOn }: Session): SignedIn {
+  return { family, chain, address, expiresAt, ...(onlyOn === undefined ? {} : { isContract: true }) };
 }

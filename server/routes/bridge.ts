@@ -13,20 +13,18 @@ import type { ReleasedOrder } from '../channels/channel.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
+import { isSameId, normalizeId } from '../orders/normalizeId.ts';
 import type { Order } from '../orders/orderRow.ts';
 import type { Services } from '../Services.ts';
 
-/** Anyone may ask any of these: the contracts send the money where the order said, whoever calls them. */
+/** No sign-in is needed: the contracts send the money to the order's addresses, independent of the caller. */
 export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Services): void {
-  // The relayer reads locks from the chain. What the caller says is held against the order, so that a client that
-  // locked something else hears of it now and not when the time lock is over.
+  // The relayer reads locks from the chain. The caller's values are compared with the order. A client with a wrong lock then gets
+  // an error now, and not after the time lock.
   implement(app, makerTransferOut, async ({ transferOutId, token, amount, senderAddr }) => {
     const order = await transfer(transferOutId);
     const isAsOrdered =
-      isSameSpelled(order.from_token, token) &&
-      isSameSpelled(order.sender, senderAddr) &&
-      order.pay_units === amount.trim();
+      isSameId(order.from_token, token) && isSameId(order.sender, senderAddr) && order.pay_units === amount.trim();
     if (!isAsOrdered) throw new Refusal(resultCodes.invalidParameter, 'not what the order says');
     return {};
   });
@@ -58,7 +56,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
 
   implement(app, addConfirmHash, async ({ hash, confirmHash, transferId }) => {
     const order = await orders.byHash(hash);
-    const isNamed = transferId === undefined || (order && isSameSpelled(order.order_id, transferId));
+    const isNamed = transferId === undefined || (order && isSameId(order.order_id, transferId));
     if (!order || !isNamed) throw new Refusal(resultCodes.unknownOrder, 'unknown transfer');
     await noteRelease(order, confirmHash);
     return {};
@@ -79,7 +77,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
     return order;
   }
 
-  /** Stored once, however often it is told. What no node has yet is to be told again, so that nobody stores what is not. */
+  /** A repeated report is stored once. A transaction that no node has yet is not stored, and the client must report it again. */
   async function noteRelease(order: Order, txHash: string): Promise<void> {
     const seen = await channelNamed(channels, order.channel).releases?.lookUp(namesOf(order), txHash);
     if (seen === 'unknown') throw new Refusal(resultCodes.unknownOrder, 'no node has this transaction yet');
@@ -87,7 +85,7 @@ export function bridgeRoutes(app: FastifyInstance, { channels, orders, now }: Se
     if (seen !== 'ours') {
       throw new Refusal(resultCodes.invalidParameter, 'not a transaction that releases this transfer');
     }
-    const hash = oneSpelling(txHash);
+    const hash = normalizeId(txHash);
     const id = `releasing:${order.order_id}:${hash}`;
     await orders.apply(order.order_id, [{ id, kind: 'releasing', hash, at: now() }], 'user');
   }

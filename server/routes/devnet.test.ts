@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { depositData, readTerms, writeTerms } from '../../src/api/escrow/layout.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import { DevnetBench } from '../../tests/support/DevnetBench.ts';
+import { DevnetBench } from '../../tests/support/services/DevnetBench.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase, type OpenDatabase } from '../db/connect.ts';
@@ -72,7 +73,7 @@ it('[SWP-13] takes an order from Solyard to its end over the API, its signature 
 
   expect((await post('/api/exchangeRecord/addTransData', report)).body).toMatchObject({ data: { txHash: hash } });
   const detail = async () => (await post('/api/exchangeRecord/getTransDetail', { hash })).body.data;
-  await expect.poll(async () => (await detail()).finalStatus, { timeout: 30_000 }).toBe('success');
+  await expect.poll(async () => (await detail()).finalStatus).toBe('success');
   expect(await detail()).toMatchObject({
     userAddr: purse.address,
     fromTokenSymbol: 'YSOL',
@@ -95,14 +96,16 @@ it('[ORD-05] ends a payment from Solyard that cannot be paid as refunded, withou
   const pair = bench.pairOf('SOLYARD', 'solUSD', 'SOUTHYARD', 'yUSD');
   const { address: recipient } = await bench.evmWallet();
   const order = await bench.order({ dex: 'Ferry', pair, payUnits: 30_000_000n, sender: purse.address, recipient });
-  // The memo is the last instruction: the same one, for a token that is not there.
-  const tx = JSON.parse(JSON.stringify(order.txData.tx));
-  const memo = JSON.parse(Buffer.from(tx[2].data).toString('utf8'));
-  tx[2].data = [...Buffer.from(JSON.stringify({ ...memo, token: purse.address }))];
-  const hash = await purse.send({ tx });
+  // The same deposit, for a token that is not there.
+  const [deposit] = JSON.parse(JSON.stringify(order.txData.tx));
+  const terms = readTerms(Uint8Array.from(deposit.data).subarray(depositData.terms));
+  if (!terms) throw new Error('no terms');
+  const altered = writeTerms({ ...terms, token: purse.address });
+  const data = [...deposit.data.slice(0, depositData.terms), ...altered];
+  const hash = await purse.send({ tx: [{ ...deposit, data }] });
 
   const detail = async () => (await post('/api/exchangeRecord/getTransDetail', { hash })).body.data;
-  await expect.poll(async () => (await detail())?.finalStatus, { timeout: 30_000 }).toBe('refund_complete');
+  await expect.poll(async () => (await detail())?.finalStatus).toBe('refund_complete');
   expect(await detail()).toMatchObject({ refundReason: '5', refundAddress: purse.address, orderId: order.orderId });
   expect((await post('/api/cBridge/refund', { hash })).body.resCode).toBe('912');
 });
@@ -131,7 +134,7 @@ it('lets pages read the chains and send what a wallet signed, and nothing else',
   for (const method of ['getHealth', 'getSlot', 'sendTransaction', 'simulateTransaction']) {
     expect([method, await call('SOLYARD', method)]).toEqual([method, 200]);
   }
-  for (const method of ['requestAirdrop', 'requestGift', 'eth_blockNumber', 'constructor', '']) {
+  for (const method of ['requestAirdrop', 'requestGift', 'increaseTime', 'eth_blockNumber', 'constructor', '']) {
     expect([method, await call('SOLYARD', method)]).toEqual([method, 403]);
   }
   expect(await call('SOLYARD', 'getHealth', 'requestAirdrop')).toBe(403);

@@ -6,7 +6,7 @@ import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Services } from '../Services.ts';
 
-/** The chain's node is asked at most so often. */
+/** Minimum milliseconds between two calls of the chain's node. */
 const FRESH_MS = 1_000;
 
 export function gasRoutes(app: FastifyInstance, { channels }: Services): void {

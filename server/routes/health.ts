@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts';
 import { isStuck } from '../jobs/isStuck.ts';
 import type { Services } from '../Services.ts';
 
-/** `lastRoundAt`: when a channel that settles by itself last did so here; `undefined` before the first time. */
+/** `lastRoundAt`: time of the last settlement round of a channel in this instance. `undefined` before the first. */
 export function healthRoutes(
   app: FastifyInstance,
   { swaps, now }: Pick<Services, 'swaps' | 'now'>,

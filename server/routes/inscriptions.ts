@@ -6,17 +6,17 @@ import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { InscriptionIndexer } from '../inscriptions/InscriptionIndexer.ts';
 
-/** Each is paid for by our key. */
+/** Requests a minute from one address, because each uses our key. */
 const PER_MINUTE = 60;
 
-/** `indexer`: `undefined` where the deployment has none. */
+/** `indexer`: `undefined` if the deployment has none. */
 export function inscriptionRoutes(app: FastifyInstance, indexer: InscriptionIndexer | undefined): void {
   implement(
     app,
     queryBRC20,
     async ({ address, ticker: asked }, { signal }) => {
       if (!indexer) throw new Refusal(resultCodes.inscriptionsUnavailable, 'no indexer of inscriptions is set up');
-      // Its form only: what is not Bitcoin's has no inscriptions.
+      // Checks only the form of the address. A text in another form is no Bitcoin address.
       if (!/^[a-zA-Z0-9]{25,90}$/.test(address)) throw new Refusal(resultCodes.invalidAddress, 'no address of Bitcoin');
       const ticker = brc20Ticker(asked);
       if (!ticker) throw new Refusal(resultCodes.unknownToken, 'no ticker of BRC-20');

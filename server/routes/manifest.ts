@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Who asks, as wallets by TON Connect read it (docs.ton.org, "manifest"): its addresses are absolute, so that it is made
- * for the host it was asked from. Wallets in web pages read it as well.
+ * The app manifest for TON Connect wallets (docs.ton.org, "manifest"). Its URLs are absolute, so they use the requested host. Web
+ * wallets read it as well.
  */
 export function manifestRoutes(app: FastifyInstance): void {
   app.get('/tonconnect-manifest.json', async (request, reply) => {

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import { ipSupplyServe, statisticLog } from '../../src/api/meta.ts';
+import { Calls } from '../http/Calls.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { isClosedTo } from '../http/regionGate.ts';
 import type { Services } from '../Services.ts';
 
-/** Connecting a wallet happens a few times a day; more than this from one address is something else. */
+/** Wallets connect a few times a day, so more requests from one address are not normal use. */
 const LOGS_PER_MINUTE = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Maximum for all callers in a day. More are not stored. */
+const LOGS_PER_DAY = 20_000;
+const KEPT_MS = 30 * DAY_MS;
 
 export function metaRoutes(app: FastifyInstance, { db, config, now }: Services): void {
+  const logs = new Calls({ most: LOGS_PER_DAY, withinMs: DAY_MS, now });
   implement(app, ipSupplyServe, (_request, { countries }) => ({ used: !isClosedTo(countries, config) }));
 
   implement(
@@ -18,6 +24,9 @@ export function metaRoutes(app: FastifyInstance, { db, config, now }: Services):
     statisticLog,
     async ({ sign, ...fields }) => {
       if (sign !== checksumOf(fields, config.LOG_SALT)) throw new Refusal(resultCodes.invalidParameter, 'checksum');
+      if (!logs.take('')) return null;
+      const kept = new Date(now() - KEPT_MS).toISOString();
+      await db.deleteFrom('connect_log').where('at', '<', kept).execute();
       await db
         .insertInto('connect_log')
         .values({

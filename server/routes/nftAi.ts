@@ -12,13 +12,13 @@ import { findCollections } from '../nft/read/findCollections.ts';
 import { inCoin, mainnetOf, payment } from '../nft/read/Reads.ts';
 import { type FoundToken, type TokenKey, tokenIs, tokenOf } from '../nft/read/tokenDetail.ts';
 import { traitsOfToken } from '../nft/read/traits.ts';
-import { oneSpelling } from '../orders/oneSpelling.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 import type { Services } from '../Services.ts';
 
-/** From one address: each reads a whole collection. */
+/** From one address, because each request reads a whole collection. */
 const PER_MINUTE = 120;
 
-/** What is worked out from the index: an estimate, a description, recommendations (contract 9.8). */
+/** Results computed from the index: an estimate, a description, recommendations (contract 9.8). */
 export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
   const options = { perMinute: PER_MINUTE };
   const named = async (key: TokenKey): Promise<FoundToken> => {
@@ -64,7 +64,7 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
     app,
     getAiRecommend,
     async ({ userAddr, mainnet }) => ({
-      lists: [...(await recommend(nft, oneSpelling(userAddr), mainnetOf(mainnet) ?? ''))],
+      lists: [...(await recommend(nft, normalizeId(userAddr), mainnetOf(mainnet) ?? ''))],
     }),
     options,
   );
@@ -103,7 +103,7 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
       sales: evidence.sales.length,
       days: SALE_DAYS,
       wasSold: row.last_price !== null,
-      // In a token that has no name here a number would say nothing.
+      // Omitted for a token without a known symbol, because the number would have no meaning.
       lastPrice: row.last_price && symbol ? `${inCoin(nft, mainnet, row.last_price)} ${symbol}` : undefined,
       floor: floor ? `${floor} ${coin}` : undefined,
     };

@@ -10,14 +10,14 @@ import { inCoin, payment } from '../nft/read/Reads.ts';
 import { tokenIs, tokenOf } from '../nft/read/tokenDetail.ts';
 import type { Services } from '../Services.ts';
 
-interface Asked {
+interface AssetsQuery {
   readonly tokenAddress: string;
   readonly tokenId: string;
 }
 
-/** An NFT in the styles of other markets' interfaces (contract 9.1). */
+/** An NFT in the formats of other marketplaces' APIs (contract 9.1). */
 export function nftAssetRoutes(app: FastifyInstance, { nft }: Services): void {
-  async function found({ tokenAddress, tokenId }: Asked) {
+  async function found({ tokenAddress, tokenId }: AssetsQuery) {
     const token = await tokenOf(nft, { contractAddress: tokenAddress, tokenId });
     const { lists } = token ? await findTokens(nft, { page: 1, pageSize: 1, where: [tokenIs(token)] }) : { lists: [] };
     const [card] = lists;

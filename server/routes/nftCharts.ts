@@ -16,14 +16,14 @@ import { bucketsOf } from '../nft/read/buckets.ts';
 import * as charts from '../nft/read/charts.ts';
 import type { Services } from '../Services.ts';
 
-interface Asked {
+interface ChartsQuery {
   readonly contractAddress: string;
   readonly mainnet: string;
 }
 
-/** What becomes of a collection over time (contract 9.9). */
+/** History of a collection (contract 9.9). */
 export function nftChartRoutes(app: FastifyInstance, { nft }: Services): void {
-  const of = ({ contractAddress, mainnet }: Asked) => ({
+  const of = ({ contractAddress, mainnet }: ChartsQuery) => ({
     mainnet: canonicalChain(mainnet),
     contract: contractAddress.toLowerCase(),
   });

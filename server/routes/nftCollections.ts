@@ -27,7 +27,7 @@ const FOUND = 6;
 const TAGS = 8;
 const POPULAR = 12;
 
-/** Collections, and what is in them (contract 9.1, 9.2). */
+/** Collections and their NFTs (contract 9.1, 9.2). */
 export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): void {
   implement(app, topCollections, async ({ keyWords, time, orderField, orderType, mainnet, type, ...paging }) => {
     const standard = { '1': 'ERC721', '2': 'ERC1155' }[String(type)];
@@ -144,7 +144,7 @@ export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): vo
     }),
   );
 
-  /** Marketplaces of a chain, or each of all chains. */
+  /** Marketplaces of one chain, or of all chains. */
   function platforms(mainnet: string | undefined) {
     return nft.chains.flatMap((chain) =>
       mainnet === undefined || chain.mainnet === mainnet
@@ -165,7 +165,7 @@ function onChain(mainnet: string | undefined): RawBuilder<unknown>[] {
   return name ? [sql`c.mainnet = ${name}`] : [];
 }
 
-/** Part of a name, or a contract. */
+/** Part of a name, or a contract address. */
 function named(keyWords: string): RawBuilder<unknown>[] {
   const words = keyWords.trim();
   return words === '' ? [] : [sql`(c.name ILIKE ${likePart(words)} OR c.contract = ${words.toLowerCase()})`];

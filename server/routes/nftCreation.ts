@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
 import * as calls from '../../src/api/nft/creation.ts';
 import { metadataOf } from '../../src/api/nft/metadata.ts';
-import { ownerOf } from '../auth/ownerOf.ts';
+import { keeperOf, ownerOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
@@ -17,10 +17,10 @@ import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { window } from '../nft/read/Reads.ts';
 import { putText } from '../nft/store/putText.ts';
 import { storedContent } from '../nft/store/storedContent.ts';
-import { oneSpelling } from '../orders/oneSpelling.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 import type { Services } from '../Services.ts';
 
-/** Making NFTs: their metadata, the permit to mint them, and what became of it. Only who signed in with an account makes its. */
+/** Creation of NFTs: their metadata, the mint permit, and the result. Creating needs a sign-in with the account. */
 export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now }: Services): void {
   const signIns = new SignIns(db, now);
   const mints = new Mints(db, now);
@@ -34,16 +34,18 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
     return { chain, studio: chain.studio, mainnet: chain.mainnet };
   }
 
-  /** The account, which the chain has to know as one. @throws Refusal `notSignedIn`, `invalidAddress`, `mintUnsupported` */
+  /**
+   * The account, which must be a valid address on the chain. @throws Refusal `notSignedIn`, `invalidAddress`, `mintUnsupported`
+   */
   async function makerOn(name: string, userAddr: string, cookies: string) {
-    const owner = await ownerOf(signIns, userAddr, cookies);
+    const owner = await ownerOf(signIns, cookies, { userAddr, mainnet: name });
     const found = studioOn(name);
     if (!found.studio.isAccount(owner)) throw new Refusal(resultCodes.invalidAddress, 'not an account of the chain');
     return { owner, ...found };
   }
 
   implement(app, calls.keepMetadata, async ({ userAddr, ...description }, { cookies, signal }) => {
-    await ownerOf(signIns, userAddr, cookies);
+    await keeperOf(signIns, cookies, userAddr);
     const media = await openMedia(kept, description.url, signal);
     media?.close();
     if (media?.type !== description.mediaType) {
@@ -55,7 +57,7 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
   implement(app, calls.signMint, async (wish, { cookies, signal }) => {
     const { owner, studio, mainnet } = await makerOn(wish.mainnet, wish.userAddr, cookies);
     const { tokenUri, royalty, requestId } = wish;
-    const collection = wish.collection === '' ? studio.shared : oneSpelling(wish.collection);
+    const collection = wish.collection === '' ? studio.shared : normalizeId(wish.collection);
     if (collection !== studio.shared) {
       await collections.check(studio, { owner, mainnet, contract: collection }, signal);
     }
@@ -74,7 +76,7 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
     const row = await mints.find(owner, token);
     if (!row) throw new Refusal(resultCodes.mintNotFound, 'this account was not permitted to mint it');
     const id = nftId(token.mainnet, token.contract, token.tokenId.toString());
-    const transaction = oneSpelling(hash);
+    const transaction = normalizeId(hash);
     if (row.tx_hash === transaction) return { id };
     const made = await studio.mintedBy(transaction, { collection: row.contract, nonce: token.tokenId }, signal);
     if (made === 'pending') throw new Refusal(resultCodes.mintPending, 'the chain does not have it yet');
@@ -84,11 +86,11 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
     return { id };
   });
 
-  implement(app, calls.createdNfts, ({ userAddr, ...paging }) => findCreated(nft, oneSpelling(userAddr), paging));
+  implement(app, calls.createdNfts, ({ userAddr, ...paging }) => findCreated(nft, normalizeId(userAddr), paging));
 
   implement(app, calls.userCollections, async ({ userAddr, mainnet: name }, { signal }) => {
     const { chain, studio, mainnet } = studioOn(name);
-    const own = await collections.of(studio, oneSpelling(userAddr), mainnet, signal);
+    const own = await collections.of(studio, normalizeId(userAddr), mainnet, signal);
     const shared = { contract: studio.shared, name: studio.sharedName };
     const found = await describeCollections(nft, chain, [shared, ...own]);
     return { lists: found.map(({ card }) => card) };
@@ -113,7 +115,7 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
           name: found?.card.name,
           imageUrl: found?.card.imageUrl,
           contractAddress: shared.contract,
-          // Free, of as many as are made, at any time.
+          // Minting is free, unlimited and always open.
           ...{ price: '0', supply: 0, minted: found?.tokens ?? 0, startTime: 0, endTime: 0 },
         };
       }),

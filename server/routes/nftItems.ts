@@ -22,13 +22,13 @@ import { findTokens, matches } from '../nft/read/findTokens.ts';
 import { historyRows } from '../nft/read/historyRows.ts';
 import { mainnetOf } from '../nft/read/Reads.ts';
 import { type TokenKey, tokenDetail, tokenOf } from '../nft/read/tokenDetail.ts';
-import { oneSpelling } from '../orders/oneSpelling.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 import type { Services } from '../Services.ts';
 
 const COLLECTIONS = 100;
 const UPDATES_A_MINUTE = 30;
 
-/** Single NFTs, and those of an owner (contract 9.1, 9.2, 9.4). */
+/** Single NFTs, and the NFTs of an owner (contract 9.1, 9.2, 9.4). */
 export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
   const likes = new Likes(db, now);
   const media = new MediaKinds(new Map(nft.chains.map(({ mainnet, content }) => [mainnet, content])));
@@ -38,7 +38,7 @@ export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services):
     const token = tokenAt({ ...found, mainnet: found.mainnet ?? '' });
     const [likeNum, isLike] = await Promise.all([
       likes.count(token),
-      key.userAddr ? likes.has(oneSpelling(key.userAddr), token) : false,
+      key.userAddr ? likes.has(normalizeId(key.userAddr), token) : false,
     ]);
     return { ...found, likeNum, isLike };
   };

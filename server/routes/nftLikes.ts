@@ -10,16 +10,16 @@ import { Likes } from '../nft/likes/Likes.ts';
 import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { findTokens } from '../nft/read/findTokens.ts';
 import { window } from '../nft/read/Reads.ts';
-import { oneSpelling } from '../orders/oneSpelling.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 import type { Services } from '../Services.ts';
 
-/** What accounts like: anybody may look, and only who signed in with the account may change it. */
+/** Likes of accounts. Reading is public; changes need a sign-in with the account. */
 export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
   const likes = new Likes(db, now);
   const signIns = new SignIns(db, now);
 
   implement(app, likeAdd, async ({ userAddr, ...key }, { cookies }) => {
-    const owner = await ownerOf(signIns, userAddr, cookies);
+    const owner = await ownerOf(signIns, cookies, { userAddr, mainnet: key.mainnet });
     const token = tokenAt(key);
     const { lists } = await findTokens(nft, { page: 1, pageSize: 1, where: [isThis(token)] });
     if (lists.length === 0) throw new Refusal(resultCodes.nothing, 'there is no such NFT');
@@ -27,12 +27,12 @@ export function nftLikeRoutes(app: FastifyInstance, { db, nft, now }: Services):
   });
 
   implement(app, likeCancel, async ({ userAddr, ...key }, { cookies }) => {
-    const owner = await ownerOf(signIns, userAddr, cookies);
+    const owner = await ownerOf(signIns, cookies, { userAddr, mainnet: key.mainnet });
     return { likeNum: await likes.remove(owner, tokenAt(key)) };
   });
 
   implement(app, likeList, async ({ owner, ...paging }) => {
-    const { tokens, total } = await likes.of(oneSpelling(owner), window(paging));
+    const { tokens, total } = await likes.of(normalizeId(owner), window(paging));
     const found = await Promise.all(
       tokens.map((token) => findTokens(nft, { page: 1, pageSize: 1, where: [isThis(token)] })),
     );

@@ -15,14 +15,14 @@ import { canonicalChain } from '../channels/chainNames.ts';
 import { channelNamed } from '../channels/channelNamed.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { accountOf } from '../nft/orders/NftOrderService.ts';
 import { NftTrading } from '../nft/orders/NftTrading.ts';
 import { type KnownOrder, OrderBook, type TokenAt } from '../nft/orders/OrderBook.ts';
-import { accountOf } from '../nft/orders/OrderDesk.ts';
 import { wireMoney } from '../nft/orders/presentOrders.ts';
 import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { tokenOf } from '../nft/read/tokenDetail.ts';
 import { reportTrade } from '../nft/trades/reportTrade.ts';
-import { presentOrder } from '../orders/presentOrder.ts';
+import { presentOrder, withPictures } from '../orders/presentOrder.ts';
 import type { Services } from '../Services.ts';
 
 const Cart = z
@@ -65,7 +65,7 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
   });
 
   implement(app, nftSwap, async ({ userAddr, txInfo, platformId, orderSide, nftId }) => {
-    // What a taker fills is the other side of it.
+    // The taker fills an order of the opposite side.
     const side = String(orderSide) === '0' ? 1 : 0;
     const token = await tokenWithId(nftId);
     return { txData: await trading.fill(token, side, platformId, txInfo, accountOf(userAddr)) };
@@ -108,7 +108,8 @@ export function nftMarketRoutes(app: FastifyInstance, services: Services): void 
   implement(app, addNftTransData, async (report) => {
     const market = markets.on(report.fromChain, report.platformId);
     const order = await reportTrade({ reads: nft, orders, now }, market, report);
-    const wire = presentOrder(order, channelNamed(channels, order.channel));
+    const shown = presentOrder(order, channelNamed(channels, order.channel));
+    const wire = withPictures(shown, (url) => services.outside.addressOf(url));
     return { ...wire, finalStatus: wire.finalStatus ?? 'pending' };
   });
 }
@@ -117,7 +118,7 @@ function wireKey({ contract, tokenId }: { readonly contract: string; readonly to
   return { contractAddress: contract, tokenId: tokenId.toString() };
 }
 
-/** The price is in smallest units of `paymentContract`, which is empty for the chain's coin. */
+/** The price is in smallest units of `paymentContract`. Empty means the chain's coin. */
 function presentPrice(order: KnownOrder) {
   return { ...wireKey(order), price: order.price.toString(), paymentContract: wireMoney(order.paymentToken) };
 }

@@ -16,18 +16,18 @@ import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
 import { canonicalChain } from '../channels/chainNames.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { accountOf, NftOrderService } from '../nft/orders/NftOrderService.ts';
 import type { KnownOrder } from '../nft/orders/OrderBook.ts';
 import { OrderBook } from '../nft/orders/OrderBook.ts';
-import { accountOf, OrderDesk } from '../nft/orders/OrderDesk.ts';
 import { presentListings } from '../nft/orders/presentOrders.ts';
 import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { mainnetOf, window } from '../nft/read/Reads.ts';
 import type { Services } from '../Services.ts';
 
-/** Making, posting and cancelling orders for NFTs (contract 9.4). No key of a user is ever here. */
+/** Creating, posting and cancelling NFT orders (contract 9.4). User keys never reach the server. */
 export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: Services): void {
   const book = new OrderBook(db, now);
-  const desk = new OrderDesk({ db, book, markets });
+  const service = new NftOrderService({ db, book, markets });
 
   implement(app, getMarketPlaceInfo, ({ platformId, mainnet, contractAddress }) =>
     markets.on(mainnet, platformId).info(canonicalChain(mainnet), contractAddress.toLowerCase()),
@@ -51,7 +51,7 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   });
 
   implement(app, makeOrder, async ({ order, signature, mainnet }) => {
-    const { hash } = await desk.post(markets.on(mainnet), canonicalChain(mainnet), order, signature);
+    const { hash } = await service.post(markets.on(mainnet), canonicalChain(mainnet), order, signature);
     return { orderId: hash };
   });
 
@@ -64,7 +64,7 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
         (item) => item.token.toLowerCase() === token.contract && item.identifierOrCriteria === said.tokenId,
       );
     if (!isSame) throw new Refusal(resultCodes.invalidParameter, 'the order is not what is said of it');
-    const order = await desk.post(markets.on(mainnet, platformId), mainnet, payload.order, payload.signature);
+    const order = await service.post(markets.on(mainnet, platformId), mainnet, payload.order, payload.signature);
     const row = await listingOf(order);
     return { ...row, orderId: order.hash };
   });
@@ -78,7 +78,7 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   });
 
   implement(app, cancelOrder, ({ platformId, userAddr, payload }) =>
-    desk
+    service
       .cancel(
         markets.mustHave(platformId),
         accountOf(userAddr),
@@ -90,8 +90,8 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   implement(app, updateOrderStatus, async ({ orderId, payload: { status, hash } }) => {
     const order = await book.byHash(orderId);
     if (!order) throw new Refusal(resultCodes.unknownOrder, 'unknown order');
-    // Everything else that may become of an order is read from the chain.
-    return status === 'cancelling' && hash ? desk.reportCancelling(order, hash) : 0;
+    // All other changes of an order are read from the chain.
+    return status === 'cancelling' && hash ? service.reportCancelling(order, hash) : 0;
   });
 
   implement(app, getUserOrders, async ({ owner, status, mainnet, ...paging }) => {

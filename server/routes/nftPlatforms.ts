@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Services } from '../Services.ts';
 
-/** No market here wants a session of its own: orders are signed one by one, and each is checked by its own signature. */
+/** No market here needs its own session: each order is signed, and its signature is checked. */
 export function nftPlatformRoutes(app: FastifyInstance, { markets }: Pick<Services, 'markets'>): void {
   const absent = (name: string) => () => {
     throw new Refusal(resultCodes.saleUnsupported, `${name} is no market of this service`);

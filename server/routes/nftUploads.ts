@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../src/api/codes.ts';
-import { RESUMABLE_UPLOADS_PATH, uploadFile } from '../../src/api/nft/creation.ts';
-import { ownerOf, signedInOwner } from '../auth/ownerOf.ts';
+import { MAX_UPLOAD_BYTES, RESUMABLE_UPLOADS_PATH, uploadFile } from '../../src/api/nft/creation.ts';
+import { keeperOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
 import { implement, refusalOf } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -14,21 +14,29 @@ import { type UploadLimits, Uploads } from '../nft/upload/Uploads.ts';
 import type { Services } from '../Services.ts';
 
 const Params = z.object({ id: z.optional(z.string().check(z.regex(/^[0-9a-f]{48}$/))) });
+const MEGABYTE = 1_000_000;
 const PIECES = 'application/offset+octet-stream';
-/** Sizes and hosts are said anew. */
+/** These headers are set again for the new request. */
 const ownHeaders = /^(host|connection|transfer-encoding|cookie|expect|keep-alive|upgrade)$/;
 
-/** Files of NFTs to be: in pieces by the tus protocol, or whole; only of who is signed in. */
+/** Files of future NFTs: in pieces by the tus protocol, or whole. Needs a sign-in. */
 export async function nftUploadRoutes(
   app: FastifyInstance,
   { db, content, config, now }: Pick<Services, 'db' | 'content' | 'config' | 'now'>,
-  limits: UploadLimits = {},
+  limits: Partial<UploadLimits> = {},
 ): Promise<void> {
-  const uploads = new Uploads({ ...limits, db, content, folder: join(config.DATA_DIR, 'uploads'), now });
+  const uploads = new Uploads({
+    ...limitsOf(config),
+    ...limits,
+    db,
+    content,
+    folder: join(config.DATA_DIR, 'uploads'),
+    now,
+  });
   const signIns = new SignIns(db, now);
   app.addHook('onReady', () => uploads.sweep());
 
-  // Within a scope of its own: nobody else is sent such bodies.
+  // A separate scope, so that other routes do not accept such bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: uploads.maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000 },
@@ -56,7 +64,7 @@ export async function nftUploadRoutes(
       scope,
       uploadFile,
       async ({ userAddr, uploadId }, { cookies }) => {
-        const { cid, mediaType } = await uploads.end(await ownerOf(signIns, userAddr, cookies), uploadId);
+        const { cid, mediaType } = await uploads.end(await keeperOf(signIns, cookies, userAddr), uploadId);
         return { url: `ipfs://${cid}`, ipfsHash: cid, mediaType };
       },
       { read: async (request) => (request.isMultipart() ? wholeFile(request) : undefined) },
@@ -64,15 +72,15 @@ export async function nftUploadRoutes(
   });
 
   async function answerPieces(request: FastifyRequest): Promise<Response> {
-    const owner = await signedInOwner(signIns, request.headers.cookie ?? '');
+    const owner = await keeperOf(signIns, request.headers.cookie ?? '');
     const params = z.safeParse(Params, request.params);
     if (!params.success) throw new Refusal(resultCodes.uploadUnknown, 'there is no such upload');
     return uploads.handle(webRequest(request), owner, params.data.id);
   }
 
-  /** A form with one file: the same as an upload that has arrived. */
+  /** A form with one file. Handled like a completed upload. */
   async function wholeFile(request: FastifyRequest): Promise<object> {
-    const owner = await signedInOwner(signIns, request.headers.cookie ?? '');
+    const owner = await keeperOf(signIns, request.headers.cookie ?? '');
     const fields: Record<string, string> = {};
     let uploadId: string | undefined;
     for await (const part of request.parts()) {
@@ -93,7 +101,22 @@ export async function nftUploadRoutes(
   }
 }
 
-/** The request as the protocol's server takes it. The session is ours to look at. */
+function limitsOf({
+  UPLOADS_PER_DAY,
+  UPLOADS_PER_ACCOUNT,
+  UPLOADS_WAITING,
+  UPLOADS_KEPT,
+}: Services['config']): UploadLimits {
+  return {
+    maxBytes: MAX_UPLOAD_BYTES,
+    quotaBytes: UPLOADS_PER_DAY * MEGABYTE,
+    accountBytes: UPLOADS_PER_ACCOUNT * MEGABYTE,
+    waitingBytes: UPLOADS_WAITING * MEGABYTE,
+    keptBytes: UPLOADS_KEPT * MEGABYTE,
+  };
+}
+
+/** Converts the request for the tus server. Without the cookie: the session is checked here. */
 function webRequest({ method, headers, url, body }: FastifyRequest): Request {
   const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined || ownHeaders.test(name) ? [] : [[name, String(value)]],
@@ -101,7 +124,7 @@ function webRequest({ method, headers, url, body }: FastifyRequest): Request {
   return new Request(`http://localhost${url}`, {
     method,
     headers: entries,
-    // The same stream by another name: Node's types and the web's do not know each other.
+    // The same stream: Node's types and the web's types are not compatible.
     ...(body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
   } as RequestInit);
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../Services.ts';
 
-/** Where the app finds the APIs that are asked in its stead. */
+/** Path of the APIs that the backend calls for the app. */
 export const NODES_PATH = '/public/nodes';
 
 const REQUESTS_PER_MINUTE = 300;
 
-/** Public APIs that want a key, by name: `/public/nodes/tron/wallet/getaccount`. */
+/** Public APIs that need a key, by name: `/public/nodes/tron/wallet/getaccount`. */
 export function nodeRoutes(app: FastifyInstance, { nodes }: Services): void {
   app.route<{ Params: { name: string; '*': string } }>({
     method: ['GET', 'POST'],

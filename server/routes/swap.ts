@@ -20,29 +20,35 @@ import { quotesAsTheyCome, type SourcedQuote } from '../channels/quotesAsTheyCom
 import { implement } from '../http/implement.ts';
 import { implementStream } from '../http/implementStream.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { isSameSpelled, oneSpelling } from '../orders/oneSpelling.ts';
+import { normalizeId } from '../orders/normalizeId.ts';
 import type { Order } from '../orders/orderRow.ts';
-import { presentOrder, presentRecord } from '../orders/presentOrder.ts';
+import { presentOrder, presentRecord, withPictures } from '../orders/presentOrder.ts';
+import { Reports } from '../orders/Reports.ts';
 import type { Services } from '../Services.ts';
 import { coinList } from './coinList.ts';
 
-/** A channel that has not answered by then is left out of the quotation. */
+/** A channel that is slower than this is left out of the quotes. */
 const QUOTE_LIMIT_MS = 15_000;
-/** Page sizes of the wire are 5 and 10; nobody needs more than this. */
+/** The wire uses page sizes of 5 and 10. */
 const MAX_PAGE_SIZE = 50;
-/** A built transaction is handed out again for this long; then the rate is looked at anew. */
+/** A built transaction is returned again for this time. After that, the rate is checked again. */
 const TX_DATA_FRESH_MS = 30_000;
-/** Lists of tokens are made once for all who ask within this. */
+/** Token lists are shared by all callers for this time. */
 const LISTS_FOR_MS = 1_000;
 /** Slippage above this is refused (spec 5). */
 const MAX_SLIPPAGE_PERCENT = 15;
 
-export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, following, risk, now }: Services): void {
+export function swapRoutes(app: FastifyInstance, services: Services): void {
+  const { channels, swaps, orders, following, risk, now, config, outside } = services;
+  const { REPORTS_PER_ADDRESS: perAddress, REPORTS_WAITING: inAll } = config;
+  const reports = new Reports({ orders, following, now, perAddress, inAll });
+  const pictureOf = (url: string) => url && outside.addressOf(url);
+
   implement(
     app,
     getBaseInfo,
     ({ chain }) => {
-      const tokens = coinList(swaps);
+      const tokens = coinList(swaps, pictureOf);
       if (!chain) return { tokens, quoteSwitch: true };
       return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
     },
@@ -54,17 +60,18 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, foll
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
     const quotes: SourcedQuote[] = [];
     for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit)) quotes.push(quote);
-    // Of two that give the same, the one that was named first stays first.
+    // If two quotes give the same, the first one stays first.
     const best = [...quotes].sort(
       (a, b) => Number(b.receiveUnits > a.receiveUnits) - Number(b.receiveUnits < a.receiveUnits),
     );
-    return { txData: best.map((quote) => wireQuote(quoteRequest, quote)) };
+    return { txData: best.map((quote) => wireQuote(quoteRequest, quote, pictureOf)) };
   });
 
   implementStream(app, quoteStream, async function* (request, { signal }) {
     const quoteRequest = quoteRequestOf({ ...request, sender: request.userAddr, recipient: request.toAddress });
     const limit = AbortSignal.any([signal, AbortSignal.timeout(QUOTE_LIMIT_MS)]);
-    for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit)) yield wireQuote(quoteRequest, quote);
+    for await (const quote of quotesAsTheyCome(swaps, quoteRequest, limit))
+      yield wireQuote(quoteRequest, quote, pictureOf);
   });
 
   implement(app, commonSwap, async (request, { signal }) => {
@@ -113,7 +120,7 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, foll
       receiveUnits: built.receiveUnits,
       txData: built.txData,
     });
-    // Of requests at the same moment under one key, one order is stored, and all get that one.
+    // Of simultaneous requests with the same key only one order is stored, and all of them get it.
     return { txData: stored.order_id === orderId ? built.txData : await txDataOfKnown(stored, requestHash, build) };
   });
 
@@ -131,31 +138,26 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, foll
     return txData;
   }
 
-  implement(app, addTransData, async (request) => {
-    const hash = oneSpelling(request.hash);
-    // By its number first: anybody may have reported the hash for another order.
-    const order = (request.orderId ? await orders.byId(request.orderId) : undefined) ?? (await orders.byHash(hash));
-    if (!order) throw new Refusal(resultCodes.unknownOrder, 'no order for this transaction');
-    const channel = channelNamed(channels, order.channel);
-    await refuseForeign(channel, order, hash);
-    const updated = await orders.apply(
-      order.order_id,
-      [{ id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() }],
-      'user',
-      // A service settles it: from here on somebody asks how it is.
-      async (transaction) => {
-        if (isFollowed(channel)) await following?.begin(order.order_id, transaction);
-      },
-    );
-    const wire = presentOrder(updated ?? order, channel);
-    return { ...wire, finalStatus: wire.finalStatus ?? 'pending', status: wire.status };
-  });
+  implement(app, addTransData, (request, { caller }) =>
+    reports.inTurn(caller, async () => {
+      const hash = normalizeId(request.hash);
+      // Search by order id first: the hash may have been reported for another order.
+      const order = (request.orderId ? await orders.byId(request.orderId) : undefined) ?? (await orders.byHash(hash));
+      if (!order) throw new Refusal(resultCodes.unknownOrder, 'no order for this transaction');
+      const channel = channelNamed(channels, order.channel);
+      const updated = await reports.take({ order, channel, hash, caller });
+      const wire = withPictures(presentOrder(updated, channel), pictureOf);
+      return { ...wire, finalStatus: wire.finalStatus ?? 'pending', status: wire.status };
+    }),
+  );
 
   implement(app, getTransData, async ({ fromAddress, pageNo, pageSize }) => {
     const page = Math.max(1, Math.floor(pageNo));
     const size = Math.min(MAX_PAGE_SIZE, Math.max(1, Math.floor(pageSize)));
     const found = await orders.page(fromAddress, page, size);
-    const list = found.orders.map((order) => presentRecord(order, shownWith(channels, order.channel)));
+    const list = found.orders.map((order) =>
+      withPictures(presentRecord(order, shownWith(channels, order.channel)), pictureOf),
+    );
     return { list, total: found.total, pageNo: String(page) };
   });
 
@@ -165,23 +167,13 @@ export function swapRoutes(app: FastifyInstance, { channels, swaps, orders, foll
     async ({ hash }) => {
       const order = (await orders.byHash(hash)) ?? (await orders.byId(hash));
       if (!order || order.status === 'draft') throw new Refusal(resultCodes.unknownOrder, 'unknown order');
-      return presentOrder(order, shownWith(channels, order.channel));
+      return withPictures(presentOrder(order, shownWith(channels, order.channel)), pictureOf);
     },
-    // Never older than the question: who has just reported an order sees it.
-    { kept: { forMs: 0, keyOf: ({ hash }) => oneSpelling(hash), revisionOf: ({ hash }) => orders.revision(hash) } },
+    // Checked for each call, so that a new report is visible immediately.
+    { kept: { forMs: 0, keyOf: ({ hash }) => normalizeId(hash), revisionOf: ({ hash }) => orders.revision(hash) } },
   );
 
   implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));
-}
-
-/** Somebody else's transaction, or another one of the same sender, is not this order's. What no node knows yet may be. */
-async function refuseForeign(channel: Channel, order: Order, hash: string): Promise<void> {
-  const seen = await channel.lookUp(order.from_chain, hash, AbortSignal.timeout(QUOTE_LIMIT_MS)).catch(() => undefined);
-  if (!seen || seen.status === 'unknown') return;
-  const isTheirs = !isSameSpelled(seen.sender, order.sender);
-  const isOther =
-    seen.status === 'foreign' || (seen.status === 'paid' && seen.orderId.toLowerCase() !== order.order_id);
-  if (isTheirs || isOther) throw new Refusal(resultCodes.invalidParameter, 'this transaction does not pay this order');
 }
 
 function quoteRequestOf(request: {
@@ -219,7 +211,7 @@ function units(text: string): bigint {
   return BigInt(parsed.data);
 }
 
-function wireQuote(request: QuoteRequest, quote: SourcedQuote) {
+function wireQuote(request: QuoteRequest, quote: SourcedQuote, pictureOf: (url: string) => string) {
   const pay = (amount: bigint | undefined) => (amount === undefined ? undefined : plain(amount, quote.payDecimals));
   const receive = plain(quote.receiveUnits, quote.receiveDecimals);
   return {
@@ -233,7 +225,7 @@ function wireQuote(request: QuoteRequest, quote: SourcedQuote) {
     fee: quote.fee,
     feeToken: quote.feeSymbol,
     ...(quote.chainFee === undefined ? {} : { chainFee: quote.chainFee }),
-    logoUrl: quote.logoUrl,
+    logoUrl: pictureOf(quote.logoUrl),
     dexStatus: quote.isUnderMaintenance ? 'MAINTAIN' : '',
     depositMin: pay(quote.minPayUnits),
     depositMax: pay(quote.maxPayUnits),
@@ -246,7 +238,7 @@ function wireQuote(request: QuoteRequest, quote: SourcedQuote) {
   };
 }
 
-/** What the route is when its gas is paid in the source token. */
+/** The route's fields if its gas is paid in the source token. */
 function wireZeroGas({ zeroGas, payDecimals, receiveDecimals }: RouteQuote) {
   if (!zeroGas) return { isSupportNoGas: false };
   return {
@@ -266,11 +258,11 @@ function plain(amount: bigint, decimals: number): string {
   return formatUnits(amount, decimals).replace(/\.0$/, '');
 }
 
-/** Begins the path of every quote: whose route it is. The app hands it back as it came. */
+/** First element of each quote's path: its channel. The app returns it unchanged. */
 const PathHead = z.strictObject({ channel: z.string() });
 type PathHead = z.output<typeof PathHead>;
 
-/** `channel` is `undefined` where the path is not from a quote of ours. */
+/** `channel` is `undefined` if the path does not come from our quote. */
 function readPath([head, ...rest]: readonly unknown[]): {
   readonly channel?: string;
   readonly rest: readonly unknown[];
@@ -280,7 +272,7 @@ function readPath([head, ...rest]: readonly unknown[]): {
   return { rest: head === undefined ? [] : [head, ...rest] };
 }
 
-/** Whose route it is: as the quote said, else of the one that has it now, whoever of several answers first. */
+/** The channel of the route: from the quote, else the first channel that has it now. */
 async function channelOf(
   channels: readonly Channel[],
   { dex, channel: name, ...request }: QuoteRequest & { readonly dex: string; readonly channel: string | undefined },
@@ -297,7 +289,7 @@ async function channelOf(
   throw new Refusal(resultCodes.insufficientLiquidity, 'no such route now');
 }
 
-/** No order is made with a service that is known to be down: nobody could say how it goes on. */
+/** Refuses new orders at a service that is known to be down, because they could not be followed. */
 function refuseResting(channel: Channel): void {
   if (isFollowed(channel) && channel.health.state === 'resting') {
     throw new Refusal(resultCodes.routeAbnormal, 'the service of this route does not answer now');

@@ -6,13 +6,14 @@ import type { Services } from '../Services.ts';
 import { coinList } from './coinList.ts';
 import { NODES_PATH } from './nodes.ts';
 
-/** Made once for all who ask within a second. */
+/** Shared by all callers for one second. */
 const forAll = { kept: { forMs: 1_000, keyOf: () => '' } } as const;
 
-export function tokenRoutes(app: FastifyInstance, { channels, nodes }: Services): void {
+export function tokenRoutes(app: FastifyInstance, { channels, nodes, outside }: Services): void {
   const chains = () => channels.flatMap((channel) => channel.chains());
 
-  implement(app, queryCoinList, () => ({ tokens: coinList(channels), quoteSwitch: true }), forAll);
+  const pictureOf = (url: string) => outside.addressOf(url);
+  implement(app, queryCoinList, () => ({ tokens: coinList(channels, pictureOf), quoteSwitch: true }), forAll);
 
   implement(
     app,
@@ -29,10 +30,10 @@ export function tokenRoutes(app: FastifyInstance, { channels, nodes }: Services)
     const isWanted = (name: string) => wanted === undefined || name === wanted;
     const lists = new Map<string, readonly string[]>();
     for (const { name, rpcUrls } of chains()) {
-      // Services name no nodes: nothing is said of their chains then.
+      // Services list no nodes, so their chains are left out.
       if (rpcUrls.length > 0) lists.set(name, [...new Set([...(lists.get(name) ?? []), ...rpcUrls])]);
     }
-    // Ours come first: they have a key.
+    // Our own nodes come first, because they have a key.
     for (const [path, { options }] of nodes) {
       lists.set(options.chain, [`${NODES_PATH}/${path}`, ...(lists.get(options.chain) ?? [])]);
     }

@@ -7,10 +7,10 @@ import { Refusal } from '../http/Refusal.ts';
 import { jsonOf } from '../upstream/jsonOf.ts';
 import type { XummPlatform } from '../xumm/XummPlatform.ts';
 
-/** Requests are shown to people: more than this from one address is something else. */
+/** People answer these requests, so more from one address are not normal use. */
 const REQUESTS_PER_MINUTE = 20;
 
-/** XUMM's requests, made with this deployment's keys (contract 7). Without keys every call is refused. */
+/** XUMM requests with this deployment's keys (contract 7). Without keys every call is refused. */
 export function xummRoutes(app: FastifyInstance, platform: XummPlatform | undefined): void {
   const known = (): XummPlatform => {
     if (!platform) throw new Refusal(resultCodes.currencyUnsupported, 'this deployment has no keys for XUMM');
@@ -33,7 +33,7 @@ export function xummRoutes(app: FastifyInstance, platform: XummPlatform | undefi
   implement(app, xummCancel, async ({ uuid }) => ({ cancelled: await known().cancel(uuid) }));
 }
 
-/** Whoever calls decides what a user is asked to sign, so it is a payment and nothing else. */
+/** Only sign-ins and payments are allowed, because the caller decides what the user is asked to sign. */
 function transactionOf(txjson: string | undefined) {
   if (txjson === undefined) return { TransactionType: 'SignIn' as const };
   const parsed = z.safeParse(XummPayment, jsonOf(txjson));

@@ -6,7 +6,7 @@ import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ZeroGasSwaps } from '../zeroGas/ZeroGasSwaps.ts';
 
-/** Each may cost the fuel account something. */
+/** Limit, because each call may cost fuel. */
 const PER_MINUTE = 60;
 
 export function zeroGasRoutes(app: FastifyInstance, swaps: ZeroGasSwaps, perMinute = PER_MINUTE): void {

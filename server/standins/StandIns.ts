@@ -5,15 +5,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { connectDatabase, type OpenDatabase } from '../db/connect.ts';
 import type { Devnet } from '../devnet/Devnet.ts';
 import { explorerStyle } from '../devnet/explorerStyle.ts';
-import { IdentityDesk } from '../identity/IdentityDesk.ts';
+import { DemoIdentityService } from '../identity/DemoIdentityService.ts';
 import { identityRoutes } from '../identity/identityRoutes.ts';
 import { ChannelWorker } from '../jobs/ChannelWorker.ts';
 import { Lease } from '../jobs/Lease.ts';
+import { ReportWorker } from '../jobs/ReportWorker.ts';
 import { OrderRepository } from '../orders/OrderRepository.ts';
-import { BridgersBooks } from './bridgers/BridgersBooks.ts';
 import { bridgersRoutes } from './bridgers/bridgersRoutes.ts';
+import { ReportedOrders } from './bridgers/ReportedOrders.ts';
 import { lifiRoutes } from './lifi/lifiRoutes.ts';
-import { StandInDesk } from './StandInDesk.ts';
+import { StandInBackend } from './StandInBackend.ts';
 
 interface Options {
   readonly dataDir: string;
@@ -27,43 +28,44 @@ interface Parts {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   readonly orders: OrderRepository;
-  /** What the routes answer from once it is there: they are made before the server listens, and before the chains run. */
-  readonly served: { desk?: StandInDesk; identity?: IdentityDesk };
+  /** Set by `serve`: the routes are registered before the server listens, and before the chains run. */
+  readonly served: { backend?: StandInBackend; identity?: DemoIdentityService };
 }
 
 /**
- * A server on a loopback port that speaks the APIs of live services, so that the whole product can be seen to run through them
- * without one. It settles on the demo's chains and keeps its books in `<dataDir>/standins`.
+ * A server on a loopback port that implements the APIs of live services. The whole product can use them without those services.
+ * It settles on the demo's chains and stores its reports in `<dataDir>/standins`.
  */
 export class StandIns {
-  /** Where it is reached: `http://127.0.0.1:1234`. */
+  /** Base URL: `http://127.0.0.1:1234`. */
   readonly url: string;
-  /** Who looks at the payers of large orders: the services do, not the backend that asks them. */
-  readonly identity: IdentityDesk;
+  /** Checks the payers of large orders. The services do this, not the backend that calls them. */
+  readonly identity: DemoIdentityService;
   readonly #parts: Parts;
   #worker: ChannelWorker | undefined;
+  #reports: ReportWorker | undefined;
 
   private constructor(parts: Parts) {
     const { port } = parts.app.server.address() as AddressInfo; // it listens on a port
     this.url = `http://127.0.0.1:${port}`;
-    this.identity = new IdentityDesk(parts.orders, { site: this.url, now: nowOf(parts.options) });
+    this.identity = new DemoIdentityService(parts.orders, { site: this.url, now: nowOf(parts.options) });
     parts.served.identity = this.identity;
     this.#parts = parts;
   }
 
-  /** Listens at once: where it is stands in what it answers. It answers once it `serve`s a devnet. */
+  /** Listens at once, because its replies contain its address. It answers requests after `serve`. */
   static async open(options: Options): Promise<StandIns> {
     const folder = join(options.dataDir, 'standins');
     const database = await connectDatabase('', folder);
     const app = Fastify({ logger: false, forceCloseConnections: true });
     const served: Parts['served'] = {};
-    const desk = () => {
-      if (!served.desk) throw new Error('the chains are not up yet');
-      return served.desk;
+    const backend = () => {
+      if (!served.backend) throw new Error('the chains are not up yet');
+      return served.backend;
     };
-    const books = new BridgersBooks(join(folder, 'bridgers.jsonl'));
-    bridgersRoutes(app, { desk, books, now: nowOf(options), unseenAfterMs: options.unseenAfterMs });
-    lifiRoutes(app, desk);
+    const reports = new ReportedOrders(join(folder, 'bridgers.jsonl'));
+    bridgersRoutes(app, { backend, reports, now: nowOf(options), unseenAfterMs: options.unseenAfterMs });
+    lifiRoutes(app, backend);
     explorerStyle(app);
     app.get('/icon.svg', async (_request, reply) => reply.code(204).send());
     await identityRoutes(app, {
@@ -74,7 +76,7 @@ export class StandIns {
     return new StandIns({ options, app, database, orders: new OrderRepository(database.db, nowOf(options)), served });
   }
 
-  /** What a backend is told so that it asks here. */
+  /** Settings of a backend that uses this server. */
   get settings() {
     return {
       BRIDGERS_API: `${this.url}/bridgers`,
@@ -85,25 +87,28 @@ export class StandIns {
     };
   }
 
-  /** Settles what is paid on these chains, and answers from now on. */
+  /** Settles payments on these chains, and answers requests from now on. */
   serve({ channel }: Pick<Devnet, 'channel'>): void {
     const { options, database, orders, served } = this.#parts;
     const { log, unseenAfterMs } = options;
     const now = nowOf(options);
-    served.desk = new StandInDesk(channel, orders);
+    served.backend = new StandInBackend(channel, orders);
     const lease = new Lease(database.db, randomUUID(), now);
-    this.#worker = new ChannelWorker({ channel, orders, lease, log, now, unseenAfterMs });
+    this.#worker = new ChannelWorker({ channel, orders, lease, log, now });
     this.#worker.start();
+    this.#reports = new ReportWorker({ channel, orders, lease, log, now, unseenAfterMs });
+    this.#reports.start();
   }
 
-  /** Settles now, rather than at the next round. */
+  /** Settles now instead of in the next round. */
   async round(): Promise<void> {
     await this.#worker?.round();
+    await this.#reports?.round();
   }
 
   async close(): Promise<void> {
     await this.#parts.app.close();
-    await this.#worker?.stop();
+    await Promise.all([this.#worker?.stop(), this.#reports?.stop()]);
     await this.#parts.database.close();
   }
 }

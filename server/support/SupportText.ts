@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Characters of one message. */
+/** Maximum characters of one message. */
 export const TEXT_LIMIT = 2_000;
 
-/** What somebody writes. Line breaks and tabs are theirs; other control characters are nobody's. */
+/** The text of a message. Line breaks and tabs are allowed; other control characters are not. */
 export const SupportTextInput = z.pipe(
   z.string().check(z.maxLength(TEXT_LIMIT)),
   z.pipe(

@@ -4,7 +4,7 @@ import type { FramedQuery } from '../http/framedPage.ts';
 import { TEXT_LIMIT } from './SupportText.ts';
 import { supportTexts } from './supportTexts.ts';
 
-/** Texts that the script says. */
+/** Texts that the script shows. */
 const said = [
   'secretSure',
   'secretUnsure',
@@ -19,7 +19,7 @@ const said = [
   'left',
 ] as const;
 
-/** The page on which people are written to. */
+/** The page for conversations with the support team. */
 export function supportPage(query: FramedQuery): string {
   const t = supportTexts[query.lang];
   const e = escapeHtml;

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isDemo } from '../config.ts';
+import { Calls } from '../http/Calls.ts';
 import { framedPage } from '../http/framedPage.ts';
 import { SUPPORT_PATH } from '../http/hostedFrames.ts';
 import type { Services } from '../Services.ts';
-import { SupportDesk } from './SupportDesk.ts';
+import { SupportService } from './SupportService.ts';
 import { RandomId, SupportTextInput } from './SupportText.ts';
 import { SECRET_PATTERNS, secretIn } from './secretIn.ts';
 import { supportPage } from './supportPage.ts';
@@ -23,16 +24,20 @@ const Written = z.object({
 const Answer = z.object({ key: RandomId, text: SupportTextInput });
 const Thread = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) });
 
-/** From one address. People write a few a minute; the page reads every few seconds. */
+/** Limit for one address. Users write a few messages a minute; the page reads every few seconds. */
 const minute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
 const WRITES = minute(10);
 const READS = minute(60);
-const DESK = minute(120);
+const OPERATOR_LIMIT = minute(120);
+const DAY_MS = 24 * 3_600_000;
+/** Maximum number of messages per day, of all users together. */
+const TEXTS_PER_DAY = 10_000;
 
-/** The page on which people are written to, and the operators' side of it. */
+/** The support page, and the routes for operators. */
 export function supportRoutes(app: FastifyInstance, { db, config, now }: Services): void {
   const about = { isDemo: isDemo(config), hours: config.SUPPORT_HOURS };
-  const desk = new SupportDesk(db, now, (language) => greetingOf(language, about));
+  const service = new SupportService(db, now, (language) => greetingOf(language, about));
+  const texts = new Calls({ most: TEXTS_PER_DAY, withinMs: DAY_MS, now });
   const page = (name: string) => join(import.meta.dirname, 'page', name);
   const patterns = readFileSync(SECRET_PATTERNS, 'utf8');
 
@@ -47,45 +52,46 @@ export function supportRoutes(app: FastifyInstance, { db, config, now }: Service
   app.post(`${SUPPORT_PATH}read`, READS, async ({ body }, reply) => {
     const asked = z.safeParse(Read, body);
     if (!asked.success) return refuse(reply, 400, 'invalid');
-    return { texts: await desk.read(asked.data.id, asked.data.after) };
+    return { texts: await service.read(asked.data.id, asked.data.after) };
   });
 
   app.post(`${SUPPORT_PATH}write`, WRITES, async ({ body }, reply) => {
     const written = z.safeParse(Written, body);
     if (!written.success) return refuse(reply, 400, 'invalid');
     const { id, lang, key, text } = written.data;
-    // The page asks before; this is for pages that do not. What is refused is kept nowhere.
+    // The page checks this first; other clients may not. A refused text is not stored.
     if (secretIn(text) === 'sure') return refuse(reply, 422, 'secret');
-    await desk.write(id, lang, { key, text });
-    return { texts: await desk.read(id) };
+    if (!texts.take('')) return refuse(reply, 429, 'busy');
+    await service.write(id, lang, { key, text });
+    return { texts: await service.read(id) };
   });
 
-  app.get(`${SUPPORT_PATH}desk`, DESK, async (request, reply) => {
+  app.get(`${SUPPORT_PATH}desk`, OPERATOR_LIMIT, async (request, reply) => {
     if (!isOperator(request, config.SUPPORT_TOKEN)) return refuse(reply, 404, 'unknown');
-    return { threads: await desk.list() };
+    return { threads: await service.list() };
   });
 
-  app.get(`${SUPPORT_PATH}desk/:number`, DESK, async (request, reply) => {
+  app.get(`${SUPPORT_PATH}desk/:number`, OPERATOR_LIMIT, async (request, reply) => {
     const asked = z.safeParse(Thread, request.params);
     if (!isOperator(request, config.SUPPORT_TOKEN) || !asked.success) return refuse(reply, 404, 'unknown');
-    return { texts: await desk.show(asked.data.number) };
+    return { texts: await service.show(asked.data.number) };
   });
 
-  app.post(`${SUPPORT_PATH}desk/:number`, DESK, async (request, reply) => {
+  app.post(`${SUPPORT_PATH}desk/:number`, OPERATOR_LIMIT, async (request, reply) => {
     const asked = z.safeParse(Thread, request.params);
     if (!isOperator(request, config.SUPPORT_TOKEN) || !asked.success) return refuse(reply, 404, 'unknown');
     const answer = z.safeParse(Answer, request.body);
     if (!answer.success) return refuse(reply, 400, 'invalid');
-    const isKept = await desk.answer(asked.data.number, answer.data);
+    const isKept = await service.answer(asked.data.number, answer.data);
     return isKept ? { isKept } : refuse(reply, 404, 'unknown');
   });
 }
 
-function refuse(reply: FastifyReply, status: number, reason: 'invalid' | 'secret' | 'unknown'): FastifyReply {
+function refuse(reply: FastifyReply, status: number, reason: 'busy' | 'invalid' | 'secret' | 'unknown'): FastifyReply {
   return reply.code(status).send({ reason });
 }
 
-/** Compared as hashes, which are of one length and take one time. Without a token nobody is one. */
+/** Compares hashes: they have the same length, so the comparison takes constant time. Without a token no request passes. */
 function isOperator({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer (\S{1,256})$/.exec(headers.authorization ?? '')?.[1];
   if (token === '' || given === undefined) return false;

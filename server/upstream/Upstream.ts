@@ -7,38 +7,38 @@ import {
   handleWhen,
 } from 'cockatiel';
 import * as z from 'zod/mini';
-import { secondsSince, tell } from '../observe/happenings.ts';
 import { inClientSpan } from '../observe/inSpan.ts';
+import { emitMetric, secondsSince } from '../observe/metricEvents.ts';
 import { jsonOf } from './jsonOf.ts';
 import { quoteNumbers } from './quoteNumbers.ts';
 import { AnswerTooLong, readCappedBytes } from './readCapped.ts';
 import { UpstreamError } from './UpstreamError.ts';
 
-/** How a service is doing, as far as this instance saw. Times are milliseconds since 1970. */
+/** Health of a service, as this instance observed it. Times are milliseconds since 1970. */
 export interface UpstreamHealth {
   readonly service: string;
-  /** `resting`: it failed too often and is left alone for a while. `untried`: nothing was asked yet. */
+  /** `resting`: it failed too often and is not called for a while. `untried`: not called yet. */
   readonly state: 'well' | 'failing' | 'resting' | 'untried';
   readonly lastSuccessAt: number | undefined;
   readonly lastFailureAt: number | undefined;
-  /** Of the last failure: `unreachable`, `status 503`. Nothing of what the service wrote. */
+  /** Reason of the last failure: `unreachable`, `status 503`. Never text from the service. */
   readonly lastFailure: string | undefined;
-  /** Of the last answer, milliseconds. */
+  /** Duration of the last answer, milliseconds. */
   readonly latencyMs: number | undefined;
 }
 
 interface Options {
-  /** In the log, in health and in errors. */
+  /** Name in the log, in health and in errors. */
   readonly name: string;
-  /** `https://host/path`, without a slash at its end. */
+  /** `https://host/path`, without a trailing slash. */
   readonly base: string;
-  /** Sent with each call: keys belong here. */
+  /** Sent with each call, such as keys. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** 10 s unless given. */
+  /** Default: 10 s. */
   readonly timeoutMs?: number;
-  /** 4 MB unless given. */
+  /** Default: 4 MB. */
   readonly maxBytes?: number;
-  /** The service writes amounts as numbers: schemas get every number as the text it is, which no float has rounded. */
+  /** The service sends amounts as numbers. Schemas then get every number as text, so that no float rounds it. */
   readonly numbersAsText?: boolean;
   readonly now?: () => number;
 }
@@ -49,7 +49,7 @@ interface Call<S extends z.core.$ZodType> {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the reply has to be. */
+  /** Schema of the reply. */
   readonly reply: S;
   readonly timeoutMs?: number;
   readonly signal: AbortSignal;
@@ -58,11 +58,14 @@ interface Call<S extends z.core.$ZodType> {
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const BODY_KEPT = 2_000;
-/** After so many failures in a row nothing is asked for so long; then one call tries. */
+/** After this number of failures in a row, calls stop for `REST_MS`. Then one call tries again. */
 const FAILURES = 5;
 const REST_MS = 20_000;
 
-/** Somebody else's JSON service: asked with a limit of time and size, read by a schema, left alone while it is down. */
+/**
+ * An external JSON service. Calls have a time and size limit, replies are validated by a schema, and a failing service is not
+ * called for a while.
+ */
 export class Upstream {
   readonly #options: Options;
   readonly #breaker: CircuitBreakerPolicy;
@@ -75,7 +78,7 @@ export class Upstream {
   constructor(options: Options) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    // What the service answers with 4xx is about the question, and says nothing of its health.
+    // A 4xx reply is about the request, and says nothing about the health of the service.
     this.#breaker = circuitBreaker(handleWhen(isItsFault), {
       halfOpenAfter: REST_MS,
       breaker: new ConsecutiveBreaker(FAILURES),
@@ -99,7 +102,7 @@ export class Upstream {
     const began = this.#now();
     const asked = performance.now();
     const { name: service } = this.#options;
-    const ended = (outcome: string) => tell({ kind: 'upstream', service, outcome, seconds: secondsSince(asked) });
+    const ended = (outcome: string) => emitMetric({ kind: 'upstream', service, outcome, seconds: secondsSince(asked) });
     try {
       const reply = await this.#breaker.execute(() =>
         inClientSpan(`call ${service}`, { 'peer.service': service }, (headers) => this.#ask(call, headers)),
@@ -150,7 +153,7 @@ export class Upstream {
         ...traceHeaders,
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      // A redirect would take the key along to whoever it names.
+      // A redirect would send the key to another host.
       redirect: 'error',
       signal,
     }).catch((error: unknown) => Promise.reject(fault(error)));
@@ -188,7 +191,7 @@ function isItsFault(error: unknown): error is UpstreamError {
   return error.failure !== 'status' || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
-/** `Retry-After` is in seconds, or a date; `RateLimit-Reset` in seconds. */
+/** `Retry-After` is in seconds, or a date. `RateLimit-Reset` is in seconds. */
 function retryAfterOf(headers: Headers, now: number): number | undefined {
   const said = headers.get('retry-after') ?? headers.get('ratelimit-reset');
   if (said === null) return undefined;

@@ -1,24 +1,24 @@
-/** Why a call of somebody else's service came to nothing. */
+/** Reason why a call of an external service failed. */
 export type UpstreamFailure =
-  /** No reply: no such host, refused, reset, cut short. */
+  /** No reply: unknown host, refused, reset, interrupted. */
   | 'unreachable'
   | 'timed-out'
-  /** A status that is no success; `status` says which. */
+  /** A status other than success; see `status`. */
   | 'status'
-  /** A reply that is not what the service's contract says. */
+  /** A reply in an unexpected format. */
   | 'malformed'
-  /** It failed too often: it is not asked for a while. */
+  /** It failed too often and is not called for a while. */
   | 'resting';
 
-/** Never shown to a user as it is: what the service wrote stays in the log. */
+/** Must not be shown to users: the service's text stays in the log. */
 export class UpstreamError extends Error {
   readonly service: string;
   readonly failure: UpstreamFailure;
-  /** HTTP status, where there was a reply. */
+  /** HTTP status, if there was a reply. */
   readonly status: number | undefined;
-  /** What came with a status that is no success, as text, cut off; empty otherwise. Hostile until parsed. */
+  /** Truncated body of a reply with an error status. Empty otherwise. Untrusted until parsed. */
   readonly body: string;
-  /** How long it wants to be left alone, where it said so; milliseconds. */
+  /** Retry delay that the service requested, milliseconds. `undefined` if it requested none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -1,4 +1,4 @@
-/** What a text is as JSON; `undefined` when it is none. */
+/** The parsed JSON. `undefined` if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ it.each([
     '{"a":123456789012345678901234567890.000000000000000001}',
     { a: '123456789012345678901234567890.000000000000000001' },
   ],
-  // What stands in texts is no number, whatever is quoted or escaped in them.
+  // Numbers within strings stay unchanged, also next to escaped quotes.
   [String.raw`{"a 1":"x 2 \" 3 \\","b":"4"}`, { 'a 1': 'x 2 " 3 \\', b: '4' }],
   ['[true,null,false,""]', [true, null, false, '']],
 ])('writes the numbers of %s as texts', (json, value) => {

@@ -1,12 +1,12 @@
-/** The answer is longer than whoever asked can take. */
+/** The reply is longer than the caller's limit. */
 export class AnswerTooLong extends Error {}
 
-/** The body as text. Rejects, and reads no further, once it is longer than `maxBytes`. @throws AnswerTooLong */
+/** The body as text. Stops reading and rejects if it is longer than `maxBytes`. @throws AnswerTooLong */
 export async function readCapped(response: Response, maxBytes: number): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(await readCappedBytes(response, maxBytes));
 }
 
-/** The same, as it came. @throws AnswerTooLong */
+/** The same, as bytes. @throws AnswerTooLong */
 export async function readCappedBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

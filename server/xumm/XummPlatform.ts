@@ -4,7 +4,7 @@ import type { XummJsonTransaction } from 'xumm-sdk/dist/src/types/index.js';
 export interface XummAccess {
   readonly key: string;
   readonly secret: string;
-  /** The platform's address where it is not XUMM's own: the demo's local service. */
+  /** The platform's address, if it is not XUMM's own: the demo's local service. */
   readonly endpoint?: string;
 }
 
@@ -15,11 +15,11 @@ export interface CreatedPayload {
   readonly pushed: boolean;
 }
 
-/** Minutes for finding the phone; a payment's own last ledger is half an hour away. */
+/** Minutes until the user must have answered. A payment's last ledger is half an hour away. */
 const EXPIRES_AFTER = 20;
 const LIMIT_MS = 20_000;
 
-/** Requests at XUMM's platform (docs.xaman.dev), by its SDK: real with real keys, the local service in the demo. */
+/** Requests at XUMM's platform (docs.xaman.dev), by its SDK. With real keys it is XUMM; in the demo it is the local service. */
 export class XummPlatform {
   readonly #access: XummAccess;
   #sdk: Promise<XummSdk> | undefined;
@@ -28,7 +28,7 @@ export class XummPlatform {
     this.#access = access;
   }
 
-  /** Rejects when the platform does not take it. */
+  /** Rejects if the platform does not accept it. */
   async create(txjson: XummJsonTransaction): Promise<CreatedPayload> {
     const isPayment = txjson.TransactionType !== 'SignIn';
     const sdk = await this.#connected();
@@ -42,13 +42,13 @@ export class XummPlatform {
     return created;
   }
 
-  /** The request as the platform has it; `undefined` where it has none of this application. */
+  /** The request as the platform returns it. `undefined` if this application has no such request. */
   async get(uuid: string): Promise<object | undefined> {
     const sdk = await this.#connected();
     return (await inTime(sdk.payload.get(uuid))) ?? undefined;
   }
 
-  /** Whether the request can be signed no more. */
+  /** Cancels the request. Returns whether it can no longer be signed. */
   async cancel(uuid: string): Promise<boolean> {
     const sdk = await this.#connected();
     const answer = await inTime(sdk.payload.cancel(uuid));
@@ -66,7 +66,7 @@ export class XummPlatform {
   }
 }
 
-/** The SDK sets no limit of its own. */
+/** The SDK has no time limit. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

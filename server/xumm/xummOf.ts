@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config.ts';
 import type { Devnet } from '../devnet/Devnet.ts';
 import { XummPlatform } from './XummPlatform.ts';
 
-/** The platform that this deployment has keys for; in the demo one of its own; `undefined` otherwise. */
+/** The platform for this deployment's keys. In the demo, a local one. Otherwise `undefined`. */
 export async function xummOf(
   app: FastifyInstance,
   { XUMM_API_KEY: key, XUMM_API_SECRET: secret }: ServerConfig,

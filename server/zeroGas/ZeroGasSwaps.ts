@@ -9,10 +9,10 @@ import { Refusal } from '../http/Refusal.ts';
 import type { OrderRepository } from '../orders/OrderRepository.ts';
 import type { Order } from '../orders/orderRow.ts';
 
-/** Fuel is signed by one at a time, over all instances: any number, as long as every instance takes the same. */
+/** Lock for signing fuel, one at a time over all instances. Any number, but the same in all instances. */
 const LOCK = 7_219_005;
 
-interface Collaborators {
+interface Dependencies {
   readonly db: Db;
   readonly orders: OrderRepository;
   readonly channels: readonly Channel[];
@@ -20,18 +20,18 @@ interface Collaborators {
 }
 
 /**
- * Takes signed payments whose gas is paid in tokens, gives them fuel and sends them (SWP-09). What is sent is stored
- * first, signed: killed at any moment, it goes on with the very same transactions, and no order gets fuel twice.
+ * Accepts signed payments with gas paid in tokens, gives them fuel and sends them (SWP-09). Signed transactions are stored before
+ * they are sent. After a crash it continues with the same transactions, and no order gets fuel twice.
  */
 export class ZeroGasSwaps {
-  readonly #with: Collaborators;
+  readonly #with: Dependencies;
 
-  constructor(collaborators: Collaborators) {
+  constructor(collaborators: Dependencies) {
     this.#with = collaborators;
   }
 
   /**
-   * The payment's hash, once it is stored: from then on it will be sent. The same payment again gets the same answer.
+   * Returns the payment's hash after it is stored; it will then be sent. The same payment gets the same answer again.
    * @throws Refusal 50012, 50014, 50015, 50017, 912
    */
   async take(orderId: string, signed: SignedText): Promise<string> {
@@ -48,7 +48,7 @@ export class ZeroGasSwaps {
     return stored.hash;
   }
 
-  /** Sends what was taken and not sent: an instance died, or a node did not answer. */
+  /** Sends stored payments that were not sent: an instance stopped, or a node did not answer. */
   async resume(channel: Channel): Promise<void> {
     const { zeroGas } = channel;
     if (!zeroGas) return;
@@ -60,7 +60,7 @@ export class ZeroGasSwaps {
     return this.#with.db.selectFrom('zero_gas_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   }
 
-  /** Signs the fuel and stores it with the payment; for an order that has one already, answers what is stored. */
+  /** Signs the fuel and stores it with the payment. If the order already has a payment, returns the stored one. */
   async #accept(zeroGas: ZeroGas, order: Order, payment: ZeroGasPayment): Promise<ZeroGasPaymentRow> {
     const { db, orders, now } = this.#with;
     await zeroGas.check(payment);
@@ -68,7 +68,7 @@ export class ZeroGasSwaps {
     if (await this.#hasLetDown(order)) {
       throw new Refusal(resultCodes.zeroGasUnavailable, 'an earlier payment of this account failed');
     }
-    // Before it is stored: an order that somebody paid for is never given another transaction to sign.
+    // Report it before it is stored, so that the paid order never gets another transaction to sign.
     const hash = payment.hash.toLowerCase();
     const reported = { id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() } as const;
     await orders.apply(order.order_id, [reported], 'zero-gas');
@@ -115,7 +115,7 @@ export class ZeroGasSwaps {
     return taken !== undefined;
   }
 
-  /** Whoever spent the fuel otherwise gets no more of it. */
+  /** A sender that used earlier fuel for something else gets no more. */
   async #hasLetDown({ sender, from_chain }: Order): Promise<boolean> {
     const failed = await this.#with.db
       .selectFrom('zero_gas_payments')
@@ -130,7 +130,7 @@ export class ZeroGasSwaps {
 
   async #send(zeroGas: ZeroGas, row: ZeroGasPaymentRow): Promise<void> {
     const { db } = this.#with;
-    // A node includes nonces in their order: what was signed before and not sent goes first.
+    // A node includes nonces in order, so earlier signed and unsent payments go first.
     const before = await this.#unsent(db)
       .where('chain', '=', row.chain)
       .where('fuel_nonce', '<', row.fuel_nonce)

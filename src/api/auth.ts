@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Whose session it is. */
+/** The account that the session belongs to. */
 const SignedIn = z.object({
   family: z.string(),
   /** CAIP-2 id of the chain that the text was signed for. */
   chain: z.string(),
-  /** In the chain's own spelling. */
+  /** In the chain's own notation. */
   address: z.string(),
   /** ISO 8601. */
   expiresAt: z.string(),
+  /** The account is a contract: the session is valid on `chain` only. */
+  isContract: z.optional(z.boolean()),
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
 /**
- * The text to sign for an account, issued by the backend: EIP-4361 in its form (CAIP-122 on other families than EVM).
- * `nonce` is good for one sign-in, until `expiresAt`. Refused with `signInUnsupported`, `siteUnknown`, `invalidAddress`.
+ * Returns the text to sign for an account: in the form of EIP-4361 (on families other than EVM: CAIP-122).
+ * `nonce` is valid for one sign-in, until `expiresAt`. Refused with `signInUnsupported`, `siteUnknown`, `invalidAddress`.
  */
 export const signInText = endpoint({
   service: 'main',
@@ -30,19 +32,22 @@ export const signInText = endpoint({
 
 /**
  * Signs in with the signature of that text, in the form of the family's kit (`WalletSession.signMessage`). The session is a
- * cookie that no script can read. Refused with `signInExpired`, `signatureInvalid`, `siteUnknown`.
+ * cookie that scripts cannot read. Refused with `signInExpired`, `signatureInvalid`, `siteUnknown`, `contractUnsupported`.
+ * The same request may be sent again after `signatureUnchecked` (HTTP 503) and after `signaturePending`: the account approves
+ * texts on its chain and has not done so yet (an empty signature, `0x`).
  */
 export const signIn = endpoint({
   service: 'main',
   path: '/api/v2/auth/signIn',
   request: z.object({
     nonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-    signature: z.string().check(z.minLength(1), z.maxLength(4_000)),
+    /** The signature of a contract has at most 8,192 bytes, in hex. */
+    signature: z.string().check(z.minLength(1), z.maxLength(16_386)),
   }),
   data: SignedIn,
 });
 
-/** Who is signed in on this browser; `null` when nobody is. */
+/** The account that is signed in on this browser; `null` if there is none. */
 export const currentSession = endpoint({
   service: 'main',
   path: '/api/v2/auth/session',

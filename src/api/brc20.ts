@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /** A transfer inscription that can be sent. */
 export const TransferInscription = z.object({
-  /** The revealing transaction and its place there. */
+  /** The reveal transaction, and the index of the inscription in it. */
   inscriptionId: z.string().check(z.regex(/^[0-9a-f]{64}i\d{1,10}$/)),
   data: z.object({
     tick: z.string().check(z.maxLength(24)),
@@ -13,8 +13,8 @@ export const TransferInscription = z.object({
 });
 
 /**
- * The transfer inscriptions of a BRC-20 ticker that an address can send (contract 5.6); the balance is the sum of them.
- * Codes 4301 (no indexer is set up), 1001 (it does not answer).
+ * The transfer inscriptions of a BRC-20 ticker that an address can send (contract 5.6). The balance is their sum.
+ * Codes 4301 (no indexer is configured), 1001 (the indexer does not answer).
  */
 export const queryBRC20 = endpoint({
   service: 'bridge',

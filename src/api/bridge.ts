@@ -4,7 +4,7 @@ import { Decimal } from './swap.ts';
 
 const nothing = z.looseObject({});
 
-/** Tells of a payer's lock, with what `transferData` of the order said (contract 6). Repeats are answered alike. */
+/** Reports the payer's lock, with the values in the order's `transferData` (contract 6). A repeat gets the same reply. */
 export const makerTransferOut = endpoint({
   service: 'main',
   path: '/api/cBridge/makerTransferOut',
@@ -26,7 +26,7 @@ export const makerTransferOut = endpoint({
   data: nothing,
 });
 
-/** Whether an order's funds were already released on the target chain (contract 6). */
+/** Whether the funds of an order were already released on the target chain (contract 6). */
 export const checkTransferConfirm = endpoint({
   service: 'main',
   path: '/api/cBridge/checkTransferConfirm',
@@ -34,7 +34,7 @@ export const checkTransferConfirm = endpoint({
   data: z.object({ isConfirm: z.boolean() }),
 });
 
-/** The transaction by which `userAddr` releases an order's payout; `txData` is read by the driver of the chain named. */
+/** Returns the transaction with which `userAddr` releases the payout of an order. The named chain's driver reads `txData`. */
 export const getConfirmContractData = endpoint({
   service: 'main',
   path: '/api/cBridge/getConfirmContractData',
@@ -42,16 +42,16 @@ export const getConfirmContractData = endpoint({
   data: z.object({ transferId: z.string(), chain: z.string(), txData: z.unknown() }),
 });
 
-/** Tells of the transaction that releases a payout. Repeats are answered alike. */
+/** Reports the transaction that releases a payout. A repeat gets the same reply. */
 export const userSendConfirm = endpoint({
   service: 'main',
   path: '/api/cBridge/userSendConfirm',
-  /** `txHash` is the release's, `hash` and `fromChain` are those of the order's payment. */
+  /** `txHash` is the hash of the release. `hash` and `fromChain` belong to the payment of the order. */
   request: z.object({ transferId: z.string(), fromChain: z.string(), txHash: z.string(), hash: z.string() }),
   data: nothing,
 });
 
-/** The same of an order by its payment's hash. */
+/** Reports the same for an order that is named by the hash of its payment. */
 export const addConfirmHash = endpoint({
   service: 'main',
   path: '/api/cBridge/addConfirmHash',
@@ -59,7 +59,7 @@ export const addConfirmHash = endpoint({
   data: nothing,
 });
 
-/** The transaction by which the user takes a refund (contract 6); `txData` is read by the chain's driver. */
+/** Returns the transaction with which the user claims a refund (contract 6). The chain's driver reads `txData`. */
 export const refund = endpoint({
   service: 'main',
   path: '/api/cBridge/refund',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ContractAddress, Mainnet, TokenId } from './nft/entities.ts';
 
-/** Where questions are asked (contract 11.2). A POST; the reply is `text/event-stream`, a `ChatFrame` an event. */
+/** Path for questions (contract 11.2). A POST; the reply is a `text/event-stream` with one `ChatFrame` per event. */
 export const CHAT_PATH = '/v1/api/sendStreamChat';
 
 const code = z.union([z.number(), z.string().check(z.maxLength(64))]);
@@ -12,9 +12,9 @@ export const ChatRequest = z.object({
   /** Id of the conversation. */
   msggroup: z.string().check(z.maxLength(64)),
   language: z.catch(z.enum(['cn', 'en', 'zh']), 'en'),
-  /** The language of the app, which knows one more than the field above. Ours, not in the contract's text. */
+  /** The language of the app. It supports one more than the field above. Ours, not in the contract's text. */
   locale: z.optional(z.enum(['en', 'zh', 'korea'])),
-  /** What was said before, and the question; the last ten count. */
+  /** The earlier messages and the question. Only the last ten are used. */
   messages: z
     .array(
       z.object({
@@ -33,12 +33,12 @@ export const ChatRequest = z.object({
   output_type: z._default(z.enum(['text', 'voice']), 'text'),
   owner: z._default(z.string().check(z.maxLength(60)), ''),
   source: z._default(z.string().check(z.maxLength(60)), 'v001'),
-  /** The user's account, only where they let the assistant see their orders. Ours, not in the contract's text. */
+  /** The user's account, only if the user lets the assistant see their orders. Ours, not in the contract's text. */
   userAddr: z.optional(z.string().check(z.maxLength(128))),
 });
 export type ChatRequest = z.output<typeof ChatRequest>;
 
-/** One event of an answer. What `content` is depends on `role`; a role unheard of is passed over. */
+/** One event of an answer. The type of `content` depends on `role`. Readers ignore an unknown role. */
 export const ChatFrame = z.object({
   role: z.string(),
   type: z._default(z.string(), 'text'),
@@ -48,12 +48,12 @@ export const ChatFrame = z.object({
 });
 export type ChatFrame = z.output<typeof ChatFrame>;
 
-/** Of `chatSerpResults`. */
+/** The `content` of `chatSerpResults`. */
 export const ChatSources = z.array(z.object({ title: z._default(z.string(), ''), url: z.string() }));
-/** Of `chatRelatedResults`. */
+/** The `content` of `chatRelatedResults`. */
 export const ChatRelated = z.array(z.object({ title: z.string() }));
 
-/** Where an answer before the stream is refused, with status 200 (contract 11.2): numbers of their own. */
+/** The reply if a question is refused before the stream, with status 200 (contract 11.2). The codes are its own. */
 export const ChatRefusal = z.object({
   code: z.coerce.number(),
   message: z._default(z.string(), ''),
@@ -64,13 +64,13 @@ export const chatRefusals = { badRequest: 1001, tooOften: 4003, usedUp: 5004, re
 const tokenKey = z.object({ chain: Mainnet, address: z.string().check(z.maxLength(128)) });
 
 /**
- * Of `preset` frames, whose `type` names the card: what the answer is about, for the app to look up and show. A card says
- * which, never what: names, amounts and addresses on the screen are the app's own.
+ * The `content` of `preset` frames; their `type` names the card. The app looks up the entity and shows it. A card holds only
+ * keys: names, amounts and addresses on the screen come from the app's own data.
  */
 export const chatCards = {
   order: z.object({ hash: z.string().check(z.maxLength(128)) }),
   token: tokenKey,
-  /** A swap to look at. `amount` in human decimals, empty where none was said. */
+  /** A swap to look at. `amount` in human decimals; empty if the answer names none. */
   route: z.object({
     from: tokenKey,
     to: tokenKey,
@@ -79,7 +79,7 @@ export const chatCards = {
   nft: z.object({ mainnet: Mainnet, contractAddress: ContractAddress, tokenId: TokenId }),
 } as const;
 
-/** The assistant in one piece (contract 11.1; the path is not in the contract's text). The last question is answered. */
+/** The assistant without a stream (contract 11.1; the path is not in the contract's text). Answers the last question. */
 export const mpcbot = endpoint({
   service: 'main',
   path: '/api/mpcbot',

@@ -22,28 +22,34 @@ export const resultCodes = {
   insufficientLiquidity: 1159,
   orderCreationFailed: 2003,
   invalidDestination: 3001,
-  /** Signing in (ours): the family's signatures are not known here. */
+  /** Signing in (ours): this backend does not support the signatures of the family. */
   signInUnsupported: 4101,
-  /** The text was used, is too old, or was never issued. */
+  /** The text was already used, has expired, or was never issued. */
   signInExpired: 4102,
   signatureInvalid: 4103,
-  /** The page is not one that this backend signs in for. */
+  /** This backend does not accept sign-ins from this page. */
   siteUnknown: 4104,
-  /** Nobody is signed in here with the account that the call is for. */
+  /** The account of the call is not signed in here. */
   notSignedIn: 4105,
-  /** Releases (ours): nothing is locked for the order on the target chain, or not any more. */
+  /** The account approves the text on its chain, and has not done so yet. */
+  signaturePending: 4106,
+  /** The account's chain cannot be reached now. */
+  signatureUnchecked: 4107,
+  /** The account is a contract on a chain for which this backend has no node. */
+  contractUnsupported: 4108,
+  /** Releases (ours): nothing is locked for the order on the target chain (or no longer). */
   notReleasable: 4201,
   alreadyReleased: 4202,
-  /** Inscriptions (ours): nobody was set up who knows them. */
+  /** Inscriptions (ours): no indexer is configured. */
   inscriptionsUnavailable: 4301,
-  /** NFT orders (ours): a listing of the same NFT stands, and the new one is not lower. */
+  /** NFT orders (ours): the NFT is already listed, and the new price is not lower. */
   relistPriceTooHigh: 4401,
   nftNotOwned: 4402,
-  /** The market is not approved for what the maker gives. */
+  /** The maker has not approved the market for the asset that the order gives. */
   nftNotApproved: 4403,
-  /** Not in the form of the market, or with other fees than its own. */
+  /** The order does not have the market's form, or its fees differ from the market's fees. */
   marketOrderInvalid: 4404,
-  /** The bidder does not have what is bid. */
+  /** The bidder's balance is lower than the bid. */
   bidNotCovered: 4405,
   orderSignatureInvalid: 4406,
   nftNotListed: 7001,
@@ -63,33 +69,40 @@ export const resultCodes = {
   zeroGasException: 50015,
   zeroGasDepositTooLow: 50016,
   zeroGasSignatureFailed: 50017,
-  /** Making NFTs (ours): the file has more bytes than one may have. */
+  /** Making NFTs (ours): the file is larger than the limit. */
   uploadTooLarge: 60001,
-  /** The bytes are of none of the formats, or broken. */
+  /** The bytes have none of the supported formats, or are broken. */
   uploadTypeRefused: 60002,
-  /** The name, or what the sender says it is, and the bytes are of different formats. */
+  /** The format of the bytes differs from the file name or from the type that the sender declares. */
   uploadNameMismatch: 60003,
-  /** The file holds what runs, reaches outside, or hides another file. */
+  /** The file holds code, refers to outside resources, or hides another file. */
   uploadHarmful: 60004,
-  /** The account sent as much as it may in a day. */
+  /** The account reached its daily upload limit. */
   uploadQuota: 60005,
-  /** There is no such upload of this account, or not all of it has arrived. */
+  /** The account has no such upload, or the upload is incomplete. */
   uploadUnknown: 60006,
-  /** NFTs are not made on this chain here. */
+  /** This deployment does not mint NFTs on this chain. */
   mintUnsupported: 60007,
-  /** What was asked to be minted stands on the chain already. */
+  /** The requested NFT is already minted on the chain. */
   alreadyMinted: 60008,
   /** The chain does not have the transaction yet. */
   mintPending: 60009,
   /** The transaction did not mint this NFT for this account. */
   mintNotFound: 60010,
-  /** The file or the metadata are not kept here, or are not what they are said to be. */
+  /** The file or the metadata are not stored here, or do not match the request. */
   contentUnknown: 60011,
   /** The account may not mint into this collection. */
   collectionNotYours: 60012,
-  /** The same request was made for something else before. */
+  /** The request id was already used for another request. */
   requestReused: 60013,
+  /** The account reached its limit of bytes that are pending or stored. */
+  uploadsOfAccountFull: 60014,
+  /** The limit for all accounts is reached: bytes that are pending or stored. */
+  uploadsFull: 60015,
   ipAtRisk: 100005,
 } as const;
+
+/** Codes that come with HTTP 503: the result is not known yet, and the same request may be sent again. */
+export const askAgainCodes: ReadonlySet<number> = new Set([resultCodes.signatureUnchecked]);
 
 export type ResultCode = (typeof resultCodes)[keyof typeof resultCodes];

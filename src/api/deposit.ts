@@ -5,17 +5,17 @@ const text = z.optional(z.nullable(z.string()));
 const memo = z.optional(z.nullable(z.union([z.string(), z.int()])));
 
 /**
- * The backend's `txData` for a deposit: pay exactly the amount to this address, by a plain transfer (contract 3.4).
+ * The backend's `txData` for a deposit: a plain transfer of exactly the amount to this address (contract 3.4).
  * `platformAddr` may be `address#memo` (contract 1.3).
  */
 export const DepositTxData = z.object({
   platformAddr: z.string().check(z.minLength(1), z.maxLength(300)),
   from: text,
-  /** Its name on TRON. */
+  /** The name of `from` on TRON. */
   fromAddress: text,
-  /** Anything but 0 would need call data, which a plain transfer cannot carry. */
+  /** Every other value than 0 needs call data, which a plain transfer cannot carry. */
   toType: z.optional(z.nullable(z.literal(['0', 0, '']))),
-  /** What has to go along, under the names that it has: on Bitcoin, on the XRP Ledger, elsewhere. */
+  /** The memo that the transfer must carry. The field name differs: Bitcoin, the XRP Ledger, other chains. */
   btcMemo: memo,
   tag: memo,
   memo,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Gives an address coins and tokens on every chain of the demo. Only a backend with a devnet answers. */
+/** Sends coins and tokens to an address on every chain of the demo. Only a backend with a devnet answers. */
 export const faucet = endpoint({
   service: 'devnet',
   path: '/devnet/faucet',
   baseData: false,
   request: z.object({ address: z.string() }),
-  /** Hashes of the transfers, by chain name; all are mined when the reply comes. */
+  /** Hashes of the transfers, by chain name. All of them are mined before the reply. */
   data: z.object({ hashes: z.record(z.string(), z.array(z.string())) }),
 });
 
-/** The demo account: keys that this backend made for its own local chains, where nothing is worth anything. */
+/** The demo account. The backend made its keys for its own local chains, where coins have no value. */
 export const demoAccount = endpoint({
   service: 'devnet',
   path: '/devnet/account',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Which host answers, and which envelope rule it follows. `devnet` is the demo's own helper service. */
+/** Selects the host and its envelope rule. `devnet` is the helper service of the demo. */
 export type Service = 'swap' | 'main' | 'bridge' | 'devnet';
 
 type Schema = z.core.$ZodType;
@@ -8,30 +8,30 @@ type Schema = z.core.$ZodType;
 /** One call of the wire: path, request and reply, shared by the app and the backend. */
 export interface Endpoint<Request extends Schema = Schema, Data extends Schema = Schema> {
   readonly service: Service;
-  /** What the app sends. The backend also takes the other one, as the 2022 manual has it (contract 1.6). */
+  /** The method that the app uses. The backend also accepts the other one, as in the 2022 manual (contract 1.6). */
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly request: Request;
-  /** What stands in `data` of the envelope. */
+  /** The `data` field of the envelope. */
   readonly data: Data;
-  /** How the service spells `resCode`: its JSON type differs by call (contract 1.1). Readers take both. */
+  /** JSON type of `resCode`: it differs by call (contract 1.1). Readers accept both. */
   readonly resCode: 'text' | 'number';
-  /** The code of success where it is not the service's own (contract 7). */
+  /** The success code, if it differs from the service's own (contract 7). */
   readonly success?: 800;
   /** `bare`: the reply is the data itself, without an envelope (contract 5.3). */
   readonly envelope: 'standard' | 'bare';
-  /** Whether `equipmentNo` and `source` go along (spec 3). */
+  /** Whether the request carries `equipmentNo` and `source` (spec 3). */
   readonly baseData: boolean;
   /**
-   * Asked for again and again: a GET, whose reply says which version it is, so that the browser's own cache asks whether that
-   * still stands (`If-None-Match`) and hands on what it has where nothing changed.
+   * The app calls it repeatedly. It is a GET, and its reply carries a version. The browser cache asks with `If-None-Match`
+   * and returns its own copy if nothing changed.
    */
   readonly polled: boolean;
-  /** Seconds for which a browser may take a polled reply without asking; 0: it asks each time. */
+  /** Seconds for which a browser may reuse a polled reply without a request. 0: it asks each time. */
   readonly freshSeconds: number;
 }
 
-/** Declares a call: a POST unless it is polled. Replies are in the standard envelope, codes are text and base data goes along unless said otherwise. */
+/** Declares a call. Defaults: POST (GET if it is polled), standard envelope, codes as text, with base data. */
 export function endpoint<Request extends Schema, Data extends Schema>(
   definition: Pick<Endpoint<Request, Data>, 'service' | 'path' | 'request' | 'data'> &
     Partial<Pick<Endpoint, 'method' | 'resCode' | 'success' | 'envelope' | 'baseData' | 'polled' | 'freshSeconds'>>,
@@ -47,56 +47,56 @@ export function endpoint<Request extends Schema, Data extends Schema>(
   };
 }
 
-/** A call that is answered in pieces, each as soon as it is there: `text/event-stream`, an `item` a piece, then an `end`. */
+/** A call with a `text/event-stream` reply: an `item` event for each part as soon as it is ready, then an `end` event. */
 export interface StreamEndpoint<Request extends Schema = Schema, Item extends Schema = Schema> {
   readonly service: Service;
   readonly path: `/${string}`;
   readonly request: Request;
-  /** The `data` of each `item`, as JSON. The `data` of `end` is an envelope without data: how it ended. */
+  /** The `data` of each `item`, as JSON. The `data` of `end` is an envelope without data: the result code of the call. */
   readonly item: Item;
 }
 
-/** Declares a call that is answered in pieces. It is a POST with base data. */
+/** Declares a call with a stream reply. It is a POST with base data. */
 export function streamEndpoint<Request extends Schema, Item extends Schema>(
   definition: StreamEndpoint<Request, Item>,
 ): StreamEndpoint<Request, Item> {
   return definition;
 }
 
-/** What a caller gives and gets. */
+/** The request and reply types of a call. */
 export type ItemOf<E extends StreamEndpoint> = z.output<E['item']>;
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** Every way a call can end, apart from being cancelled. Transport faults never look like business answers. */
+/** Every result of a call, except cancellation. A transport fault has its own status, never that of a reply. */
 export type ApiResult<T> =
   | { readonly status: 'ok'; readonly data: T }
-  /** resCode 900: the service resolves with nothing. */
+  /** resCode 900: a success without data. */
   | { readonly status: 'empty' }
   | { readonly status: 'refused'; readonly resCode: number; readonly message: string }
   /** A status other than 200; `text` is the status text. */
   | { readonly status: 'http-status'; readonly httpStatus: number; readonly text: string }
-  /** The reply is not what the contract says. */
+  /** The reply does not match the contract. */
   | { readonly status: 'malformed'; readonly detail: string }
-  /** No reply; `body` is what the transport gave with the failure, if anything. */
+  /** No reply. `body` is the data that the transport returned with the failure, if any. */
   | { readonly status: 'unreachable'; readonly body: unknown }
   | { readonly status: 'timed-out'; readonly afterMs: number };
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** A limit shorter than the service's own. */
+  /** A time limit shorter than the service's own. */
   readonly timeoutMs?: number;
 }
 
-/** The way to the backend. */
+/** Calls the backend. */
 export interface ApiCaller {
-  /** Answers with a result for every ending. Rejects only with an `AbortError`. */
+  /** Resolves with a result for every outcome. Rejects only with an `AbortError`. */
   ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ApiResult<DataOf<E>>>;
-  /** The data alone. Rejects with an `AppError` `api/…` for every other ending, or an `AbortError`. */
+  /** Resolves with the data only. Rejects with an `AppError` `api/…` for every other outcome, or an `AbortError`. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /**
-   * The pieces as they come; leaving the loop tells the backend to stop. Ends when the backend says that all are there.
-   * Throws an `AppError` `api/…` for every other ending, or an `AbortError`. `timeoutMs` is for all pieces together.
+   * Yields the items as they arrive. Leaving the loop tells the backend to stop. Ends when the backend reports success.
+   * Throws an `AppError` `api/…` for every other outcome, or an `AbortError`. `timeoutMs` covers all items together.
    */
   stream<E extends StreamEndpoint>(
     endpoint: E,

@@ -1,4 +1,4 @@
-// What of the platform the pure folders may use: it exists alike in every browser and in Node, without DOM or Node types.
+// Platform types that the pure folders may use, without DOM or Node types. They are the same in every browser and in Node.
 declare class AbortSignal {
   readonly aborted: boolean;
   readonly reason: unknown;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** How a source of routes is doing, as far as the instance that answers saw. */
+/** State of a source of routes, as seen by the instance that answers. */
 export const ChannelState = z.object({
   id: z.string(),
-  /** `failing`: the last call failed. `resting`: it failed so often that it is left alone for a while. `untried`: not asked yet. */
+  /** `failing`: the last call failed. `resting`: not called for a while after many failures. `untried`: not called yet. */
   state: z.enum(['well', 'failing', 'resting', 'untried']),
-  /** Whole seconds since it last answered; `null` when it has not since this instance began. */
+  /** Whole seconds since its last reply; `null` if there was none since this instance started. */
   lastSuccessSeconds: z.nullable(z.number().check(z.int(), z.gte(0))),
 });
 export type ChannelState = z.output<typeof ChannelState>;
 
-/** Whether the sources of routes work now (ours). Says nothing of what they wrote. */
+/** Whether the sources of routes work now (ours). The reply contains no text from the sources. */
 export const channelHealth = endpoint({
   service: 'swap',
   path: '/api/health/channels',

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 
 const text = z._default(z.string(), '');
 
-/** Whether this place is served (contract 5.1). Only an explicit `used: false` means no. */
+/** Whether the service is available in the user's region (contract 5.1). Only an explicit `used: false` means no. */
 export const ipSupplyServe = endpoint({
   service: 'bridge',
   path: '/api/v3/initForSwitchyard',
   polled: true,
-  // Of a GET, what is empty is left out.
+  // A GET omits empty fields.
   request: z.object({
     sourceFlag: text,
     orderId: text,

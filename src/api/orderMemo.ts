@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(128));
 
-/**
- * What an order says of itself on a chain where no contract of ours takes it: the text of a memo beside the payment. It
- * is what the relayer acts on, so holding it against what was shown is holding the order against it.
- */
+/** The order data in a Solana memo next to the payment. Orders used it before the escrow program existed. */
 const OrderMemo = z.object({
   /** Version of this form. */
   switchyard: z.literal(1),
@@ -15,11 +12,11 @@ const OrderMemo = z.object({
   chain: text.check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
   /** Address of the target token on that chain; empty for its native coin. */
   token: text,
-  /** The least that must arrive, base units of the target token. */
+  /** Minimum amount that must arrive, in base units of the target token. */
   min: z.string().check(z.regex(/^\d{1,78}$/)),
-  /** Who gets it, on the target chain. */
+  /** The recipient on the target chain. */
   to: text.check(z.minLength(1)),
-  /** Payments after this moment are given back: seconds since 1970. */
+  /** Later payments are refunded. Seconds since 1970. */
   until: z.int().check(z.positive()),
 });
 export type OrderMemo = z.output<typeof OrderMemo>;
@@ -28,7 +25,7 @@ export function writeOrderMemo({ id, chain, token, min, to, until }: Omit<OrderM
   return JSON.stringify({ switchyard: 1, id, chain, token, min, to, until });
 }
 
-/** `undefined` for any text that is not to the letter what `writeOrderMemo` writes: one order, one spelling. */
+/** `undefined` if the text is not exactly the output of `writeOrderMemo`: an order has one encoding. */
 export function readOrderMemo(memo: string): OrderMemo | undefined {
   try {
     const parsed = z.safeParse(OrderMemo, JSON.parse(memo));

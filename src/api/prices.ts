@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** More are not answered in one call. */
+/** Maximum number of prices in one call. */
 export const MOST_PRICES = 50;
 
 /**
- * What tokens are worth, for orientation: nothing is calculated with it that is signed. Chains and addresses are the wire's. What
- * the source does not know is left out; `source` is empty where this deployment has none. `usd`: US dollars for one whole token,
- * plain decimal text; `at`: when the source last saw it, milliseconds since 1970.
+ * Prices of tokens, for display only: signed amounts never depend on them. Chains and addresses are in wire notation. The
+ * reply omits tokens that the source does not know. `source` is empty if this deployment has no source. `usd`: US dollars for
+ * one whole token, as plain decimal text. `at`: time of the source's last update, milliseconds since 1970.
  */
 export const getPrices = endpoint({
   service: 'swap',

@@ -4,11 +4,14 @@ import { endpoint, streamEndpoint } from './endpoint.ts';
 /** The wire's address of a native coin (contract 1.3). */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
-/** A human decimal: a number in some replies, text in others. Read as text, so that no digit passes through a float twice. */
+/** A human decimal: a number in some replies, text in others. Parsed to text, so that a float cannot change its digits again. */
 export const Decimal = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value)),
 );
+
+/** Maximum page number; far above any real number of orders. */
+const MOST_PAGES = 1_000_000;
 
 const text = z._default(z.string(), '');
 /** `null`, absent and `''` all mean "none" on this wire. */
@@ -56,7 +59,7 @@ export const WireQuote = z.object({
   fromTokenDecimal: z.number(),
   toTokenAmount: Decimal,
   toTokenDecimal: z.number(),
-  /** What the user gets: routes are compared by it. */
+  /** Amount that the user gets. Routes are compared by this value. */
   receiveTokenAmount: Decimal,
   dex: z.string(),
   path: z._default(z.array(z.unknown()), []),
@@ -64,7 +67,7 @@ export const WireQuote = z.object({
   fee: z._default(Decimal, '0'),
   feeToken: optionalText,
   logoUrl: optionalText,
-  /** Empty: up. `MAINTAIN`: under maintenance, cannot be used. */
+  /** Empty: available. `MAINTAIN`: under maintenance, cannot be used. */
   dexStatus: optionalText,
   depositMin: z.optional(Decimal),
   depositMax: z.optional(Decimal),
@@ -75,7 +78,7 @@ export const WireQuote = z.object({
   /** Bounds of the payment in zero-gas mode. */
   noGasDepositMin: z.optional(Decimal),
   noGasDepositMax: z.optional(Decimal),
-  /** What the route gives in zero-gas mode (ours: the manual has no place for it before `commonSwap`). */
+  /** The route's result in zero-gas mode. Ours: the manual has no field for it before `commonSwap`. */
   noGasInfo: z.optional(
     z.nullable(
       z.object({
@@ -111,7 +114,7 @@ export const multiQuote = endpoint({
     fromTokenAmount: z.string(),
     fromTokenChain: z.string(),
     toTokenChain: z.string(),
-    /** Empty while nobody is connected. */
+    /** Empty if no wallet is connected. */
     userAddr: z.string(),
     toAddress: z.string(),
     slippage,
@@ -119,7 +122,7 @@ export const multiQuote = endpoint({
   data: z.object({ txData: z.array(WireQuote) }),
 });
 
-/** The question of `multiQuote`, answered a route at a time (ours): a slow service keeps no other back. */
+/** The same request as `multiQuote`, with one route per item (ours), so that a slow service does not delay the other routes. */
 export const quoteStream = streamEndpoint({
   service: 'swap',
   path: '/api/multiQuote/stream',
@@ -152,7 +155,7 @@ export const commonSwap = endpoint({
   data: z.object({ txData: z.unknown() }),
 });
 
-/** What the app itself needs of a `txData`, whatever the family. */
+/** The fields of `txData` that the app needs in every chain family. */
 export const TxDataFacts = z.object({
   approveAddress: z.optional(z.nullable(z.string())),
   to: z.optional(z.nullable(z.string())),
@@ -181,7 +184,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The status to show for what the wire says: anything unheard of is shown as exchanging (spec 4). */
+/** The status to show for a wire value. An unknown value is shown as exchanging (spec 4). */
 export function orderStatusOf(raw: string): OrderStatus {
   return orderStatuses.find((status) => status === raw) ?? 'pending';
 }
@@ -191,14 +194,14 @@ export function isSettled(status: OrderStatus): boolean {
   return status === 'success' || status === 'timeout' || status === 'fail';
 }
 
-/** Whether nothing can happen to the order any more: after a fail or a timeout, a refund may still come. */
+/** Whether the order can no longer change. A failed or timed-out order is not final: it may still be refunded. */
 export function isFinal(status: OrderStatus): boolean {
   return status === 'success' || status === 'refund_complete';
 }
 
 /**
- * What waits for a refund comes back to the refund address by itself: nobody takes it, and `refund` is refused (ours). False
- * where the sender may take it before.
+ * Ours. True: the refund goes to the refund address automatically, and `refund` is refused. False: the sender may claim the
+ * refund earlier.
  */
 const refundsByItself = z._default(z.boolean(), false);
 
@@ -220,17 +223,17 @@ const transaction = {
   toTokenAmount: Decimal,
 };
 
-/** Set when the target chain holds the funds until they are released (contract 4.5); the wire sends text or boolean. */
+/** True if the target chain holds the funds until their release (contract 4.5). The wire sends text or boolean. */
 const releaseStatus = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   z.transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false')),
 );
 
-/** An order with everything known of it (spec 3). */
+/** An order with all its known data (spec 3). */
 export const SwapOrder = z.object({
   ...transaction,
   finalStatus: z._default(z.string(), 'pending'),
-  /** First the source chain, then the target chain once known. */
+  /** First the source chain, then the target chain as soon as it is known. */
   status: z.catch(z.array(TransactionLeg), []),
   releaseStatus,
   refundsByItself,
@@ -246,12 +249,12 @@ export const SwapOrder = z.object({
   transferOutId: optionalText,
   userAddr: optionalText,
   orderId: optionalText,
-  /** Why money goes back, in the backend's words (`contract.md` 4.2); empty while it does not. */
+  /** Reason for a refund, in the backend's text (`contract.md` 4.2); empty if there is no refund. */
   refundReason: optionalText,
 });
 export type SwapOrder = z.output<typeof SwapOrder>;
 
-/** A row of the records: here the status is plain text. */
+/** A row of the records list. Its status is plain text. */
 export const SwapRecord = z.object({
   ...transaction,
   status: z.catch(z.string(), 'pending'),
@@ -261,7 +264,7 @@ export const SwapRecord = z.object({
 });
 export type SwapRecord = z.output<typeof SwapRecord>;
 
-/** Tells the backend that the wallet sent the transaction of a swap (contract 3.5). Repeats of a hash are answered with the stored order. */
+/** Reports that the wallet sent the transaction of a swap (contract 3.5). A repeated hash returns the stored order. */
 export const addTransData = endpoint({
   service: 'swap',
   path: '/api/exchangeRecord/addTransData',
@@ -299,7 +302,11 @@ export const getTransData = endpoint({
   path: '/api/exchangeRecord/getTransData',
   polled: true,
   resCode: 'number',
-  request: z.object({ fromAddress: z.string(), pageNo: z.coerce.number(), pageSize: z.coerce.number() }),
+  request: z.object({
+    fromAddress: z.string(),
+    pageNo: z.coerce.number().check(z.lte(MOST_PAGES)),
+    pageSize: z.coerce.number(),
+  }),
   data: z.object({ list: z.array(SwapRecord), total: z.number(), pageNo: z.union([z.string(), z.number()]) }),
 });
 

@@ -14,7 +14,7 @@ export const queryCoinList = endpoint({
 
 export const ChainSupport = z.object({ chain: z.string(), isSupport: z.catch(z.enum(['Y', 'N']), 'N') });
 
-/** Which chains this deployment swaps (contract 5.3): a bare array, or one in `data`. */
+/** The chains that this deployment can swap (contract 5.3): a bare array, or an array in `data`. */
 export const queryChainByConfig = endpoint({
   service: 'bridge',
   path: '/swap/v1/queryChainByConfig',

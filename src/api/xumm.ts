@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Requests of the XRP Ledger's XUMM (Xaman), made with the backend's keys (contract 7). Replies say 800. */
+/** Requests to XUMM (Xaman) of the XRP Ledger, made with the backend's keys (contract 7). The success code is 800. */
 const xumm = { service: 'main', baseData: false, success: 800 } as const;
 
 const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-/** Where a picture or a socket is: over TLS, or on the machine or the page itself in the demo. */
+/** Address of a picture or a socket: over TLS or, in the demo, on the local machine or the page's own origin. */
 const Place = z
   .string()
   .check(
@@ -14,7 +14,7 @@ const Place = z
   );
 const flag = z.catch(z.boolean(), false);
 
-/** Some services write `info` as a text of JSON, some as it is. */
+/** Some services send `info` as JSON text, others as an object. */
 function info<S extends z.core.$ZodType>(schema: S) {
   return z.object({
     info: z.pipe(
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The one kind of transaction that the backend has signed: fee and sequence are the wallet's. */
+/** The only kind of transaction in a signing request. The wallet sets fee and sequence. */
 export const XummPayment = z.strictObject({
   TransactionType: z.literal('Payment'),
   Account: z.string().check(z.maxLength(50)),
@@ -49,7 +49,7 @@ export const XummPayment = z.strictObject({
   LastLedgerSequence: z.int().check(z.positive()),
 });
 
-/** Makes a request to be scanned: to sign in, or to sign and send what `txjson` says (`XummPayment`, as a text). */
+/** Creates a request for the user to scan: to sign in, or to sign and send `txjson` (a `XummPayment` as text). */
 export const xummPayload = endpoint({
   ...xumm,
   method: 'GET',
@@ -58,7 +58,7 @@ export const xummPayload = endpoint({
   data: info(z.object({ uuid: Uuid, refs: z.object({ qr_png: Place, websocket_status: Place }) })),
 });
 
-/** How a request stands and, once it is signed, by whom. */
+/** The state of a request and, after the signature, the account that signed it. */
 export const xummWalletAddress = endpoint({
   ...xumm,
   path: '/api/xumm/queryWalletAddress',
@@ -74,7 +74,7 @@ export const xummWalletAddress = endpoint({
   ),
 });
 
-/** Takes a request back, so that it cannot be signed any more. False when it was opened or answered before. Ours. */
+/** Cancels a request, so that it can no longer be signed. False if it was already opened or answered. Ours. */
 export const xummCancel = endpoint({
   ...xumm,
   path: '/api/xumm/cancel',

@@ -1,27 +1,27 @@
 import type { AppMessageMap, EMBED_VERSION, HostMessageMap } from '../api/embed.ts';
 
-/** For pages that show the app in a frame: `<script type="module">import { embed } from 'https://…/embed.js'`. */
+/** A script for pages that show the app in a frame: `<script type="module">import { embed } from 'https://…/embed.js'`. */
 const VERSION: typeof EMBED_VERSION = 1;
 
 type Listener<K extends keyof AppMessageMap> = (data: AppMessageMap[K]) => void;
 export type Listeners = { readonly [K in keyof AppMessageMap]?: Listener<K> };
 
 export interface EmbedOptions {
-  /** Where the app is: the address of its page. */
+  /** Address of the app's page. */
   readonly app: string;
-  /** Where in the app to begin; the swap page unless given. */
+  /** The first page in the app. Default: the swap page. */
   readonly path?: HostMessageMap['open']['path'];
   readonly look?: HostMessageMap['look'];
-  /** What the frame is called by a screen reader. */
+  /** Name of the frame for screen readers. */
   readonly title?: string;
   readonly on?: Listeners;
 }
 
 export interface Embedded {
   readonly frame: HTMLIFrameElement;
-  /** Before the app is ready it waits. */
+  /** Queues the message until the app is ready. */
   send<K extends keyof HostMessageMap>(name: K, data: HostMessageMap[K]): void;
-  /** Takes the frame away and stops listening. */
+  /** Removes the frame and stops listening. */
   remove(): void;
 }
 
@@ -34,8 +34,8 @@ const names: Readonly<Record<keyof AppMessageMap, true>> = {
 };
 
 /**
- * Shows the app in a frame within `place`, as high as it is. Only messages of that frame, from the app's own origin, are
- * heard. The deployment has to name this page's origin (`embed.origins` of its `config.json`), or browsers refuse to show it.
+ * Shows the app in a frame within `place`, with the app's height. Accepts only messages of that frame from the app's origin.
+ * The deployment must list this page's origin in `embed.origins` of its `config.json`, or browsers refuse to show the app.
  */
 export function embed(place: Element, { app, path = '/swap', look, title = 'Swap', on = {} }: EmbedOptions): Embedded {
   const url = new URL(app, location.href);
@@ -62,11 +62,11 @@ export function embed(place: Element, { app, path = '/swap', look, title = 'Swap
       for (const send of waiting.splice(0)) send();
     }
     if (name === 'resized') frame.style.height = `${Math.ceil(Object(data).height)}px`;
-    // The app's own origin said it, in the version that this file belongs to.
+    // The message comes from the app's own origin, and this file has the same version.
     (on[name] as ((data: unknown) => void) | undefined)?.(data);
   };
   addEventListener('message', hear);
-  // The app listens once it runs, which nobody but itself knows: asked until it answers.
+  // Only the app knows when it starts to listen: repeat `hello` until it answers.
   const asking = setInterval(() => (isReady ? clearInterval(asking) : post('hello', { version: VERSION })), 250);
   const send: Embedded['send'] = (name, data) => {
     if (isReady) post(name, data);

@@ -6,7 +6,7 @@ export interface Currency {
   readonly decimals: number;
 }
 
-/** What a person may type: digits with at most one decimal point. No sign, exponent or grouping. */
+/** An amount that the user may type: digits with at most one decimal point. No sign, exponent or grouping. */
 const typedAmount = /^(?:\d+\.?\d*|\.\d+)$/;
 
 /** An exact, immutable quantity of one currency, held in base units (wei, lamports, satoshi). */
@@ -28,7 +28,7 @@ export class Amount {
   }
 
   /**
-   * Reads what a person typed, in display units.
+   * Parses the user's input, in display units.
    * @throws AppError `amount/malformed`, or `amount/too-precise` when there are more fraction digits than the currency has.
    */
   static parse(text: string, currency: Currency): Amount {
@@ -53,7 +53,7 @@ export class Amount {
     return new Amount(this.units - other.units, this.currency);
   }
 
-  /** `units * numerator / denominator`, towards zero. */
+  /** `units * numerator / denominator`, rounded towards zero. */
   scaledBy(numerator: bigint, denominator: bigint): Amount {
     return new Amount((this.units * numerator) / denominator, this.currency);
   }

@@ -1,19 +1,19 @@
 import type { ChainId } from './caip.ts';
 
-/** What stands beside the amount in a call of Bridgers' contract. */
+/** The requested coin and the slippage in a call of Bridgers' contract. */
 export interface BridgersCoin {
-  /** Their code of what is wanted: `USDT(BSC)`. */
+  /** Bridgers' code of the requested coin: `USDT(BSC)`. */
   readonly code: string;
-  /** By so much less than the amount in the call may arrive. */
+  /** Maximum difference between the amount in the call and the amount that arrives, in basis points. */
   readonly slippageBps: bigint;
 }
 
-/** A share with four digits at most: `0.005`. */
+/** A fraction with at most four digits: `0.005`. */
 const SHARE = /^0(?:\.(\d{1,4}))?$/;
 
 /**
- * Reads `USDT(BSC)|channel|0.005|bridgers|0`: the coin, who sent the user, the slippage, and more of theirs. Where no slippage is
- * written, the amount in the call is the least. `undefined` for a text of another form.
+ * Reads `USDT(BSC)|channel|0.005|bridgers|0`: the coin, the referrer, the slippage, and other Bridgers fields. If the slippage
+ * is empty, the amount in the call is the minimum. `undefined` if the text has another form.
  */
 export function readBridgersCoin(text: string): BridgersCoin | undefined {
   const [code = '', , slippage = ''] = text.split('|');
@@ -22,12 +22,12 @@ export function readBridgersCoin(text: string): BridgersCoin | undefined {
   return { code, slippageBps: BigInt((share[1] ?? '').padEnd(4, '0')) };
 }
 
-/** The least that arrives: the amount less the slippage (docs-bridgers-en.bridgers.xyz, generate order information). */
+/** The minimum that arrives: the amount minus the slippage (docs-bridgers-en.bridgers.xyz, generate order information). */
 export function leastOf({ slippageBps }: BridgersCoin, amount: bigint): bigint {
   return (amount * (10_000n - slippageBps)) / 10_000n;
 }
 
-/** How their codes name chains, as integrators publish it (gemwalletcom/wallet, bridgers/asset.rs) and their manual lists them. */
+/** Chain labels in Bridgers' codes. Sources: their manual, and integrators (gemwalletcom/wallet, bridgers/asset.rs). */
 const chains: ReadonlyMap<string, ChainId> = new Map([
   ['ERC20', 'eip155:1'],
   ['ETH', 'eip155:1'],
@@ -78,7 +78,7 @@ const bare: ReadonlyMap<string, ChainId> = new Map([
   ['BTC', 'bip122:000000000019d6689c085ae165831e93'],
 ]);
 
-/** The symbol and the chain in a code; `undefined` where the chain is none that is known. */
+/** The symbol and the chain of a code; `undefined` if the chain is unknown. */
 export function coinOfCode(code: string): { readonly symbol: string; readonly chain: ChainId } | undefined {
   const [, symbol = '', label] = /^([^()|]{1,32})(?:\(([^()|]{1,32})\))?$/.exec(code) ?? [];
   const chain = label === undefined ? bare.get(symbol.toUpperCase()) : chains.get(label.toUpperCase());

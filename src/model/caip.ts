@@ -1,10 +1,10 @@
-/** CAIP-2: `eip155:56`. Where CASA has no namespace for a chain (TRON, HAVAH, aelf) the id is ours, in the same form. */
+/** CAIP-2: `eip155:56`. If CASA has no namespace for a chain (TRON, HAVAH, aelf), the id is ours, in the same form. */
 export type ChainId = `${string}:${string}`;
 
 /** CAIP-19-shaped: `eip155:56/erc20:0x55d3…`, `eip155:56/native`. References are percent-encoded, never cut. */
 export type AssetId = `${ChainId}/${string}`;
 
-/** An account or contract, in the chain's own spelling. Compare with the chain's driver, never as text. */
+/** An account or contract, in the chain's own notation. Compare with the chain's driver, never as text. */
 export type Address = string;
 
 export type TransactionHash = string;

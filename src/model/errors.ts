@@ -1,6 +1,6 @@
 /**
- * One entry per situation: what went wrong, and the facts needed to say so. Texts are in `shell/i18n/errorMessages`,
- * which does not compile while a code has none.
+ * One entry per error code, with the facts that its message needs. The texts are in `shell/i18n/errorMessages`, which does
+ * not compile if a code has no text.
  */
 export interface ErrorContexts {
   'amount/malformed': { readonly text: string };
@@ -8,25 +8,27 @@ export interface ErrorContexts {
   'amount/currency-mismatch': { readonly left: string; readonly right: string };
 
   'wallet/not-installed': { readonly wallet: string; readonly installUrl: string | undefined };
-  /** The user said no. Not a failure: close quietly. */
+  /** The user rejected the request. Not a failure: the UI shows a neutral note next to the control. */
   'wallet/rejected': { readonly wallet: string };
+  /** The user stopped waiting for the wallet, which may still be open. The app ignores a later answer. */
+  'wallet/wait-stopped': { readonly wallet: string };
   'wallet/no-account': { readonly wallet: string };
-  /** The wallet is there, and nobody is logged in to it. */
+  /** The wallet is installed, but the user is not logged in to it. */
   'wallet/log-in': { readonly wallet: string };
   /** Another request of ours or of another site is still open in the wallet (EIP-1193 code -32002). */
   'wallet/busy': { readonly wallet: string };
   'wallet/not-responding': { readonly wallet: string };
   'wallet/not-connected': Record<never, never>;
-  /** The address is only looked at: no wallet that signs for it is connected. */
+  /** The address is view-only: no connected wallet can sign for it. */
   'wallet/view-only': Record<never, never>;
-  /** Its makers offer it no more, and it is not here. */
+  /** The wallet is discontinued and is not installed. */
   'wallet/discontinued': { readonly wallet: string };
-  /** It cannot send exactly this payment: most have no field for a memo. Nothing was asked of it. */
+  /** The wallet cannot send exactly this payment: most wallets have no memo field. No request was sent to the wallet. */
   'wallet/cannot-pay': { readonly wallet: string; readonly symbol: string };
   'wallet/cannot-sign': { readonly wallet: string; readonly family: string };
   'wallet/cannot-switch': { readonly wallet: string; readonly chain: string };
   'wallet/wrong-chain': { readonly wallet: string; readonly chain: string };
-  /** The page runs in the browser of `app`, which is on a chain of which `chosen` is no wallet; `wallet` is one. */
+  /** The page runs in the browser of `app`, on a chain that `chosen` does not support. `wallet` supports it. */
   'wallet/other-chain-in-app': {
     readonly app: string;
     readonly chain: string;
@@ -34,13 +36,13 @@ export interface ErrorContexts {
     readonly wallet: string;
   };
   'wallet/wrong-account': { readonly wallet: string; readonly address: string };
-  /** The wallet could not sign, or the chain does not take its signature. Nothing was sent. */
+  /** The wallet could not sign, or the chain does not accept its signature. Nothing was sent. */
   'wallet/signature-failed': { readonly wallet: string; readonly chain: string };
-  /** What came back signed is not what was asked for. Nothing was sent. */
+  /** The signed transaction differs from the requested one. Nothing was sent. */
   'wallet/altered-transaction': { readonly wallet: string };
   'wallet/failed': { readonly wallet: string; readonly detail: string };
-  /** The deployment does not say what this wallet needs to know; `setting` is its place in `config.json`. */
-  'wallet/not-configured': { readonly wallet: string; readonly setting: string };
+  /** The deployment's `config.json` lacks a setting that this wallet needs. */
+  'wallet/not-configured': { readonly wallet: string };
   'wallet/not-loaded': { readonly wallet: string };
 
   'chain/unreachable': { readonly chain: string };
@@ -57,14 +59,18 @@ export interface ErrorContexts {
   'transaction/failed': { readonly chain: string; readonly hash: string };
   'transaction/replaced': { readonly chain: string; readonly hash: string };
   'transaction/dropped': { readonly chain: string };
-  /** The chain takes a transaction only for a time, and that was over before it was signed. Nothing was sent. */
+  /** The chain accepts a transaction for a limited time, which ended before the signature. Nothing was sent. */
   'transaction/expired': { readonly chain: string };
-  /** The account lacks what its chain meters besides coins: CPU, NET, RAM, bandwidth. Nothing was sent. */
+  /** The account lacks a resource that its chain meters besides coins: CPU, NET, RAM, bandwidth. Nothing was sent. */
   'transaction/no-resources': { readonly chain: string; readonly resource: string };
-  /** The bytes to sign do not do what the screen shows. Nothing was signed. */
+  /** The effect of the bytes to sign differs from the screen. Nothing was signed. */
   'transaction/mismatch': { readonly field: string; readonly shown: string; readonly found: string };
-  /** The bytes to sign cannot be read, so nobody can promise what they do. */
+  /** The bytes to sign cannot be decoded, so their effect is unknown. */
   'transaction/unreadable': { readonly detail: string };
+  /** The contract to pay, approve or name as operator is unknown to this build. Nothing was signed. */
+  'contract/unknown': { readonly address: string };
+  /** The contract's code differs from the code that this build knows. Nothing was signed. */
+  'contract/changed': { readonly address: string };
   /** The wallet gave no clear answer: the transaction may or may not have been sent. */
   'transaction/unknown-outcome': { readonly wallet: string; readonly chain: string };
 
@@ -72,36 +78,36 @@ export interface ErrorContexts {
   'swap/no-liquidity': Record<never, never>;
   'swap/quote-expired': Record<never, never>;
   'swap/already-sending': Record<never, never>;
-  /** The chain wants something of the payment that is not given: it would fail there. */
+  /** The payment does not meet a requirement of the chain: it would fail there. */
   'swap/prerequisite-missing': { readonly chain: string };
   'swap/risky-address': { readonly address: string };
   'order/already-released': Record<never, never>;
 
-  /** The service answered with a code of its own (`contract.md` section 13). */
+  /** The service replied with an error code (`contract.md` section 13). */
   'api/refused': { readonly endpoint: string; readonly resCode: number; readonly message: string };
-  /** resCode 900: the service gave nothing. */
+  /** resCode 900: the service returned no data. */
   'api/empty': { readonly endpoint: string };
   'api/http-status': { readonly endpoint: string; readonly status: number; readonly text: string };
   'api/malformed': { readonly endpoint: string; readonly detail: string };
   'api/unreachable': { readonly endpoint: string; readonly body: unknown };
   'api/timed-out': { readonly endpoint: string; readonly afterMs: number };
 
-  /** The browser refuses to keep records, so a transaction could be lost. */
+  /** The browser refuses to store records, so a transaction could be lost. */
   'storage/unavailable': { readonly detail: string };
-  /** A file to be taken over is none of this app's, or not whole. */
+  /** The file to import was not written by this app, or is incomplete. */
   'file/unreadable': Record<never, never>;
-  /** A later version of this app made it. */
+  /** A later version of this app wrote the file. */
   'file/newer': { readonly version: number };
   'file/too-large': { readonly limit: string };
-  /** What an import wrote was changed since: taking it back would lose that. */
+  /** The imported data was changed after the import. Undoing the import would lose that change. */
   'file/changed-since': Record<never, never>;
   /** This app's site cannot be reached, so nothing is signed. */
   'app/offline': Record<never, never>;
-  /** A part of the app could not be fetched, usually after a release. */
+  /** A part of the app could not be loaded, usually after a release. */
   'app/chunk-not-loaded': { readonly part: string };
-  /** A part that failed again and again, or that the deployment turned off, is not asked any more. */
+  /** The plugin is turned off: it failed repeatedly, or the deployment disabled it. */
   'plugin/set-aside': { readonly plugin: string };
-  /** A part of the app gave something else than it promises. Nothing was sent by that. */
+  /** A plugin returned an invalid result. Nothing was sent because of it. */
   'plugin/failed': { readonly plugin: string };
   'registry/missing': { readonly registry: string; readonly id: string };
   'registry/duplicate': { readonly registry: string; readonly id: string };
@@ -109,14 +115,14 @@ export interface ErrorContexts {
 
 export type ErrorCode = keyof ErrorContexts;
 
-/** A failure with a code to decide by and the facts to tell it with. Carries no text for display. */
+/** A failure with a code for decisions and the facts for its message. Contains no display text. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly context: ErrorContexts[C];
 
   constructor(code: C, context: ErrorContexts[C], options?: ErrorOptions) {
     super(code, options);
-    // Written by hand: minified builds rename the class.
+    // A literal, because minified builds rename the class.
     this.name = 'AppError';
     this.code = code;
     this.context = context;
@@ -128,8 +134,12 @@ export function isAppError<C extends ErrorCode>(error: unknown, code: C): error 
   return error instanceof AppError && error.code === code;
 }
 
-/** The user or the app changed its mind: an abort, or a rejection in the wallet. Never shown as a failure. */
+/** Whether the user or the app cancelled: an abort, or a rejection in the wallet. Never shown as a failure. */
 export function isCancelled(error: unknown): boolean {
-  if (isAppError(error, 'wallet/rejected')) return true;
+  return isAppError(error, 'wallet/rejected') || isAborted(error);
+}
+
+/** Whether the app aborted the work, or the user closed its view. No message is needed. */
+export function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -119,10 +119,12 @@ describe('looksSecret', () => {
   });
 
   it('reads 20,000 characters at once', () => {
-    const from = performance.now();
+    const from = process.cpuUsage();
     for (const text of ['盐 '.repeat(10_000), 'a1B'.repeat(6_600), '[1,'.repeat(6_600), '0x'.repeat(10_000)])
       looksSecret(text);
 
-    expect(performance.now() - from).toBeLessThan(500);
+    // Of the processor's time: what else the machine does is nothing to it.
+    const { user, system } = process.cpuUsage(from);
+    expect((user + system) / 1_000).toBeLessThan(500);
   });
 });

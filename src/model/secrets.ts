@@ -1,17 +1,17 @@
 import { seedWords } from './seedWords.ts';
 
 /**
- * `phrase`: a recovery phrase. `key`: a private key, in a form that nothing else has. `key-or-hash`: it may be a private key,
- * and it may be the hash of a transaction; the text does not say.
+ * `phrase`: a recovery phrase. `key`: a private key in an unambiguous form. `key-or-hash`: either a private key or the hash
+ * of a transaction; the text does not show which.
  */
 export type SecretKind = 'phrase' | 'key' | 'key-or-hash';
 
 /**
- * What a text holds that nobody must be given, so that it is neither sent nor kept; `undefined` when nothing was found. Phrases
- * are known in English and Chinese words only.
+ * Returns the kind of secret in a text, so that the text is neither sent nor stored. `undefined` if no secret was found. Only
+ * English and Chinese phrases are recognized.
  *
- * 64 hex digits are a private key as well as the hash of a transaction and, on some chains, an address. They pass where the text
- * asks about a transaction or an address and no word of it speaks of keys; by themselves they are held back.
+ * 64 hex digits can be a private key, the hash of a transaction or, on some chains, an address. They pass if the text asks
+ * about a transaction or an address and mentions no key. Without such context they are reported.
  */
 export function looksSecret(text: string): SecretKind | undefined {
   const plain = text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
@@ -25,11 +25,11 @@ export function looksSecret(text: string): SecretKind | undefined {
 
 const phraseLength = 12;
 
-/** Four letters tell the words apart, and many backups have no more. */
+/** The first four letters identify a word, and many backups contain only these. */
 const starts = new Set(seedWords.map((word) => word.slice(0, 4)));
 const words = new Set(seedWords);
 
-/** One in twelve may be misspelt, or be missing. */
+/** One word in twelve may be misspelled or missing. */
 function holdsPhrase(text: string): boolean {
   const found = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => words.has(word) || isStart(word));
   let inWindow = 0;
@@ -42,16 +42,16 @@ function holdsPhrase(text: string): boolean {
 
 const isStart = (word: string) => word.length === 4 && starts.has(word);
 
-/** Chinese phrases are single characters, set apart. */
+/** Chinese phrases are single characters with separators. */
 const hanPhrase = /(?:^|[^\p{Script=Han}])(?:\p{Script=Han}[\s,、;]+){11}\p{Script=Han}(?!\p{Script=Han})/u;
 
 const keyForms = [
-  // Extended keys of BIP-32, and Dogecoin's.
+  // Extended keys of BIP-32, also in Dogecoin's form.
   /\b(?:[xyztuvYZUV]prv|dgpv)[1-9A-HJ-NP-Za-km-z]{90,}/,
   /\bPVT_(?:K1|R1|WA)_[1-9A-HJ-NP-Za-km-z]{40,}/,
   /\bsuiprivkey1[02-9ac-hj-np-z]{40,}/i,
   /\b(?:ed25519|secp256k1)-priv-/i,
-  // What Lotus exports: hexadecimal of `{"Type`.
+  // The export format of Lotus: `{"Type` in hexadecimal.
   /\b7b2254797065[0-9a-f]{60,}/i,
   // The file of a Solana key: 64 bytes as numbers.
   /\[\s*(?:\d{1,3}\s*,\s*){63}\d{1,3}\s*\]/,
@@ -61,12 +61,12 @@ const keyForms = [
 const wif = /\b(?:[KLQc][1-9A-HJ-NP-Za-km-z]{51}|[569][1-9A-HJ-NP-Za-km-z]{50})\b/g;
 const rippleSeed = /\bs(?:Ed[1-9A-HJ-NP-Za-km-z]{28}|[1-9A-HJ-NP-Za-km-z]{27,28})\b/g;
 
-/** Bytes in base 58 have digits and letters of both cases; words have not. */
+/** Bytes in base 58 contain digits and letters of both cases. Normal words do not. */
 function holdsBase58(text: string, form: RegExp): boolean {
   return [...text.matchAll(form)].some(([match]) => /\d/.test(match) && /[A-Z]/.test(match) && /[a-z]/.test(match));
 }
 
-/** 32 or 64 bytes in hexadecimal, or 64 in base 58 as on Solana; not the end of a link, and not a type of a Move chain. */
+/** 32 or 64 bytes in hexadecimal, or 64 bytes in base 58 as on Solana. Ignores the end of a link and types of Move chains. */
 function mayBeKey(text: string): boolean {
   const hex = [...text.matchAll(/(.?)\b(?:0x)?([0-9a-f]{64}|[0-9a-f]{128})\b(?!::)/gi)];
   if (hex.some(([, before, digits = '']) => before !== '/' && isRandom(digits))) return true;
@@ -74,7 +74,7 @@ function mayBeKey(text: string): boolean {
   return base58.some(([, before, digits = '']) => before !== '/' && /\d/.test(digits) && /[A-Z]/.test(digits));
 }
 
-/** Numbers and addresses that are filled up to 32 bytes begin with zeros; a number in decimals has no letters. */
+/** Numbers and addresses padded to 32 bytes have many zeros. A decimal number has no letters. */
 function isRandom(digits: string): boolean {
   return /[a-f]/i.test(digits) && !/0{16}/.test(digits) && new Set(digits).size > 2;
 }

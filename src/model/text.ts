@@ -1,6 +1,6 @@
 /**
- * Text from a chain, a server or a file, made safe to lay out: no control, bidirectional or zero-width characters,
- * white space folded, cut to `limit` characters. It is still only text: never parse it, never put it in markup.
+ * Makes text from a chain, a server or a file safe to display. Removes control, bidirectional and zero-width characters,
+ * collapses white space, and cuts to `limit` characters. The result is plain text: never parse it, never put it in markup.
  */
 export function displayText(raw: string, limit: number): string {
   const clean = raw
@@ -13,7 +13,7 @@ export function displayText(raw: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : clean;
 }
 
-/** The address as a link may carry it: https (or http on this machine) without credentials; `undefined` for anything else. */
+/** Returns a URL that is safe for a link: https (or http on this machine) without credentials. Otherwise `undefined`. */
 export function safeUrl(raw: string): string | undefined {
   const url = URL.canParse(raw) ? new URL(raw) : undefined;
   if (!url || url.username || url.password) return undefined;

@@ -1,7 +1,7 @@
-/** Files of one build: by their path below the page, each with its hash as `integrity` has it. */
+/** Files of one build: by path relative to the page, each with its hash in `integrity` format. */
 export interface Site {
-  /** Kept as soon as the worker is there: what the app needs to open, and to be read. */
+  /** Files that the app needs to open and to show its offline pages. Cached when the worker is installed. */
   readonly shell: Readonly<Record<string, string>>;
-  /** Kept once they were used. */
+  /** Cached after their first use. */
   readonly onUse: Readonly<Record<string, string>>;
 }

@@ -1,39 +1,39 @@
 import { KEPT_AT } from '../shell/workerMessages.ts';
 import type { Site } from './Site.ts';
 
-/** Whose the request is: the network's where it is `undefined`. */
+/** Kind of a request. The network handles a request without a kind (`undefined`). */
 type Kind =
   | { readonly kind: 'page' | 'config' }
   | { readonly kind: 'shell' | 'asset'; readonly path: string; readonly integrity: string };
 
-/** What this needs of the worker around it. */
+/** Dependencies from the worker. */
 interface Surroundings {
-  /** The folder of the page, with its slash. */
+  /** The folder of the page, with a trailing slash. */
   readonly scope: string;
   readonly site: Site;
   readonly caches: CacheStorage;
   readonly fetch: typeof globalThis.fetch;
-  /** A file of the shell as it was kept. */
+  /** Returns the cached copy of a shell file. */
   readonly kept: (url: string) => Promise<Response | undefined>;
-  /** Keeps the page anew, with the headers it has now. */
+  /** Caches the page again, with its current headers. */
   readonly keepPage: (response: Response) => Promise<void>;
-  /** The site has another page than this build's. */
+  /** Called if the site's page differs from the page of this build. */
   readonly onOtherPage: () => void;
 }
 
 export const PAGE = 'index.html';
 const CONFIG = 'config.json';
-/** What was used of a build, and the settings: in caches of their own, so that neither pushes the other out. */
+/** Used files of a build, and the settings. Separate caches, so that one does not evict the other. */
 const ASSETS_CACHE = 'switchyard-assets';
 const CONFIG_CACHE = 'switchyard-config';
-/** So many files are kept of those used; the ones kept longest ago go first. */
+/** Maximum number of used files in the cache. The oldest entries are deleted first. */
 const MAX_ASSETS = 250;
-/** Whoever has not answered by then is taken for out of reach. */
+/** Maximum wait of a starting page for its settings. After that it uses the cached settings. */
 const CONFIG_LIMIT_MS = 8_000;
 
 /**
- * Which requests of the app are answered from this device, and how. Only what is named in the build's own list, the page and
- * its settings: calls of services, media, nodes and other origins never come here.
+ * Answers requests of the app from this device: only files in the build's own list, the page and its settings. Requests to
+ * services, media, nodes and other origins go to the network.
  */
 export class SiteFiles {
   readonly #with: Surroundings;
@@ -42,7 +42,7 @@ export class SiteFiles {
     this.#with = surroundings;
   }
 
-  /** The answer to a request; `undefined` where it is the network's. `later`: what goes on after it. */
+  /** Answers a request; `undefined` if the network handles it. `later` receives work that continues after the answer. */
   answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | undefined {
     const kind = this.#kindOf(request);
     switch (kind?.kind) {
@@ -60,13 +60,13 @@ export class SiteFiles {
     }
   }
 
-  /** Keeps the settings of the moment, for a start without network. Never rejects. */
+  /** Caches the current settings for a start without network. Never rejects. */
   async keepConfig(): Promise<void> {
     const url = this.#with.scope + CONFIG;
     await this.#freshConfig(new Request(url, { cache: 'no-cache' })).catch(() => undefined);
   }
 
-  /** Removes what was used of builds before this one. */
+  /** Removes cached files of earlier builds. */
   async forgetOld(): Promise<void> {
     const { caches, scope, site } = this.#with;
     const cache = await caches.open(ASSETS_CACHE);
@@ -78,7 +78,7 @@ export class SiteFiles {
     if (method !== 'GET' || !url.startsWith(scope)) return undefined;
     const { pathname } = new URL(url);
     const path = pathname.slice(new URL(scope).pathname.length);
-    // Other pages of the same origin are not the app's.
+    // Other pages of the same origin do not belong to the app.
     if (mode === 'navigate') return path === '' || path === PAGE ? { kind: 'page' } : undefined;
     if (path === CONFIG) return { kind: 'config' };
     const ofShell = Object.hasOwn(site.shell, path) && path !== PAGE ? site.shell[path] : undefined;
@@ -96,8 +96,8 @@ export class SiteFiles {
   }
 
   /**
-   * Whether the site still has this page. If so, it is kept with the headers of the moment: a deployment may change its
-   * policy without a build. If not, there is a release.
+   * Checks if the site still has this page. If yes, caches it with its current headers: a deployment may change its policy
+   * without a build. If not, there is a new release.
    */
   async #lookAtPage(): Promise<void> {
     const { fetch, scope, site, keepPage, onOtherPage } = this.#with;
@@ -108,7 +108,7 @@ export class SiteFiles {
     else onOtherPage();
   }
 
-  /** The network's whenever there is one. */
+  /** Prefers the settings from the network. */
   async #config(request: Request): Promise<Response> {
     const fresh = await this.#freshConfig(request).catch(() => undefined);
     if (fresh && isConfig(fresh)) return fresh;
@@ -118,17 +118,19 @@ export class SiteFiles {
 
   async #freshConfig(request: Request): Promise<Response> {
     const { caches, fetch, scope } = this.#with;
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(CONFIG_LIMIT_MS)]);
+    // A `no-store` request only checks that the site is reachable. It gets no time limit here.
+    const isLook = request.cache === 'no-store';
+    const signal = isLook ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(CONFIG_LIMIT_MS)]);
     const answer = await fetch(request, { signal });
     if (!isConfig(answer)) return answer;
     const headers = { 'content-type': 'application/json', [KEPT_AT]: String(Date.now()) };
     const cache = await caches.open(CONFIG_CACHE);
-    // A full disk is no reason not to start.
+    // The app must start even if the disk is full.
     await cache.put(scope + CONFIG, new Response(await answer.clone().text(), { headers })).catch(() => undefined);
     return answer;
   }
 
-  /** As kept; else, or where the page asks anew for what it refused, from the network, held to its hash. */
+  /** Returns the cached file. If there is none, or the page requests it again after a refusal, loads it and checks its hash. */
   async #file(request: Request, { kind, path, integrity }: Extract<Kind, { path: string }>): Promise<Response> {
     const { caches, fetch, kept, scope } = this.#with;
     const url = scope + path;
@@ -137,7 +139,7 @@ export class SiteFiles {
     const known = await (kind === 'shell' ? kept(url) : cache.match(url));
     if (known && !isAnew) return known;
     const asking = fetch(url, { integrity, cache: isAnew ? 'reload' : 'default', credentials: 'same-origin' });
-    // What is kept was held to the same hash: pages that are loaded anew without network have it.
+    // The cached file passed the same hash check, so a page that reloads without network can use it.
     const answer = known ? await asking.catch(() => known) : await asking;
     if (answer !== known && answer.ok && kind === 'asset') await keepAsset(cache, url, answer.clone());
     return answer;
@@ -150,11 +152,11 @@ async function keepAsset(cache: Cache, url: string, answer: Response): Promise<v
     const keys = await cache.keys();
     for (const old of keys.slice(0, Math.max(0, keys.length - MAX_ASSETS))) await cache.delete(old.url);
   } catch {
-    // The disk is full: it comes from the network again.
+    // The disk is full: the next use loads the file from the network again.
   }
 }
 
-/** The settings, and not the page of a hotel's network or a proxy's excuse. */
+/** Whether the reply holds the settings, and not the login page of a network or the error page of a proxy. */
 function isConfig(answer: Response): boolean {
   return answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
 }

@@ -4,7 +4,7 @@ import type { Site } from './Site.ts';
 import { PAGE, SiteFiles } from './SiteFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build (scripts/release/writeWorker.ts). */
+/** Inserted by the build (scripts/release/writeWorker.ts). */
 declare const __SITE__: Site;
 
 const SHELL_CACHE = 'switchyard-shell';
@@ -14,7 +14,7 @@ const shell = new PrecacheController({ cacheName: SHELL_CACHE });
 shell.addToCacheList(
   Object.entries(__SITE__.shell).map(([path, integrity]) => ({
     url: scope + path,
-    // Names of files in `assets/` say what is in them.
+    // The names of files in `assets/` contain a content hash.
     revision: path.startsWith('assets/') ? null : integrity,
     integrity,
   })),
@@ -33,7 +33,7 @@ const files = new SiteFiles({
   onOtherPage: () => void self.registration.update().catch(() => undefined),
 });
 
-// A file that is missing or has changed ends the installation: the worker before this one stays.
+// If a file is missing or has changed, the installation fails and the previous worker stays active.
 self.addEventListener('install', (event) => {
   void shell.install(event);
   event.waitUntil(files.keepConfig());
@@ -49,7 +49,7 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-// Only when the user asked for it: until then the new version waits.
+// The new version waits until the user asks for it.
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });

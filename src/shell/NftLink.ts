@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const name = z.string().check(z.maxLength(200));
-/** A contract in any family's spelling: letters and digits, never markup or a path. */
+/** A contract address of any family: letters and digits, never markup or a path. */
 const contract = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,120}$/));
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/));
 /** A token number is a whole number of at most 256 bits, as decimal text. */
@@ -24,7 +24,7 @@ const parameters = {
 
 export type NftLink = { readonly [K in keyof typeof parameters]?: string };
 
-/** What a link into the market names (spec 2). What cannot be read is left out and counted; the rest is used. */
+/** Parameters of a link into the market (spec 2). Invalid parameters are ignored and counted in `leftOut`. */
 export function readNftLink(search: string): { readonly link: NftLink; readonly leftOut: number } {
   const given = new URLSearchParams(search);
   const link: Record<string, string> = {};

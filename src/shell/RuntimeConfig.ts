@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const httpUrl = z.string().check(z.refine((text) => text === '' || text.startsWith('/') || /^https?:\/\//.test(text)));
 
-/** What a deployment decides, read from `config.json` at start. Holds no secret: everybody can read it. */
+/** Settings of a deployment, read from `config.json` at start. Contains no secrets: the file is public. */
 export const RuntimeConfig = z.object({
   /** `devnet` shows the demo's chains and wallet. */
   mode: z._default(z.enum(['live', 'devnet']), 'live'),
@@ -16,35 +16,36 @@ export const RuntimeConfig = z.object({
     }),
     { swap: '', main: '', bridge: '', devnet: '' },
   ),
-  /** Origin of NFTs' media, without a trailing slash; empty means the page's own. */
+  /** Origin of NFT media, without a trailing slash; empty means the page's own origin. */
   mediaOrigin: z._default(httpUrl, ''),
-  /** Channel id sent with calls when the address bar names none. */
+  /** Channel id sent with calls if the address bar has none. */
   source: z._default(z.string(), 'web'),
-  /** Wire name of the chain on which the market opens until the user chooses one (spec 9). */
+  /** Wire name of the market's initial chain, used until the user chooses another (spec 9). */
   nftChain: z._default(z.string(), 'ETH'),
   /** Public salt of the connect log's checksum (contract 10). */
   logSalt: z._default(z.string(), ''),
   /** Settings of wallets, by wallet id. */
   wallets: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
-  /** Ids of chains and wallets that are turned off: shown as such, and not asked. */
+  /** Ids of chains and wallets that are turned off. The UI shows them as turned off, and the app does not call them. */
   plugins: z._default(z.object({ off: z._default(z.array(z.string()), []) }), { off: [] }),
-  /** Hosts on which the service check is not made (spec 4). */
+  /** Hosts on which the app skips the service check (spec 4). */
   testHosts: z._default(z.array(z.string()), []),
   /**
-   * Frames, by address; empty means the backend's own pages. `{lang}`, `{theme}`, `{chain}` (the market's), `{thread}` (as
-   * the page asked to keep it) and `{app}` are filled in, the last with this app's origin: a page that is told it says when it is ready. `frameCn` is for Chinese speakers (spec 2).
+   * Addresses of the support frames; empty means the backend's own pages. `frameCn` is for Chinese speakers (spec 2).
+   * Placeholders: `{lang}`, `{theme}`, `{chain}` (the market's chain), `{thread}` (the stored conversation) and `{app}`
+   * (this app's origin). A page that receives `{app}` reports when it is ready.
    */
   support: z._default(z.object({ frame: z._default(httpUrl, ''), frameCn: z._default(httpUrl, '') }), {
     frame: '',
     frameCn: '',
   }),
-  /** Origins of pages that may show the app in a frame, such as `https://example.org`; empty: none may. */
+  /** Origins of pages that may show the app in a frame, such as `https://example.org`. Empty: no page may. */
   embed: z._default(z.object({ origins: z._default(z.array(z.string()), []) }), { origins: [] }),
   aiSearch: z._default(z.object({ frame: z._default(httpUrl, '') }), { frame: '' }),
   links: z._default(
     z.object({
       product: z._default(z.string(), ''),
-      /** `#/manual` is the app's own. */
+      /** `#/manual` is the app's own manual. */
       manual: z._default(z.string(), ''),
       help: z._default(z.string(), ''),
       twitter: z._default(z.string(), ''),

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createReadyShell, createTestShell } from '../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell, createTestShell } from '../../tests/support/shells/createTestShell.ts';
 
 describe('Shell', () => {
   it('[SHL-19] leaves out and reports a plugin that the registry refuses, and starts', () => {
     const first = new FakeChain('one');
     const twin = new FakeChain('one');
 
-    // jsdom has no reportError.
+    // jsdom has no `reportError`.
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
 
@@ -35,5 +35,15 @@ describe('Shell', () => {
     expect(shell.chains.supported?.map(({ id }) => id)).toEqual([one.plugin.id]);
     expect(shell.tokens.all.map((token) => token.symbol)).toEqual(['ONE', 'USD']);
     expect(shell.tokens.byWire('one', 'ONE-usd')).toMatchObject({ id: usd.id, decimals: 6 });
+  });
+
+  it('offers a wallet that needs a setting only where the deployment has it', () => {
+    const wallet = Object.assign(new FakeWallet({ chains: [] }), { needs: ['projectId'] });
+    const offered = (wallets: Record<string, Record<string, string>>) =>
+      createTestShell({ wallets: [wallet], config: { wallets } }).shell.walletRegistry.all.length;
+
+    expect(offered({})).toBe(0);
+    expect(offered({ fake: { projectId: '' } })).toBe(0);
+    expect(offered({ fake: { projectId: 'p' } })).toBe(1);
   });
 });

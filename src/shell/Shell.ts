@@ -12,6 +12,7 @@ import { OutboxDb } from './outbox/OutboxDb.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
 import { browserLocks, type TabLocks } from './outbox/TabLocks.ts';
 import type { ChainPlugin } from './plugin/chain.ts';
+import type { ContractsByChain } from './plugin/contracts.ts';
 import { Registry } from './plugin/Registry.ts';
 import type { WalletPlugin, WalletSource } from './plugin/wallet.ts';
 import { guardChain } from './quarantine/guardChain.ts';
@@ -21,7 +22,7 @@ import type { RuntimeConfig } from './RuntimeConfig.ts';
 import { BalanceStore } from './stores/BalanceStore.ts';
 import { CartMarks } from './stores/CartMarks.ts';
 import { ChainStore } from './stores/ChainStore.ts';
-import { ConnectionStore } from './stores/ConnectionStore.ts';
+import { ContractGuard } from './stores/ContractGuard.ts';
 import { DialogStore } from './stores/DialogStore.ts';
 import { EnvironmentStore } from './stores/EnvironmentStore.ts';
 import { HealthStore } from './stores/HealthStore.ts';
@@ -30,18 +31,19 @@ import { NftChainStore } from './stores/NftChainStore.ts';
 import { PreferenceStore } from './stores/PreferenceStore.ts';
 import { PersistedState } from './stores/persisted.ts';
 import { pluginStorage } from './stores/pluginStorage.ts';
-import { QrPromptStore } from './stores/QrPromptStore.ts';
-import { SignInStore } from './stores/SignInStore.ts';
 import { SwapPairStore } from './stores/SwapPairStore.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
-import { WalletSigner } from './stores/WalletSigner.ts';
-import { WalletStore } from './stores/WalletStore.ts';
-import { WatchStore } from './stores/WatchStore.ts';
+import { ConnectionStore, SITE_LIMIT_MS } from './stores/wallet/ConnectionStore.ts';
+import { QrPromptStore } from './stores/wallet/QrPromptStore.ts';
+import { SignInStore } from './stores/wallet/SignInStore.ts';
+import { WalletSigner } from './stores/wallet/WalletSigner.ts';
+import { WalletStore } from './stores/wallet/WalletStore.ts';
+import { WatchStore } from './stores/wallet/WatchStore.ts';
 
-/** A plugin that was left out, with the reason. */
+/** A plugin that the app does not use, with the reason. */
 export interface PluginProblem {
-  /** Folder or id. */
+  /** The plugin's folder or id. */
   readonly plugin: string;
   readonly error: unknown;
 }
@@ -52,9 +54,11 @@ export interface ShellOptions {
   readonly wallets: readonly (WalletPlugin | WalletSource)[];
   readonly features: readonly Feature[];
   readonly languages: LanguagePacks;
-  /** Plugins that did not even load. */
+  /** The deployment's own contracts, in addition to those of the chain plugins; absent for none. */
+  readonly contracts?: () => Promise<ContractsByChain>;
+  /** Plugins whose module failed to load. */
   readonly problems?: readonly PluginProblem[];
-  /** The page; tests give their own. */
+  /** The browser window; tests pass their own. */
   readonly window?: Window;
   readonly api?: ApiCaller;
   readonly outboxDb?: OutboxDb;
@@ -62,7 +66,7 @@ export interface ShellOptions {
   readonly clock?: ServiceClock;
 }
 
-/** Root of the app: registries, stores and services, built in order and disposed of in reverse. */
+/** Root of the app: creates registries, stores and services in order, and disposes of them in reverse order. */
 export class Shell {
   readonly config: RuntimeConfig;
   readonly problems: readonly PluginProblem[];
@@ -83,9 +87,10 @@ export class Shell {
   readonly cartMarks = new CartMarks();
   readonly connection: ConnectionStore;
   readonly api: ApiCaller;
-  /** What time it is where deadlines are kept. */
+  /** The backend's time, for deadlines. */
   readonly clock: ServiceClock;
   readonly chains: ChainStore;
+  readonly contracts: ContractGuard;
   readonly nftChain: NftChainStore;
   readonly tokens: TokenStore;
   readonly balances: BalanceStore;
@@ -96,9 +101,9 @@ export class Shell {
   readonly signIn: SignInStore;
   readonly outbox: Outbox;
   readonly window: Window;
-  /** Whether the app is a part of another page, which has a head and a foot of its own (`docs/embedding.md`). */
+  /** Whether the app runs in a frame of another page. That page has its own header and footer (`docs/embedding.md`). */
   readonly isEmbedded: boolean;
-  /** What the tabs of this browser agree on. */
+  /** Locks shared by the tabs of this browser. */
   readonly locks: TabLocks;
   readonly #outboxDb: OutboxDb;
   readonly #channel: BroadcastChannel | undefined;
@@ -119,7 +124,11 @@ export class Shell {
       .filter(belongs)
       .map((chain) => guardChain(chain, quarantine, (id, outcome) => this.health.tell('chain', id, outcome)));
     this.chainRegistry = fill(new Registry('chains'), chains, problems);
-    const guarded = wallets.filter(belongs).map((wallet) => guardWallet(wallet, quarantine));
+    const isConfigured = ({ id, needs = [] }: WalletPlugin) =>
+      needs.every((name) => options.config.wallets[id]?.[name]);
+    const guarded = wallets
+      .filter((wallet) => belongs(wallet) && isConfigured(wallet))
+      .map((wallet) => guardWallet(wallet, quarantine));
     this.walletRegistry = fill(new Registry('wallets'), guarded, problems);
     this.features = options.features;
     this.i18n = new I18n(options.languages);
@@ -127,7 +136,7 @@ export class Shell {
     this.preferences = new PreferenceStore(this.storage, this.i18n, sourceOf(page, this.storage, options.config));
     const session = storageOf(() => page.sessionStorage);
     const equipmentNo = deviceNumber(session);
-    this.connection = new ConnectionStore(() => isSiteThere(page));
+    this.connection = new ConnectionStore(() => isSiteThere(page, SITE_LIMIT_MS));
     this.clock = options.clock ?? new ServiceClock();
     this.api =
       options.api ??
@@ -146,7 +155,9 @@ export class Shell {
       pageUrl: page.document.baseURI,
       clock: this.clock,
       health: this.health,
+      loadContracts: options.contracts ?? (async () => ({})),
     });
+    this.contracts = new ContractGuard(this.chains);
     this.nftChain = new NftChainStore(this.chains, this.storage, options.config.nftChain);
     this.tokens = new TokenStore(this.api, this.chains, this.storage);
     this.balances = new BalanceStore(this.chains);
@@ -176,6 +187,7 @@ export class Shell {
     this.signIn = new SignInStore({
       api: this.api,
       wallet: this.wallet,
+      signer: this.signer,
       chains: this.chains,
       storage: this.storage,
       host: page.location.host,
@@ -189,6 +201,7 @@ export class Shell {
       wallet: this.wallet,
       signer: this.signer,
       chains: this.chains,
+      contracts: this.contracts,
       clock: this.clock,
       channel: this.#channel,
       isOffline: () => this.connection.isOffline,
@@ -196,7 +209,7 @@ export class Shell {
     this.problems = problems;
   }
 
-  /** Starts background work: wallets, features, the outbox. A feature that throws is reported and left out. */
+  /** Starts background work: wallets, features, the outbox. A feature that throws is reported and skipped. */
   start(): void {
     this.#stops.push(
       this.preferences.followOn(this.window.document),
@@ -211,7 +224,7 @@ export class Shell {
     this.#stops.push(this.signIn.start());
   }
 
-  /** Stops everything `start` began, last first. */
+  /** Stops everything that `start` began, in reverse order. */
   dispose(): void {
     for (const stop of this.#stops.splice(0).reverse()) stop();
     this.wallet.dispose();
@@ -229,7 +242,7 @@ export class Shell {
   }
 }
 
-/** Adds what can be added; a plugin that the registry refuses is a problem, not the end. */
+/** Adds the items. If the registry rejects a plugin, it is reported as a problem and the rest is still added. */
 function fill<T extends { readonly id: string }>(
   registry: Registry<T>,
   items: readonly T[],
@@ -262,7 +275,7 @@ function deviceNumber(session: Storage | undefined): string {
   return made;
 }
 
-/** The channel id of the address bar, kept for the next visit; anything but plain characters is dropped. */
+/** The channel id of the address bar, stored for the next visit. Ids with other than plain characters are ignored. */
 function sourceOf(page: Window, storage: PersistedState, config: RuntimeConfig): string {
   const inHash = new URLSearchParams(page.location.hash.split('?')[1] ?? '').get('source');
   const given = inHash ?? new URLSearchParams(page.location.search).get('source');

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createReadyShell } from '../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../tests/support/renderWithShell.tsx';
+import { createReadyShell } from '../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../tests/support/shells/renderWithShell.tsx';
 import { loadsEarly } from './dialogCode.ts';
 import { defineDialog } from './feature.ts';
 import { DialogHost } from './layout/DialogHost.tsx';
 
-/** A dialog, and how often its code was asked for; the first times it cannot be had. */
+/** A dialog and the number of loads of its code. The first loads fail. */
 function counted(failures = 0) {
   const calls = { count: 0 };
   const dialog = defineDialog(`counted-${failures}`, async () => {

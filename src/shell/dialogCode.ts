@@ -5,10 +5,10 @@ import { loadOrReload } from './lazyView.tsx';
 type View = ComponentType<DialogProps>;
 type AnyDialog = Dialog<object>;
 
-/** What is loaded: opening it shows it at once. */
+/** Loaded dialog views. A dialog in this map opens without delay. */
 const views = new WeakMap<AnyDialog, View>();
 
-/** The dialog's view where its code is here; otherwise `undefined`. */
+/** The dialog's view; `undefined` if its code is not loaded yet. */
 export function loadedDialog(dialog: AnyDialog): View | undefined {
   return views.get(dialog);
 }
@@ -20,15 +20,15 @@ export async function loadDialog(dialog: AnyDialog): Promise<View> {
   return view;
 }
 
-/** For what opens a dialog: begins to load its code once a pointer or the focus is there, which is before the press. */
+/** Event handlers for a control that opens a dialog. They load its code on pointer enter or focus, before the press. */
 export function loadsEarly<Props extends object>(dialog: Dialog<Props>) {
   const begin = () => preloadDialog(dialog);
   return { onPointerEnter: begin, onFocus: begin } as const;
 }
 
-/** Has the code here when it is asked for. What fails now is loaded when the dialog is opened, and said then. */
+/** Loads the code before the dialog is opened. A failure is ignored here: opening the dialog retries and reports it. */
 export function preloadDialog<Props extends object>(dialog: Dialog<Props>): void {
-  // As in the store of dialogs: props are checked where it is opened.
+  // As in `DialogStore`: the props are type-checked at `open`.
   const key = dialog as unknown as AnyDialog;
   if (views.has(key)) return;
   key.load().then(

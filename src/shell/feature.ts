@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Shell } from './Shell.ts';
 
-/** A part of the product: what it adds to the shell, and the background work it does. */
+/** A part of the product: its routes, slot fillings and background work. */
 export interface Feature {
   readonly id: string;
   readonly routes?: readonly Route[];
@@ -12,41 +12,45 @@ export interface Feature {
 
 export interface Route {
   readonly path: `/${string}`;
-  /** Eager, or made by `lazyView`. */
+  /** A component, or a lazy view from `lazyView`. */
   readonly view: ComponentType | LazyView;
-  /** Absent: in no menu. `title` is asked for at each render, so that it follows the language. */
+  /** Absent: in no menu. `title` is called at each render, so that it follows the language. */
   readonly nav?: { readonly title: (shell: Shell) => string; readonly icon: ComponentType; readonly order: number };
-  /** Parts of the layout this page does without; the layout never matches on paths. */
+  /** Layout parts that this page hides. The layout never compares paths. */
   readonly hides?: readonly 'footer'[];
-  /** Parts of the header this page adds: the market's search and its choice of a chain. */
+  /** Header parts that this page adds: the market's search and chain selector. */
   readonly shows?: readonly ('search' | 'nftChain')[];
-  /** What the page shows follows the NFT chain; elsewhere on the market, changing it leads to the market's home (SHL-07). */
+  /** The page content follows the NFT chain. On other market pages, changing the chain opens the market's home (SHL-07). */
   readonly followsNftChain?: true;
-  /** Where the app goes instead when it starts here (SHL-02). */
+  /** Target of a redirect if the app starts on this route (SHL-02). */
   readonly startsAt?: `/${string}`;
-  /** The scroll position comes back when the user returns to the page (SHL-05). */
+  /** Also shown where the service is not offered: the page calls no service and starts no orders. */
+  readonly isAlwaysOpen?: true;
+  /** Restores the scroll position when the user returns to the page (SHL-05). */
   readonly keepsScroll?: true;
 }
 
-/** Places of the layout that features fill, with the props their fillings get. */
+/** Layout slots that features fill, with the props of each filling. */
 export interface Slots {
-  /** Between the tabs and what is at the end; a row of its own on a phone. */
+  /** Between the tabs and `header.end`; its own row on a phone. */
   'header.search': object;
   'header.end': object;
   'home.records': object;
   'profile.section': object;
   'wallet.menu': { close(): void };
-  /** In the corner of every page: beside it, or on a phone at the end of the bottom menu. No larger than 48 px. */
+  /** In the corner of every page; on a phone at the end of the bottom menu. Maximum size 48 px. */
   'app.corner': object;
-  /** What concerns the whole app at this moment: in a corner, on a phone above the page. Mostly empty. */
+  /** Notices about the whole app: in a corner, on a phone above the page. Usually empty. */
   'app.notice': object;
-  /** On the page of settings, each in a `SettingsSection`. */
+  /** On the settings page, each in a `SettingsSection`. */
   'settings.section': object;
-  /** After the note that parts of the app were left out: the way to more about them. */
+  /** After the notice about plugins that did not load: a link to the details. */
   'problems.end': object;
-  /** Among the links at the end of a page. */
+  /** Links in the footer. */
   'footer.end': object;
-  /** Rendered instead of everything while it returns something. */
+  /** Where the service is not offered, after the orders: links to the pages that stay open. */
+  'closed.end': object;
+  /** Replaces the whole page as long as it returns something. */
   'app.gate': { readonly children: React.ReactNode };
 }
 
@@ -59,15 +63,15 @@ export type SlotFill = {
   };
 }[keyof Slots];
 
-/** Opened with `shell.dialogs.open(orderDialog, { hash })`: props are checked, code is loaded on opening. */
+/** Opened with `shell.dialogs.open(orderDialog, { hash })`. Props are type-checked; the code is loaded on opening. */
 export interface Dialog<Props extends object> {
   readonly id: string;
   readonly load: Loader<Props & DialogProps>;
-  /** Closes when the user goes to another page. */
+  /** Closes when the user opens another page. */
   readonly closesOnNavigation?: boolean;
   /**
-   * Once it was open, the next one is drawn beforehand, out of sight, and opens without delay. For what is opened again and again
-   * and shows the same: until it opens again it has the props of the last time.
+   * After the dialog closes, the next one is rendered hidden, so that it opens without delay. Use it for dialogs that
+   * open often with the same content. Until it opens again, it has the previous props.
    */
   readonly isDrawnAhead?: boolean;
 }
@@ -76,12 +80,12 @@ export interface DialogProps {
   close(): void;
 }
 
-/** A view whose code loads on use; `preload` begins before that. */
+/** A view whose code loads on first use; `preload` starts the load earlier. */
 export type LazyView<Props extends object = object> = ComponentType<Props> & { readonly preload: Loader<Props> };
 
 export type Loader<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** Declares a dialog; the value is the token to open it by. Private to its feature: others go through an intent. */
+/** Declares a dialog. The result opens it. It is private to its feature: other features use an intent. */
 export function defineDialog<Props extends object = object>(
   id: string,
   load: Loader<Props & DialogProps>,

@@ -3,35 +3,35 @@ import type { WireNft } from '../api/nft/entities.ts';
 import type { ChainId } from '../model/caip.ts';
 import type { Token } from '../model/Token.ts';
 
-/** What features may ask of the app without knowing who answers. Few, typed, all in this table. */
+/** Requests between features that do not know each other. Few and typed, all in this table. */
 export interface Intents {
-  /** Lets the user choose and connect a wallet; `chainType` preselects a tab, wallets that can sign for `chain` come first. */
+  /** Opens the wallet chooser. `chainType` preselects a tab. Wallets that can sign for `chain` come first. */
   openWalletChooser: { readonly chainType?: string; readonly chain?: ChainId };
   openProfile: object;
-  /** Shows an order by the hash of its transaction on the source chain. */
+  /** Shows the order with this transaction hash on the source chain. */
   openOrder: { readonly hash: string };
-  /** Puts NFTs that are for sale into the cart; those that are in it stay. What it holds is in `shell.cartMarks`. */
+  /** Adds NFTs that are for sale to the cart and keeps its other items. `shell.cartMarks` lists the cart's content. */
   addToCart: { readonly nfts: readonly WireNft[] };
   openCart: object;
-  /** Buys NFTs of one chain right away, after a review; `done` is called once the chain has it. */
+  /** Buys NFTs of one chain immediately, after a review. Calls `done` once the purchase is on the chain. */
   buyNfts: { readonly nfts: readonly WireNft[]; readonly done?: () => void };
-  /** Takes the owner's listing of an NFT off the market, after a review; `done` is called once the chain has it. */
+  /** Cancels the owner's listing of an NFT, after a review. Calls `done` once the cancellation is on the chain. */
   cancelListing: { readonly nft: WireNft; readonly done?: () => void };
   removeFromCart: { readonly nfts: readonly WireNft[] };
   /**
-   * Puts both tokens into the swap form, and the amount to pay, in human decimals, where one is given: an empty one empties
-   * the field. The money goes to the user's own address then, as in a new form. Answered while the form is on the screen.
+   * Sets both tokens of the swap form and, if present, the amount to pay in human decimals. An empty amount clears the
+   * field. The recipient becomes the user's own address, as in a new form. Answered only while the form is on the screen.
    */
   prefillSwap: { readonly from: Token; readonly to: Token; readonly amount?: string };
-  /** Shows the assistant; a `question` is put into its field, not sent. */
+  /** Shows the assistant. Puts `question` into its field and does not send it. */
   openChat: { readonly question?: string };
-  /** Shows where people help. */
+  /** Shows the support chat. */
   openSupport: object;
 }
 
 type Answers = { [I in keyof Intents]?: (request: Intents[I]) => void };
 
-/** Carries an intent to the feature that answers it. */
+/** Passes an intent to the feature that answers it. */
 export class IntentBus {
   answers: Answers = {};
 
@@ -39,12 +39,12 @@ export class IntentBus {
     makeAutoObservable(this, { answers: observableRef });
   }
 
-  /** Whether somebody answers: controls that nobody would answer are not drawn. */
+  /** Whether a feature answers the intent. Otherwise its controls are not rendered. */
   isAnswered(intent: keyof Intents): boolean {
     return this.answers[intent] !== undefined;
   }
 
-  /** One feature answers an intent. Returns the way to stop. */
+  /** Sets the feature that answers an intent: one per intent. Returns a function that stops it. */
   answer<I extends keyof Intents>(intent: I, answer: (request: Intents[I]) => void): () => void {
     this.#set(intent, answer);
     return () => runInAction(() => this.#set(intent, undefined));

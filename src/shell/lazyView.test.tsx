@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../tests/support/renderWithShell.tsx';
+import { createReadyShell } from '../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../tests/support/shells/renderWithShell.tsx';
 import { FeatureBoundary } from './layout/FeatureBoundary.tsx';
 import { lazyView, loadOrReload } from './lazyView.tsx';
 
-/** Of the site, when the app asks whether it is there. */
+/** The site's reply to the app's check. */
 const answer = vi.fn<() => Promise<Response>>();
 const reload = vi.fn();
 
@@ -16,14 +16,14 @@ beforeEach(() => {
   reload.mockReset();
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('location', { hash: '', search: '', reload });
-  // Where a part that breaks is told to the browser's console.
+  // React reports a broken view to the browser's console.
   vi.stubGlobal('reportError', vi.fn());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Loads that fail so often before they succeed. */
+/** A loader that fails the given number of times and then succeeds. */
 function failing(times: number) {
   let calls = 0;
   return vi.fn(async () => {

@@ -1,30 +1,38 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { AppError } from '../model/errors.ts';
+import { activateWaitingWorker } from './activateWaitingWorker.ts';
 import type { LazyView, Loader } from './feature.ts';
 import { isSiteThere } from './isSiteThere.ts';
-import { takeWaiting } from './takeWaiting.ts';
-import { afterPage } from './whenIdle.ts';
+import { onIdleAfterLoad } from './onIdle.ts';
 
-/** Holds the build for which the page was loaded anew. */
+/**
+ * Time limit for the site check after a failed load. A site that works replies quickly; otherwise the page shows the
+ * error.
+ */
+const LOOK_LIMIT_MS = 5_000;
+/** Session storage key: the build for which the page was reloaded. */
 const RELOADED = 'switchyard:reloaded-for';
 
-/** Ways to forget that the code of a view could not be loaded. */
+/** Functions that reset a failed view. */
 const failures = new Set<() => void>();
 
-/** A view whose code loads on first use, as `loadOrReload` does. One that failed stays so until `forgetFailedViews`. */
+/**
+ * A view that loads its code on first use, by `loadOrReload`. After a failure, it does not reload until
+ * `forgetFailedViews`.
+ */
 export function lazyView<Props extends object = object>(load: Loader<Props>): LazyView<Props> {
   return viewOf(() => loadOrReload(load));
 }
 
-/** The same for what nobody looks for at first: its code comes after the page. */
+/** Like `lazyView`, for parts that are not needed at first: their code loads after the page, when the browser is idle. */
 export function idleView<Props extends object = object>(load: Loader<Props>): ComponentType<Props> {
   return viewOf(async () => {
-    await new Promise<void>((resolve) => afterPage(resolve));
+    await new Promise<void>((resolve) => onIdleAfterLoad(resolve));
     return loadOrReload(load);
   });
 }
 
-/** Views that could not be loaded are loaded again when they are next drawn: somebody asked for it, or came back. */
+/** Resets failed views, so that the next render loads them again. For a retry or a return to the page. */
 export function forgetFailedViews(): void {
   for (const forget of failures) forget();
   failures.clear();
@@ -34,7 +42,7 @@ function viewOf<Props extends object>(load: Loader<Props>): LazyView<Props> {
   let loaded: ReturnType<Loader<Props>> | undefined;
   const begin = () => {
     const loading = load();
-    // Not forgotten by itself: whatever draws the view anew would load it over and over.
+    // Do not reset automatically: each render would then load the view again.
     loading.catch(() =>
       failures.add(() => {
         loaded = undefined;
@@ -47,15 +55,16 @@ function viewOf<Props extends object>(load: Loader<Props>): LazyView<Props> {
     loaded ??= begin();
     return loaded;
   };
-  // React's own keeps a failure for good: another takes its place.
+  // `React.lazy` keeps a failure permanently, so a reset replaces it.
   let view: ComponentType<Props> = lazy(preload);
   const draw: ComponentType<Props> = (props) => createElement(view, props);
   return Object.assign(draw, { preload });
 }
 
 /**
- * Loads a part of the app. One that fails is tried once more; then, where the site answers, the page is loaded anew, once for each
- * build: after a release the parts of the one before are gone. Without network a reload would only take what was entered.
+ * Loads a part of the app. A failed load is retried once. If it fails again and the site is reachable, the page reloads,
+ * once per build. After a release, the files of the previous build no longer exist. Offline, a reload would only lose the
+ * user's input.
  *
  * @throws AppError `app/chunk-not-loaded` when neither helps
  */
@@ -65,9 +74,9 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   } catch {
     return await load().catch(async (error: unknown) => {
       const part = String(error);
-      if ((await isSiteThere(window)) && rememberReload()) {
-        // Otherwise the worker would give the page of before once more.
-        await takeWaiting();
+      if ((await isSiteThere(window, LOOK_LIMIT_MS)) && rememberReload()) {
+        // Otherwise the worker would return the old page again.
+        await activateWaitingWorker();
         location.reload();
       }
       throw new AppError('app/chunk-not-loaded', { part }, { cause: error });
@@ -75,7 +84,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether this is the first reload of this build: without that, parts that are missing would take turns for ever. */
+/** Whether this is the first reload of this build. Without this check, missing parts would cause endless reloads. */
 function rememberReload(): boolean {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
   try {

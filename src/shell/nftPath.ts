@@ -3,7 +3,7 @@ import type { WireCollection, WireNft } from '../api/nft/entities.ts';
 type NftPlace = Pick<WireNft, 'tokenId' | 'contractAddress' | 'mainnet'> &
   Partial<Pick<WireNft, 'id' | 'collectionId'>>;
 
-/** Address of an NFT's page (spec 2). `from`: the page that the link stands on. */
+/** Address of an NFT's page (spec 2). `from` is the page that contains the link. */
 export function nftPath(nft: NftPlace, from: string): string {
   const { id = '', tokenId, contractAddress, mainnet, collectionId = '' } = nft;
   return `/NFTDetailNew${queryOf({ id, tokenId, contractAddress, from, mainnet, collectionId })}`;

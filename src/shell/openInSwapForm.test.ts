@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../tests/support/shells/createTestShell.ts';
 import type { Intents } from './intents.ts';
 import { openInSwapForm } from './openInSwapForm.ts';
 
@@ -38,7 +38,7 @@ describe('openInSwapForm', () => {
       shell,
       (path) =>
         setTimeout(() => {
-          // As the pages do it: the old one leaves, the new one answers, then the path moves.
+          // As the pages do: the old page unmounts, the new one answers, then the path changes.
           leave();
           page('form');
           runInAction(() => shell.location.moveTo(path));

@@ -1,12 +1,12 @@
 import type { Feature } from './feature.ts';
 import { routeAt } from './routeAt.ts';
 
-/** Longer than this the start of the app does not wait: the page has a spinner of its own. */
+/** Maximum wait at the start of the app. After that, the page shows its own spinner. */
 const LIMIT_MS = 200;
 
 /**
- * Begins to load the code of the page that the app starts on. Resolves when it is there, or after a moment. Never rejects: the
- * page itself says what did not load.
+ * Loads the code of the page that the app starts on. Resolves when it is loaded, or after `LIMIT_MS`. Never rejects: the
+ * page itself reports a failed load.
  */
 export async function preloadPage(features: readonly Feature[], { hash }: Pick<Location, 'hash'>): Promise<void> {
   const [path = ''] = hash.replace(/^#/, '').split('?');

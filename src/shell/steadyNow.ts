@@ -1,4 +1,4 @@
-/** Less of a difference is how the two clocks are read, not one that stood still. */
+/** A smaller difference comes from reading two clocks, not from a clock that stood still. */
 const SLEPT_MS = 1_000;
 
 let date = Date.now();
@@ -6,10 +6,10 @@ let ticks = performance.now();
 let total = 0;
 
 /**
- * Milliseconds for measuring how long something takes; the difference of two readings is never negative. The device's date
- * may be set back and forth while an offer is open, and the steady clock of some systems rests while the device sleeps: this
- * goes on with whichever of them went further. A date that is set forward counts as time that went by, so that what was
- * offered is asked for anew. It says nothing about what time it is (see `ServiceClock`).
+ * Milliseconds for measuring durations. The difference of two readings is never negative. The user may change the
+ * device's date while an offer is open. On some systems the monotonic clock stops while the device sleeps. This clock
+ * uses the larger of the two steps. A date set forward counts as elapsed time, so that offers are requested again. It
+ * does not tell the time (see `ServiceClock`).
  */
 export function steadyNow(): number {
   const before = { date, ticks };

@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createReadyShell } from '../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../tests/support/shells/createTestShell.ts';
 import { SwapOrder } from '../api/swap.ts';
 import { swapsAgain } from './swapAgain.ts';
 

@@ -6,15 +6,15 @@ import type { Shell } from './Shell.ts';
 
 type Prefill = Intents['prefillSwap'];
 
-/** What an order of the past can put into the form. Never a recipient: that is chosen anew. */
+/** Values of an earlier order for the swap form. The recipient is never included: the user chooses it again. */
 export interface SwapsAgain {
-  /** The same pair and amount. */
+  /** The same swap: same pair, same amount. */
   readonly repeat: Prefill;
-  /** The other way round, with what arrived; an empty amount where nobody said how much did. */
+  /** The reverse swap, with the received amount. The amount is empty if it is unknown. */
   readonly back: Prefill;
 }
 
-/** `undefined` where a token is no longer listed, or its chain not served here. */
+/** `undefined` if a token is no longer listed, or its chain is not served here. */
 export function swapsAgain(
   { tokens, chains }: Pick<Shell, 'tokens' | 'chains'>,
   order: SwapOrder,
@@ -29,7 +29,7 @@ export function swapsAgain(
   };
 }
 
-/** As a person would type it; empty for what is no amount of the token. */
+/** The amount as the user would type it; empty if it is not a valid amount of the token. */
 function typed(text: string, token: Token): string {
   try {
     const amount = Amount.parse(text, token);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Aborts what is under way when the view goes away. Ask for its `signal` when work begins. */
+/** Aborts running work when the view unmounts. Read its `signal` when the work starts. */
 export function useClosing(): { readonly signal: AbortSignal } {
   const [closing] = useState(() => new Closing());
   useEffect(() => closing.start(), [closing]);
   return closing;
 }
 
-/** Strict mode starts it twice: what was aborted in between begins anew. */
+/** Strict mode starts it twice, so an aborted controller is replaced. */
 class Closing {
   #controller = new AbortController();
 

@@ -1,13 +1,13 @@
-/** What pages and their service worker say to each other (`src/serviceWorker`). */
+/** Messages between the pages and their service worker (`src/serviceWorker`). */
 
-/** From a page to a version that waits: take over from the one before. */
+/** From a page to a waiting version: replace the active one. */
 export const TAKE_OVER = 'switchyard:take-over';
 
-/** From the worker to a page: the user pressed the notification of this order. */
+/** From the worker to a page: the user tapped the notification of this order. */
 export interface OpenOrder {
   readonly type: 'switchyard:open-order';
   readonly hash: string;
 }
 
-/** A header of settings that were kept on this device: when they were fetched, in milliseconds since 1970. */
+/** Header of settings from this device's cache: the fetch time, in milliseconds since 1970. */
 export const KEPT_AT = 'x-switchyard-kept-at';

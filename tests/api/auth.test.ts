@@ -173,7 +173,7 @@ describe('signing in by a wallet’s signature', () => {
     expect(data.message).toContain('127.0.0.1:4173 wants you to sign in');
     const request = { nonce: data.nonce, signature: await signer.sign(data.message) };
     const reply = await post('signIn', request, { origin: 'http://127.0.0.1:4173' });
-    // A cookie that is `Secure` would not come back over http.
+    // Browsers do not send a `Secure` cookie over http.
     expect(String(reply.headers['set-cookie'])).not.toContain('Secure');
   });
 

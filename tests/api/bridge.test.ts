@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { ChannelWorker } from '../../server/jobs/ChannelWorker.ts';
 import { Lease } from '../../server/jobs/Lease.ts';
+import { ReportWorker } from '../../server/jobs/ReportWorker.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
@@ -18,7 +19,7 @@ describe('the calls of the bridge', () => {
   let databases: TestDatabase;
   let database: OpenDatabase;
   let app: FastifyInstance;
-  let worker: ChannelWorker;
+  let worker: { round(): Promise<void> };
   const channel = new LedgerChannel();
 
   beforeAll(async () => {
@@ -28,7 +29,15 @@ describe('the calls of the bridge', () => {
     ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));
     const orders = new OrderRepository(database.db, Date.now);
     const lease = new Lease(database.db, 'test', Date.now);
-    worker = new ChannelWorker({ channel, orders, lease, log: app.log, now: Date.now, unseenAfterMs: 0 });
+    const parts = { channel, orders, lease, log: app.log, now: Date.now };
+    const settling = new ChannelWorker(parts);
+    const reports = new ReportWorker({ ...parts, unseenAfterMs: 0 });
+    worker = {
+      async round() {
+        await settling.round();
+        await reports.round();
+      },
+    };
   });
   afterAll(async () => {
     await app.close();
@@ -41,7 +50,7 @@ describe('the calls of the bridge', () => {
     return { code: String(resCode), data };
   }
 
-  /** An order that was paid; `isLocked`: and whose payout waits for its release. */
+  /** A paid order. With `isLocked`, its payout waits for its release. */
   async function paidOrder({ isLocked = true } = {}) {
     const { data } = await post('commonSwap', {
       fromTokenAddress: USD,

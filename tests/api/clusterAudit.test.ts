@@ -33,7 +33,7 @@ const row: Stored['orders'][number] = {
 
 interface World {
   readonly stored: Stored;
-  /** Of the one order, how often each event is on the chains. */
+  /** Number of events of each kind on the chains, for the one order. */
   readonly events: Partial<Record<EventName, number>>;
   readonly arrived: bigint;
   readonly shown: string;
@@ -50,12 +50,12 @@ const sound: World = {
   money: [],
 };
 
-/** The ledgers of one order that was carried across, written by hand. */
+/** Hand-written records of one order across chains. */
 function auditOf({ stored, events, arrived, shown, shownCount, money }: World) {
   const book = (name: string, own: readonly EventName[]) => {
     const entriesOf = (event: EventName): ReadonlyMap<string, readonly Entry[]> => {
       const times = own.includes(event) ? (events[event] ?? 0) : 0;
-      // Named values, as the contract's interface reads them.
+      // Named values, in the format of the contract's interface.
       const args = Object.assign([], { receiveUnits: 7n }) as unknown as Entry['args'];
       const entry: Entry = { hash: String(across.hash), args };
       return times === 0 ? new Map() : new Map([[across.orderId, Array.from({ length: times }, () => entry)]]);

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { backendPoints } from '../crash/backendPoints.ts';
 import { crashBackend } from '../crash/crashBackend.ts';
 
-/** `npm run test:crash` has all of them. */
+/** `npm run test:crash` runs all points. */
 const shortForm = backendPoints.filter(({ id }) => id === 'B3' || id === 'B6');
 
 describe('a backend that is killed', () => {

@@ -35,7 +35,7 @@ const good: Readonly<Record<string, unknown>> = {
 let folder: string;
 let server: Server;
 let url: string;
-/** Instead of what is good, by path. */
+/** Replies that replace the valid ones, by path. */
 let replies: Map<string, Reply | 'silence'>;
 let asked: IncomingMessage[];
 
@@ -76,7 +76,7 @@ const base = () => ({
   TRUST_PROXY: '1',
 });
 
-/** A channel that reads its lists as live ones do. */
+/** A channel that reads its lists like live channels. */
 function channel(id: string, at = `${url}/lists`): FollowedChannel {
   const upstream = new Upstream({ name: id, base: at });
   const made = new ServiceChannel(id);
@@ -87,7 +87,7 @@ function channel(id: string, at = `${url}/lists`): FollowedChannel {
 }
 
 async function lines(environment: Record<string, string>, channels: readonly FollowedChannel[] = []) {
-  // Where nobody is silent, a machine that is busy has time.
+  // A short limit only if a reply is missing. Otherwise a busy machine needs more time.
   const timeoutMs = [...replies.values()].includes('silence') ? 250 : 20_000;
   const found = await diagnose({ ...base(), ...environment }, { channels, timeoutMs, xummApi: `${url}/xumm` });
   const text = found.map(lineOf);

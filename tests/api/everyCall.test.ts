@@ -10,7 +10,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   /(?<!\.test)\.ts$/.test(file),
 );
 const modules: readonly unknown[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
-/** Of the wire: what has a path and a service that is not the demo's own. */
+/** Paths of the API: calls with a path and a service other than the demo's own. */
 const paths = modules
   .flatMap((module): readonly unknown[] => Object.values(Object(module)))
   .flatMap((value) => {

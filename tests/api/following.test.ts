@@ -76,7 +76,7 @@ const report = (orderId: string, hash: string) =>
 
 const statusOf = async (orderId: string) => (await orders.byId(orderId))?.status;
 
-/** Everything that a service may say of the order, as it should. */
+/** All valid evidence that a service can report for the order. */
 function facts(orderId: string, hash: string) {
   const of = { orderId, chain: 'LEFT', hash, at: clock };
   const there = { ...of, chain: 'RIGHT', hash: `0x${'d'.repeat(64)}` };

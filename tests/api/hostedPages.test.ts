@@ -34,7 +34,7 @@ async function made(environment: Record<string, string>): Promise<FastifyInstanc
 }
 
 let from = 0;
-/** As from another address each time: limits are tested on their own. */
+/** Uses another address each time, because other tests cover the limits. */
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.0.${from >> 8}.${from++ % 250}` });
 const write = (text: unknown, n: number, change: object = {}) =>
@@ -80,7 +80,7 @@ describe('the support page', () => {
   it('[CHT-06] keeps a conversation both ways, and says that its own reply is automatic', async () => {
     const first = (await write('Where is my order?', 1)).json().texts;
     expect(first.map(({ author }: { author: string }) => author)).toEqual(['user', 'service']);
-    expect(first[1].text).toContain('automatic reply');
+    expect(first[1].text).toContain('Automatic reply');
     expect(first[1].text).toContain('Mon-Fri 9-17 UTC');
 
     const { threads } = (await app.inject({ url: '/support/desk', headers: desk })).json();
@@ -137,7 +137,7 @@ describe('the support page', () => {
   it('[CHT-06] takes characters out that turn a text about', async () => {
     const other = { id: 'e'.repeat(32) };
 
-    const { texts } = (await write('a\u202eb\u0000c\nd', 6, other)).json();
+    const { texts } = (await write('a\u202eb\u0007c\nd', 6, other)).json();
     expect(texts[0].text).toBe('abc\nd');
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/db/connect.ts';
-import { IdentityDesk } from '../../server/identity/IdentityDesk.ts';
+import { DemoIdentityService } from '../../server/identity/DemoIdentityService.ts';
 import { identityRoutes } from '../../server/identity/identityRoutes.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { presentOrder } from '../../server/orders/presentOrder.ts';
@@ -14,14 +14,14 @@ const channel = new LedgerChannel();
 let databases: TestDatabase;
 let database: OpenDatabase;
 let orders: OrderRepository;
-let desk: IdentityDesk;
+let desk: DemoIdentityService;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   databases = await embedded();
   database = await databases.open();
   orders = new OrderRepository(database.db, Date.now);
-  desk = new IdentityDesk(orders, { site, now: Date.now });
+  desk = new DemoIdentityService(orders, { site, now: Date.now });
   app = Fastify();
   await identityRoutes(app, desk);
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 let made = 0;
 
-/** A paid order; its id. */
+/** Creates a paid order. Returns its id. */
 async function paidOrder(): Promise<string> {
   made += 1;
   const orderId = `0x${made.toString(16).padStart(64, '0')}`;
@@ -65,8 +65,8 @@ it('[ORD-03] opens the check of an order once, and tells the order’s status an
   const orderId = await paidOrder();
   expect((await shown(orderId)).finalStatus).toBe('pending');
 
-  expect(await desk.wordOn(orderId, 'LEFT')).toBe('open');
-  expect(await desk.wordOn(orderId, 'LEFT')).toBe('open');
+  expect(await desk.resultFor(orderId, 'LEFT')).toBe('open');
+  expect(await desk.resultFor(orderId, 'LEFT')).toBe('open');
 
   expect(await shown(orderId)).toEqual({
     finalStatus: 'wait_kyc',
@@ -81,34 +81,34 @@ it('[ORD-03] opens the check of an order once, and tells the order’s status an
 it('opens no check for a payment that somebody made elsewhere under the id of an order', async () => {
   const orderId = await paidOrder();
 
-  expect(await desk.wordOn(orderId, 'RIGHT')).toBe('open');
+  expect(await desk.resultFor(orderId, 'RIGHT')).toBe('open');
 
   expect((await shown(orderId)).finalStatus).toBe('pending');
 });
 
 it('takes the first word and keeps it, whoever asks', async () => {
   const orderId = await paidOrder();
-  await desk.wordOn(orderId, 'LEFT');
+  await desk.resultFor(orderId, 'LEFT');
 
   const answers = await Promise.all([answer(orderId, 'pass'), answer(orderId, 'refuse'), answer(orderId, 'refuse')]);
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
-  const word = await desk.wordOn(orderId, 'LEFT');
+  const word = await desk.resultFor(orderId, 'LEFT');
   expect(word).not.toBe('open');
   await answer(orderId, word === 'passed' ? 'refuse' : 'pass');
-  // As after a crash: another desk, that has only the database.
-  const later = new IdentityDesk(new OrderRepository(database.db, Date.now), { site, now: Date.now });
-  expect(await later.wordOn(orderId, 'LEFT')).toBe(word);
+  // As after a crash: another service that has only the database.
+  const later = new DemoIdentityService(new OrderRepository(database.db, Date.now), { site, now: Date.now });
+  expect(await later.resultFor(orderId, 'LEFT')).toBe(word);
 });
 
 it('shows its page in the language of the link, without a script, under a policy that allows none', async () => {
   const orderId = await paidOrder();
-  await desk.wordOn(orderId, 'LEFT');
+  await desk.resultFor(orderId, 'LEFT');
 
   const get = (lang: string) => app.inject({ method: 'GET', url: `/devnet/identity/${orderId}?lang=${lang}` });
   const [english, chinese, odd] = await Promise.all([get('en'), get('cn'), get('%22%3E%3Cscript%3E')]);
 
-  expect(english.body).toContain('Identity check');
+  expect(english.body).toContain('ID check');
   expect(chinese.body).toContain('身份验证');
   expect(odd.body).toBe(english.body);
   for (const page of [english, chinese]) {
@@ -120,12 +120,12 @@ it('shows its page in the language of the link, without a script, under a policy
 it('takes no word from another site, none that is not one, and none on an order without a check', async () => {
   const orderId = await paidOrder();
   expect((await answer(orderId, 'pass')).statusCode).toBe(404);
-  await desk.wordOn(orderId, 'LEFT');
+  await desk.resultFor(orderId, 'LEFT');
 
   expect((await answer(orderId, 'pass', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
   expect((await answer(orderId, 'maybe')).statusCode).toBe(400);
 
-  expect(await desk.wordOn(orderId, 'LEFT')).toBe('open');
+  expect(await desk.resultFor(orderId, 'LEFT')).toBe('open');
   expect((await answer(orderId, 'refuse', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
-  expect(await desk.wordOn(orderId, 'LEFT')).toBe('refused');
+  expect(await desk.resultFor(orderId, 'LEFT')).toBe('refused');
 });

@@ -9,7 +9,7 @@ import { embedded, type TestDatabase } from './support/databases.ts';
 const ADDRESS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
 const id = (digit: string) => `${digit.repeat(64)}i0`;
 
-/** An entry in the form that UniSat documents (unisat-dev-docs, `brc20-indexer.yaml`). */
+/** An entry in the format of UniSat's documentation (unisat-dev-docs, `brc20-indexer.yaml`). */
 function entry(digit: string, amt: string, change: object = {}) {
   return {
     inscriptionNumber: 12_345_678,
@@ -31,7 +31,7 @@ describe('inscriptions', () => {
   let database: OpenDatabase;
   let upstream: Server;
   let app: FastifyInstance;
-  /** Of a deployment that has no key. */
+  /** A deployment without a key. */
   let keyless: FastifyInstance;
   let asked: { readonly url: string; readonly key: string | undefined }[] = [];
   let answer: (response: ServerResponse, url: string) => void;

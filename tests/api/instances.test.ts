@@ -10,7 +10,7 @@ import { inTransaction } from '../../server/db/inTransaction.ts';
 import { ChannelWorker } from '../../server/jobs/ChannelWorker.ts';
 import { Lease } from '../../server/jobs/Lease.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
-import { LocalPostgres } from '../support/LocalPostgres.ts';
+import { LocalPostgres } from '../support/services/LocalPostgres.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
 
 const alice = '0x00000000000000000000000000000000000a11ce';
@@ -28,7 +28,7 @@ const swapBody = {
   slippage: 1,
 };
 
-/** A ledger whose reading stands still until it is let go on, once. */
+/** A ledger whose read blocks once, until the test releases it. */
 class SlowLedger extends LedgerChannel {
   readonly #of: LedgerChannel;
   readonly isReading: Promise<void>;
@@ -146,7 +146,6 @@ it('[SWP-07] gives one order for one key to whichever instance is asked, and set
       lease: new Lease(database(index), `instance ${index}`, () => now),
       log: one.app.log,
       now: () => now,
-      unseenAfterMs: 0,
     });
   const hash = channel.pay(String(orderId));
 
@@ -181,7 +180,7 @@ it('[SWP-07] refuses clearly while PostgreSQL is away, loses nothing, and goes o
   const channel = new LedgerChannel();
   const { app, start } = await instance(2, channel);
   await database(2).deleteFrom('leases').execute();
-  // Of another ledger: until the first round ends, this one would begin behind its own first entries.
+  // Removes the cursors of another ledger. Otherwise this ledger would skip its own first entries until the first round ends.
   await database(2).deleteFrom('cursors').execute();
   start();
   const made = await post(app, '/api/commonSwap', swapBody);
@@ -198,6 +197,6 @@ it('[SWP-07] refuses clearly while PostgreSQL is away, loses nothing, and goes o
 
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { resCode: 999, data: null } });
   expect(ready.statusCode).toBe(503);
-  await expect.poll(async () => (await detail(app, hash)).body.data?.status[0].txHash, { timeout: 10_000 }).toBe(hash);
+  await expect.poll(async () => (await detail(app, hash)).body.data?.status[0].txHash).toBe(hash);
   await app.close();
 });

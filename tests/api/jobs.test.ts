@@ -101,7 +101,7 @@ describe.each([
     const waits = () =>
       database.db.transaction().execute(async (transaction) => {
         await jobs.begin('a', transaction);
-        // The clock stands still within a transaction.
+        // The clock does not advance within a transaction.
         const { rows } = await sql<{ waits: number }>`
           select extract(epoch from start_after - now())::float as waits from jobs.job`.execute(transaction);
         return rows.map((row) => row.waits);
@@ -135,7 +135,7 @@ describe.each([
     const [dead, alive] = [await instance(), await instance()];
     const done: string[] = [];
     await dead.begin('a');
-    // It never comes back, and nobody cleans up after it.
+    // This round never ends and is never cleaned up.
     void dead.round(() => never);
     await expect.poll(async () => (await stored())[0]?.state).toBe('active');
     expect(await alive.round(async (key) => void done.push(key))).toBe(0);

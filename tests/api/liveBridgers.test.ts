@@ -14,8 +14,8 @@ import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { OrderFollower } from '../../server/jobs/OrderFollower.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { StandIns } from '../../server/standins/StandIns.ts';
-import { DevnetBench } from '../support/DevnetBench.ts';
 import { freshDemo } from '../support/freshDemo.ts';
+import { DevnetBench } from '../support/services/DevnetBench.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 const N = 'NORTHYARD';
@@ -108,7 +108,7 @@ async function report({ body, quote, txData }: Awaited<ReturnType<typeof build>>
   });
 }
 
-/** Lets the stand-in settle and the backend ask, until the order is there. */
+/** Runs the stand-in and the backend until the order has this status. */
 async function followed(orderId: string, hash: string, status: string) {
   const until = Date.now() + LIMIT_MS;
   let seen: { finalStatus?: string } = {};
@@ -157,7 +157,7 @@ it('gives the money back by itself where the least that was asked for cannot be 
   await report(made, hash);
   const ended = await followed(made.txData.orderId, hash, 'refund_complete');
 
-  // 2: what could be paid is too far from what was asked for.
+  // 2: the possible payout differs too much from the requested one.
   expect(ended).toMatchObject({ refundReason: '2' });
   const back = await bench.balanceOnEvm(N, bench.tokenOf(N, 'yUSD'), address);
   expect(back).toBeGreaterThan((before * 98n) / 100n);
@@ -167,7 +167,7 @@ it('says that an order failed whose transaction was reverted', async () => {
   const wallet = await bench.evmWallet();
   const made = await build({ wallet, from: 'yUSD', to: [S, 'yUSD'], units: 200n * USD });
   const { to, data } = made.txData;
-  // Nobody approved: the contract cannot take the token.
+  // Without an approval, the contract cannot take the token.
   const sent = await wallet.connect(bench.provider(N)).sendTransaction({ to, data, gasLimit: 1_000_000 });
   await sent.wait().catch(() => undefined);
 
@@ -186,7 +186,7 @@ it('waits for an identity check above the bound, says where, and goes on once it
   const { enUrl, status } = Reflect.get(asked, 'kycInfo');
   expect([status, new URL(enUrl).origin]).toEqual([true, standIns.url]);
   const page = await (await fetch(enUrl)).text();
-  expect(page).toContain('Identity check');
+  expect(page).toContain('ID check');
   const [style] = /\/devnet\/[a-z.]+css/.exec(page) ?? [];
   expect((await fetch(`${standIns.url}${style}`)).headers.get('content-type')).toMatch(/^text\/css/);
   const body = new URLSearchParams({ word: 'pass' });
@@ -218,7 +218,7 @@ it('has a stand-in that is as strict as the service: it refuses in its codes', a
   const coins = { fromCoinCode: 'yUSD(NORTHYARD)', toCoinCode: 'yGOLD(SOUTHYARD)' };
   const swap = { ...pair, ...coins, fromAddress: owner, toAddress: owner, amountOutMin: '1', slippage: '0.01' };
   const report = { ...swap, hash: `0x${'5'.repeat(64)}` };
-  // So little gold that no dollar unit is left of it.
+  // Too little gold for one unit of the dollar token.
   const [goldHere, usdThere] = [bench.tokenOf(N, 'yGOLD'), bench.tokenOf(S, 'yUSD')];
   const nothing = { ...pair, fromTokenAddress: goldHere, toTokenAddress: usdThere, fromTokenAmount: '1' };
   const expected: readonly (readonly [path: string, body: object, code: string])[] = [

@@ -38,7 +38,7 @@ it('[SWP-03] carries the coin of one chain to a token of another, and tells what
 
   const made = await bench.build({ wallet, from: [N, 'NYD'], to: [S, 'yUSD'], units: 10n ** 17n });
   expect(made.txData).toMatchObject({ value: `0x${(10n ** 17n).toString(16)}`, from: wallet.address });
-  // As this token the money would come back.
+  // A refund would be paid in this token.
   expect(made.quote.path).toContain(bench.devnet.tokenOf(N, 'yUSD'));
   const hash = await bench.pay(made);
   const order = await bench.followed(made, hash, 'success');
@@ -65,7 +65,7 @@ it('says that an order failed whose transaction was reverted', async () => {
   const wallet = await bench.devnet.evmWallet();
   const made = await bench.build({ wallet, from: [N, 'yUSD'], to: [S, 'yUSD'], units: 200n * USD });
   const { to, data } = made.txData;
-  // Nobody approved: the contract cannot take the token.
+  // Without an approval, the contract cannot take the token.
   const sent = await wallet.connect(bench.devnet.provider(N)).sendTransaction({ to, data, gasLimit: 1_000_000 });
   await sent.wait().catch(() => undefined);
 
@@ -112,7 +112,7 @@ it('lists the EVM chains and their tokens, and is well', async () => {
   expect(Object.keys(data.tokens).sort()).toEqual([N, S]);
   expect(data.tokens[N][0]).toMatchObject({ symbol: 'NYD', address: NATIVE_ADDRESS });
   expect(data.tokens[N]).toContainEqual(expect.objectContaining({ symbol: 'yUSD', decimals: 6 }));
-  // It names no nodes, and no empty text stands for one.
+  // The service names no nodes, and the reply has no empty strings for them.
   expect((await bench.post('/public/node/publicNode', {})).data).toEqual({});
   expect(bench.channel.health).toMatchObject({ service: 'lifi', state: 'well' });
 });

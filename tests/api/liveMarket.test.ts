@@ -14,9 +14,9 @@ import { collectionInfo } from '../../src/api/nft/collections.ts';
 import { getNftDetail, getNftDetailOthers } from '../../src/api/nft/nfts.ts';
 import * as selling from '../../src/api/nft/orders.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import { DevnetBench } from '../support/DevnetBench.ts';
-import { NftYard } from '../support/NftYard.ts';
-import { OpenSeaStandIn } from '../support/OpenSeaStandIn.ts';
+import { DevnetBench } from '../support/services/DevnetBench.ts';
+import { NftYard } from '../support/services/NftYard.ts';
+import { OpenSeaStandIn } from '../support/services/OpenSeaStandIn.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 const N = 'NORTHYARD';
@@ -36,7 +36,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
   let creator: Wallet;
   let seller: Wallet;
   let buyer: Wallet;
-  /** Added to the wall clock: passes begin a minute apart. */
+  /** Added to the wall clock, so that passes start a minute apart. */
   let later = 0;
   const now = () => Date.now() + later;
 
@@ -74,7 +74,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     await bench.stop();
   });
 
-  /** What happened on the chain is with OpenSea, and from there with us. */
+  /** Copies the chain's events to OpenSea, and from there to the backend. */
   async function pass(): Promise<void> {
     await standIn.catchUp();
     later += PASS_MS;
@@ -105,7 +105,7 @@ describe('[API-03] a live market for NFTs, by the stand-in that speaks its API',
     (await ask(selling.getUserOrders, { owner: seller.address, pageSize: 100 })).lists.find((row) => row.id === id)
       ?.status;
 
-  /** Prepared here, signed by its maker's wallet. */
+  /** Prepared by the backend, signed by the maker's wallet. */
   async function signed(maker: Wallet, tokenId: number, price = PRICE) {
     const wish = { side: 0 as const, ...key(tokenId), price: String(price), duration: DAY, userAddr: maker.address };
     const { order, typedData } = await ask(selling.prepareMusseOrder, wish);

@@ -11,7 +11,7 @@ import type { DataOf, Endpoint, RequestOf } from '../../src/api/endpoint.ts';
 import * as charts from '../../src/api/nft/charts.ts';
 import * as collections from '../../src/api/nft/collections.ts';
 import * as nfts from '../../src/api/nft/nfts.ts';
-import { contracts, FakeBlocks, fakeNftChain, logs, SEAPORT, ZERO } from '../support/FakeBlocks.ts';
+import { contracts, FakeBlocks, fakeNftChain, logs, SEAPORT, ZERO } from '../support/fakes/FakeBlocks.ts';
 import { embedded, postgres, type TestDatabase } from './support/databases.ts';
 
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ const now = Date.UTC(2026, 10, 20, 12, 30);
 const [ann, bob, cyd] = ['a', 'b', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [string, string, string];
 const { art, items } = contracts;
 const key = { contractAddress: art, mainnet: 'NORTHYARD' };
-/** 1,200 tokens; every third is red, every fourth is round. */
+/** 1,200 tokens: every third is red, every fourth is round. */
 const TOKENS = 1_200;
 
 const metadata = (tokenId: number) => ({
@@ -44,7 +44,7 @@ describe.each([
   let worker: NftWorker;
   const blocks = new FakeBlocks(now - 40 * 24 * HOUR);
   const opened: string[] = [];
-  /** What stands in place of a picture. */
+  /** Replacements for pictures. */
   const pictures = new Map<string, string>();
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each([
     return Number.isNaN(token) ? undefined : JSON.stringify(metadata(token));
   }
 
-  /** The answer as the app reads it. */
+  /** The answer, parsed as the app does. */
   async function ask<E extends Endpoint>(endpoint: E, payload: RequestOf<E>): Promise<DataOf<E>> {
     const { resCode, data, resMsg } = await answer(endpoint, payload);
     expect(`${resCode} ${resMsg}`).toBe('100 Success');
@@ -186,7 +186,7 @@ describe.each([
     expect(await ids({ keyWords: 'piece 120', sort: 'price_asc' })).toEqual([2, 120, 1200]);
   });
 
-  // Of the processor's time: other tests use it as well.
+  // Measures processor time, because other tests run at the same time.
   it('answer a page of a collection of more than a thousand tokens in less than 30 ms', async () => {
     const times: number[] = [];
     for (let round = 0; round < 15; round += 1) {
@@ -435,7 +435,7 @@ describe.each([
       listing(10, art, 12, COIN / 2n, 10),
       listing(11, art, 5, 2n * COIN, 9),
       listing(12, art, 6, COIN, 8),
-      // Not hers any more, over, and not yet.
+      // Three invalid listings: no longer owned by her, expired, and not started.
       listing(13, art, 4, 1n, 7),
       { ...listing(14, art, 14, 1n, 7), end_at: now },
       { ...listing(15, art, 15, 1n, 7), start_at: now + 1 },

@@ -7,7 +7,7 @@ import type { NftOrderRow } from '../../server/db/NftTables.ts';
 import { Lease } from '../../server/jobs/Lease.ts';
 import { NftWorker } from '../../server/jobs/NftWorker.ts';
 import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../src/api/nft/ai.ts';
-import { contracts, FakeBlocks, fakeNftChain, logs, SEAPORT, ZERO } from '../support/FakeBlocks.ts';
+import { contracts, FakeBlocks, fakeNftChain, logs, SEAPORT, ZERO } from '../support/fakes/FakeBlocks.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ const [ann, bob, cyd] = ['a', 'b', 'd'].map((digit) => `0x${digit.repeat(40)}`) 
 const { art, items } = contracts;
 const mainnet = 'NORTHYARD';
 
-/** Six pieces: 1 to 3 are red, the others blue; 1 and 2 are round, the others square. */
+/** Six pieces: 1 to 3 are red, the others blue. 1 and 2 are round, the others square. */
 const metadata = (token: number) => ({
   name: `Piece ${token}`,
   attributes: [
@@ -55,7 +55,9 @@ afterAll(async () => {
   await databases.stop();
 });
 
-/** Ann mints, and sells two to bob: piece 2 for 4 a day ago, piece 3 for 2 today. Bob and cyd have pieces of the other collection. */
+/**
+ * Ann mints, and sells two to bob: piece 2 for 4 a day ago, piece 3 for 2 today. Bob and cyd have pieces of the other collection.
+ */
 function history(chain: FakeBlocks): void {
   const at = (hoursAgo: number) => now - hoursAgo * HOUR;
   chain.add([[1n, 2n, 3n, 4n, 5n, 6n].map((token) => logs.transfer(art, ZERO, ann, token))], '', at(39 * 24));
@@ -102,8 +104,11 @@ describe('the estimate of an NFT', () => {
     (await ask(getAiPrice.path, { contractAddress, tokenId, mainnet })).data;
 
   it('[API-03] weighs its own sale, its rarest trait and the floor', async () => {
-    // Sales: 2 (weight 90) and its own 4 (3 × 89): the median is 4. Of the other round one 3 is asked, of all others 1.5.
-    // (3 × 4 + 2 × 3 + 1 × 1.5) / 6 = 3.25; 2 / 12 + 0.1.
+    // Sales: 2 (weight 90) and its own 4 (3 × 89), so the median is 4. The other round piece is offered for 3, the cheapest
+    // piece for 1.5.
+    // (3 × 4 + 2 × 3 + 1 × 1.5)
+    // 6 = 3.25; 2
+    // 12 + 0.1.
     expect(await priceOf(art, '2')).toEqual({
       price: '3250000000000000000',
       symbol: 'NYD',
@@ -114,7 +119,7 @@ describe('the estimate of an NFT', () => {
   });
 
   it('[API-03] is not made from what is asked for the very NFT', async () => {
-    // Its own 1.5 does not count: the floor is 2. Sales 2 (90) and 4 (89): the median is 2; of the other blue ones 2 is asked.
+    // Its own 1.5 does not count, so the floor is 2. Sales 2 (90) and 4 (89): the median is 2. The other blue pieces start at 2.
     expect(await priceOf(art, '4')).toMatchObject({
       price: '2000000000000000000',
       basis: { floor: '2000000000000000000' },
@@ -137,7 +142,7 @@ describe('what is told of an NFT', () => {
 
   it('[API-03] is what the index knows', async () => {
     expect(await told(art, '2', 'en')).toBe(
-      'Piece 2 is one of 6 NFTs in Of a1, a collection held by 2 accounts. Its rarest traits: Shape is Round (33.33 % have it), Colour is Red (50 % have it). Of a1 had 2 sales in the last 90 days. This one was last sold for 4 NYD. The lowest price asked in the collection is 1.5 NYD.',
+      'Piece 2 is one of 6 NFTs in Of a1, a collection held by 2 accounts. Its rarest traits: Shape is Round (33.33% have it), Colour is Red (50% have it). Of a1 had 2 sales in the last 90 days. This one was last sold for 4 NYD. The collection’s floor price is 1.5 NYD.',
     );
     expect(await told(items, '1', 'en')).toBe(
       '#1 is one of 1 NFT in Of b2, a collection held by 2 accounts. Pieces of it are held by 2 accounts. Nothing of Of b2 was sold in the last 90 days. This one was never sold here.',
@@ -146,7 +151,7 @@ describe('what is told of an NFT', () => {
 
   it.each([
     ['zh', '最稀有的属性：Shape 为 Round（33.33% 拥有）、Colour 为 Red（50% 拥有）。', '上次成交价为 4 NYD'],
-    ['korea', '가장 희귀한 속성: Shape: Round (33.33% 보유), Colour: Red (50% 보유).', '최근 판매가는 4 NYD입니다'],
+    ['korea', '가장 희귀한 속성: Shape: Round(33.33% 보유), Colour: Red(50% 보유).', '최근 판매가: 4 NYD'],
     ['xx', 'Its rarest traits', 'last sold for 4 NYD'],
   ])('[API-03] is told in %s', async (language, traits, price) => {
     const text = await told(art, '2', language);
@@ -160,12 +165,12 @@ describe('recommendations', () => {
     (await ask(getAiRecommend.path, { userAddr, mainnet })).data.lists.map(({ name }: { name: string }) => name);
 
   it.each([
-    // Bob has pieces of what ann has, and of the other collection too.
+    // Bob has pieces of ann's collection, and also of the other collection.
     ['ann', ann, ['Of b2']],
-    // Of what cyd has bob has some, and he has the other.
+    // Bob has some pieces of cyd's collection, and he also has pieces of the other collection.
     ['cyd, in capitals', cyd.toUpperCase().replace('0X', '0x'), ['Of a1']],
     ['bob, who has both', bob, []],
-    // What was traded, and nothing of which nothing was.
+    // Only collections with trades.
     ['a stranger', `0x${'7'.repeat(40)}`, ['Of a1']],
     ['an account of another chain', 'rExampleOfXrp', ['Of a1']],
     ['an attack', `' OR owner <> '`, ['Of a1']],
@@ -187,7 +192,7 @@ describe('the search by description', () => {
     ['红 低于 2 NYD', []],
     ['a1', ['Of a1', 'Piece 4', 'Piece 5', 'Piece 1', 'Piece 2', 'Piece 3', 'Piece 6']],
     ['#5', ['Piece 5']],
-    // Nothing is round and blue: what is either.
+    // No piece is both round and blue, so pieces with either are found.
     ['round blue', ['Piece 4', 'Piece 5', 'Piece 1', 'Piece 2', 'Piece 6']],
     ['the', []],
     ['', []],
@@ -203,7 +208,7 @@ describe('the search by description', () => {
       {
         kind: 'nft',
         title: 'Piece 1',
-        why: 'Of Of a1. Shape: Round. For sale at 3 NYD.',
+        why: 'From Of a1. Shape: Round. For sale at 3 NYD.',
         imageUrl: '',
         path: `/NFTDetailNew?tokenId=1&contractAddress=${art}&from=search&mainnet=NORTHYARD`,
       },
@@ -216,7 +221,7 @@ describe('the search by description', () => {
   });
 
   it('[CHT-07] finds nothing for what cannot be seen', async () => {
-    expect(await titles('\0 \u200b\u0007')).toEqual([]);
+    expect(await titles(' \u200b\u0007')).toEqual([]);
   });
 
   it('[CHT-07] refuses a question that is none', async () => {

@@ -11,9 +11,9 @@ import type { DataOf, Endpoint, RequestOf } from '../../src/api/endpoint.ts';
 import { collectionAssets, collectionInfo } from '../../src/api/nft/collections.ts';
 import * as calls from '../../src/api/nft/creation.ts';
 import { getNftDetail } from '../../src/api/nft/nfts.ts';
-import { DevnetBench } from '../support/DevnetBench.ts';
 import { png } from '../support/files/pictures.ts';
 import { mp3 } from '../support/files/sounds.ts';
+import { DevnetBench } from '../support/services/DevnetBench.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { sessionOf } from './support/sessionOf.ts';
 
@@ -114,7 +114,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     return sent.hash;
   }
 
-  /** Rejects where the chain would refuse it. */
+  /** Rejects if the chain would refuse the call. */
   const tried = (wallet: Wallet | undefined, { to, data }: Sendable) =>
     bench.provider(N).call({ from: who(wallet).address, to, data });
 
@@ -146,7 +146,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     expect([receiver, units]).toEqual([who(maker).address, 100n]);
 
     const created = () => ask(calls.createdNfts, { userAddr: who(maker).address });
-    await expect.poll(async () => (await created()).lists[0]?.name, { timeout: 20_000 }).toBe('Tide');
+    await expect.poll(async () => (await created()).lists[0]?.name).toBe('Tide');
     expect(await created()).toMatchObject({
       total: 1,
       lists: [{ id, ownerAddress: who(maker).address.toLowerCase() }],
@@ -256,7 +256,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     const hash = await send(maker, permit.txData);
     const { contractAddress, tokenId } = permit;
     const royalty = async () => (await ask(getNftDetail, { contractAddress, tokenId, mainnet: N })).royalty;
-    await expect.poll(() => royalty().catch(() => undefined), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => royalty().catch(() => undefined)).toBe(0);
     const mint = wishOf('request-0000000008');
     const make = { userAddr: who(maker).address, mainnet: N, name: 'A', symbol: 'A', requestId: 'collection-000002' };
     const changing = [
@@ -270,7 +270,7 @@ describe('[NFT-12] making NFTs on the server', () => {
     for (const headers of callers) {
       expect(await Promise.all(changing.map((call) => call(headers)))).toEqual(Array(5).fill(resultCodes.notSignedIn));
     }
-    // Signed in, and said for themselves: what is not theirs is not there.
+    // Signed in and asking for their own account: the records of others are not found.
     const mine = { userAddr: who(other).address };
     expect(await codeOf(calls.addNft, said(permit, hash, mine), as(other))).toBe(resultCodes.mintNotFound);
     expect(await Promise.all(changing.map((call) => call(as(maker))))).toEqual([100, 100, 100, 100, 60_006]);

@@ -22,8 +22,8 @@ import * as likes from '../../src/api/nft/likes.ts';
 import { getNftDetail } from '../../src/api/nft/nfts.ts';
 import * as selling from '../../src/api/nft/orders.ts';
 import { getTransData, getTransDetail, NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import { DevnetBench } from '../support/DevnetBench.ts';
-import { NftYard } from '../support/NftYard.ts';
+import { DevnetBench } from '../support/services/DevnetBench.ts';
+import { NftYard } from '../support/services/NftYard.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 const calls = { ...buying, ...selling };
@@ -40,7 +40,7 @@ describe('[API-03] orders for NFTs', () => {
   let app: FastifyInstance;
   let yard: NftYard;
   let [creator, seller, buyer, other]: Wallet[] = [];
-  /** Added to the wall clock: signing in ends with time. */
+  /** Added to the wall clock, because sessions expire. */
   let later = 0;
 
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('[API-03] orders for NFTs', () => {
       : app.inject({ method: 'GET', url, query: Object.fromEntries(text), headers });
   }
 
-  /** The answer as the app reads it. */
+  /** The answer, parsed as the app does. */
   async function ask<E extends Endpoint>(endpoint: E, payload: RequestOf<E>, headers = {}): Promise<DataOf<E>> {
     const { resCode, data, resMsg } = (await answer(endpoint, payload, headers)).json();
     expect(`${resCode} ${resMsg}`).toBe('100 Success');
@@ -109,7 +109,7 @@ describe('[API-03] orders for NFTs', () => {
     (await ask(calls.getUserOrders, { owner: owner.address, pageSize: 100 })).lists;
   const statusOf = async (owner: Wallet, id: string) => (await ordersOf(owner)).find((row) => row.id === id)?.status;
 
-  /** Until the index knows who has the token, and that the market may move it. */
+  /** Waits until the index has the token's owner, and the approval of the market. */
   async function indexed(tokenId: bigint): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -129,10 +129,10 @@ describe('[API-03] orders for NFTs', () => {
     return { order, signature: await yard.sign(maker, typedData) };
   }
 
-  /** Prepared, signed and posted; the order's id, once it stands in the book. */
+  /** Prepares, signs and posts an order. Returns its id when it is in the order book. */
   async function listed(maker: Wallet, tokenId: number, changes: object = {}): Promise<string> {
     const { orderId } = await ask(calls.makeOrder, { ...(await prepared(maker, tokenId, changes)), mainnet: N });
-    await expect.poll(() => statusOf(maker, orderId), { timeout: 15_000 }).toBe('added');
+    await expect.poll(() => statusOf(maker, orderId)).toBe('added');
     return orderId;
   }
 
@@ -201,7 +201,7 @@ describe('[API-03] orders for NFTs', () => {
     const lower = await listed(who(seller), 3, { price: String(PRICE / 2n) });
     const quotes = await ask(calls.quoteByMarket, key(3));
     expect(quotes.txData.map(({ fromTokenAmount }) => fromTokenAmount)).toEqual([String(PRICE / 2n), String(PRICE)]);
-    // It still can be filled, but nobody pays more for the same.
+    // The order can still be filled, but a cheaper one exists.
     expect(await statusOf(who(seller), first)).toBe('invalid');
     const wall = await ask(getSellWallData, { contractAddress: yard.nft, mainnet: N });
     expect(wall.lists.find(({ price }) => price === formatEther(PRICE / 2n))).toMatchObject({ count: 1 });
@@ -215,7 +215,7 @@ describe('[API-03] orders for NFTs', () => {
     const sent = await who(seller).connect(bench.provider(N)).sendTransaction({ to: txInfo.to, data: txInfo.data });
     expect(await ask(calls.updateOrderStatus, { ...told, payload: { ...told.payload, hash: sent.hash } })).toBe(1);
 
-    await expect.poll(() => statusOf(who(seller), lower), { timeout: 15_000 }).toBe('cancelled');
+    await expect.poll(() => statusOf(who(seller), lower)).toBe('cancelled');
     expect(await statusOf(who(seller), first)).toBe('cancelled');
     expect((await ask(calls.quoteByMarket, key(3))).txData).toEqual([]);
     const once = await listed(who(seller), 3, { price: String(2n * PRICE) });
@@ -247,9 +247,9 @@ describe('[API-03] orders for NFTs', () => {
     const receipt = await send(who(buyer), built.txData);
 
     expect(await yard.ownerOf(4n)).toBe(who(buyer).address);
-    // The chain is asked, not only the index.
+    // The backend reads the chain, not only the index.
     expect(await codeOf(calls.nftSwap, swap)).toBe(7001);
-    await expect.poll(() => statusOf(who(seller), id), { timeout: 15_000 }).toBe('fulfilled');
+    await expect.poll(() => statusOf(who(seller), id)).toBe('fulfilled');
     const report = {
       hash: receipt.hash,
       fromAddress: who(buyer).address,
@@ -267,7 +267,7 @@ describe('[API-03] orders for NFTs', () => {
     expect(await ask(calls.addNftTransData, report)).toMatchObject({ txHash: receipt.hash });
     expect(await ask(calls.addNftTransData, report)).toMatchObject({ txHash: receipt.hash });
     const detail = () => ask(getTransDetail, { hash: receipt.hash });
-    await expect.poll(async () => (await detail()).finalStatus, { timeout: 20_000 }).toBe('success');
+    await expect.poll(async () => (await detail()).finalStatus).toBe('success');
     expect(await detail()).toMatchObject({
       nfts: [{ nftName: '#4' }],
       fromTokenSymbol: 'NYD',
@@ -382,12 +382,12 @@ describe('[API-03] orders for NFTs', () => {
     await send(who(seller), txData);
 
     expect(await yard.ownerOf(13n)).toBe(who(buyer).address);
-    await expect.poll(() => statusOf(who(buyer), bid), { timeout: 15_000 }).toBe('fulfilled');
+    await expect.poll(() => statusOf(who(buyer), bid)).toBe('fulfilled');
   });
 
   it('[NFT-05] fills an order that the Seaport library made and posted, by the transaction of nftSwap', async () => {
     const place = await ask(calls.getMarketPlaceInfo, { platformId: 'devnet', mainnet: N, contractAddress: yard.nft });
-    // The library, built for another module system, has the same classes under other types.
+    // The library is built for another module system, so its types differ although the classes are the same.
     const library = new Seaport(who(seller).connect(bench.provider(N)) as never, {
       overrides: { contractAddress: yard.seaport },
     });
@@ -403,7 +403,7 @@ describe('[API-03] orders for NFTs', () => {
     );
 
     const { orderId } = await ask(calls.makeOrder, { order, signature, mainnet: N });
-    await expect.poll(() => statusOf(who(seller), orderId), { timeout: 15_000 }).toBe('added');
+    await expect.poll(() => statusOf(who(seller), orderId)).toBe('added');
     const { txData } = await ask(calls.nftSwap, {
       userAddr: who(buyer).address,
       txInfo: {},

@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as z from 'zod/mini';
 import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
+import { PictureProxy } from '../../server/nft/content/PictureProxy.ts';
 import { DiskStore } from '../../server/nft/store/DiskStore.ts';
+import type { UploadLimits } from '../../server/nft/upload/Uploads.ts';
 import { nftMediaRoutes } from '../../server/routes/nftMedia.ts';
 import { nftUploadRoutes } from '../../server/routes/nftUploads.ts';
 import { resultCodes } from '../../src/api/codes.ts';
@@ -35,6 +37,8 @@ describe('[NFT-12] files on their way to be NFTs', () => {
   let app: FastifyInstance;
   let folder: string;
   let later = 0;
+  /** Limits that differ from the defaults. */
+  let limits: Partial<UploadLimits> = {};
   let [mine, theirs]: { readonly address: string; readonly cookie: string }[] = [];
 
   const build = async () => {
@@ -43,8 +47,10 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     const config = readConfig({ DATA_DIR: folder });
     const { db } = database;
     const services = { db, content, config, now: () => Date.now() + later };
-    await nftUploadRoutes(app, services, { maxBytes: MOST, quotaBytes: QUOTA });
-    nftMediaRoutes(app, { ...services, nft: { db, chains: [], mediaOrigin: '', now: Date.now } });
+    await nftUploadRoutes(app, services, { maxBytes: MOST, quotaBytes: QUOTA, ...limits });
+    const nothing = { open: async () => undefined };
+    const outside = new PictureProxy({ mediaOrigin: '', key: Buffer.alloc(32), web: nothing, now: Date.now });
+    nftMediaRoutes(app, { ...services, outside, nft: { db, chains: [], mediaOrigin: '', now: Date.now } });
     await app.listen({ port: 0, host: '127.0.0.1' });
   };
   beforeAll(async () => {
@@ -57,6 +63,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
   });
   beforeEach(async () => {
     later = 0;
+    limits = {};
     await emptyTables(database);
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
     await build();
@@ -70,11 +77,11 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  // Listening on a port, so an object.
+  // The server listens on a port, so `address()` is an object.
   const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const waiting = async () => (await readdir(join(folder, 'uploads')).catch(() => [])).length;
 
-  /** The answer to ending an upload. */
+  /** The answer to the request that ends an upload. */
   async function end(uploadId: string, { address = mine?.address, cookie = mine?.cookie } = {}) {
     const payload = { userAddr: address, uploadId };
     const headers = cookie ? { cookie } : {};
@@ -101,7 +108,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     'content-type': 'application/offset+octet-stream',
   });
 
-  /** With the client that the app uses; the upload's address. */
+  /** Uploads with the app's client. Returns the address of the upload. */
   function sendAll(bytes: Buffer, name: string, options: Partial<tus.UploadOptions> = {}): Promise<string> {
     return new Promise((resolve, reject) => {
       const upload = new tus.Upload(bytes, {
@@ -118,7 +125,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
   }
   const idOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
-  /** A form with one file, as another program sends it. */
+  /** Sends a form with one file, like another program. */
   async function sendForm(bytes: Buffer, name: string, cookie = mine?.cookie): Promise<Answer> {
     const form = new FormData();
     form.set('userAddr', mine?.address ?? '');
@@ -158,7 +165,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     const isBroken = new Promise((resolve) => broken.once('error', resolve));
     broken.write(bytes.subarray(0, bytes.length / 2));
     const arrived = async () => (await stat(join(folder, 'uploads', idOf(url)))).size;
-    await expect.poll(arrived, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(arrived).toBeGreaterThan(0);
     broken.destroy(new Error('gone'));
     await isBroken;
     expect(await end(idOf(url))).toMatchObject({ resCode: String(resultCodes.uploadUnknown) });
@@ -180,12 +187,12 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     const url = String((await create(MOST)).headers.location);
     let sent = 0;
     const status = await new Promise<number | undefined>((resolve) => {
-      // Without a length of its own, and without an end.
+      // A request without a length and without an end.
       const endless = send(`${origin()}${url}`, { method: 'PATCH', headers: pieces(0) }, (answer) => {
         endless.destroy();
         resolve(answer.statusCode);
       });
-      // Whoever is still writing may learn of it by that alone.
+      // A client that is still writing may get only a connection error.
       endless.on('error', () => resolve(undefined));
       const more = () => {
         if (endless.destroyed) return;
@@ -244,7 +251,7 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     }
     expect((await create(10, { cookie: '' })).statusCode).toBe(401);
     expect(await sendForm(bytes, 'x.wav', '')).toMatchObject({ resCode: '4105' });
-    // The form is for an account that is not signed in here.
+    // The form belongs to an account that is not signed in here.
     expect(await sendForm(bytes, 'x.wav', other)).toMatchObject({ resCode: '4105' });
     await app.inject({ method: 'PATCH', url, headers: pieces(0), payload: bytes });
     expect(await end(idOf(url), { cookie: '' })).toMatchObject({ resCode: '4105' });
@@ -268,6 +275,25 @@ describe('[NFT-12] files on their way to be NFTs', () => {
     expect((await create(1)).statusCode).toBe(201);
     expect(await waiting()).toBe(2);
     expect(await database.db.selectFrom('nft_uploads').select('id').execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['one account', { accountBytes: 2 * MOST }, 60014],
+    ['all that wait', { waitingBytes: 2 * MOST }, 60015],
+    ['all that are kept', { keptBytes: 2 * MOST }, 60015],
+  ])('[MON-05] are bounded for %s, and refused with a code', async (_name, bounds, code) => {
+    limits = bounds;
+    await app.close();
+    await build();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => create(MOST)));
+
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 403, 403]);
+    expect(sent.flatMap((answer) => (answer.statusCode === 403 ? answer.json().resCode : []))).toEqual([
+      String(code),
+      String(code),
+    ]);
+    const isTheirsTaken = (await create(1, { cookie: theirs?.cookie })).statusCode === 201;
+    expect(isTheirsTaken).toBe(code === 60014);
   });
 
   async function read(cid: string): Promise<Buffer> {

@@ -18,7 +18,7 @@ describe('APIs that want a key', () => {
   let upstream: Server;
   let app: FastifyInstance;
   let asked: Asked[] = [];
-  /** What the API says, by key. */
+  /** Status of the API, by key. */
   let statusOf: (key: string) => number = () => 200;
 
   beforeAll(async () => {

@@ -31,7 +31,7 @@ const question = {
   slippage: 1,
 };
 
-/** What a collector is sent, as far as it is looked at. */
+/** The checked parts of a request to a collector. */
 const Sent = z.object({
   resourceSpans: z.array(
     z.object({
@@ -52,7 +52,7 @@ const Sent = z.object({
   ),
 });
 
-/** A service on this machine that answers every request and remembers what it was sent. */
+/** A service on this machine that answers every request and records it. */
 async function listening(
   answer: string,
 ): Promise<{ server: Server; url: string; asked: { headers: object; body: string }[] }> {
@@ -68,11 +68,11 @@ async function listening(
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port.
+  // The server listens on a port.
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** A ledger that asks a service before it answers. */
+/** A ledger that calls a service before it answers. */
 class AskingChannel extends LedgerChannel {
   readonly #upstream: Upstream;
 
@@ -132,7 +132,7 @@ describe('what the server says of itself', () => {
     await ask(app, { ...question, fromTokenAmount: '0' });
     await app.inject({ url: `/no/such/page/${ALICE}` });
 
-    // Counted once the answer is out.
+    // The request is counted after the answer is sent.
     const unknown = 'switchyard_http_requests_total{method="GET",route="none",status="4xx"} 1';
     await expect.poll(() => metrics.text()).toContain(unknown);
 
@@ -172,7 +172,7 @@ describe('what the server says of itself', () => {
     const metrics = new Metrics();
     closing.push(async () => metrics.close());
     metrics.watchOrders(database.db, () => now);
-    // A draft is nobody's business.
+    // Drafts are not counted.
     expect(await metrics.text()).not.toContain('switchyard_orders_open{');
 
     const hash = `0x${'6'.repeat(64)}`;

@@ -31,12 +31,12 @@ class Gate {
   });
 
   constructor() {
-    // Rejected before anybody waits, it is no accident.
+    // A rejection before the first `await` must not count as unhandled.
     this.promise.catch(() => undefined);
   }
 }
 
-/** A ledger that answers when it is told to. */
+/** A ledger that answers when the test allows it. */
 class GatedChannel extends LedgerChannel {
   override readonly id: string;
   readonly asked = new Gate();
@@ -81,7 +81,7 @@ describe('the stream of quotes', () => {
     const services = { swap: here, main: here, bridge: here, devnet: here };
     api = new HttpApiCaller({ services, baseData: () => ({ equipmentNo: 'e'.repeat(32), source: 'web' }) });
     close = () => {
-      // The client keeps its connections for a next question that never comes.
+      // The client keeps its connections open for later requests.
       app.server.closeAllConnections();
       return app.close();
     };

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { ChannelWorker } from '../../server/jobs/ChannelWorker.ts';
 import { Lease } from '../../server/jobs/Lease.ts';
+import { ReportWorker } from '../../server/jobs/ReportWorker.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
@@ -18,9 +19,9 @@ const channel = new LedgerChannel();
 let databases: TestDatabase;
 let database: OpenDatabase;
 let app: FastifyInstance;
-let worker: ChannelWorker;
-/** Gives up nothing that no chain knows. */
-let patient: ChannelWorker;
+let worker: { round(): Promise<void> };
+/** A worker that does not give up unknown hashes. */
+let patient: { round(): Promise<void> };
 
 beforeAll(async () => {
   databases = await embedded();
@@ -30,8 +31,15 @@ beforeAll(async () => {
   const orders = new OrderRepository(database.db, Date.now);
   const lease = new Lease(database.db, 'test', Date.now);
   const parts = { channel, orders, lease, log: app.log, now: Date.now };
-  worker = new ChannelWorker({ ...parts, unseenAfterMs: 0 });
-  patient = new ChannelWorker({ ...parts, unseenAfterMs: 3_600_000 });
+  const settling = new ChannelWorker(parts);
+  const [hasty, calm] = [0, 3_600_000].map((unseenAfterMs) => new ReportWorker({ ...parts, unseenAfterMs }));
+  const both = (reports: ReportWorker | undefined) => ({
+    async round() {
+      await settling.round();
+      await reports?.round();
+    },
+  });
+  [worker, patient] = [both(hasty), both(calm)];
 });
 
 afterAll(async () => {
@@ -40,8 +48,8 @@ afterAll(async () => {
   await databases.stop();
 });
 
-async function post(url: string, payload: object) {
-  const response = await app.inject({ method: 'POST', url, payload });
+async function post(url: string, payload: object, remoteAddress = '127.0.0.1') {
+  const response = await app.inject({ method: 'POST', url, payload, remoteAddress });
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -56,18 +64,22 @@ async function order(): Promise<string> {
   return body.data.txData.orderId;
 }
 
-const report = (orderId: string, hash: string) =>
-  post('/api/exchangeRecord/addTransData', {
-    ...common,
-    fromTokenAmount: '5000000',
-    fromChain: 'LEFT',
-    toChain: 'RIGHT',
-    hash,
-    orderId,
-    toTokenAmount: '4.99',
-    dexName: 'Fast',
-    isNoGas: '0',
-  });
+const report = (orderId: string, hash: string, remoteAddress?: string) =>
+  post(
+    '/api/exchangeRecord/addTransData',
+    {
+      ...common,
+      fromTokenAmount: '5000000',
+      fromChain: 'LEFT',
+      toChain: 'RIGHT',
+      hash,
+      orderId,
+      toTokenAmount: '4.99',
+      dexName: 'Fast',
+      isNoGas: '0',
+    },
+    remoteAddress,
+  );
 
 const detailOf = async (hash: string) => (await post('/api/exchangeRecord/getTransDetail', { hash })).body.data;
 
@@ -94,7 +106,7 @@ it('lets nobody’s claim keep the one who paid from reporting it', async () => 
   await new Promise((resolve) => setTimeout(resolve, 5));
   await worker.round();
 
-  // No chain knows it: neither order waits for ever.
+  // No chain knows the hash, so both orders time out.
   expect(await detailOf(mine)).toMatchObject({ orderId: mine, finalStatus: 'timeout' });
   expect(await detailOf(theirs)).toMatchObject({ orderId: theirs, finalStatus: 'timeout' });
 });
@@ -144,4 +156,115 @@ it('looks for a hash that no chain knows less and less often, and takes its paym
 
   expect(lookedIn).toEqual([1, 2, 4, 8, 16, 32, 48]);
   expect(await detailOf(hash)).toMatchObject({ orderId, finalStatus: 'success' });
+});
+
+const invented = () => `0x${randomBytes(32).toString('hex')}`;
+
+it('[MON-05] looks for three invented hashes of an order, and takes its honest one all the same', async () => {
+  const orderId = await order();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => report(orderId, invented(), `198.51.100.${index}`)),
+  );
+  expect(answers.filter(({ body }) => body.resCode === 100)).toHaveLength(3);
+  expect(answers.filter(({ body }) => body.resCode === 777)).toHaveLength(17);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+
+  // A hash that a node knows is always accepted.
+  const hash = channel.pay(orderId);
+  expect((await report(orderId, hash)).body.data).toMatchObject({ orderId });
+  channel.say({ orderId, kind: 'delivered' });
+  await patient.round();
+
+  expect(await detailOf(hash)).toMatchObject({ orderId, txHash: hash, finalStatus: 'success' });
+});
+
+it('[MON-05] finds what was paid where every report of it was refused', async () => {
+  const orderId = await order();
+  for (let count = 0; count < 3; count += 1) await report(orderId, invented(), '198.51.100.30');
+  const hash = invented();
+  expect((await report(orderId, hash, '198.51.100.31')).body.resCode).toBe(777);
+  channel.pay(orderId, hash);
+  channel.say({ orderId, kind: 'delivered' });
+
+  await patient.round();
+
+  expect(await detailOf(hash)).toMatchObject({ orderId, finalStatus: 'success' });
+});
+
+it('[MON-05] takes so many invented hashes from one address, whatever orders they are for', async () => {
+  const codes: number[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    const orderId = await order();
+    for (let more = 0; more < 3; more += 1) codes.push((await report(orderId, invented(), '203.0.113.9')).body.resCode);
+  }
+  expect(codes.filter((code) => code === 100)).toHaveLength(60);
+  expect(codes.slice(60).every((code) => code === 777)).toBe(true);
+  channel.lookUps = 0;
+  const orderId = await order();
+  for (let count = 0; count < 100; count += 1) await report(orderId, invented(), '203.0.113.9');
+  expect(channel.lookUps).toBe(0);
+
+  expect((await report(orderId, invented(), '203.0.113.10')).body.resCode).toBe(100);
+});
+
+it('[MON-05] waits for so many transactions in all, and goes on with what a node knows', async () => {
+  const config = readConfig({ APP_DIR: '', RATE_LIMIT: '1000000', REPORTS_WAITING: '1' });
+  const full = (await buildApp({ config, db: database.db, channels: [channel] })).app;
+  const [orderId, mine] = [await order(), await order()];
+  const ask = async (id: string, hash: string) => {
+    const payload = { ...common, orderId: id, hash, fromTokenAmount: '5000000', fromChain: 'LEFT', toChain: 'RIGHT' };
+    const rest = { toTokenAmount: '4.99', dexName: 'Fast', isNoGas: '0' };
+    const url = '/api/exchangeRecord/addTransData';
+    return (await full.inject({ method: 'POST', url, payload: { ...payload, ...rest } })).json().resCode;
+  };
+
+  expect(await ask(orderId, invented())).toBe(777);
+  expect(await ask(mine, channel.pay(mine))).toBe(100);
+  await full.close();
+});
+
+it('[MON-05] settles on while a node that is asked about reports does not answer', async () => {
+  const [orderId, mine] = [await order(), await order()];
+  await report(orderId, invented(), '198.51.100.60');
+  const { lookUp } = channel;
+  channel.lookUp = () => new Promise(() => undefined);
+  const hash = channel.pay(mine);
+  channel.say({ orderId: mine, kind: 'delivered' });
+  const looking = patient.round();
+
+  await expect.poll(async () => (await detailOf(hash))?.finalStatus, { timeout: 20_000 }).toBe('success');
+  channel.lookUp = lookUp;
+  await looking;
+});
+
+it('[MON-05] forgets orders that nobody sent after a week, and makes one again of its payment', async () => {
+  const [orderId, reported] = [await order(), await order()];
+  await report(reported, invented(), '198.51.100.70');
+  const later = new OrderRepository(database.db, () => Date.now() + 8 * 24 * 3_600_000);
+  const known = await later.byId(reported);
+  if (!known) throw new Error('no order');
+  await later.create({
+    orderId: invented(),
+    channel: channel.id,
+    idempotencyKey: undefined,
+    requestHash: undefined,
+    dex: known.dex,
+    fromChain: known.from_chain,
+    fromToken: known.from_token,
+    toChain: known.to_chain,
+    toToken: known.to_token,
+    sender: known.sender,
+    recipient: known.recipient,
+    refundTo: known.refund_to,
+    payUnits: 1n,
+    minReceiveUnits: 1n,
+    receiveUnits: 1n,
+    txData: undefined,
+  });
+
+  expect(await later.byId(orderId)).toBeUndefined();
+  expect(await later.byId(reported)).toBeDefined();
+  const hash = channel.pay(orderId);
+  await patient.round();
+  expect(await detailOf(hash)).toMatchObject({ orderId, finalStatus: 'pending' });
 });

@@ -146,7 +146,7 @@ it('follows a reported order to its end, and tells that its refund would come by
 
   expect((await report(orderId, hash)).resCode).toBe(100);
 
-  await expect.poll(async () => (await detailOf(hash)).finalStatus, { timeout: 5_000 }).toBe('wait_refund');
+  await expect.poll(async () => (await detailOf(hash)).finalStatus).toBe('wait_refund');
   expect(await detailOf(hash)).toMatchObject({ refundsByItself: true, refundReason: '2' });
   const { data } = await post('/api/exchangeRecord/getTransData', { fromAddress: alice, pageNo: 1, pageSize: 10 });
   expect(data.list[0]).toMatchObject({ status: 'wait_refund', refundsByItself: true });

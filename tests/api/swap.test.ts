@@ -7,6 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { ChannelWorker } from '../../server/jobs/ChannelWorker.ts';
 import { Lease } from '../../server/jobs/Lease.ts';
+import { ReportWorker } from '../../server/jobs/ReportWorker.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { embedded, emptyTables, postgres, type TestDatabase } from './support/databases.ts';
 import { LedgerChannel } from './support/LedgerChannel.ts';
@@ -37,7 +38,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
   let database: OpenDatabase;
   let app: FastifyInstance;
   let channel: LedgerChannel;
-  let worker: ChannelWorker;
+  let worker: { round(): Promise<void> };
 
   beforeAll(async () => {
     databases = await start();
@@ -62,7 +63,15 @@ describe.each<[string, () => Promise<TestDatabase>]>([
     ({ app } = await buildApp({ config, db: database.db, channels: [channel] }));
     const orders = new OrderRepository(database.db, Date.now);
     const lease = new Lease(database.db, 'test', Date.now);
-    worker = new ChannelWorker({ channel, orders, lease, log: app.log, now: Date.now, unseenAfterMs: 0 });
+    const parts = { channel, orders, lease, log: app.log, now: Date.now };
+    const settling = new ChannelWorker(parts);
+    const reports = new ReportWorker({ ...parts, unseenAfterMs: 0 });
+    worker = {
+      async round() {
+        await settling.round();
+        await reports.round();
+      },
+    };
   });
 
   async function post(url: string, payload: object) {
@@ -228,7 +237,7 @@ describe.each<[string, () => Promise<TestDatabase>]>([
 
     const same = await Promise.all(Array.from({ length: 20 }, () => poll(etag)));
     expect(same.map(({ statusCode, body }) => `${statusCode}${body}`)).toEqual(Array(20).fill('304'));
-    // The worker writes as another instance would.
+    // The worker writes like another instance.
     channel.say({ orderId: first.json().data.orderId, kind: 'delivered' });
     await worker.round();
 

@@ -10,7 +10,7 @@ import { ownContract } from '../../server/devnet/artifacts.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 import { ZeroGasSwaps } from '../../server/zeroGas/ZeroGasSwaps.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import { DevnetBench } from '../support/DevnetBench.ts';
+import { DevnetBench } from '../support/services/DevnetBench.ts';
 import { embedded, type TestDatabase } from './support/databases.ts';
 
 const N = 'NORTHYARD';
@@ -45,7 +45,7 @@ async function post(url: string, payload: object) {
   return (await app.inject({ method: 'POST', url, payload })).json();
 }
 
-/** Somebody with so much of a token and not one native coin. */
+/** An account with `units` of a token and no native coin. */
 async function holder(symbol: string, units: bigint): Promise<Wallet> {
   const wallet = new Wallet(Wallet.createRandom().privateKey);
   const data = token.encodeFunctionData('transfer', [wallet.address, units]);
@@ -133,7 +133,7 @@ describe('swaps whose gas is paid in the token', () => {
     const fee = (await balance('yUSD', fuel)) - feeBefore;
     expect(String(Number(fee) / 1e6)).toBe(quote.noGasInfo.depositGasFeeAmt);
     expect(await bench.provider(N).getTransactionCount(fuel)).toBe(nonceBefore + 1);
-    // Exactly the gas came, and what was not used of it stays with the sender.
+    // Exactly the gas amount was sent, and the unused part stays with the sender.
     const { gasLimit, gasPrice } = JSON.parse(txData.noGasTxInfo);
     const used = (await bench.provider(N).getTransactionReceipt(String(hash)))?.gasUsed ?? 0n;
     expect(await bench.balanceOnEvm(N, NATIVE_ADDRESS, wallet.address)).toBe(
@@ -215,7 +215,7 @@ describe('swaps whose gas is paid in the token', () => {
       });
     expect(await send(0)).toMatchObject({ resCode: '800' });
     await bench.settled(first.txData.orderId, 'paid');
-    // The tokens are gone; when there are new ones, the nonce still is.
+    // The tokens are gone. With new tokens, the nonce is still used.
     expect(await send(1)).toMatchObject({ resCode: '50014' });
     const data = token.encodeFunctionData('transfer', [wallet.address, units]);
     await (await bank.sendTransaction({ to: bench.tokenOf(N, 'yUSD'), data })).wait();

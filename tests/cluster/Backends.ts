@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Instance } from './Instance.ts';
 
-/** A backend that stands still answers nothing: the next one is asked. */
+/** A stopped backend answers nothing. After this time the next backend is asked. */
 const ASK_LIMIT_MS = 10_000;
 const INSIST_MS = 300_000;
 const PAUSE_MS = 100;
@@ -13,9 +13,9 @@ const Reply = z.object({
   data: z.unknown(),
 });
 
-/** The backends behind one door, which hands them out in turn and knows nothing of their health. */
+/** The backends behind one entry point. It asks them in turn and does not check their health. */
 export class Backends {
-  /** Answers that were none, by what they were. */
+  /** Failed requests, by the reason. */
   readonly misses = new Map<string, number>();
   asked = 0;
   readonly #instances: readonly Instance[];

@@ -13,7 +13,7 @@ const Transaction = z.object({ hash: z.string(), from: z.string(), input: z.stri
 const Block = z.object({ transactions: z.array(Transaction) });
 const Receipt = z.object({ status: z.string(), gasUsed: z.string(), effectiveGasPrice: z.string() });
 
-/** What an event says, with its transaction. */
+/** Content of an event, with its transaction. */
 export interface Entry {
   readonly hash: string;
   readonly args: LogDescription['args'];
@@ -22,25 +22,25 @@ export interface Entry {
 type EventName = 'Swapped' | 'Deposited' | 'Released' | 'Cancelled' | 'Refunded';
 export type Entries = Readonly<Record<EventName, ReadonlyMap<string, readonly Entry[]>>>;
 
-/** What the demo's own accounts have on a chain. */
+/** Balances of the demo's own accounts on a chain. */
 interface Holdings {
   readonly relayerWei: bigint;
   readonly relayerDollars: bigint;
   readonly routerDollars: bigint;
 }
 
-/** What the relayer sent. */
+/** Transactions of the relayer. */
 interface Deeds {
-  /** Calls that did something, by function. */
+  /** Successful calls, by function. */
   readonly done: ReadonlyMap<string, number>;
-  /** Calls that the contract refused, because somebody had been faster, by function. */
+  /** Calls that the contract refused because another call was first, by function. */
   readonly late: ReadonlyMap<string, number>;
   readonly feesWei: bigint;
-  /** Dollars that left the bridge by payouts. */
+  /** Dollars that payouts took out of the bridge. */
   readonly carried: bigint;
 }
 
-/** One chain's own account of what happened, read from nothing but its blocks. */
+/** What happened on one chain, read only from its blocks. */
 export class ChainBooks {
   readonly name: string;
   readonly #access: ChainAccess;
@@ -56,14 +56,14 @@ export class ChainBooks {
     this.#before = before;
   }
 
-  /** From now on. */
+  /** Starts to count now. */
   static async open(cluster: Cluster, access: ChainAccess): Promise<ChainBooks> {
     const relayer = computeAddress(cluster.keys.relayer);
     const block = await access.provider.getBlockNumber();
     return new ChainBooks(access, relayer, block + 1, await holdings(access, relayer));
   }
 
-  /** What the router tells of each order, by event and id. */
+  /** Events of the router for each order, by event and id. */
   async entries(): Promise<Entries> {
     const { provider, deployment } = this.#access;
     const read = async (name: string) => {
@@ -87,20 +87,20 @@ export class ChainBooks {
     return { Swapped, Deposited, Released, Cancelled, Refunded };
   }
 
-  /** What an account has: of the chain's coin, or of dollars. */
+  /** Balance of an account: the chain's coin, or dollars. */
   async balance(owner: string, what: 'coin' | 'dollars'): Promise<bigint> {
     const { provider, deployment } = this.#access;
     return what === 'coin' ? provider.getBalance(owner) : tokensOf(this.#access, deployment.tokens.yUSD ?? '', owner);
   }
 
-  /** What is still held for orders that have not ended. */
+  /** Amounts still held for open orders. */
   async locked(): Promise<bigint> {
     const { provider, deployment } = this.#access;
     const data = routerAbi.encodeFunctionData('locked', [deployment.tokens.yUSD]);
     return BigInt(await provider.call({ to: deployment.router, data }));
   }
 
-  /** All that the relayer sent, from the blocks. */
+  /** All transactions of the relayer, from the blocks. */
   async deeds(): Promise<Deeds> {
     const { provider } = this.#access;
     const head = await provider.getBlockNumber();
@@ -129,7 +129,7 @@ export class ChainBooks {
     return { done, late, feesWei, carried };
   }
 
-  /** Everything that does not add up; empty when all does. */
+  /** All sums that do not match. Empty if all match. */
   async wrong(entries: Entries, deeds: Deeds): Promise<readonly string[]> {
     const now = await holdings(this.#access, this.#relayer);
     const sum = (found: ReadonlyMap<string, readonly Entry[]>, name: string) =>
@@ -145,7 +145,7 @@ export class ChainBooks {
     return differences.flatMap(([what, is, due]) => (is === due ? [] : [`${this.name}: ${what} ${is}, not ${due}`]));
   }
 
-  /** What each pool counts, and what it has. */
+  /** The recorded reserves of each pool and its balance. */
   #pools(): Promise<readonly (readonly [string, bigint, bigint])[]> {
     const { provider, deployment } = this.#access;
     const data = pair.encodeFunctionData('getReserves');

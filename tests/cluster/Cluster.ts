@@ -9,21 +9,21 @@ import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { type DevnetKeys, loadKeys } from '../../server/devnet/keys.ts';
 import { readListening } from '../../server/devnet/listening.ts';
 import { freshDemo } from '../support/freshDemo.ts';
-import { LocalPostgres } from '../support/LocalPostgres.ts';
+import { LocalPostgres } from '../support/services/LocalPostgres.ts';
 import { Instance } from './Instance.ts';
 
-/** Seconds that the money of an order that could not be paid waits for its owner, before it goes back by itself. */
+/** Seconds for which the money of an order that cannot be paid waits for its owner, before it is refunded automatically. */
 const REFUND_AFTER = 3;
 const CHAINS_LIMIT_MS = 60_000;
 
-/** One of the chains, asked without a backend. */
+/** One of the chains, read without a backend. */
 export interface ChainAccess {
   readonly name: string;
   readonly provider: JsonRpcProvider;
   readonly deployment: Deployment;
 }
 
-/** A PostgreSQL, the demo's chains in a process of their own, and two backends on both. */
+/** A PostgreSQL, the demo's chains in a separate process, and two backends that share both. */
 export class Cluster {
   readonly folder: string;
   readonly instances: readonly Instance[];

@@ -22,19 +22,19 @@ const Built = z.object({
 });
 type Built = z.output<typeof Built>['txData'];
 
-/** An order as its user knows it. */
+/** An order as the user knows it. */
 export interface MadeOrder {
   readonly plan: Plan;
   readonly orderId: string;
   readonly key: string;
   readonly sender: string;
-  /** Used for nothing else. */
+  /** Used only for this order. */
   readonly recipient: string;
-  /** Of the payment; `undefined` where nobody paid. */
+  /** Hash of the payment. `undefined` if the order was not paid. */
   readonly hash: string | undefined;
 }
 
-/** Somebody with an account on both chains who swaps by the API as the app does, one order after another. */
+/** A user with an account on both chains who swaps through the API like the app, one order after another. */
 export class Customer {
   readonly address: string;
   readonly #wallet: Wallet;
@@ -95,13 +95,13 @@ export class Customer {
     return { ...made, hash };
   }
 
-  /** How the API shows an order. */
+  /** Status of an order in the API. */
   async statusOf({ hash = '' }: MadeOrder): Promise<string> {
     const data = z.parse(getTransDetail.data, await this.#backends.insist(getTransDetail.path, { hash }));
     return data.finalStatus ?? '';
   }
 
-  /** How many orders the API has for the account. */
+  /** Number of the account's orders in the API. */
   async count(): Promise<number> {
     const request = { fromAddress: this.address, pageNo: 1, pageSize: 5 };
     return z.parse(getTransData.data, await this.#backends.insist(getTransData.path, request)).total;
@@ -113,7 +113,7 @@ export class Customer {
     await Promise.all(Array.from({ length: times }, () => this.#backends.insist(addTransData.path, report)));
   }
 
-  /** The hash, once a node has the payment. */
+  /** Returns the hash when a node has the payment. */
   async #pay(plan: Plan, built: Built): Promise<string> {
     const { provider } = this.#cluster.chain(plan.from);
     const nonce = this.#nonces.get(plan.from) ?? 0;
@@ -137,7 +137,7 @@ export class Customer {
   }
 }
 
-/** The same order with a least amount that nobody can pay, as if the rate had run away since. */
+/** The same order with a minimum that cannot be paid, as if the rate had changed since the quote. */
 function greedy(data: string): string {
   const order = readEvmOrder(data);
   if (!order) throw new Error('not an order');

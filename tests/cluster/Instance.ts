@@ -5,7 +5,7 @@ import { freePort } from '../../server/devnet/freePort.ts';
 const READY = /ready at/;
 const START_LIMIT_MS = 90_000;
 
-/** A backend as a process of its own that may be killed and held at any moment, and started again at the same address. */
+/** A backend in a separate process. It can be killed or paused at any moment, and restarts at the same address. */
 export class Instance {
   readonly name: string;
   readonly url: string;
@@ -26,12 +26,12 @@ export class Instance {
     return new Instance(name, await freePort(), environment, createWriteStream(logFile, { flags: 'a' }));
   }
 
-  /** Whether it would answer now. */
+  /** Whether the backend can answer now. */
   get isUp(): boolean {
     return this.#isReady && !this.#isHeld;
   }
 
-  /** Resolves once it answers. */
+  /** Resolves when the backend answers. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       env: { ...process.env, ...this.#environment },
@@ -59,7 +59,7 @@ export class Instance {
     this.#isReady = true;
   }
 
-  /** No goodbye, nothing saved. Resolves once it is gone. */
+  /** Kills without a shutdown: nothing is saved. Resolves when the process is gone. */
   async kill(): Promise<void> {
     const child = this.#process;
     this.#isReady = false;
@@ -70,13 +70,13 @@ export class Instance {
     await ended;
   }
 
-  /** Stands still, whatever it was doing. */
+  /** Pauses the process, whatever it is doing. */
   hold(): void {
     this.#isHeld = true;
     this.#process?.kill('SIGSTOP');
   }
 
-  /** Goes on as if no time had passed. */
+  /** Resumes the process. */
   goOn(): void {
     this.#isHeld = false;
     this.#process?.kill('SIGCONT');

@@ -4,19 +4,19 @@ import type { Instance } from './Instance.ts';
 
 /** Longer than any lease of work on orders. */
 const HELD_MS = { least: 16_000, most: 19_000 };
-/** Orders from one to the next: so that a slow machine has as many deaths an order as a fast one. */
+/** Number of orders between two kills. Counting orders gives slow machines as many kills per order as fast ones. */
 const APART = { least: 10, most: 60 };
 const LOOK_EVERY_MS = 100;
-/** How often the last one that is there is killed too: a start takes its time, and somebody has to answer meanwhile. */
+/** Probability of killing the last running backend too. Low, because a start takes time and one backend must answer meanwhile. */
 const LAST_ONE = 0.1;
-/** How often it is a standstill rather than a death. */
+/** Probability of a pause instead of a kill. */
 const HELD = 0.2;
 
-/** Kills backends, or makes one stand still until its work is somebody else's, at moments that nobody chose. */
+/** At random moments, kills a backend, or pauses one until another backend has its work. */
 export class Killer {
   kills = 0;
   standstills = 0;
-  /** Moments at which none of them was there. */
+  /** Moments at which no backend was running. */
   blackouts = 0;
   readonly #instances: readonly Instance[];
   readonly #dice: Dice;
@@ -26,7 +26,7 @@ export class Killer {
 
   readonly #made: () => number;
 
-  /** `made`: how many orders were made by now. */
+  /** `made`: number of orders created so far. */
   constructor(instances: readonly Instance[], dice: Dice, made: () => number) {
     this.#instances = instances;
     this.#dice = dice;
@@ -37,7 +37,7 @@ export class Killer {
     this.#running = this.#run();
   }
 
-  /** Resolves once all of them are there again. @throws Error when one did not start again */
+  /** Resolves when all backends run again. @throws Error when one did not start again */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#running;
@@ -51,7 +51,7 @@ export class Killer {
       if (signal.aborted) return;
       const up = this.#instances.filter((instance) => instance.isUp);
       const [first, ...others] = up;
-      // One that is starting or stands still is left to it.
+      // Skip backends that are starting or paused.
       if (!first || (others.length === 0 && !this.#dice.chance(LAST_ONE))) continue;
       const victim = this.#dice.pick([first, ...others]);
       if (others.length === 0) this.blackouts += 1;
@@ -83,7 +83,7 @@ export class Killer {
 
   #keep(work: Promise<void>): void {
     this.#starting.add(work);
-    // Told of by `stop`.
+    // `stop` reports the errors.
     work.then(
       () => this.#starting.delete(work),
       () => undefined,

@@ -3,10 +3,10 @@ import type { Dice } from '../faults/Dice.ts';
 
 type ChainName = 'NORTHYARD' | 'SOUTHYARD';
 
-/** What becomes of an order that was made. */
+/** How an order ends. */
 export type Ending = 'paid' | 'cannotBePaid' | 'neverPaid';
 
-/** An order as somebody means to make it. */
+/** An order that is to be created. */
 export interface Plan {
   readonly number: number;
   readonly from: ChainName;
@@ -14,9 +14,9 @@ export interface Plan {
   readonly receives: 'coin' | 'dollars';
   readonly payUnits: bigint;
   readonly ending: Ending;
-  /** Who hears of the payment from its user; of one that nobody reports the chain tells. */
+  /** The backends to which the user reports the payment. With `never`, the backend must find the payment on the chain. */
   readonly reports: 'once' | 'toBoth' | 'never';
-  /** Whether it is asked for at both backends at the same moment, under one key. */
+  /** Whether the order is requested from both backends at the same moment, with the same key. */
   readonly isMadeTwice: boolean;
 }
 
@@ -26,10 +26,10 @@ const NEVER_PAID = 0.03;
 const MADE_TWICE = 0.1;
 const NEVER_REPORTED = 0.15;
 const REPORTED_TO_BOTH = 0.15;
-/** Worth 20 to 60 dollars on either chain: all of it together hardly moves a pool. */
+/** Worth 20 to 60 dollars on either chain, so that all orders together hardly change a pool. */
 const coins = { NORTHYARD: { least: 10, most: 30 }, SOUTHYARD: { least: 500, most: 1_500 } } as const;
 
-/** The orders of a seed. */
+/** The orders for a seed. */
 export function planOrders(count: number, dice: Dice): readonly Plan[] {
   return Array.from({ length: count }, (_, number) => {
     const from = dice.pick<ChainName>(['NORTHYARD', 'SOUTHYARD']);

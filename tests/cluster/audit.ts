@@ -14,13 +14,13 @@ interface Ledgers {
 }
 
 interface Verdict {
-  /** Everything on which two of them disagree; empty when they agree. */
+  /** All differences between two sources. Empty if they agree. */
   readonly wrong: readonly string[];
-  /** How often what happened. */
+  /** Number of times that each event happened. */
   readonly counts: readonly (readonly [string, number])[];
 }
 
-/** Holds the chains, the database, the API and what the users know against each other. */
+/** Compares the chains, the database, the API and the records of the users. */
 export async function audit({ stored, books, customers, made }: Ledgers): Promise<Verdict> {
   const entries = new Map<string, Entries>();
   for (const book of books) entries.set(book.name, await book.entries());
@@ -70,7 +70,7 @@ export async function audit({ stored, books, customers, made }: Ledgers): Promis
   return { wrong, counts };
 }
 
-/** How an order ended, by the chains alone; what may happen once is not there twice. */
+/** How an order ended, read only from the chains. Also checks that an event of an order happened at most once. */
 function endOnChain(
   { plan, orderId, hash }: MadeOrder,
   entries: ReadonlyMap<string, Entries>,
@@ -91,7 +91,7 @@ function endOnChain(
   return refunds.length === 1 ? 'refund_complete' : 'not over';
 }
 
-/** The recipient, who is nobody else's, has what the chain says was paid out once, and nothing beside. */
+/** Each order has its own recipient. The recipient must have exactly the amount of the one payout on the chain. */
 async function arrived(
   order: MadeOrder,
   books: readonly Books[],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What the database has of all orders, drafts included. */
+/** All orders in the database, including drafts. */
 export interface Stored {
   readonly orders: readonly {
     readonly order_id: string;
@@ -8,7 +8,7 @@ export interface Stored {
     readonly hash: string;
     readonly status: string;
   }[];
-  /** What happens to an order once and is there more than once; none unless something is wrong. */
+  /** Events that may happen once per order but are stored more often. Empty unless something is wrong. */
   readonly repeated: readonly { readonly order_id: string; readonly kind: string; readonly times: string }[];
 }
 

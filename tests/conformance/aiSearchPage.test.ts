@@ -41,10 +41,10 @@ describe('the script of the search page', () => {
   });
 
   it.each<[string, () => Promise<object>, string]>([
-    ['nothing was found', async () => ({ ok: true, json: async () => ({ answers: [] }) }), 'Nothing was found'],
+    ['nothing was found', async () => ({ ok: true, json: async () => ({ answers: [] }) }), 'No results'],
     ['it was asked too often', async () => ({ ok: false, status: 429 }), 'Wait a minute'],
-    ['the server fails', async () => ({ ok: false, status: 500 }), 'did not work'],
-    ['nobody answers', () => Promise.reject(new Error('offline')), 'did not work'],
+    ['the server fails', async () => ({ ok: false, status: 500 }), 'Couldn’t search'],
+    ['nobody answers', () => Promise.reject(new Error('offline')), 'Couldn’t search'],
   ])('[CHT-07] says so when %s', async (_name, answer, text) => {
     expect((await search(answer)).status).toContain(text);
   });

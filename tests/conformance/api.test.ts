@@ -84,7 +84,7 @@ const calls: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
   ],
 };
 
-/** What is in the reply does not matter: that it came is all that is asked for. */
+/** The content of the reply does not matter, only that it arrived. */
 const acceptsAnything = ['/api/statistic/log'];
 
 describe('the wire', () => {
@@ -92,7 +92,7 @@ describe('the wire', () => {
   it.each(wanted)('[API-01] has %s %s as one typed function', (method, path) => {
     const found = new Set(endpoints.filter((endpoint) => endpoint.path === path));
 
-    // What is polled is asked for by GET, so that an unchanged reply is a 304 (docs/adr/0013); backends take both (contract 1.6).
+    // Polled calls use GET, so that an unchanged reply is a 304 (docs/adr/0013); backends take both (contract 1.6).
     const [only] = [...found];
     expect(found.size).toBe(1);
     expect(only?.method).toBe(only?.polled ? 'GET' : method);

@@ -3,7 +3,7 @@ import { Amount } from '../../src/model/Amount.ts';
 import { isChainId } from '../../src/model/caip.ts';
 import { isAppError } from '../../src/model/errors.ts';
 import type { ChainContext, ChainPlugin, TransferIntent } from '../../src/shell/plugin/chain.ts';
-import { FakeApi } from '../support/FakeApi.ts';
+import { FakeApi } from '../support/fakes/FakeApi.ts';
 
 const before = new Set(Object.keys(globalThis));
 
@@ -57,10 +57,10 @@ const specIds: Readonly<Record<string, string>> = {
   AELF: '520520',
 };
 
-/** Whose explorers have /account/ instead of /address/ by the specification (section 2). */
+/** Chains whose explorers use /account/ instead of /address/ by the specification (section 2). */
 const accountPages = ['DOT', 'XRP', 'KAVA'];
 
-/** Modules of chains, by folder; loading one runs it. */
+/** Chain modules by folder. Loading a module runs it. */
 const modules = import.meta.glob('../../src/plugins/chains/*/index.ts', { query: '?fresh' });
 
 describe('every registered chain', () => {
@@ -233,13 +233,13 @@ function transferOf({ native, samples: { address } }: ChainPlugin): TransferInte
   return { from: address, to: address, token: native, amount: Amount.parse('1', native) };
 }
 
-/** A context whose nodes are named, and of which none answers. */
+/** A context with node addresses of which none answers. */
 function deadNodesOf(chain: ChainPlugin) {
   const fetch = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
   return { ...contextOf(chain), rpcUrls: () => chain.rpcUrls, fetch };
 }
 
-/** What comes of a request; `undefined` when the driver says that no node could be reached. */
+/** Result of a request. `undefined` if the driver reports that no node could be reached. */
 async function unlessUnreachable<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;

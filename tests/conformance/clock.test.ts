@@ -1,24 +1,24 @@
 import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commonSwap, multiQuote } from '../../src/api/swap.ts';
-import { durations, secondsOf } from '../../src/features/sell/durations.ts';
-import { quoteFixture } from '../../src/features/swap/fixtures.ts';
-import { Quotes, RENEW_SECONDS } from '../../src/features/swap/Quotes.ts';
-import { SwapExecution } from '../../src/features/swap/SwapExecution.ts';
-import { SwapForm } from '../../src/features/swap/SwapForm.ts';
+import { durations, secondsOf } from '../../src/features/sell/listing/durations.ts';
+import { SwapExecution } from '../../src/features/swap/execute/SwapExecution.ts';
+import { SwapForm } from '../../src/features/swap/form/SwapForm.ts';
+import { Quotes, RENEW_SECONDS } from '../../src/features/swap/quotes/Quotes.ts';
+import { quoteFixture } from '../../src/features/swap/testing/fixtures.ts';
 import { AppError } from '../../src/model/errors.ts';
 import { wireTime } from '../../src/shell/i18n/format.ts';
 import { steadyNow } from '../../src/shell/steadyNow.ts';
-import { createReadyShell } from '../support/createTestShell.ts';
-import { FakeChain } from '../support/FakeChain.ts';
-import { FakeWallet } from '../support/FakeWallet.ts';
+import { FakeChain } from '../support/fakes/FakeChain.ts';
+import { FakeWallet } from '../support/fakes/FakeWallet.ts';
 import { reviewedSwap } from '../support/reviewedSwap.ts';
 import { SkewedDevice } from '../support/SkewedDevice.ts';
+import { createReadyShell } from '../support/shells/createTestShell.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The last minutes before clocks are set forward in Europe. */
+/** The last minutes before daylight saving time starts in Europe. */
 const NOW = Date.UTC(2026, 2, 29, 0, 58);
 const skews = [-DAY, -HOUR, -5 * MINUTE, 5 * MINUTE, HOUR, DAY];
 const jumps = [-DAY, -HOUR, -31_000, -999, 999, 31_000, HOUR, DAY];
@@ -77,7 +77,7 @@ describe('a device whose date is wrong', () => {
     const options = { chains: [one, two], wallets: [wallet], clock: device.clock };
     const { shell, api } = await createReadyShell(options);
     await shell.wallet.connect(wallet);
-    // As over HTTP: each reply says the time.
+    // Each reply contains the time, as over HTTP.
     api.on(multiQuote, () => ({ txData: [quoteFixture()] }));
     api.on(commonSwap, () => {
       device.hear();
@@ -110,7 +110,7 @@ describe('a device whose date is wrong', () => {
     await shell.outbox.reconcile(signal);
     expect(shell.outbox.open).toHaveLength(1);
 
-    // A day and a half later a service is heard that says so.
+    // A day and a half later, a service reports this time.
     device.clock.hear(new Date(Date.now() - jump + 1.5 * DAY).toUTCString());
     await shell.outbox.reconcile(signal);
     expect(shell.outbox.all).toMatchObject([{ stage: 'closed', outcome: 'not-sent' }]);
@@ -158,7 +158,7 @@ describe('how long something takes', () => {
       forward += Math.max(0, jump);
       const now = steadyNow();
       expect(now - before).toBeGreaterThanOrEqual(wait);
-      // Time in which the device may have slept counts, and no more than that.
+      // Only the time in which the device may have slept counts.
       expect(now - before).toBeLessThanOrEqual(wait + Math.max(0, jump) + 1);
       before = now;
     }

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { verifyDeposit } from '../../src/features/swap/verifyDeposit.ts';
+import { verifyDeposit } from '../../src/features/swap/review/verifyDeposit.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import type { Token } from '../../src/model/Token.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import { type DepositChain, depositChains } from '../support/depositChains.ts';
-import { recordedNodes } from '../support/recordedNodes.ts';
+import { recordedNodes } from '../support/services/recordedNodes.ts';
 
 const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
 
@@ -18,11 +18,11 @@ interface Asked {
 
 function driverOf({ chain, answer, nodePath = '' }: DepositChain) {
   const { context } = recordedNodes(chain, answer);
-  // A node of its own: what everybody shares is asked slowly.
+  // A separate node, because requests to the shared one are slow.
   return chain.loadDriver({ ...context, rpcUrls: () => [`https://one.example${nodePath}`] });
 }
 
-/** The transaction of a deposit as the backend asks for it, built from its reply and read back. */
+/** Builds the transaction of a deposit from the backend's reply, and decodes it. */
 async function pay(driver: Awaited<ReturnType<typeof driverOf>>, from: string, { to, memo, token, units }: Asked) {
   const txData = { platformAddr: to, toType: '0', orderId: '7', ...(memo === undefined ? {} : { memo }) };
   const intent = { from: driver.canonicalAddress(from), token, amount: Amount.ofUnits(units, token) };
@@ -34,7 +34,7 @@ describe.each(depositChains.map((one) => [one.chain.family, one] as const))('a d
   const { chain, from, to, other, token, memos, hasBareTokens } = one;
   const shown: Asked = { to, memo: memos?.[0], token: chain.native, units: 2_000_000n };
 
-  /** Holds what was built against what was seen. */
+  /** Compares the built transaction with the displayed one. */
   async function check(built: Asked, seen = shown) {
     const driver = await driverOf(one);
     const { transaction, effect } = await pay(driver, from, built);

@@ -6,7 +6,7 @@ const sources = {
 };
 const files = Object.entries(sources).filter(([path]) => !/\.(test|stories)\.tsx?$/.test(path));
 
-/** Calls of `postMessage` that name every origin, or none: a single argument, `'*'` behind the message or within options. */
+/** Calls of `postMessage` with every origin, or without one: a single argument, or `'*'` as second argument or in the options. */
 const wildcards = [
   /postMessage\([^;]*['"`]\*['"`]/,
   /\b(?:parent|opener|top|contentWindow)\??\.postMessage\([^,;]*\)\s*;/,
@@ -31,7 +31,7 @@ describe('messages to other windows', () => {
   });
 
   it('[CHT-06] [CHT-07] come from one frame: no other file makes one', () => {
-    // What other pages show the app by is no part of it (docs/embedding.md).
+    // Code that other pages use to embed the app is not part of it (docs/embedding.md).
     const ofTheApp = files.filter(([path]) => path.includes('/src/') && !path.includes('/src/embed/'));
     const framing = ofTheApp
       .filter(([, text]) => /<iframe|createElement\(['"]i?frame/.test(text))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, StreamEndpoint } from '../../src/api/endpoint.ts';
 import { HttpApiCaller } from '../../src/shell/net/HttpApiCaller.ts';
-import { MARKUP, SCRIPT_URLS } from '../support/attackTexts.ts';
 import { fieldsOf, withText } from '../support/fields.ts';
-import { hostileTexts } from '../support/hostileTexts.ts';
-import { replySample } from '../support/replySample.ts';
+import { replySample } from '../support/services/replySample.ts';
+import { MARKUP, SCRIPT_URLS } from '../support/texts/attackTexts.ts';
+import { hostileTexts } from '../support/texts/hostileTexts.ts';
 
 const services = { swap: '', main: '', bridge: '', devnet: '' };
 const modules = import.meta.glob<object>(['../../src/api/**/*.ts', '!**/*.test.ts'], { eager: true });
@@ -13,10 +13,10 @@ const has = (value: unknown, key: string) => typeof value === 'object' && value 
 const endpoints = [...new Set(exported.filter((value): value is Endpoint => has(value, 'path') && has(value, 'data')))];
 const streams = exported.filter((value): value is StreamEndpoint => has(value, 'path') && has(value, 'item'));
 
-/** Each kind by number, and every single one in its turn, so that all of them meet all kinds of fields. */
+/** Every kind by index, and each single text in turn, so that together they reach all kinds of fields. */
 const singles = [...SCRIPT_URLS, ...MARKUP];
 const textsFor = (at: number) => [
-  // The longest once a call: it takes its time.
+  // The longest texts only once per call, because they are slow.
   ...hostileTexts.map(([, textOf]) => textOf(at)).filter(({ length }) => at === 0 || length < 100_000),
   ...Array.from({ length: 6 }, (_, more) => singles[(at * 6 + more) % singles.length] ?? ''),
 ];
@@ -64,7 +64,7 @@ describe('a backend that says anything', () => {
           const read = async () => {
             for await (const piece of callerOf(body, 'text/event-stream').stream(stream, {})) pieces.push(piece);
           };
-          // A piece of a megabyte is more than a stream may send at a time.
+          // A stream must not send a part of one megabyte at a time.
           const ending = await read().then(
             () => 'ended',
             (error: { readonly code?: unknown }) => error.code,

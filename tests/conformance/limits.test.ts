@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint, StreamEndpoint } from '../../src/api/endpoint.ts';
 import { HttpApiCaller } from '../../src/shell/net/HttpApiCaller.ts';
-import { showAndTakeAway } from '../support/showAndTakeAway.tsx';
+import { showAndTakeAway } from '../support/shells/showAndTakeAway.tsx';
 
 const SERVICE_LIMIT_MS = 200_000;
 const services = { swap: '', main: '', bridge: '', devnet: '' };
@@ -14,7 +14,7 @@ function has(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** How a backend may keep somebody waiting: `fetch` never settles, or the reply begins and never ends. */
+/** Two ways in which a backend does not answer: `fetch` never settles, or the reply starts and never ends. */
 const waits: readonly (readonly [says: string, body: string | undefined])[] = [
   ['never answers', undefined],
   ['begins a reply and says no more', ''],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalChain } from '../../server/channels/chainNames.ts';
 import { lifiChains } from '../../server/channels/live/lifi/lifiChains.ts';
-import { isLifi } from '../../src/plugins/kits/evm/lifi/lifiContracts.ts';
+import { lifiContract } from '../../src/plugins/kits/evm/lifi/lifiContracts.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 
 const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
@@ -22,7 +22,7 @@ describe('chains of the app and of the backend', () => {
       expect(chains.find(({ wire }) => wire.chainId === String(id))).toSatisfy((chain) =>
         namesOf(chain).includes(name),
       );
-      expect(isLifi(`eip155:${id}`, contract ?? '')).toBe(true);
+      expect(lifiContract(`eip155:${id}`)?.toLowerCase()).toBe(contract?.toLowerCase());
     },
   );
 });

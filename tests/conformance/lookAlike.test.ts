@@ -4,7 +4,7 @@ import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import { lookAlike } from '../../src/shell/recipient/lookAlike.ts';
 
 const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
-/** One of each family: its chains share the form of their addresses, and what tells accounts apart. */
+/** One chain of each family. Its chains share the format of addresses and the part that identifies an account. */
 const families = [...new Map(Object.values(loaded).map((chain) => [chain.family, chain])).entries()];
 
 const ALPHABETS = [
@@ -16,7 +16,7 @@ const ALPHABETS = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
 ];
 
-/** The part of the family's example that tells accounts apart, with what is around it, and the characters it is made of. */
+/** The part of the family's sample address that identifies an account, with the text around it and its character set. */
 function shapeOf({ samples: { address }, accountPart }: ChainPlugin) {
   const part = accountPart?.exec(address)?.[1] ?? address;
   const at = address.lastIndexOf(part);

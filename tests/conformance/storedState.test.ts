@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { bootSpoilt } from '../support/bootSpoilt.tsx';
-import { spoiltDevice } from '../support/spoiltStorage.ts';
+import { bootSpoilt } from '../support/texts/bootSpoilt.tsx';
+import { spoiltDevice } from '../support/texts/spoiltStorage.ts';
 
 describe('a device whose storage is spoilt', () => {
   it('[SHL-17] starts the app, and keeps every unfinished order: 150 starts, the page drawn in some', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../server/support/page/page.js?raw';
 import secrets from '../../server/support/secretPatterns.json';
 import { supportPage } from '../../server/support/supportPage.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
@@ -10,7 +11,7 @@ interface Sent {
   readonly body: Record<string, unknown>;
 }
 
-/** The page with a server that answers as told; what it sent. */
+/** The page with a server that answers as configured. Returns the sent requests. */
 function open(answer: (sent: Sent) => { status?: number; texts?: readonly object[] }) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, options: { body?: string } = {}) => {
@@ -34,7 +35,7 @@ function open(answer: (sent: Sent) => { status?: number; texts?: readonly object
     written: () => sent.filter(({ path }) => path === 'write').map(({ body }) => body),
     status: () => document.querySelector('#status')?.textContent,
     async send(text: string) {
-      await vi.waitFor(() => expect(document.querySelector('#form')).not.toBeNull());
+      await vi.waitFor(() => expect(document.querySelector('#form')).not.toBeNull(), PATIENCE_MS);
       field.value = text;
       field.dispatchEvent(new Event('input'));
       await this.press('[type=submit]');
@@ -101,7 +102,7 @@ describe('the script of the support page', () => {
     let isDown = true;
     const page = open(() => (isDown ? { status: 500 } : {}));
     await page.send('Hello');
-    expect([page.field.value, page.status()]).toEqual(['Hello', expect.stringContaining('could not be sent')]);
+    expect([page.field.value, page.status()]).toEqual(['Hello', expect.stringContaining('Couldn’t send')]);
 
     isDown = false;
     await page.press('[type=submit]');

@@ -1,17 +1,17 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CartStore } from '../../src/features/cart/CartStore.ts';
+import { CartStore } from '../../src/features/cart/list/CartStore.ts';
 import { AppError } from '../../src/model/errors.ts';
 import { browserLocks } from '../../src/shell/outbox/TabLocks.ts';
 import { AddressBook } from '../../src/shell/recipient/AddressBook.ts';
 import type { Shell } from '../../src/shell/Shell.ts';
-import { createReadyShell } from '../support/createTestShell.ts';
-import { FakeChain } from '../support/FakeChain.ts';
-import { FakeLockManager } from '../support/FakeLockManager.ts';
-import { FakeWallet } from '../support/FakeWallet.ts';
-import { loadLists, makeShell } from '../support/makeShell.ts';
+import { FakeChain } from '../support/fakes/FakeChain.ts';
+import { FakeLockManager } from '../support/fakes/FakeLockManager.ts';
+import { FakeWallet } from '../support/fakes/FakeWallet.ts';
 import { randomOf } from '../support/randomOf.ts';
-import { lostInTabs } from '../support/tabOrders.ts';
+import { createReadyShell } from '../support/shells/createTestShell.ts';
+import { loadLists, makeShell } from '../support/shells/makeShell.ts';
+import { lostInTabs } from '../support/shells/tabOrders.ts';
 
 const one = new FakeChain('one');
 const tokens = ['GOLD', 'TIN', 'LEAD', 'ZINC', 'IRON'].map((symbol) => one.token(symbol, 6));
@@ -44,7 +44,7 @@ describe('two to five tabs', () => {
     expect(runInAction(() => shell.tokens.favourites)).toEqual([one.native.id]);
     expect(runInAction(() => book.entries)).toMatchObject([bob]);
     expect(runInAction(() => shell.preferences.theme)).toBe('dark');
-    // Nobody's page changes its language while it is read.
+    // The language of an open page does not change.
     expect(runInAction(() => shell.preferences.language)).toBe('en');
     stop();
     for (const tab of [shell, other]) tab.dispose();
@@ -100,7 +100,7 @@ describe('the tab that leads', () => {
       }
       const turn = async (ms: number) => {
         await vi.advanceTimersByTimeAsync(ms);
-        // The fake disk answers by the real clock.
+        // The fake disk uses the real clock.
         for (let tick = 0; tick < 12; tick += 1) await new Promise((resolve) => setImmediate(resolve));
       };
       const sender = opened[random(opened.length)];
@@ -115,7 +115,7 @@ describe('the tab that leads', () => {
       for (let round = 0; round < 4; round += 1) await turn(2_000);
       expect({ seed, leaders: leaders.size }).toEqual({ seed, leaders: 1 });
 
-      // The tab that leads is closed in the middle of it.
+      // The leading tab is closed during the work.
       const [dead] = opened.splice(
         opened.findIndex(({ shell }) => leaders.has(shell)),
         1,

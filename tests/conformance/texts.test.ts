@@ -12,7 +12,7 @@ const cases = Object.entries(english).flatMap(([path, en]) =>
   ),
 );
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-/** Words that are the same in every language: names, and what has no letters. */
+/** Texts that are the same in every language: names, and texts without letters. */
 const isName = (text: string) =>
   !/[a-z]{3}/i.test(text.replace(/\{\w+\}/g, '')) || /^(NFTs?|Switchyard|Gas)$/.test(text);
 

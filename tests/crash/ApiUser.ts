@@ -6,7 +6,7 @@ import { addTransData, commonSwap, getTransData, multiQuote, NATIVE_ADDRESS } fr
 import type { CrashChains } from './CrashChains.ts';
 import { untilAgreed } from './Verdict.ts';
 
-/** A backend that died is back within this, also where much else runs. */
+/** A restarted backend answers within this time, even on a busy machine. */
 const INSIST_MS = 120_000;
 const PAY_UNITS = '500000000000000000';
 const Reply = z.object({ resCode: z.union([z.string(), z.number()]), data: z.unknown() });
@@ -15,9 +15,9 @@ const Built = z.object({
 });
 type Built = z.output<typeof Built>['txData'];
 
-/** Somebody who swaps by the API and, as the app does, asks again until there is an answer. */
+/** A user who swaps through the API. Retries until there is an answer, like the app. */
 export class ApiUser {
-  /** What makes all tries one order. */
+  /** Idempotency key: all tries create one order. */
   readonly key = randomBytes(16).toString('hex');
   readonly recipient = Wallet.createRandom().address;
   readonly #wallet: Wallet;
@@ -32,7 +32,7 @@ export class ApiUser {
     return this.#wallet.address;
   }
 
-  /** Quotes and orders, over the backend's death. */
+  /** Quotes and orders, also while the backend restarts. */
   async order(): Promise<Built> {
     const pair = {
       fromTokenAddress: NATIVE_ADDRESS,
@@ -49,7 +49,7 @@ export class ApiUser {
     const asked = {
       ...pair,
       fromAddress: this.address,
-      // What a rate that moved a little in the meantime still gives.
+      // Allows a small change of the rate in the meantime.
       amountOutMin: String((BigInt(quote.amountOutMin ?? 0) * 99n) / 100n),
       routerPath: quote.path,
       dex: quote.dex,
@@ -58,12 +58,12 @@ export class ApiUser {
     return z.parse(Built, await this.#insist(commonSwap.path, asked)).txData;
   }
 
-  /** Sends the payment; the hash, before any block has it. */
+  /** Sends the payment. Returns the hash before the payment is in a block. */
   async pay({ to, data, value }: Built): Promise<string> {
     return (await this.#wallet.sendTransaction({ to, data, value: BigInt(value), gasLimit: 2_000_000 })).hash;
   }
 
-  /** Reports until it is acknowledged. */
+  /** Reports the payment until the backend acknowledges it. */
   async report(hash: string, { orderId }: Built): Promise<void> {
     await this.#insist(addTransData.path, {
       fromTokenAddress: NATIVE_ADDRESS,
@@ -82,13 +82,13 @@ export class ApiUser {
     });
   }
 
-  /** The orders that the backend knows of the account. */
+  /** Orders of the account in the backend. */
   async records() {
     const answer = await this.#ask(getTransData.path, { fromAddress: this.address, pageNo: 1, pageSize: 10 });
     return z.parse(getTransData.data, answer).list;
   }
 
-  /** Takes back the money of an order that could not be paid. */
+  /** Takes the refund of an order that could not be paid. */
   async takeRefund({ to, orderId }: Built): Promise<void> {
     const data = routerAbi.encodeFunctionData('refund', [orderId]);
     await (await this.#wallet.sendTransaction({ to, data, gasLimit: 500_000 })).wait();

@@ -6,7 +6,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 
 const ENDED_LIMIT_MS = 5_000;
 
-/** A Chromium with a profile of its own, which can be killed and started again on what it left on the disk. */
+/** A Chromium with its own profile. It can be killed and restarted on the same profile. */
 export class Browser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'switchyard-profile-'));
   #context: BrowserContext | undefined;
@@ -24,7 +24,7 @@ export class Browser {
     return this.#context;
   }
 
-  /** Ends it as a crash would, the whole process group at once. Resolves when nothing of it is left. */
+  /** Kills the whole process group at once, like a crash. Resolves when all its processes are gone. */
   async kill(): Promise<void> {
     const pids = this.#processes();
     const main = pids.find((pid) => !commandOf(pid).includes('--type='));
@@ -39,20 +39,20 @@ export class Browser {
     }
   }
 
-  /** Keeps what its pages show, for whoever looks into a failure. */
+  /** Saves screenshots of the pages, to analyze a failure. */
   async picture(name: string): Promise<void> {
     for (const [index, page] of (this.#context?.pages() ?? []).entries()) {
       await page.screenshot({ path: `test-results/crash/${name} ${index}.png` }).catch(() => undefined);
     }
   }
 
-  /** Ends it well and removes its profile. */
+  /** Closes the browser and removes its profile. */
   async stop(): Promise<void> {
     await this.#context?.close();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
-  /** Those of its processes that say which profile they are of; the browser itself is among them. */
+  /** Processes with this profile in their command line, including the main process of the browser. */
   #processes(): readonly number[] {
     return readdirSync('/proc')
       .map(Number)
@@ -60,7 +60,7 @@ export class Browser {
   }
 }
 
-/** Empty for a process that is gone, and for one that has ended and waits to be buried. */
+/** Empty for a process that is gone, and for a zombie process. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -12,7 +12,7 @@ import { freshDemo } from '../support/freshDemo.ts';
 
 type ChainName = 'NORTHYARD' | 'SOUTHYARD';
 
-/** The demo's EVM chains without a backend: they outlive those that die on them. */
+/** The demo's EVM chains without a backend. They continue to run when a backend dies. */
 export class CrashChains {
   readonly folder: string;
   readonly #keys: DevnetKeys;
@@ -45,7 +45,7 @@ export class CrashChains {
     const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     const failed = starts.find((start) => start.status === 'rejected');
     if (!failed) return new CrashChains(folder, keys, chains);
-    // Nobody stops the one that did start, and it would go on and on.
+    // Stop the chains that did start. Otherwise they run forever.
     await Promise.all(chains.map((chain) => chain.stop()));
     rmSync(folder, { recursive: true, force: true });
     throw failed.reason;
@@ -65,17 +65,17 @@ export class CrashChains {
     await this.#chains.find(({ side }) => side.name === name)?.gift(address);
   }
 
-  /** No block from now on. */
+  /** Stops making blocks. */
   async standStill(name: ChainName): Promise<void> {
     await this.provider(name).send('evm_setIntervalMining', [0]);
   }
 
-  /** A block each second again. */
+  /** Makes a block each second again. */
   async goOn(name: ChainName): Promise<void> {
     await this.provider(name).send('evm_setIntervalMining', [1]);
   }
 
-  /** How many transactions wait for a block. */
+  /** Number of transactions that wait for a block. */
   async waiting(name: ChainName): Promise<number> {
     return Number(Reflect.get(Object(await this.provider(name).send('txpool_status', [])), 'pending'));
   }
@@ -87,7 +87,7 @@ export class CrashChains {
     return this.provider(name).getLogs({ address, topics, fromBlock: 0 });
   }
 
-  /** Whether nothing is held for the order any more: it was settled, or refunded. */
+  /** Whether the order was settled or refunded, so that the router holds nothing for it. */
   async isOver(name: ChainName, orderId: string): Promise<boolean> {
     const { router } = await this.#deployment(name);
     const data = routerAbi.encodeFunctionData('deposits', [orderId]);
@@ -95,7 +95,7 @@ export class CrashChains {
     return held.bridgeUnits === 0n || held.isRefunded === true;
   }
 
-  /** So many dollars buy Southyard's coin that an order at the price before cannot be paid. */
+  /** Buys Southyard's coin for enough dollars that an order at the earlier price cannot be paid. */
   async runAway(): Promise<void> {
     const { tokens, exchanges, wrapped } = await this.#deployment('SOUTHYARD');
     const buyer = new Wallet(this.#keys.deployer, this.provider('SOUTHYARD'));

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const READY = /ready at (http:\S+)/;
 const START_LIMIT_MS = 120_000;
-/** The next life begins this much later, as far as it knows: what the killed one held by a lease is free then. */
+/** The clock of the restarted backend is ahead by this time, so that the leases of the killed backend have expired. */
 const AHEAD_MS = 60_000;
 
-/** A backend that dies at a point, and its next life on the same folder. */
+/** A backend that dies at a given point, and its restart on the same folder. */
 export class CrashingBackend {
   readonly #environment: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
   #url = '';
 
-  /** `chains` is their folder, `rpc` their addresses by name. */
+  /** `chains`: folder of the chains. `rpc`: their addresses by name. */
   constructor(options: {
     readonly dataDir: string;
     readonly chains: string;
@@ -27,12 +27,12 @@ export class CrashingBackend {
     };
   }
 
-  /** Of the life that runs, or of the last one. */
+  /** Address of the running process, or of the last one. */
   get url(): string {
     return this.#url;
   }
 
-  /** Resolves with the way to wait for its death, once it is ready. */
+  /** Starts the backend and waits until it is ready. `died` resolves when it dies. */
   async start(point: string): Promise<{ readonly died: Promise<void> }> {
     const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'crashingServer.ts')], {
       env: {
@@ -58,7 +58,7 @@ export class CrashingBackend {
     return { died };
   }
 
-  /** Ends it well. */
+  /** Stops the backend without a crash. */
   async stop(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,7 +1,7 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import type { Verdict } from './Verdict.ts';
 
-/** Prints a line for each point as it ends, and a last line that says how it stands. */
+/** Prints a line for each point when it ends, and a last line with the totals. */
 export default class TableReporter implements Reporter {
   readonly #started = Date.now();
   readonly #counts: Record<Verdict, number> = { ok: 0, lost: 0, twice: 0, wrong: 0 };
@@ -26,7 +26,7 @@ export default class TableReporter implements Reporter {
   }
 }
 
-/** What did not end well and is neither lost nor there twice is wrong in another way. */
+/** A failure that is neither `lost` nor `twice` is `wrong`. */
 function verdictOf({ status, errors }: TestResult): Verdict {
   if (status === 'passed') return 'ok';
   const text = errors.map(({ message }) => message ?? '').join('\n');

@@ -1,4 +1,4 @@
-/** What the ledgers say after a crash. */
+/** Result of comparing the ledgers after a crash. */
 export type Verdict = 'ok' | 'lost' | 'twice' | 'wrong';
 
 /** The chain, the backend and the screen do not agree. */
@@ -12,7 +12,7 @@ export class Disagreement extends Error {
   }
 }
 
-/** Each of `expected` exactly once in `found`, and nothing else. @throws Disagreement */
+/** Each item of `expected` is exactly once in `found`, and nothing else is. @throws Disagreement */
 export function eachOnce(ledger: string, expected: readonly string[], found: readonly string[]): void {
   for (const item of expected) {
     const times = found.filter((known) => known === item).length;
@@ -23,7 +23,7 @@ export function eachOnce(ledger: string, expected: readonly string[], found: rea
   if (strange !== undefined) throw new Disagreement('wrong', `${ledger} knows ${strange}, which no chain does`);
 }
 
-/** Tries until it agrees, or until the time is over. @throws what it threw last */
+/** Retries until `look` succeeds, or until the time is over. @throws what it threw last */
 export async function untilAgreed<T>(limitMs: number, look: () => Promise<T>): Promise<T> {
   const until = Date.now() + limitMs;
   for (;;) {

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { backendPoints } from './backendPoints.ts';
 import { crashBackend } from './crashBackend.ts';
 
-/** Most take ten to twenty seconds on two cores that have nothing else to do. */
+/** Most tests take 10 to 20 seconds on two idle cores. */
 const LIMIT_MS = 300_000;
 
 test.describe.configure({ mode: 'parallel' });

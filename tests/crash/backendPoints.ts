@@ -1,12 +1,12 @@
-/** A moment at which the backend dies, by its own hand. */
+/** A moment at which the backend kills itself. */
 export interface BackendPoint {
   readonly id: string;
   readonly says: string;
-  /** The far side cannot pay this order: it ends with the money given back. */
+  /** The target chain cannot pay this order, so it ends with a refund. */
   readonly isRefunded?: true;
   /**
-   * A transaction of the backend's own waits on this chain, which stands still until the next life of the backend has
-   * sent another one for the same order.
+   * A transaction of the backend waits on this chain. The chain makes no blocks until the restarted backend has sent another
+   * transaction for the same order.
    */
   readonly standsStill?: 'NORTHYARD' | 'SOUTHYARD';
 }

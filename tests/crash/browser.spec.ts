@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { browserPoints } from './browserPoints.ts';
 import { crashBrowser, variants } from './crashBrowser.ts';
 
-/** Most take ten to twenty seconds on two cores that have nothing else to do. */
+/** Most tests take 10 to 20 seconds on two idle cores. */
 const LIMIT_MS = 300_000;
 
 function demoUrl(): string {

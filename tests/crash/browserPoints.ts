@@ -1,14 +1,14 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { addTransData, commonSwap } from '../../src/api/swap.ts';
-import type { SignerWallet } from '../e2e/SignerWallet.ts';
-import type { SwapPage } from '../e2e/SwapPage.ts';
+import type { SignerWallet } from '../e2e/support/SignerWallet.ts';
+import type { SwapPage } from '../e2e/support/SwapPage.ts';
 import { STOP_PATH, stopBeforeAsking, stopBeforeStoringHash } from './stopScript.ts';
 
-/** What a swap runs in until it is stopped. */
+/** The environment of a swap until it is stopped. */
 export interface Stage {
   readonly context: BrowserContext;
   readonly wallet: SignerWallet;
-  /** Called at the point; nothing goes on behind it. */
+  /** Called at the point. Nothing continues after it. */
   readonly reached: () => void;
 }
 
@@ -16,13 +16,13 @@ export interface Stage {
 export interface BrowserPoint {
   readonly id: string;
   readonly says: string;
-  /** How far the user gets by hand. */
+  /** How far the user goes. */
   readonly until: 'quoted' | 'confirmed' | 'finished';
-  /** Whether the swap's transaction exists then. */
+  /** Whether the swap's transaction exists at this point. */
   readonly isPaid: boolean;
-  /** Before the confirmation: has everything stop at the point. */
+  /** Runs before the confirmation. Makes everything stop at the point. */
   arm?(stage: Stage): Promise<void>;
-  /** After the end: the user sees it. */
+  /** Runs after the end. Waits until the user sees it. */
   see?(swap: SwapPage): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const never = () => new Promise<never>(() => undefined);
 const APPROVE = '0x095ea7b3';
 const isApproval = ({ data }: { readonly data: string }) => data.startsWith(APPROVE);
 
-/** Lets the request reach the backend, or not, and keeps back the answer. */
+/** Forwards the request to the backend, or not, and never delivers the answer. */
 async function holdRequests({ context, reached }: Stage, path: string, isForwarded: boolean): Promise<void> {
   await context.route(`**${path}`, async (route: Route) => {
     if (isForwarded) await route.fetch();
@@ -39,7 +39,7 @@ async function holdRequests({ context, reached }: Stage, path: string, isForward
   });
 }
 
-/** The same of the order as it is asked for when it is to be sent: the review has asked for it once before, to try it. */
+/** Like `holdRequests`, for the order request that precedes sending. The review already sent one to try the order. */
 async function holdOrder({ context, reached }: Stage, isForwarded: boolean): Promise<void> {
   let isTried = false;
   await context.route(`**${commonSwap.path}`, async (route: Route) => {
@@ -158,7 +158,7 @@ export const browserPoints: readonly BrowserPoint[] = [
     until: 'confirmed',
     isPaid: true,
     arm: async ({ context, reached }) => {
-      // The chain takes a transaction as it comes: what the backend acknowledged is in a block.
+      // The chain includes transactions immediately, so an acknowledged transaction is in a block.
       context.on('response', (response) => {
         if (response.url().endsWith(addTransData.path)) void response.finished().then(reached);
       });

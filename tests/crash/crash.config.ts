@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** Every point at which the browser or the backend is killed; a short form is in tests/e2e and tests/api. */
+/** All points at which the browser or the backend is killed. A short form is in tests/e2e and tests/api. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './startDemo.ts',
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   outputDir: '../../test-results/crash',

@@ -13,14 +13,14 @@ import { Disagreement, eachOnce, untilAgreed } from './Verdict.ts';
 const DIE_LIMIT_MS = 120_000;
 const AGREE_LIMIT_MS = 90_000;
 
-/** An order, its payment and what is expected of them. */
+/** An order, its payment and the user. */
 interface Paid {
   readonly user: ApiUser;
   readonly orderId: string;
   readonly hash: string;
 }
 
-/** Kills a backend at the point of an order, starts it again, and holds the chains, the database and the API together. */
+/** Kills a backend at the point of an order, restarts it, and compares the chains, the database and the API. */
 export async function crashBackend(point: BackendPoint): Promise<void> {
   const chains = await CrashChains.start();
   const dataDir = mkdtempSync(join(tmpdir(), 'switchyard-crash-'));
@@ -36,7 +36,7 @@ export async function crashBackend(point: BackendPoint): Promise<void> {
     const user = new ApiUser(chains, () => backend.url);
     await chains.gift('NORTHYARD', user.address);
     const order = await user.order();
-    // One confirmation is too few for a payout: what is done in the meantime is done before it.
+    // One confirmation is too few for a payout, so these steps happen before it.
     if (point.isRefunded) await chains.standStill('NORTHYARD');
     const hash = await user.pay(order);
     if (point.isRefunded) {
@@ -66,7 +66,7 @@ export async function crashBackend(point: BackendPoint): Promise<void> {
   }
 }
 
-/** Waits until both lives have sent theirs, and lets the chain take them. */
+/** Waits until both runs of the backend have sent their transactions, then makes a block with them. */
 async function sentTwice(chains: CrashChains, chain: 'NORTHYARD' | 'SOUTHYARD'): Promise<void> {
   await untilAgreed(DIE_LIMIT_MS, async () => {
     const waiting = await chains.waiting(chain);
@@ -86,7 +86,7 @@ async function agreeApi({ user, hash }: Paid, status: string): Promise<void> {
   if (other) throw new Disagreement('wrong', `the API has the order as ${other.status}, not ${status}`);
 }
 
-/** Paid once here; there paid out once to the last unit, or not at all and given back once. */
+/** Exactly one payment here. There: one payout of the full amount, or no payout and one refund. */
 async function agreeChains(chains: CrashChains, { user, orderId }: Paid, point: BackendPoint): Promise<void> {
   const [deposits, refunds, releases] = await Promise.all([
     chains.events('NORTHYARD', 'Deposited', orderId),
@@ -102,7 +102,7 @@ async function agreeChains(chains: CrashChains, { user, orderId }: Paid, point: 
   if (!(await chains.isOver('NORTHYARD', orderId))) throw new Disagreement('wrong', 'the deposit is still held');
 }
 
-/** One order of the account, drafts included, under the key of the user, with one payment. */
+/** The account has one order (drafts included), under the key of the user, with one payment. */
 async function agreeDatabase(dataDir: string, { user, orderId, hash }: Paid): Promise<void> {
   const database = await connectDatabase('', dataDir);
   try {

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { SignerWallet } from '../e2e/SignerWallet.ts';
-import { SwapPage } from '../e2e/SwapPage.ts';
+import { SignerWallet } from '../e2e/support/SignerWallet.ts';
+import { SwapPage } from '../e2e/support/SwapPage.ts';
 import { declineRecommendations } from '../e2e/test.ts';
 import { Browser } from './Browser.ts';
 import type { BrowserPoint } from './browserPoints.ts';
 import { agreeBackend, agreeOutbox, agreeScreen, ChainLedger } from './ledgers.ts';
 import { Disagreement, eachOnce, untilAgreed } from './Verdict.ts';
 
-/** How the browser comes back. */
+/** How the browser restarts. */
 export const variants = ['same tab', 'two tabs', 'an hour later'] as const;
 export type Variant = (typeof variants)[number];
 
@@ -15,7 +15,7 @@ const REACH_LIMIT_MS = 30_000;
 const AGREE_LIMIT_MS = 40_000;
 const HOUR_MS = 3_600_000;
 
-/** One life, and the next one, of a browser that is killed in the middle of a swap. */
+/** A browser that is killed during a swap, and its restart. */
 class Crash {
   readonly #browser = new Browser();
   readonly #url: string;
@@ -62,7 +62,7 @@ class Crash {
     if (this.#point.arm && this.#point.id !== 'P1') await this.#point.arm({ context, wallet: this.#wallet, reached });
     const first = await firstPage(context, this.#url);
     await new SwapPage(first).connect(/Test Signer/);
-    // The first tab leads: it reports what the second one sends.
+    // The first tab is the leader: it reports what the second tab sends.
     const page = this.#variant === 'two tabs' ? await anotherPage(context, this.#url) : first;
     const swap = new SwapPage(page);
     await quote(swap);
@@ -101,7 +101,7 @@ class Crash {
     eachOnce('the chain', swaps, now.swaps);
   }
 
-  /** What was not sent is free to be done: one approval in all, one payment. */
+  /** A swap that was not sent can be done again: one approval in total, one payment. */
   async #swapAgain(page: Page): Promise<void> {
     await show(page, 'Swap');
     const swap = new SwapPage(page);
@@ -121,13 +121,13 @@ class Crash {
   }
 }
 
-/** Kills a browser at the point of a swap, starts it again, and holds the chain, the backend and the screen together. */
+/** Kills a browser at the point of a swap, restarts it, and compares the chain, the backend and the screen. */
 export function crashBrowser(url: string, point: BrowserPoint, variant: Variant): Promise<void> {
   return new Crash(url, point, variant).run();
 }
 
 async function show(page: Page, panel: 'Swap' | 'Records'): Promise<void> {
-  await page.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: panel }).click();
+  await page.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: panel }).click();
 }
 
 async function quote(swap: SwapPage): Promise<void> {
@@ -137,7 +137,7 @@ async function quote(swap: SwapPage): Promise<void> {
   await expect(swap.page.getByTestId('swap-action')).toHaveText('Review swap', { timeout: 20_000 });
 }
 
-/** A killed browser has forgotten what it wrote into local storage in its last seconds: the wallet may have to be named again. */
+/** A killed browser loses the last seconds of writes to local storage, so the wallet may have to be selected again. */
 async function connected(page: Page): Promise<void> {
   const banner = page.getByRole('banner');
   const connect = banner.getByRole('button', { name: 'Connect wallet' });

@@ -15,26 +15,26 @@ import { Signer } from '../../server/devnet/Signer.ts';
 import { OrderRepository } from '../../server/orders/OrderRepository.ts';
 
 /**
- * The backend as server/main.ts composes it, on chains that live elsewhere, which kills itself at the point that
- * CRASH_POINT names. CHAINS is the chains' folder, RPC_<name> their addresses, AHEAD_MS how far its clock goes ahead.
+ * The backend as server/main.ts composes it, on external chains. It kills itself at the point in CRASH_POINT. CHAINS is the
+ * folder of the chains, RPC_<name> are their addresses, AHEAD_MS is how far its clock is ahead in milliseconds.
  */
 const environment = process.env;
 const point = environment.CRASH_POINT ?? '';
 const config = readConfig(environment);
 const aheadMs = Number(environment.AHEAD_MS ?? 0);
 
-/** No goodbye, nothing saved. */
+/** Kills the process without a shutdown: nothing is saved. */
 async function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 }
 
-/** Whether the call is the router's function of the name. */
+/** Whether the call is this function of the router. */
 function calls(name: string, data: unknown): boolean {
   return String(data).startsWith(routerAbi.getFunction(name)?.selector ?? 'none');
 }
 
-/** Dies as soon as the node has the transaction, which no block takes. */
+/** Dies as soon as the node has the transaction, which is not in a block yet. */
 class DyingProvider extends JsonRpcProvider {
   override async send(method: string, params: unknown[]): Promise<unknown> {
     const data = method === 'eth_sendRawTransaction' ? Transaction.from(String(params[0])).data : '';

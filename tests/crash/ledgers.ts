@@ -24,7 +24,7 @@ async function ask(backendUrl: string, path: string, body: object): Promise<unkn
   return response.json();
 }
 
-/** What an account did on the chain on which it pays: read from the blocks, not from what anybody remembers. */
+/** The swaps and approvals of an account on the source chain, read only from the blocks. */
 export class ChainLedger {
   readonly #backendUrl: string;
   readonly #account: string;
@@ -36,7 +36,7 @@ export class ChainLedger {
     this.#account = account.toLowerCase();
   }
 
-  /** Hashes of swaps and of approvals that are in blocks and did not fail there. */
+  /** Hashes of swaps and approvals that succeeded in blocks. */
   async read(): Promise<{ readonly swaps: readonly string[]; readonly approvals: readonly string[] }> {
     const height = Number(await this.#call('eth_blockNumber', []));
     const from = this.#next ?? height;
@@ -60,7 +60,7 @@ export class ChainLedger {
   }
 }
 
-/** The backend's orders of the account are these, each once and ended well. @throws Disagreement */
+/** The backend has exactly these orders of the account, each once and successful. @throws Disagreement */
 export async function agreeBackend(backendUrl: string, account: string, swaps: readonly string[]): Promise<void> {
   const request = { equipmentNo: account.slice(0, 32), source: 'web', fromAddress: account, pageNo: 1, pageSize: 10 };
   const { data } = z.parse(Reply, await ask(backendUrl, getTransData.path, request));
@@ -75,7 +75,10 @@ export async function agreeBackend(backendUrl: string, account: string, swaps: r
   if (open) throw new Disagreement('wrong', `the backend has ${open.txHash} as ${open.status}`);
 }
 
-/** The outbox on disk has these swaps, each once and acknowledged; what was only asked has no hash. @throws Disagreement */
+/**
+ * The outbox on disk has exactly these swaps, each once and acknowledged. Records without a hash are ignored.
+ * @throws Disagreement
+ */
 export async function agreeOutbox(page: Page, swaps: readonly string[]): Promise<void> {
   const stored: unknown = await page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('switchyard-outbox');
@@ -99,11 +102,11 @@ export async function agreeOutbox(page: Page, swaps: readonly string[]): Promise
   if (unheard) throw new Disagreement('wrong', `${unheard.hash} was not acknowledged by ${addTransData.path}`);
 }
 
-/** The records on screen show as many orders, all ended well, and at most one intent that is still being looked for. */
+/** The records on screen show these orders, all successful, and at most one intent that is still being searched for. */
 export async function agreeScreen(page: Page, swaps: readonly string[]): Promise<void> {
   const rows = page.getByRole('button', { name: /^Order: / });
   const known = rows.and(page.locator(':enabled'));
-  await expect(rows.or(page.getByText('No records')).first()).toBeVisible();
+  await expect(rows.or(page.getByText('No orders yet')).first()).toBeVisible();
   const names = await Promise.all((await known.all()).map((row) => row.getAttribute('aria-label')));
   if (names.length < swaps.length) throw new Disagreement('lost', `${names.length} orders on screen`);
   if (names.length > swaps.length) throw new Disagreement('twice', `on screen: ${names.join(' / ')}`);

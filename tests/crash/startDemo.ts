@@ -1,6 +1,6 @@
-import { Backend } from '../e2e/Backend.ts';
+import { Backend } from '../e2e/support/Backend.ts';
 
-/** One demo for all browsers: each crash has an account of its own on it. Resolves with the way to stop it. */
+/** One demo for all browsers. Each crash has its own account. Resolves with a function that stops the demo. */
 export default async function startDemo(): Promise<() => Promise<void>> {
   const demo = new Backend(0);
   await demo.start();

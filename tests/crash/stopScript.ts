@@ -1,9 +1,9 @@
-/** Where the page asks to be stopped; never answered. */
+/** The page sends a request here to be stopped. The request is never answered. */
 export const STOP_PATH = '/crash-point-reached';
 
 /**
- * Put into the pages of a test: stops a page dead in the middle of its own work. A request that waits for its answer
- * blocks all script of the page, and the test, which is asked, kills the browser instead of answering.
+ * Script for the pages of a test. It stops a page in the middle of its own work: a synchronous request blocks all scripts of the
+ * page, and the test kills the browser instead of answering.
  */
 const stop = `
   const stopHere = () => {
@@ -13,7 +13,7 @@ const stop = `
   };
 `;
 
-/** The record of the swap is on disk, and the wallet is about to be asked. */
+/** The record of the swap is on disk, and the app is about to ask the wallet. */
 export const stopBeforeAsking = `${stop}
   const askWallet = window.signerRequest;
   const isSwap = (params) => !String(params?.[0]?.data).startsWith('0x095ea7b3');
@@ -23,7 +23,7 @@ export const stopBeforeAsking = `${stop}
   };
 `;
 
-/** The wallet gave the hash of the swap, and it is about to be written. */
+/** The wallet returned the hash of the swap, and the app is about to store it. */
 export const stopBeforeStoringHash = `${stop}
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (value, ...rest) {

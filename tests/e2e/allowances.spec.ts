@@ -1,9 +1,9 @@
 import { Interface, JsonRpcProvider } from 'ethers';
 import * as z from 'zod/mini';
 import { queryCoinList } from '../../src/api/tokens.ts';
-import { ScreenReader } from './ScreenReader.ts';
-import { SignerWallet } from './SignerWallet.ts';
-import { tabTo } from './tabTo.ts';
+import { ScreenReader } from './support/ScreenReader.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
+import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './test.ts';
 
 const erc20 = new Interface([
@@ -25,70 +25,73 @@ test('[SWP-06] lists what a spender may still take, and takes it back by keyboar
 
   await tabTo(page, /^Wallet /);
   await page.keyboard.press('Enter');
-  await tabTo(page, /^Token allowances$/);
+  await tabTo(page, /^Token approvals$/);
   await page.keyboard.press('Enter');
-  // The page that came has the focus, not what is left of the one before.
+  // The new page has the focus, not a part of the previous page.
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - heading "Token allowances" [level=1]
-      - paragraph: /What contracts and others may take from your wallet/
+      - heading "Token approvals" [level=1]
+      - paragraph: /Apps that can spend your tokens/
       - combobox "Network":
         - option "Northyard" [selected]
         - option "Southyard"
-      - button "Read again"
-      - status: "Allowances on Northyard: 1"
-      - region "Allowances on Northyard":
+      - button "Refresh"
+      - status: "Approvals on Northyard: 1"
+      - region "Approvals on Northyard":
         - list:
           - listitem:
             - text: yUSD
-            - button "Revoke yUSD from ${spender}"
-            - term: May take
+            - button "Revoke yUSD approval for ${spender}"
+            - term: Can spend
             - definition: 7.5 yUSD
-            - term: At risk now
+            - term: At risk
             - definition: 7.5 yUSD
             - term: Spender
             - definition:
               - link "${spender}"
-            - term: Last set
+            - term: Last updated
             - definition:
-              - link /^.*\\d:\\d\\d.*, block \\d+\\. Show the transaction$/
+              - link /^.*\\d:\\d\\d.*, block \\d+\\. View transaction$/
   `);
-  await reader.expectHeard(/^Reading allowances from Northyard…$/);
-  await reader.expectHeard(/^Allowances on Northyard: 1$/);
+  await reader.expectHeard(/^Loading approvals on Northyard…$/);
+  await reader.expectHeard(/^Approvals on Northyard: 1$/);
 
-  const list = page.getByRole('region', { name: 'Allowances on Northyard' });
-  const revoke = list.getByRole('button', { name: `Revoke yUSD from ${spender}` });
+  const list = page.getByRole('region', { name: 'Approvals on Northyard' });
+  const revoke = list.getByRole('button', { name: `Revoke yUSD approval for ${spender}` });
   wallet.declines = true;
   await tabTo(page, /^Revoke yUSD/);
   await page.keyboard.press('Enter');
   await expect.poll(() => wallet.declines).toBe(false);
   await expect(revoke).toBeEnabled();
   await expect(revoke).toBeFocused();
+  await expect(list.getByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
 
   const answer = wallet.hold();
   await page.keyboard.press('Enter');
   await expect(list).toMatchAriaSnapshot(`
-    - region "Allowances on Northyard":
+    - region "Approvals on Northyard":
       - list:
         - listitem:
           - text: yUSD
-          - button "Revoke yUSD from ${spender}" [disabled]
-          - status: Confirm in your wallet
+          - button "Revoke yUSD approval for ${spender}" [disabled]
+          - status:
+            - paragraph: Confirm in your wallet
+            - button "Stop waiting"
   `);
   await expect(revoke).toBeFocused();
-  await reader.expectHeard(/^Confirm in your wallet$/);
+  await reader.expectHeard(/Confirm in your wallet/);
   answer();
 
   await expect(list).toMatchAriaSnapshot(`
-    - region "Allowances on Northyard":
-      - text: Nobody may take anything
-      - paragraph: /^No allowance of 0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10} is open on Northyard\\.$/
+    - region "Approvals on Northyard":
+      - text: No open approvals
+      - paragraph: /^0x[0-9a-fA-F]{8}…[0-9a-fA-F]{10} has no open approvals on Northyard\\.$/
   `);
   await expect(list).toBeFocused();
-  await reader.expectHeard(/^Sent\. Waiting until the network has it$/);
-  await reader.expectHeard(/^Nobody may take anything$/);
-  await reader.expectHeard(/^yUSD was taken back from 0x0000…00C0$/);
+  await reader.expectHeard(/^Sent\. Waiting for confirmation…$/);
+  await reader.expectHeard(/^No open approvals$/);
+  await reader.expectHeard(/^Revoked: yUSD, 0x0000…00C0$/);
   const provider = new JsonRpcProvider(`${backend.url}devnet/rpc/NORTHYARD`, 771_001, { staticNetwork: true });
   const data = erc20.encodeFunctionData('allowance', [wallet.address, spender]);
   expect(BigInt(await provider.call({ to: yUSD, data }))).toBe(0n);

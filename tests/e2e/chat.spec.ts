@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ScreenReader } from './ScreenReader.ts';
-import { tabTo } from './tabTo.ts';
+import { ScreenReader } from './support/ScreenReader.ts';
+import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './test.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'AI assistant' });
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 
-/** Opens the assistant from whatever page is shown, by keyboard. */
+/** Opens the assistant from the current page, by keyboard. */
 async function open(page: Page): Promise<void> {
-  // It comes after the page.
-  await expect(page.getByRole('button', { name: 'Ask the assistant' })).toBeVisible();
-  await tabTo(page, /^Ask the assistant$/);
+  // The button appears after the page.
+  await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+  await tabTo(page, /^Ask AI$/);
   await page.keyboard.press('Enter');
   await expect(fieldOf(page)).toBeFocused();
 }
@@ -22,7 +22,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(fieldOf(page)).toHaveValue('');
 }
 
-/** Replies come so slowly that an answer can be stopped. */
+/** Slows down replies, so that an answer can be stopped. */
 async function slowDown(page: Page): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page);
   const limit = (downloadThroughput: number) =>
@@ -39,7 +39,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('[CHT-01] [CHT-02] [CHT-03] [CHT-04] the assistant answers from the manual, is stopped and asked again, without a mouse', async ({
+test('[CHT-01] [CHT-02] the assistant answers from the manual, is stopped and asked again, without a mouse', async ({
   quietPage: page,
 }) => {
   const reader = await ScreenReader.on(page);
@@ -47,12 +47,12 @@ test('[CHT-01] [CHT-02] [CHT-03] [CHT-04] the assistant answers from the manual,
   await expect(page.getByTestId('swap-amount')).toBeVisible();
   await open(page);
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByText('What would you like to know?')).toBeVisible();
+  await expect(dialogOf(page).getByText('How can I help?')).toBeVisible();
 
   await ask(page, 'What is slippage?');
-  await reader.expectHeard(/^The assistant is thinking…$/);
+  await reader.expectHeard(/^Thinking…$/);
   await reader.expectHeard(/slippage/i);
-  await expect(dialogOf(page).getByRole('button', { name: 'Answer again' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
   await expect(fieldOf(page)).toBeFocused();
   const sources = dialogOf(page).getByRole('region', { name: 'Sources' });
   await expect(sources.getByRole('link').first()).toHaveAttribute('href', /^#\/manual\/[a-z-]+$/);
@@ -71,7 +71,7 @@ test('[CHT-01] [CHT-02] [CHT-03] [CHT-04] the assistant answers from the manual,
   await expect(fieldOf(page)).toBeFocused();
   await speedUp();
 
-  await tabTo(page, /^Answer again$/);
+  await tabTo(page, /^Regenerate$/);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByText('2 of 2')).toBeVisible();
   await expect(dialogOf(page).getByText('Stopped', { exact: true })).toBeHidden();
@@ -96,7 +96,7 @@ test('[CHT-02] a swap that was asked for comes into the form from another page, 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate("location.assign('#/Records')");
   await expect(page).toHaveURL(/#\/Records$/);
-  const launcher = page.getByRole('button', { name: 'Ask the assistant' });
+  const launcher = page.getByRole('button', { name: 'Ask AI' });
   await expect(launcher).toBeVisible();
   expect(await coveredBy(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
@@ -108,7 +108,7 @@ test('[CHT-02] a swap that was asked for comes into the form from another page, 
   await expect(card).toContainText('2 NYD on Northyard');
   const box = await dialogOf(page).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
-  await card.getByRole('button', { name: 'Open in swap form' }).click();
+  await card.getByRole('button', { name: 'Open in Swap' }).click();
 
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(/#\/swap$/);
@@ -119,10 +119,10 @@ test('[CHT-02] a swap that was asked for comes into the form from another page, 
   expect(await coveredBy(page)).toEqual([]);
 });
 
-/** What can be pressed on the page, or belongs to its menu, and lies under the assistant's button. */
+/** Controls of the page, or of its menu, that lie under the assistant's button. */
 async function coveredBy(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(`(() => {
-    const corner = document.querySelector('[aria-label="Ask the assistant"]').getBoundingClientRect();
+    const corner = document.querySelector('[aria-label="Ask AI"]').getBoundingClientRect();
     return [...document.querySelectorAll('main button, main a, main input, nav a')].flatMap((element) => {
       const { top, right, bottom, left, width } = element.getBoundingClientRect();
       const isBehindMenu = element.closest('main') && bottom > innerHeight - 60;

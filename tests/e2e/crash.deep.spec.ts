@@ -2,7 +2,7 @@ import { browserPoints } from '../crash/browserPoints.ts';
 import { crashBrowser } from '../crash/crashBrowser.ts';
 import { test } from './test.ts';
 
-/** The points at which most can go wrong; `npm run test:crash` has all of them, in every variant. */
+/** The points with the highest risk. `npm run test:crash` runs all of them, in every variant. */
 const shortForm = browserPoints.filter(({ id }) => ['P3', 'P8', 'P9', 'P11'].includes(id));
 
 test.describe.configure({ mode: 'parallel' });
@@ -11,7 +11,6 @@ for (const point of shortForm) {
   test(`[SWP-07] a browser killed at ${point.id} of a swap (${point.says}) loses nothing and does nothing twice`, async ({
     backend,
   }) => {
-    test.setTimeout(180_000);
     await crashBrowser(backend.url, point, 'same tab');
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { SwapPage } from './SwapPage.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test, watch } from './test.ts';
 
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -24,13 +24,13 @@ test('takes settings, addresses and orders to another browser in a file, shows e
   await swap.closeDialog();
   await quietPage.getByRole('banner').getByRole('combobox', { name: 'Theme' }).selectOption('dark');
   await quietPage.evaluate("location.hash = '#/settings'");
-  await quietPage.getByRole('button', { name: 'Add an address' }).click();
+  await quietPage.getByRole('button', { name: 'Add address' }).click();
   const entry = quietPage.getByRole('form', { name: 'New address' });
-  await entry.getByRole('combobox', { name: 'Chain' }).selectOption({ label: 'Northyard' });
+  await entry.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'Northyard' });
   await entry.getByTestId('book-address').fill(FRIEND);
   await entry.getByTestId('book-name').fill('Bob');
   await entry.getByRole('button', { name: 'Add' }).click();
-  await expect(quietPage.getByText('Added: Bob')).toBeVisible();
+  await expect(quietPage.getByText('Added Bob')).toBeVisible();
 
   const saving = quietPage.waitForEvent('download');
   await section(quietPage).getByRole('button', { name: 'Export to a file' }).click();
@@ -44,22 +44,22 @@ test('takes settings, addresses and orders to another browser in a file, shows e
   watch(page, problems);
   await page.goto(`${backend.url}#/settings`);
   await section(page).getByTestId('import-file').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'What the file changes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Changes to import' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Settings', exact: true }).getByText('default → dark')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Address book' }).getByText(FRIEND)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Orders' }).getByText(/NYD → .*yUSD/)).toBeVisible();
-  // Nothing is written before the user says so.
+  // Nothing is written before the user confirms.
   expect(await page.evaluate("localStorage.getItem('addressBook')")).toBe(null);
   await page.getByTestId('import-apply').click();
-  await expect(section(page).getByText(/^Imported: \d+$/)).toBeVisible();
+  await expect(section(page).getByText(/^Imported \d+$/)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await section(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Everything is as it was before the import')).toBeVisible();
+  await expect(page.getByText('Import undone')).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   expect(await page.evaluate("localStorage.getItem('addressBook')")).toBe(null);
   await section(page).getByTestId('import-file').setInputFiles(file);
   await page.getByTestId('import-apply').click();
-  await expect(section(page).getByText(/^Imported: \d+$/)).toBeVisible();
+  await expect(section(page).getByText(/^Imported \d+$/)).toBeVisible();
 
   await page.evaluate("location.hash = '#/Records'");
   await page.getByText('Orders from another device: 1').click();
@@ -67,10 +67,10 @@ test('takes settings, addresses and orders to another browser in a file, shows e
   await expect(page.getByRole('dialog').getByText('Success').first()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  // The same file once more changes nothing.
+  // A second import of the same file changes nothing.
   await page.evaluate("location.hash = '#/settings'");
   await section(page).getByTestId('import-file').setInputFiles(file);
-  await expect(page.getByText('Everything in this file is here already')).toBeVisible();
+  await expect(page.getByText('You already have everything in this file')).toBeVisible();
   expect(problems).toEqual([]);
   await other.close();
 });
@@ -81,7 +81,7 @@ test('refuses files that are none of its exports, and changes nothing', async ({
   for (const text of ['', '{', '[]', '{"app":"another"}', 'x'.repeat(3_000_000)]) {
     await field.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await expect(section(quietPage).getByRole('alert')).toBeVisible();
-    await expect(quietPage.getByRole('heading', { name: 'What the file changes' })).toHaveCount(0);
+    await expect(quietPage.getByRole('heading', { name: 'Changes to import' })).toHaveCount(0);
   }
   expect(await quietPage.evaluate("localStorage.getItem('addressBook')")).toBe(null);
 });

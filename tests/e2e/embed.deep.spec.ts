@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveFolder } from '../project/serveFolder.ts';
-import { Backend } from './Backend.ts';
-import { SignerWallet } from './SignerWallet.ts';
+import { Backend } from './support/Backend.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
 import { expect, test } from './test.ts';
 
-/** The page around the frame: what `docs/embedding.md` says, and a list of what it heard. */
+/** The page around the frame, as `docs/embedding.md` describes, with a list of the messages that it received. */
 const hostPage = (app: string) => `<!doctype html><html lang="en"><title>Host</title><div id="here"></div>
 <script type="module">
   import { embed } from '${app}embed.js';
@@ -22,7 +22,6 @@ const hostPage = (app: string) => `<!doctype html><html lang="en"><title>Host</t
 test('is a part of the pages that a deployment names, tells them what happens, and is shown by no other', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-embed-'));
   const [host, other] = await Promise.all([serveFolder(join(folder, 'host')), serveFolder(join(folder, 'host'))]);
   const backend = new Backend(74);
@@ -48,7 +47,7 @@ test('is a part of the pages that a deployment names, tells them what happens, a
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(frame.getByRole('contentinfo')).toHaveCount(0);
     await expect.poll(() => heard('ready')).toEqual([{ name: 'ready', version: 1 }]);
-    // As high as it is: nothing to scroll within it.
+    // The frame has the height of its content, so it does not scroll.
     await expect
       .poll(() => frame.locator('html').evaluate('document.documentElement.scrollHeight - innerHeight'))
       .toBeLessThanOrEqual(0);

@@ -6,7 +6,7 @@ import { expect, SUPPORT_TOKEN, test } from './test.ts';
 
 const run = promisify(execFile);
 
-/** As operators do it: `npm run support`. */
+/** Runs `npm run support`, like operators. */
 async function support(url: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, SUPPORT_TOKEN, SUPPORT_API: url.replace(/\/$/, '') };
   return (await run('npm', ['run', '--silent', 'support', '--', ...args], { env })).stdout;
@@ -14,7 +14,7 @@ async function support(url: string, ...args: readonly string[]): Promise<string>
 
 async function openSupport(page: Page) {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Support' }).click();
-  return page.frameLocator('iframe[title="Conversation with support"]');
+  return page.frameLocator('iframe[title="Support chat"]');
 }
 
 test('[CHT-06] people are written to in a frame, answer there, and the conversation is found again', async ({
@@ -33,8 +33,8 @@ test('[CHT-06] people are written to in a frame, answer there, and the conversat
   await support(backend.url, 'answer', number, 'It has arrived.');
   await expect(frame.getByText('It has arrived.')).toBeVisible();
 
-  await page.getByRole('dialog', { name: 'Support' }).getByRole('tab', { name: 'Assistant' }).click();
-  await expect(page.getByRole('dialog', { name: 'Assistant' })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Support' }).getByRole('tab', { name: 'AI assistant' }).click();
+  await expect(page.getByRole('dialog', { name: 'AI assistant' })).toBeVisible();
   await page.reload();
   await expect((await openSupport(page)).getByText('It has arrived.')).toBeVisible();
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf, withText } from '../support/fields.ts';
-import { harmIn } from '../support/harmInPage.ts';
-import { hostileTexts } from '../support/hostileTexts.ts';
-import { answerMarket } from './nftMarket.ts';
-import { SwapPage } from './SwapPage.ts';
+import { harmIn } from '../support/texts/harmInPage.ts';
+import { hostileTexts } from '../support/texts/hostileTexts.ts';
+import { answerMarket } from './support/nftMarket.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test } from './test.ts';
 
 const routes = ['/swap', '/Records', '/NFT', '/collection?collectionid=c1&mainnet=NORTHYARD', '/Search?keyword=shunt'];
 const REPLIES = /\/(api|v1\/api|swap\/v1|public\/node)\//;
 
-/** From now on, each field of each reply is the text with that likelihood, one after the other. */
+/** From now on, each field of each reply is replaced by a text, with a fixed probability. */
 async function spoilReplies(page: Page, textOf: (at: number) => string): Promise<{ spoilt: number }> {
   const count = { spoilt: 0, seen: 0 };
   await page.route(REPLIES, async (route) => {
@@ -34,7 +34,6 @@ async function spoilReplies(page: Page, textOf: (at: number) => string): Promise
 
 for (const [says, textOf] of hostileTexts) {
   test(`[NFT-14] replies with ${says} in any field are nothing but text in a browser`, async ({ page, backend }) => {
-    test.setTimeout(240_000);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('dialog', (dialog) => {

@@ -1,15 +1,14 @@
-import { ScreenReader } from './ScreenReader.ts';
-import { SignerWallet } from './SignerWallet.ts';
-import { tabTo } from './tabTo.ts';
+import { ScreenReader } from './support/ScreenReader.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
+import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './test.ts';
 
 test('[SWP-06] a swap from the first to the last key, without a mouse, each state said to a screen reader', async ({
   quietPage: page,
   backend,
 }) => {
-  test.setTimeout(90_000);
   const reader = await ScreenReader.on(page);
-  // An account of its own: one with past swaps is offered their tokens first.
+  // A new account: an account with past swaps gets its tokens offered first.
   const wallet = new SignerWallet(backend.url);
   await wallet.install(page.context());
   await page.reload();
@@ -22,8 +21,8 @@ test('[SWP-06] a swap from the first to the last key, without a mouse, each stat
 
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - heading "Swap any token to any chain" [level=1]
-      - navigation "Swap or records":
+      - heading "Swap any token, on any network" [level=1]
+      - navigation "Swap or Records":
         - link "Swap"
         - link "Records"
       - region "You pay":
@@ -31,16 +30,16 @@ test('[SWP-06] a swap from the first to the last key, without a mouse, each stat
         - button "Max"
         - textbox /^Amount of \\w+ to pay$/
         - button /^Token to pay with. \\w+ on \\w+\\. Change$/
-      - button "Swap the two sides"
+      - button "Switch tokens"
       - region "You receive":
         - text: /You receive/
         - status
         - button /^Token to receive. \\w+ on \\w+\\. Change$/
-      - text: Receive to your own address
+      - text: /^To your wallet \\(0x\\w{4}…\\w{2}\\)$/
       - button "Use another address"
-      - text: Slippage in percent
-      - textbox "Slippage in percent": "0.5"
-      - paragraph: How much less than quoted you would still accept.
+      - text: Max slippage (%)
+      - textbox "Max slippage (%)": "0.5"
+      - paragraph: Your swap won’t go through if the price moves more than this.
       - button "Please enter Quantity" [disabled]
   `);
   await expect(page.getByRole('region', { name: 'You receive' }).getByRole('status')).toBeEmpty();
@@ -54,8 +53,8 @@ test('[SWP-06] a swap from the first to the last key, without a mouse, each stat
     - dialog "Pay with":
       - heading "Pay with" [level=2]
       - button "Close"
-      - combobox "Search by symbol, name or address" [expanded]: NYD
-      - combobox "Chain"
+      - combobox "Search name, symbol or address" [expanded]: NYD
+      - combobox "Network"
       - status: 2 tokens
       - listbox "Tokens":
         - option /^NYD NYD · Northyard 10/ [selected]
@@ -77,7 +76,7 @@ test('[SWP-06] a swap from the first to the last key, without a mouse, each stat
   await expect(page.getByTestId('swap-amount')).toBeFocused();
   await page.keyboard.type('0.2');
 
-  await reader.expectHeard(/^Looking for routes…$/);
+  await reader.expectHeard(/^Finding routes…$/);
   await reader.expectHeard(/^You receive about 0\.\d+ yBTC$/);
   await reader.expectHeard(/^Review swap$/);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -87,60 +86,60 @@ test('[SWP-06] a swap from the first to the last key, without a mouse, each stat
       - textbox "Amount of NYD to pay":
         - text: "0.2"
       - 'button "Token to pay with: NYD on Northyard. Change"'
-    - button "Swap the two sides"
+    - button "Switch tokens"
     - region "You receive":
       - text: /You receive/
       - status: /^You receive about 0\\.\\d+ yBTC$/
       - 'button "Token to receive: yBTC on Northyard. Change"'
-    - text: Receive to your own address
+    - text: /^To your wallet \\(0x\\w{4}…\\w{2}\\)$/
     - button "Use another address"
-    - text: Slippage in percent
-    - textbox "Slippage in percent": "0.5"
+    - text: Max slippage (%)
+    - textbox "Max slippage (%)": "0.5"
     - paragraph
     - group "Routes, best first":
       - text: Routes, best first
       - status
-      - radio /^Crossover Best 0\\.\\d+ yBTC Fee 0\\.\\d+ NYD · about 30 seconds At least 0\\.\\d+ yBTC$/ [checked]
+      - radio /^Crossover Best 0\\.\\d+ yBTC Fee 0\\.\\d+ NYD · ~30 sec Min\\. 0\\.\\d+ yBTC$/ [checked]
       - text: /Crossover/
-      - radio /^Switchback 0\\.\\d+ yBTC Fee 0\\.\\d+ NYD · about 30 seconds At least 0\\.\\d+ yBTC$/
+      - radio /^Switchback 0\\.\\d+ yBTC Fee 0\\.\\d+ NYD · ~30 sec Min\\. 0\\.\\d+ yBTC$/
       - text: /Switchback/
-      - timer: /New quotes in \\d+ s/
-      - button "Get new quotes"
+      - timer: /New quotes in \\d+s/
+      - button "Refresh quotes"
     - button "Review swap"
   `);
   await tabTo(page, /^Review swap$/);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Review the swap' });
+  const dialog = page.getByRole('dialog', { name: 'Review swap' });
   await expect(dialog).toMatchAriaSnapshot(`
-    - dialog "Review the swap":
-      - heading "Review the swap" [level=2]
+    - dialog "Review swap":
+      - heading "Review swap" [level=2]
       - button "Close"
       - term: You pay
       - definition: 0.2 NYD on Northyard
-      - term: You receive about
+      - term: You receive (est.)
       - definition: /^0\\.\\d+ yBTC on Northyard$/
-      - term: You receive at least
+      - term: Minimum received
       - definition: /^0\\.\\d+ yBTC$/
       - term: Route
       - definition: Crossover
-      - term: Service fee, taken from the amount
+      - term: Service fee (included)
       - definition: /^0\\.\\d+ NYD$/
-      - term: Network fee, about
+      - term: Network fee (est.)
       - definition: /^0\\.\\d+ NYD$/
-      - term: Time
-      - definition: about 30 seconds
-      - term: Slippage
-      - definition: 0.5 %
-      - term: Paid by
+      - term: Estimated time
+      - definition: ~30 sec
+      - term: Max slippage
+      - definition: 0.5%
+      - term: From
       - definition:
         - link /^0x[0-9a-fA-F]{40}$/
-      - term: Receive address
+      - term: To
       - definition:
         - link /^0x[0-9a-fA-F]{40}$/
-      - term: Contract that is called
+      - term: Contract
       - definition:
         - link /^0x[0-9a-fA-F]{40}$/
-      - paragraph: "Your wallet asks once: to send the swap."
+      - paragraph: "Confirm once in your wallet."
       - button "Confirm swap"
   `);
 
@@ -148,42 +147,42 @@ test('[SWP-06] a swap from the first to the last key, without a mouse, each stat
   await tabTo(page, /^Confirm swap$/);
   await page.keyboard.press('Enter');
   await expect(dialog).toMatchAriaSnapshot(`
-    - heading "Review the swap" [level=2]
+    - heading "Review swap" [level=2]
     - button "Close"
     - list "Progress":
       - listitem:
-        - paragraph: Wallet on Northyard done
+        - paragraph: Switch to Northyard Done
       - listitem:
-        - paragraph: Send the swap under way
+        - paragraph: Confirm in your wallet In progress
       - listitem:
-        - paragraph: Follow the order to its end to come
+        - paragraph: Delivering to Northyard Next
     - term: You pay
   `);
   await expect(dialog).toMatchAriaSnapshot(`- button "Confirm swap" [disabled]`);
   await expect(dialog.getByRole('button', { name: 'Confirm swap' })).toBeFocused();
   answer();
-  await reader.expectHeard(/^Follow the order to its end done$/, { timeout: 45_000 });
+  await reader.expectHeard(/^Delivering to Northyard Done$/, { timeout: 45_000 });
   await expect(dialog).toMatchAriaSnapshot(`
     - list "Progress":
       - listitem:
-        - paragraph: Wallet on Northyard done
+        - paragraph: Switch to Northyard Done
       - listitem:
-        - paragraph: Send the swap done
+        - paragraph: Confirm in your wallet Done
         - link /^Transaction 0x[0-9a-f]{8}…[0-9a-f]{10}$/
       - listitem:
-        - paragraph: Follow the order to its end done
-    - status: /The swap was sent and is kept on this device/
+        - paragraph: Delivering to Northyard Done
+    - status: /On its way\\. You can close this page/
     - term: You pay
   `);
-  // The focus stayed where it was, on what the button now does.
-  await expect(dialog.getByRole('button', { name: 'Show the order' })).toBeFocused();
+  // The focus stays on the button, which now has another function.
+  await expect(dialog.getByRole('button', { name: 'View order' })).toBeFocused();
   expect(await reader.heard()).toEqual(
     expect.arrayContaining([
-      'Wallet on Northyard done',
-      'Send the swap under way',
-      'Send the swap done',
-      'Follow the order to its end under way',
-      expect.stringMatching(/^The swap was sent and is kept on this device/),
+      'Switch to Northyard Done',
+      'Confirm in your wallet In progress',
+      'Confirm in your wallet Done',
+      'Delivering to Northyard In progress',
+      expect.stringMatching(/^On its way\. You can close this page/),
     ]),
   );
   await page.keyboard.press('Escape');

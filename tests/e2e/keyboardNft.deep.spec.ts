@@ -1,11 +1,11 @@
 import { oneOfEach } from '../support/files/goodFiles.ts';
-import { Backend } from './Backend.ts';
-import { ScreenReader } from './ScreenReader.ts';
-import { SignerWallet } from './SignerWallet.ts';
-import { tabTo } from './tabTo.ts';
+import { Backend } from './support/Backend.ts';
+import { ScreenReader } from './support/ScreenReader.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
+import { tabTo } from './support/tabTo.ts';
 import { expect, test, watch } from './test.ts';
 
-/** Where nothing has the focus, the next Tab begins at the top of the page: whoever cannot see it is lost. */
+/** If no element has the focus, the next Tab starts at the top of the page. Users who cannot see the page are then lost. */
 const LOST = 'document.activeElement === document.body';
 
 test.describe('the market without a mouse, each state said to a screen reader', () => {
@@ -14,14 +14,13 @@ test.describe('the market without a mouse, each state said to a screen reader', 
   test.afterAll(() => backend.stop());
 
   test('[NFT-05] [NFT-07] buys an NFT that it found by words, and lists it', async ({ page }) => {
-    test.setTimeout(150_000);
     const problems: string[] = [];
     watch(page, problems);
     const reader = await ScreenReader.on(page);
     await SignerWallet.connectedOn(page, backend.url);
     const press = (key: string) => page.keyboard.press(key);
 
-    // Found by words.
+    // Text search.
     await tabTo(page, /^NFT$/);
     await press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
@@ -38,7 +37,7 @@ test.describe('the market without a mouse, each state said to a screen reader', 
     await expect(page.getByRole('heading', { level: 1, name: 'Drift' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
 
-    // What is for sale comes first; the grid is one stop, arrows go on within it.
+    // NFTs for sale come first. The grid is one tab stop; arrow keys move inside it.
     const forSale = page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: /^Add to cart: / }) });
 
     const link = forSale.first().getByRole('link');
@@ -53,8 +52,8 @@ test.describe('the market without a mouse, each state said to a screen reader', 
     await tabTo(page, /^Buy for /);
     await press('Enter');
     await reader.expectHeard(/^Confirm in your wallet/);
-    await reader.expectHeard(/^Bought\. They are in your wallet\./);
-    await expect(page.getByRole('button', { name: 'To my NFTs' })).toBeFocused();
+    await reader.expectHeard(/^Purchase complete\. Now in your wallet\./);
+    await expect(page.getByRole('button', { name: 'View my NFTs' })).toBeFocused();
     await press('Enter');
     await expect(page.getByRole('tab', { name: 'Owned', selected: true })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
@@ -77,16 +76,15 @@ test.describe('the market without a mouse, each state said to a screen reader', 
     await tabTo(page, /^Sign/);
     await press('Enter');
     await reader.expectHeard(/Sign/);
-    await reader.expectHeard(/^All of them are for sale\./);
+    await reader.expectHeard(/^All listed for sale\./);
     expect(await page.evaluate(LOST)).toBe(false);
-    await tabTo(page, /^Show/);
+    await tabTo(page, /^View my listings$/);
     await press('Enter');
     await expect(page.getByRole('list', { name: 'Listed', exact: true }).getByRole('article')).toHaveCount(1);
     expect(problems).toEqual([]);
   });
 
   test('[NFT-12] makes an NFT of a file', async ({ page }) => {
-    test.setTimeout(90_000);
     const problems: string[] = [];
     watch(page, problems);
     const reader = await ScreenReader.on(page);
@@ -106,10 +104,10 @@ test.describe('the market without a mouse, each state said to a screen reader', 
     await tabTo(page, /^Create/);
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /A yard without a mouse/ })).toBeFocused();
-    await reader.expectHeard(/ (done|under way)$/);
+    await reader.expectHeard(/ (Done|In progress)$/);
     await expect(page.getByTestId('create-show')).toBeVisible({ timeout: 60_000 });
-    // What is said last is what has the focus now.
-    await expect(page.getByRole('heading', { level: 1, name: /A yard without a mouse. is yours/ })).toBeFocused();
+    // The last announcement is about the element that has the focus now.
+    await expect(page.getByRole('heading', { level: 1, name: /A yard without a mouse. is live/ })).toBeFocused();
     expect(problems).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { hostilePage } from './hostilePage.ts';
-import { injectAll, injectedWallets } from './InjectedWallets.ts';
+import { hostilePage } from './support/hostilePage.ts';
+import { injectAll, injectedWallets } from './support/InjectedWallets.ts';
 import { expect, test, watch } from './test.ts';
 
 async function chooser(page: Page): Promise<Locator> {
@@ -12,7 +12,7 @@ function exactly(name: string): string {
   return name.replace(/[()]/g, '\\$&');
 }
 
-/** The wallet's row, wherever it is in the list. */
+/** The wallet's row in the list. */
 function row(dialog: Locator, name: string): Locator {
   return dialog.getByRole('button', { name: new RegExp(`^${exactly(name)}.*Installed`) });
 }
@@ -22,7 +22,6 @@ test.describe('a browser with many wallets', () => {
     page,
     backend,
   }) => {
-    test.setTimeout(150_000);
     const problems: string[] = [];
     watch(page, problems);
     await injectAll(page);
@@ -54,15 +53,15 @@ test.describe('hostile announcements', () => {
     await page.goto(backend.url);
 
     const dialog = await chooser(page);
-    // What was announced under the name of a wallet that nobody knows is drawn by `<img>`, and no more than fits.
+    // Icons of unknown announced wallets are drawn with `<img>`. Only visible rows are drawn.
     await expect(dialog.getByRole('img', { includeHidden: true }).first()).toBeVisible();
     const strangers = dialog.getByRole('button', { name: /^Flood/ });
-    // The rows below the edge come a moment later.
+    // Rows below the edge are drawn a moment later.
     await expect.poll(() => strangers.count()).toBeGreaterThan(30);
     expect(await strangers.count()).toBeLessThanOrEqual(50);
     await expect(dialog.locator('svg script, iframe, object, embed')).toHaveCount(0);
     await expect(dialog.getByText('Huge', { exact: false })).toHaveCount(0);
-    // The first of a name stays, and a wallet that is known finds its place after the flood.
+    // The first wallet of a name stays. A known wallet is found after the flood.
     await expect(row(dialog, 'Rabby')).toHaveCount(1);
     await row(dialog, 'MetaMask').click();
     await expect(page.getByRole('banner').getByRole('button', { name: /^Wallet MetaMask/ })).toBeVisible();

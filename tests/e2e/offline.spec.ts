@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { Site } from './Site.ts';
+import { Site } from './support/Site.ts';
 
-const HEADING = 'Swap any token to any chain';
-const OFFLINE = /You are offline\. You can read/;
-const READY = /A new version is ready/;
-const TAKEN = /Another tab changed to the new version/;
+const HEADING = 'Swap any token, on any network';
+const OFFLINE = /You’re offline\. You can view/;
+const READY = /New version ready/;
+const TAKEN = /Another tab was updated/;
 
 const test = base.extend<{ readonly site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -16,10 +16,10 @@ const test = base.extend<{ readonly site: Site }>({
   },
 });
 test.use({ serviceWorkers: 'allow' });
-// The worker is registered once the page is idle, which a busy machine seldom is.
+// The worker is registered when the page is idle, which is rare on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
-/** A visit, until the worker has the page. Nothing but the site answers. */
+/** Opens the site and waits until the worker controls the page. Only the site answers. */
 async function visit(context: BrowserContext, site: Site): Promise<Page> {
   await context.route(
     (url) => url.origin !== new URL(site.url).origin,
@@ -55,7 +55,7 @@ test('opens without network, says so, shows what can be read, and offers nothing
   await expect(page.getByRole('heading', { name: 'Swapping step by step' })).toBeVisible();
   await page.goto(`${site.url}#/settings`);
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  // Parts that cannot be had now are no reason to load the page anew.
+  // Chunks that cannot be loaded now are no reason to reload the page.
   expect(await page.evaluate('window.isThisPage')).toBe(true);
 
   await site.up();
@@ -65,7 +65,7 @@ test('opens without network, says so, shows what can be read, and offers nothing
 test('goes on with the version it has until the user takes the new one', async ({ context, site }) => {
   const page = await visit(context, site);
   const other = await visit(context, site);
-  // Registered some seconds after it has loaded, in each tab.
+  // Each tab registers the worker some seconds after loading.
   await page.waitForLoadState('networkidle');
   await page.evaluate('globalThis.stays = true');
 
@@ -75,7 +75,7 @@ test('goes on with the version it has until the user takes the new one', async (
   await expect(page.getByText(READY)).toBeVisible();
   await expect(other.getByText(READY)).toBeVisible();
   expect(await page.evaluate('globalThis.stays')).toBe(true);
-  // A reload alone does not change it either.
+  // A plain reload of a tab does not change it either.
   await other.reload();
   await expect(other.getByText(READY)).toBeVisible();
   expect(await releaseOf(other)).toBe('none');

@@ -1,4 +1,4 @@
-import { SignerWallet } from './SignerWallet.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
 import { expect, test } from './test.ts';
 
 test('signs in by a signature of the wallet, stays so over a reload, and ends it with the wallet', async ({
@@ -15,7 +15,7 @@ test('signs in by a signature of the wallet, stays so over a reload, and ends it
     .getByRole('button', { name: /Demo wallet/ })
     .click();
   await banner.getByRole('button', { name: /^Wallet / }).click();
-  await profile.getByRole('button', { name: 'Sign in with this account' }).click();
+  await profile.getByRole('button', { name: 'Sign in' }).click();
 
   await expect(profile.getByText(/^Signed in until/)).toBeVisible();
   expect(await cookies()).toEqual([{ name: 'switchyard_session', httpOnly: true, sameSite: 'Strict' }]);
@@ -35,19 +35,19 @@ test('[WAL-19] [WAL-06] opens the wallet record from the profile, and disconnect
   quietPage: page,
   backend,
 }) => {
-  // An account of its own: the demo's has the orders of other tests.
+  // A new account: the demo's account has orders of other tests.
   await SignerWallet.connectedOn(page, backend.url);
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: /^Wallet / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show transactions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'View transactions' }).click();
   const record = page.getByRole('dialog', { name: 'Wallet record' });
-  await expect(record.getByText('No records')).toBeVisible();
+  await expect(record.getByText('No orders yet')).toBeVisible();
   await record.getByRole('tab', { name: 'Wallet' }).click();
   await expect(record.getByRole('region', { name: 'Test Signer' })).toContainText('Northyard');
   await record.getByRole('button', { name: 'Close' }).click();
 
   await banner.getByRole('button', { name: /^Wallet / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect another wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add another wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Test Signer' }).click();
 
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Test Signer/ })).toBeVisible();

@@ -1,20 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addTransData } from '../../src/api/swap.ts';
-import { Backend } from './Backend.ts';
-import { SignerWallet } from './SignerWallet.ts';
+import { Backend } from './support/Backend.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
 import { expect, test } from './test.ts';
 
-/** The local chains write their state each second, and a whole copy of it soon after; younger things go with a killed chain. */
-const ON_DISK_MS = 4_000;
-
-// These tests kill and spoil a demo, so they have one of their own.
+// These tests kill a demo and damage its data, so they have their own demo.
 test.describe('when things go wrong', () => {
   const backend = new Backend(90);
   test.beforeAll(() => backend.start());
   test.afterAll(() => backend.stop());
 
-  /** How often the backend has accepted a report of a transaction. */
+  /** Number of transaction reports that the backend accepted. */
   function countReports(page: Page): { accepted: number } {
     const count = { accepted: 0 };
     page.on('response', async (response) => {
@@ -28,7 +25,6 @@ test.describe('when things go wrong', () => {
   test('[SWP-07] a backend killed before it hears of the transaction hears of it once when it is back', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     const reports = countReports(page);
     await swap.choose('pay with', 'NYD', 'Northyard');
@@ -36,21 +32,21 @@ test.describe('when things go wrong', () => {
     await swap.enter('0.4375');
     await swap.review();
     wallet.afterSending = async () => {
-      await pause(ON_DISK_MS);
+      await backend.untilOnDisk();
       await backend.kill();
     };
     await swap.confirm();
-    await expect(page.getByText('The swap was sent and is kept on this device', { exact: false })).toBeVisible();
+    await expect(page.getByText('On its way. You can close this page.', { exact: false })).toBeVisible();
     expect(reports.accepted).toBe(0);
 
     await backend.start();
     await swap.success();
     await swap.closeDialog();
-    await page.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
+    await page.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
     await expect(page.getByRole('button', { name: /0\.4375 NYD to .*yGOLD, Success/ })).toHaveCount(1);
     await expect(page.getByText('Orders: 1')).toBeVisible();
-    // The relayer may find the payment on the chain, and end the order, before the page tries its report again.
+    // The relayer may find the payment on the chain and finish the order before the page retries its report.
     await expect.poll(() => reports.accepted, { timeout: 30_000 }).toBe(1);
     expect(wallet.sent).toHaveLength(1);
   });
@@ -64,7 +60,7 @@ test.describe('when things go wrong', () => {
     await swap.review();
     wallet.afterSending = () => context.setOffline(true);
     await swap.confirm();
-    await expect(page.getByText('The swap was sent and is kept on this device', { exact: false })).toBeVisible();
+    await expect(page.getByText('On its way. You can close this page.', { exact: false })).toBeVisible();
     await pause(3_000);
     expect(reports.accepted).toBe(0);
 

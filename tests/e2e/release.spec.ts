@@ -3,13 +3,13 @@ import { JsonRpcProvider, Wallet } from 'ethers';
 import * as z from 'zod/mini';
 import { getConfirmContractData } from '../../src/api/bridge.ts';
 import { getTransDetail } from '../../src/api/swap.ts';
-import { SwapPage } from './SwapPage.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test } from './test.ts';
 
 const Reply = z.object({ data: z.looseObject({ txData: z.object({ to: z.string(), data: z.string() }) }) });
 const Detail = z.object({ data: z.looseObject({ transferOutId: z.string() }) });
 
-/** Swaps by the route whose payout is released by hand, and opens the order once it waits for that. */
+/** Swaps through the route with a manual release, and opens the order when it waits for the release. */
 async function waitForRelease(page: Page, amount: string): Promise<SwapPage> {
   const swap = new SwapPage(page);
   await swap.connect(/Demo wallet/);
@@ -19,11 +19,11 @@ async function waitForRelease(page: Page, amount: string): Promise<SwapPage> {
   await page.getByRole('radio', { name: /CBridge/ }).check();
   await swap.review();
   await swap.confirm();
-  await expect(page.getByText('The swap was sent and is kept on this device', { exact: false })).toBeVisible();
+  await expect(page.getByText('On its way. You can close this page.', { exact: false })).toBeVisible();
   await swap.closeDialog();
-  await page.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
+  await page.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
   await page.getByRole('button', { name: new RegExp(`Order: ${amount} yUSD`) }).click();
-  await expect(page.getByRole('button', { name: 'Release the money' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('button', { name: 'Release funds' })).toBeVisible({ timeout: 45_000 });
   return swap;
 }
 
@@ -35,19 +35,21 @@ async function post(url: string, request: object): Promise<unknown> {
 test('[ORD-04] releases the payout of a swap on the target chain, and the order ends well', async ({ quietPage }) => {
   await waitForRelease(quietPage, '40');
   const dialog = quietPage.getByRole('dialog');
-  await expect(dialog.getByText('Release it, and it goes to the receive address', { exact: false })).toBeVisible();
+  await expect(
+    dialog.getByText('Your funds are waiting on the target network. Release them now', { exact: false }),
+  ).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Release the money' }).click();
+  await dialog.getByRole('button', { name: 'Release funds' }).click();
 
   await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 45_000 });
-  await expect(dialog.getByRole('button', { name: 'Release the money' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Release funds' })).toBeHidden();
 });
 
 test('[ORD-04] says that the payout was already released when somebody else was first', async ({
   quietPage,
   backend,
 }) => {
-  // The page goes on seeing the order as it was a moment before.
+  // The page keeps receiving the earlier state of the order.
   let last = '';
   let isFrozen = false;
   await quietPage.route(`**${getTransDetail.path}?**`, async (route) => {
@@ -66,11 +68,12 @@ test('[ORD-04] says that the payout was already released when somebody else was 
   const { txData } = z.parse(Reply, await post(`${backend.url}${getConfirmContractData.path.slice(1)}`, asked)).data;
   await (await somebody.sendTransaction({ to: txData.to, data: txData.data })).wait();
 
-  await quietPage.getByRole('button', { name: 'Release the money' }).click();
+  await quietPage.getByRole('button', { name: 'Release funds' }).click();
 
-  const told = quietPage.getByText('This transfer was already released. The money is at the receiving address.');
-  await expect(told.first()).toBeVisible();
-  // In place and in a toast.
-  await expect(told).toHaveCount(2);
+  await expect(
+    quietPage.getByText('These funds were already released. They’re at your receive address.'),
+  ).toBeVisible();
+  // Once on the page and once in the toast.
+  await expect(quietPage.getByText('These funds were already released', { exact: false })).toHaveCount(2);
   provider.destroy();
 });

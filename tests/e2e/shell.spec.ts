@@ -29,14 +29,14 @@ test.describe('routes', () => {
   test('[SHL-01] redirects / to /swap, and shows the same page on its three routes', async ({ quietPage, backend }) => {
     await expect(quietPage).toHaveURL(/#\/swap$/);
     for (const [path, heading] of [
-      ['/swap', 'Swap any token to any chain'],
-      ['/SwapConfirm', 'Swap any token to any chain'],
+      ['/swap', 'Swap any token, on any network'],
+      ['/SwapConfirm', 'Swap any token, on any network'],
       ['/Records', 'Records'],
     ] as const) {
       await quietPage.evaluate(`location.assign('#${path}')`);
       await expect(quietPage).toHaveURL(at(backend.url, path));
       await expect(quietPage.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-      await expect(quietPage.getByRole('navigation', { name: 'Swap or records' })).toBeVisible();
+      await expect(quietPage.getByRole('navigation', { name: 'Swap or Records' })).toBeVisible();
     }
   });
 
@@ -55,23 +55,23 @@ test.describe('routes', () => {
     const pages = {
       '/NFT': 'NFT market',
       '/collection?collectionid=5&name=Apes&contractAddress=0xa0e5&from=home&ind=1': 'Apes',
-      '/NFTDetail': 'This link names no NFT',
+      '/NFTDetail': 'This link has no NFT',
       '/NFTDetailNew?id=5&tokenId=7&contractAddress=0xa0e5&from=home&mainnet=ETH&collectionid=5':
-        'This NFT could not be loaded',
-      '/MyNFTDetail': 'This link names no NFT',
-      '/sell?type=profile&tab=activity': 'Connect a wallet to see your NFTs on Northyard',
+        'Couldn’t load this NFT',
+      '/MyNFTDetail': 'This link has no NFT',
+      '/sell?type=profile&tab=activity': 'Connect a wallet to see your Northyard NFTs',
       '/review': 'Nothing to review',
-      '/transfer': 'This link names no NFT',
-      '/Search?keyword=apes&tab=NFTs': 'Search: apes',
-      '/create': 'Connect a wallet for Northyard to create NFTs',
-      '/createAi': 'Create an NFT with AI',
+      '/transfer': 'This link has no NFT',
+      '/Search?keyword=apes&tab=NFTs': 'Results for “apes”',
+      '/create': 'Connect a Northyard wallet to create NFTs',
+      '/createAi': 'Create with AI',
     };
     for (const [path, heading] of Object.entries(pages)) {
       await quietPage.goto(at(backend.url, path));
       await expect(quietPage.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     }
     await quietPage.goto(at(backend.url, '/no/such/page'));
-    await quietPage.getByRole('link', { name: 'Back to the swap page' }).click();
+    await quietPage.getByRole('link', { name: 'Back to Swap' }).click();
 
     await expect(quietPage).toHaveURL(/#\/swap$/);
   });
@@ -109,9 +109,9 @@ test.describe('layout', () => {
     backend,
   }) => {
     for (const [locale, heading] of [
-      ['zh-TW', '任意代币，兑换到任意链'],
-      ['ko-KR', '어떤 토큰이든, 어떤 체인으로든 교환'],
-      ['fr-FR', 'Swap any token to any chain'],
+      ['zh-TW', '任意代币，跨链兑换'],
+      ['ko-KR', '어떤 토큰이든, 어느 네트워크로든 스왑'],
+      ['fr-FR', 'Swap any token, on any network'],
     ] as const) {
       const context = await browser.newContext({ locale });
       const page = await context.newPage();
@@ -120,7 +120,7 @@ test.describe('layout', () => {
       await page.getByRole('combobox').nth(1).selectOption('korea');
       await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 토큰이든, 어떤 체인으로든 교환');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 토큰이든, 어느 네트워크로든 스왑');
       expect(await page.evaluate("localStorage.getItem('lang')")).toBe('korea');
       await context.close();
     }
@@ -145,7 +145,7 @@ test.describe('layout', () => {
     backend,
   }) => {
     const footer = quietPage.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'User manual' })).toHaveAttribute('href', '#/manual');
+    await expect(footer.getByRole('link', { name: 'Manual' })).toHaveAttribute('href', '#/manual');
     await expect(footer.getByRole('link', { name: /business@/ })).toHaveAttribute('href', /^mailto:/);
     for (const path of ['/collection', '/sell', '/MyNFTDetail', '/review']) {
       await quietPage.goto(at(backend.url, path));
@@ -158,11 +158,12 @@ test.describe('layout', () => {
     quietPage,
   }) => {
     const opener = quietPage.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
-    const dialog = quietPage.getByRole('dialog', { name: 'Connect a wallet' });
+    const dialog = quietPage.getByRole('dialog', { name: 'Connect wallet' });
     await opener.focus();
     await quietPage.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
-    // From its last control to the browser's own bar, of which a page sees nothing, and round to its first: never below it.
+    // Tab moves from the last control to the browser's own bar, which a page cannot see. The next Tab moves to the first
+    // control. The focus never goes below the dialog.
     const close = dialog.getByRole('button', { name: 'Close' });
     const isBack = () => close.evaluate((button) => button === document.activeElement);
     expect(await isBack()).toBe(true);

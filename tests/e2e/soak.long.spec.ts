@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { answerMarket } from './nftMarket.ts';
-import { SwapPage } from './SwapPage.ts';
+import { answerMarket } from './support/nftMarket.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test, watch } from './test.ts';
 
 const ROUTES = 2_000;
 const DIALOGS = 200;
 const CONNECTIONS = 100;
-/** Changes of route before the first measurement: everything that is loaded on use is here then. */
+/** Route changes before the first measurement, so that everything loaded on use is loaded. */
 const WARM_UP = 120;
-/** Of the 2,000: measured so often. */
+/** Number of measurements during the 2,000 changes. */
 const MEASUREMENTS = 8;
 
 const routes = [
@@ -29,15 +29,15 @@ const routes = [
 ];
 
 interface Size {
-  /** Bytes of what the page's own code holds. */
+  /** Bytes that the page's own code holds. */
   readonly held: number;
-  /** Bytes of the whole heap, with what the engine compiled. */
+  /** Bytes of the whole heap, including compiled code. */
   readonly heap: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** What the page holds once nothing that can be let go of is held. */
+/** Size of the page after garbage collection. */
 async function sizeOf(page: Page, cdp: CDPSession): Promise<Size> {
   await settle(page);
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
@@ -48,8 +48,8 @@ async function sizeOf(page: Page, cdp: CDPSession): Promise<Size> {
 }
 
 /**
- * By way of another page, which drops what was drawn ahead, back to the first; what is on its way arrives, and what the last page
- * began has ended.
+ * Goes to another page, which drops prefetched views, and back to the first one. Pending requests and work of the last page end
+ * meanwhile.
  */
 async function settle(page: Page): Promise<void> {
   await page.evaluate("location.hash = '#/manual'");
@@ -60,8 +60,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Objects, closures, arrays and texts, as the browser lists them one by one. Not what is no page's: machine code, which the engine
- * makes for as long as a page is used, and the browser's own records of requests and messages, kept for who debugs.
+ * Bytes of objects, closures, arrays and strings, as the browser lists them. Excludes machine code, which the engine produces as
+ * long as a page is used. Excludes the browser's own logs of requests and messages for debugging.
  */
 async function heldBytes(cdp: CDPSession): Promise<number> {
   const parts: string[] = [];
@@ -80,7 +80,7 @@ async function heldBytes(cdp: CDPSession): Promise<number> {
   return bytes;
 }
 
-/** Of what the browser lists: numbers in a row, so many for each thing. */
+/** The browser's heap snapshot: a flat list of numbers, with a fixed count per item. */
 interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [readonly string[]] };
@@ -88,7 +88,7 @@ interface HeapSnapshot {
   readonly nodes: readonly number[];
 }
 
-/** Goes through so many routes in the page; each stands when its heading does. */
+/** Visits `count` routes in the page. A route is ready when its heading is shown. */
 async function walk(page: Page, count: number): Promise<void> {
   await page.evaluate(
     async ({ list, steps }) => {
@@ -96,7 +96,7 @@ async function walk(page: Page, count: number): Promise<void> {
         const path = list[step % list.length] ?? '/swap';
         location.hash = `#${path}`;
         const began = performance.now();
-        // A page that has another heading than the one before it is here; one without any is given a moment.
+        // A page is ready when its heading differs from the previous one. A page without a heading gets a fixed time.
         while (performance.now() - began < 2_000) {
           await new Promise((resolve) => setTimeout(resolve, 5));
           if (document.querySelector('main h1') && performance.now() - began > 15) break;
@@ -161,7 +161,7 @@ test('holds no more after 2,000 routes, 200 dialogs and 100 connections than aft
 
   await walk(page, WARM_UP);
   await settle(page);
-  // The last before the measurement, as in each part.
+  // The last dialogs and connections before the measurement, as in each part.
   await dialogs(4);
   await connections(4);
   const sizes = [await sizeOf(page, cdp)];
@@ -175,8 +175,8 @@ test('holds no more after 2,000 routes, 200 dialogs and 100 connections than aft
     sizes.push(await sizeOf(page, cdp));
   }
 
-  // Against the least there ever was, so that nothing passes because the first measurement found more. React keeps the page before
-  // the last at times, until it draws again: what is kept for good is there every time.
+  // Compares with the smallest measurement, so that a large first one hides no leak. React sometimes holds the previous page
+  // until the next draw; a real leak is there in every measurement.
   const least = (of: (size: Size) => number) => Math.min(...sizes.map(of));
   await expect(async () => {
     const last = await sizeOf(page, cdp);
@@ -193,6 +193,6 @@ test('holds no more after 2,000 routes, 200 dialogs and 100 connections than aft
   console.log(table.join('\n'));
   expect(await intervals()).toBeLessThanOrEqual(timersBefore);
   expect(sockets).toBeLessThanOrEqual(socketsBefore);
-  // Nobody goes through pages that fast: the backend refuses some of the calls.
+  // No user changes pages that fast, so the backend refuses some calls.
   expect(problems.filter((problem) => !problem.includes('status of 429'))).toEqual([]);
 });

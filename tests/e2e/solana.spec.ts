@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { SignerWallet } from './SignerWallet.ts';
-import { SolanaSigner } from './SolanaSigner.ts';
-import { SwapPage } from './SwapPage.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
+import { SolanaSigner } from './support/SolanaSigner.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test, watch } from './test.ts';
 
 test.describe('swap with a chain of another family', () => {
@@ -18,7 +18,7 @@ test.describe('swap with a chain of another family', () => {
     await swap.success();
     await swap.closeDialog();
 
-    // The relayer keeps a thousandth.
+    // The relayer keeps 0.1 % as a fee.
     await expect(quietPage.getByText('Balance: 20,249.75')).toBeVisible();
   });
 
@@ -45,16 +45,16 @@ test.describe('swap with a chain of another family', () => {
     await swap.success();
     await swap.closeDialog();
 
-    // The order is of the account that paid: the other one has none of it.
-    await quietPage.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
-    const account = quietPage.getByRole('combobox', { name: 'Orders of' });
+    // The order belongs to the account that paid. The other account has no orders.
+    await quietPage.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
+    const account = quietPage.getByRole('combobox', { name: 'Account' });
     const order = quietPage.getByRole('button', { name: /0\.25 solGOLD to .*NYD, Success/ });
     await expect(order).toBeHidden();
     await account.selectOption({ label: await labelOf(account, /Solyard/) });
     await expect(order).toBeVisible();
   });
 
-  test('[WAL-12] [SWP-11] [WAL-20] signs with a wallet of Solana beside one of EVM, which gets what is paid out', async ({
+  test('[WAL-12] [SWP-11] signs with a wallet of Solana beside one of EVM, which gets what is paid out', async ({
     page,
     backend,
   }) => {
@@ -67,7 +67,7 @@ test.describe('swap with a chain of another family', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Wallet / })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Connect another wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add another wallet' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Test Semaphore/ })
@@ -80,7 +80,7 @@ test.describe('swap with a chain of another family', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: wallet.address })).toBeVisible();
     semaphore.declines = true;
     await swap.confirm();
-    // Declined: nothing is sent, nothing spins, and it can be tried again.
+    // The user declined: nothing is sent, no spinner is left, and the user can retry.
     await expect(page.getByRole('button', { name: 'Confirm swap' })).toBeEnabled();
     await swap.confirm();
 

@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
-import { Backend } from './Backend.ts';
-import { ScreenReader } from './ScreenReader.ts';
-import { SignerWallet } from './SignerWallet.ts';
-import type { SwapPage } from './SwapPage.ts';
-import { tabTo } from './tabTo.ts';
+import { Backend } from './support/Backend.ts';
+import { ScreenReader } from './support/ScreenReader.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
+import type { SwapPage } from './support/SwapPage.ts';
+import { tabTo } from './support/tabTo.ts';
 import { expect, test } from './test.ts';
 
-/** More than Ferry carries without asking who pays. */
+/** More than Ferry transfers without an identity check. */
 const LARGE = '10001';
 
-// What no node knows times out soon here, and each status is there long enough to be seen: they have a demo of their own.
+// These tests have their own demo: unknown transactions time out soon, and each status lasts long enough to be seen.
 test.describe('every status of an order', () => {
   const backend = new Backend(60);
   test.beforeAll(() => backend.start({ UNSEEN_AFTER: '4', DEVNET_BLOCK: '1000' }));
   test.afterAll(() => backend.stop());
 
-  /** Confirms the review and opens the order that came of it. */
+  /** Confirms the review and opens the new order. */
   async function order({ page }: SwapPage): Promise<Locator> {
     await page.getByRole('button', { name: 'Confirm swap' }).click();
-    await page.getByRole('button', { name: 'Show the order' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'View order' }).click({ timeout: 30_000 });
     return page.getByRole('dialog', { name: 'Order' });
   }
 
@@ -29,7 +29,7 @@ test.describe('every status of an order', () => {
     await expect(badge.locator('svg')).toBeVisible();
   }
 
-  /** A leg by leg account, each with a link to the page of its transaction. */
+  /** The list of legs, each with a link to the page of its transaction. */
   async function expectLegs(dialog: Locator, legs: readonly string[]): Promise<void> {
     const items = dialog.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
     await expect(items).toContainText([...legs]);
@@ -45,7 +45,7 @@ test.describe('every status of an order', () => {
     await swap.choose('pay with', 'yUSD', 'Northyard');
     await swap.choose('receive', 'yUSD', 'Southyard');
     await swap.enter(LARGE);
-    await expect(page.getByText('May ask for identity (KYC)').first()).toBeVisible();
+    await expect(page.getByText('May require an ID check (KYC)').first()).toBeVisible();
     await swap.review();
     return { dialog: await order(swap), wallet };
   }
@@ -54,40 +54,38 @@ test.describe('every status of an order', () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const { dialog } = await payLarge(page);
     await expectStatus(dialog, 'Exchanging', 'info');
-    await expectStatus(dialog, 'Waiting for identity check', 'info');
+    await expectStatus(dialog, 'ID check needed', 'info');
 
     const chinese = await context.newPage();
     await chinese.addInitScript("localStorage.setItem('lang', 'zh')");
     await chinese.goto(`${backend.url}#/Records?order=${await hashOf(dialog)}`);
-    await expect(chinese.getByRole('link', { name: /打开身份验证/ }).first()).toHaveAttribute('href', /\?lang=cn$/);
+    await expect(chinese.getByRole('link', { name: /开始身份验证/ }).first()).toHaveAttribute('href', /\?lang=cn$/);
     await chinese.close();
 
     const opened = context.waitForEvent('page');
     await dialog
-      .getByRole('link', { name: /Open the identity check/ })
+      .getByRole('link', { name: /Start ID check/ })
       .first()
       .click();
     const check = await opened;
-    await check.getByRole('button', { name: 'Pass the check' }).click();
+    await check.getByRole('button', { name: 'Pass ID check' }).click();
     await expect(check.getByRole('status')).toContainText('Passed');
     await check.close();
 
     await expectStatus(dialog, 'Success', 'success');
-    await expectLegs(dialog, ['Northyard success', 'Southyard success']);
+    await expectLegs(dialog, ['Northyard Completed', 'Southyard Completed']);
   });
 
   test('[ORD-02] [ORD-05] wait_refund when the payer is refused, then refund_complete by keyboard alone, said to a screen reader', async ({
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const reader = await ScreenReader.on(page);
     const { dialog, wallet } = await payLarge(page);
-    await expectStatus(dialog, 'Waiting for identity check', 'info');
-    const link = dialog.getByRole('link', { name: /Open the identity check/ }).first();
+    await expectStatus(dialog, 'ID check needed', 'info');
+    const link = dialog.getByRole('link', { name: /Start ID check/ }).first();
     const check = await context.newPage();
     await check.goto((await link.getAttribute('href')) ?? '');
     await check.getByRole('button', { name: 'Refuse' }).click();
@@ -99,88 +97,90 @@ test.describe('every status of an order', () => {
     await tabTo(page, /^Records$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Your orders' })).toMatchAriaSnapshot(`
-      - region "Your orders":
+    await expect(page.getByRole('region', { name: 'Orders' })).toMatchAriaSnapshot(`
+      - region "Orders":
         - status: "Orders: 1"
         - list:
           - listitem:
-            - button /^Order. 10001 yUSD to 9990\\.999 yUSD, Waiting for (identity check|refund), Needs you, .*\\d:\\d\\d.*\\. Show$/
+            - button /^Order. 10001 yUSD to 9990\\.999 yUSD, (ID check needed|Refund pending), Action needed, .*\\d:\\d\\d.*\\. View$/
     `);
     await tabTo(page, /^Order: 10001 yUSD/);
     await page.keyboard.press('Enter');
-    await expectStatus(dialog, 'Waiting for refund', 'info');
+    await expectStatus(dialog, 'Refund pending', 'info');
     await expect(dialog).toMatchAriaSnapshot(`
       - dialog "Order":
         - heading "Order" [level=2]
         - button "Close"
         - list:
           - listitem:
-            - term: Paid
+            - term: You paid
             - definition: 10001 yUSD Northyard
           - listitem:
             - term: Expected
             - definition: 9990.999 yUSD Southyard
-        - paragraph: Waiting for refund
-        - paragraph: /is safe and goes back to 0x[0-9a-fA-F]{40}, .* You can take it now/
-        - button "Take the refund"
+        - paragraph: Refund pending
+        - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{40}, .* Claim it now/
+        - button "Claim refund"
         - list "Transactions":
           - listitem:
-            - paragraph: Northyard success
+            - paragraph: Northyard Completed
             - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
-            - 'button "Copy: Transaction"'
+            - button "Copy Transaction"
         - term: Time
         - definition: /\\d:\\d\\d/
         - term: Transaction
     `);
-    await reader.expectHeard(/^Waiting for refund$/);
+    await reader.expectHeard(/^Refund pending$/);
 
     const answer = wallet.hold();
-    await tabTo(page, /^Take the refund$/);
+    await tabTo(page, /^Claim refund$/);
     await page.keyboard.press('Enter');
-    await reader.expectHeard(/^Confirm in your wallet$/);
+    await reader.expectHeard(/Confirm in your wallet/);
     await expect(dialog).toMatchAriaSnapshot(`
-      - paragraph: Waiting for refund
-      - paragraph: /You can take it now/
-      - status: Confirm in your wallet
-      - button "Take the refund" [disabled]
+      - paragraph: Refund pending
+      - paragraph: /Claim it now/
+      - status:
+        - paragraph: Confirm in your wallet
+        - button "Stop waiting"
+      - button "Claim refund" [disabled]
     `);
-    await expect(dialog.getByRole('button', { name: 'Take the refund' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Claim refund' })).toBeFocused();
     answer();
-    await reader.expectHeard(/^The refund was sent\. The money is yours again as soon as its network confirms it\./);
+    await reader.expectHeard(/^Refund sent\. It’s yours once the network confirms it\./);
     await expect(dialog.getByTestId('order-state')).toBeFocused();
     await expect(dialog).toMatchAriaSnapshot(`
-      - paragraph: Waiting for refund
-      - paragraph: /The service sends it by itself/
+      - paragraph: Refund pending
+      - paragraph: /is safe and will be refunded to 0x[0-9a-fA-F]{40}, .* Nothing to do/
       - status:
-        - text: /The refund was sent/
+        - text: /Refund sent/
         - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
-        - 'button "Copy: Transaction"'
+        - button "Copy Transaction"
       - list "Transactions"
     `);
 
     await expectStatus(dialog, 'Refunded', 'success');
     await expect(dialog).toMatchAriaSnapshot(`
       - paragraph: Refunded
-      - paragraph: /10001 yUSD, went back to 0x[0-9a-fA-F]{40}\\. .* The order is finished\\./
+      - paragraph: /10001 yUSD was refunded to 0x[0-9a-fA-F]{40}\\. See the transaction below\\./
       - list "Transactions":
         - listitem:
-          - paragraph: Northyard success
+          - paragraph: Northyard Completed
           - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
-          - 'button "Copy: Transaction"'
+          - button "Copy Transaction"
         - listitem:
-          - paragraph: Northyard success
+          - paragraph: Northyard Completed
           - link /^0x[0-9a-f]{8}…[0-9a-f]{10}$/
-          - 'button "Copy: Transaction"'
+          - button "Copy Transaction"
     `);
     await reader.expectHeard(/^Refunded$/);
-    await reader.expectHeard(/went back to 0x[0-9a-fA-F]{40}/);
+    await reader.expectHeard(/was refunded to 0x[0-9a-fA-F]{40}/);
     expect(await reader.heard()).not.toContainEqual(expect.stringMatching(/no clear answer/));
     await expect(dialog.getByTestId('order-state')).toBeFocused();
-    await expectLegs(dialog, ['Northyard success', 'Northyard success']);
+    await expectLegs(dialog, ['Northyard Completed', 'Northyard Completed']);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Order: 10001 yUSD .*, Refunded, / })).toBeFocused();
 
-    // What the faucet gave is all there again.
+    // The balance is again the full amount from the faucet.
     await tabTo(page, /^Swap$/);
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Balance: 20,000/).first()).toBeVisible({ timeout: 30_000 });
@@ -189,7 +189,6 @@ test.describe('every status of an order', () => {
   test('[ORD-02] [ORD-03] fail when the transaction fails on chain, timeout when no node ever knew it', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yUSD', 'Northyard');
@@ -198,7 +197,7 @@ test.describe('every status of an order', () => {
     wallet.gasLimit = 70_000;
     const failed = await order(swap);
     await expectStatus(failed, 'Failed', 'danger');
-    await expectLegs(failed, ['Northyard failed']);
+    await expectLegs(failed, ['Northyard Failed']);
     await swap.closeDialog();
 
     wallet.gasLimit = 2_000_000;
@@ -207,7 +206,7 @@ test.describe('every status of an order', () => {
     await swap.review();
     const lost = await order(swap);
     await expectStatus(lost, 'Timed out', 'danger');
-    await expectLegs(lost, ['Northyard timed out']);
+    await expectLegs(lost, ['Northyard Timed out']);
   });
 
   async function hashOf(dialog: Locator): Promise<string> {

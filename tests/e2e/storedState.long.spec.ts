@@ -21,7 +21,7 @@ const VALUES = [
   'x'.repeat(100_000),
 ];
 
-/** A record of a swap that is under way; nobody knows its transaction. */
+/** A record of a swap in progress, without a known transaction. */
 const unfinished = {
   id: '0123456789abcdef0123456789abcdef',
   kind: 'swap',

@@ -10,7 +10,7 @@ interface Entry {
   readonly type: string;
 }
 
-/** Made by `npm run storybook:build`, which `npm run test:deep` runs before. */
+/** Created by `npm run storybook:build`, which `npm run test:deep` runs first. */
 const BUILT = 'storybook-static';
 const { entries } = JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')) as { entries: Record<string, Entry> };
 const pages = Object.values(entries).filter(({ type }) => type === 'docs');
@@ -42,14 +42,14 @@ for (const { id, title } of pages) {
   test(`the docs page “${title}” draws, is silent, and passes axe in both themes`, async ({ page }) => {
     const problems: string[] = [];
     watch(page, problems, { isNetworkCut: true });
-    // Told with its address, which the console leaves out. What a browser asks for by itself is nothing of the page's.
+    // Reports the address, which the console leaves out. Ignores the favicon, which the browser requests automatically.
     page.on('response', (response) => {
       if (response.status() >= 400 && !response.url().endsWith('/favicon.ico')) problems.push(response.url());
     });
     for (const theme of ['light', 'dark']) {
       await page.goto(`${site.url}iframe.html?viewMode=docs&id=${id}&globals=theme:${theme}`);
       await expect(page.locator('#storybook-docs h1').first()).toBeVisible({ timeout: 60_000 });
-      // Stories on the page are drawn one after the other.
+      // The stories of a page are drawn one after another.
       await expect(page.locator('.sb-loader:visible')).toHaveCount(0);
       const { violations } = await new AxeBuilder({ page }).include('#storybook-docs').analyze();
       expect(violations.map((violation) => [violation.id, violation.nodes[0]?.html, violation.nodes.length])).toEqual(

@@ -1,5 +1,5 @@
 import { Wallet } from 'ethers';
-import { SwapPage } from './SwapPage.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { declineRecommendations, expect, test } from './test.ts';
 
 test.describe('swap with the demo wallet', () => {
@@ -16,16 +16,16 @@ test.describe('swap with the demo wallet', () => {
     const after = await swap.foretold('yUSD');
     await swap.confirm();
     await swap.success();
-    // Exactly the amount was allowed, and all of it was taken.
-    await expect(quietPage.getByRole('link', { name: 'Take back the allowance' })).toHaveCount(0);
+    // Exactly the amount was approved, and all of it was used.
+    await expect(quietPage.getByRole('link', { name: 'Revoke approval' })).toHaveCount(0);
     await swap.closeDialog();
 
-    // What was foretold of the one side came true.
+    // The predicted balance of the source token was correct.
     await expect(quietPage.getByText(new RegExp(`^Balance: ${after}(?![\\d.,])`))).toBeVisible();
-    // 500 dollars buy a fifth of a gold coin, less fees.
+    // 500 dollars buy 0.2 gold coins, less fees.
     await expect(quietPage.getByText(/Balance: 20\.19/)).toBeVisible();
 
-    // The way back holds what arrived, to the last digit that the token has.
+    // The reverse swap starts with the received amount, to the last decimal of the token.
     await expect(quietPage.getByTestId('swap-amount')).toHaveValue('');
     await quietPage.getByRole('button', { name: 'Swap back' }).click();
     await expect(quietPage.getByTestId('swap-amount')).toHaveValue(/^0\.19\d+$/);
@@ -48,7 +48,7 @@ test.describe('swap with the demo wallet', () => {
     await quietPage.evaluate((query) => {
       location.hash = `#/swap?${query}&amount=5`;
     }, linked);
-    await expect(quietPage.getByText(/Nothing was changed/)).toBeVisible();
+    await expect(quietPage.getByText(/Nothing changed/)).toBeVisible();
     await expect(quietPage.getByTestId('swap-amount')).toHaveValue('0.75');
   });
 
@@ -89,23 +89,23 @@ test.describe('swap with the demo wallet', () => {
     await swap.choose('receive', 'SYD', 'Southyard');
     await swap.enter('0.25');
     await swap.sendTo(known);
-    await expect(quietPage.getByText(/not sent to this address/)).toBeVisible();
+    await expect(quietPage.getByText(/First time sending to this address/)).toBeVisible();
     await swap.review();
     await swap.confirm();
     await swap.success();
     await swap.closeDialog();
 
-    // What was paid is over; the next one is entered anew.
+    // The first payment is done. The next amount must be entered again.
     await swap.enter('0.25');
     await quietPage.getByTestId('swap-recipient').fill(forged);
-    await expect(action).toHaveText('Compare the receive address first');
+    await expect(action).toHaveText('Compare the address');
     await quietPage.getByTestId('swap-recipient-meant').check();
     await expect(action).toHaveText('Review swap');
 
     await quietPage.getByRole('button', { name: 'Address book' }).click();
     await quietPage.getByRole('button', { name: new RegExp(`^Use ${known}`, 'i') }).click();
     await expect(action).toHaveText('Review swap');
-    await expect(quietPage.getByText(/not sent to this address/)).toBeHidden();
+    await expect(quietPage.getByText(/First time sending to this address/)).toBeHidden();
   });
 
   test('[SWP-06] resets an allowance that wants resetting, and allows exactly the amount', async ({ quietPage }) => {
@@ -115,7 +115,7 @@ test.describe('swap with the demo wallet', () => {
     await swap.choose('receive', 'yUSD', 'Northyard');
     await swap.enter('10');
     await swap.review();
-    await expect(quietPage.getByText(/exactly 10 yTETHER/).first()).toBeVisible();
+    await expect(quietPage.getByText(/approve 10 yTETHER/).first()).toBeVisible();
     await swap.confirm();
 
     await swap.success();
@@ -133,13 +133,13 @@ test.describe('swap with the demo wallet', () => {
     await swap.enter('0.125');
     await swap.review();
     await swap.confirm();
-    await expect(quietPage.getByText('The swap was sent and is kept on this device', { exact: false })).toBeVisible();
+    await expect(quietPage.getByText('On its way. You can close this page.', { exact: false })).toBeVisible();
     await quietPage.close();
 
     const later = await context.newPage();
     await declineRecommendations(later);
     await later.goto(backend.url);
-    await later.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
+    await later.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
     await expect(later.getByRole('button', { name: /0\.125 NYD to .*yGOLD, Success/ })).toBeVisible({
       timeout: 45_000,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { SignerWallet } from './SignerWallet.ts';
-import { SwapPage } from './SwapPage.ts';
-import { secretsKept } from './secretsKept.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
+import { SwapPage } from './support/SwapPage.ts';
+import { secretsKept } from './support/secretsKept.ts';
 import { expect, test } from './test.ts';
 
 const LEADER = 'switchyard-outbox';
 
-/** How many of the browser's tabs lead, and how many wait to. */
+/** Number of tabs that hold the leader lock, and number that wait for it. */
 function leaders(page: Page): Promise<{ readonly held: number; readonly waiting: number }> {
   return page.evaluate(async (name) => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -22,7 +22,6 @@ test('[SWP-07] three tabs: one leads, another goes on when it is closed, and non
   context,
   backend,
 }) => {
-  test.setTimeout(120_000);
   const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
   const [second, third] = [await context.newPage(), await context.newPage()];
   for (const tab of [second, third]) {
@@ -44,7 +43,7 @@ test('[SWP-07] three tabs: one leads, another goes on when it is closed, and non
   await swap.choose('receive', 'yUSD', 'Southyard');
   await swap.enter('0.25');
   await swap.review();
-  // The tab that leads is closed the moment that the wallet has sent: another one tells the service.
+  // The leading tab closes when the wallet has sent the transaction. Another tab reports it to the service.
   const closed = new Promise<void>((resolve) => {
     wallet.afterSending = async () => {
       void page.close().then(resolve);

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { Backend } from './Backend.ts';
-import { secretsKept } from './secretsKept.ts';
+import { Backend } from './support/Backend.ts';
+import { secretsKept } from './support/secretsKept.ts';
 
 interface Fixtures {
   /** Fails the test on any console error or warning, uncaught error or policy violation of its page. */
@@ -11,12 +11,12 @@ interface WorkerFixtures {
   readonly backend: Backend;
 }
 
-/** Of the people who answer in tests. */
+/** Token of the support staff in tests. */
 export const SUPPORT_TOKEN = 'the-people-who-answer-in-all-tests';
 
-/** Chromium reports requests that fail as console errors; tests that cut the network expect those. */
+/** Chromium reports failed requests as console errors. Tests that cut the network expect them. */
 const networkNoise = /Failed to load resource|net::ERR_/;
-/** Workers are not registered in tests that are not about them (`serviceWorkers` of the configuration), which Playwright says in the page. */
+/** Only tests about workers register them (see `serviceWorkers` in the configuration). Playwright logs this in the page. */
 const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
 
 export function watch(page: Page, problems: string[], options: { readonly isNetworkCut?: boolean } = {}): void {
@@ -27,7 +27,7 @@ export function watch(page: Page, problems: string[], options: { readonly isNetw
   page.on('pageerror', (error) => problems.push(String(error)));
 }
 
-/** Accounts with past swaps are offered their tokens again; a test that is about something else declines. */
+/** Accounts with past swaps get their tokens offered again. Other tests decline the offer. */
 export async function declineRecommendations(page: Page): Promise<void> {
   const offer = page.getByRole('dialog', { name: 'Recommended tokens' });
   await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click());
@@ -37,9 +37,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await declineRecommendations(page);
     await use(page);
-    // A request that is still on its way when a test ends would fail the next one.
+    // A request still in progress at the end of a test would fail the next test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // Whatever a test did: no page of it keeps a recovery phrase or a key (the pages of the test's own browser).
+    // After any test: no page of the test's browser stores a recovery phrase or a key.
     for (const open of page.context().pages()) expect(await secretsKept(open)).toEqual([]);
   },
   backend: [

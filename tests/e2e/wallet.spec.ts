@@ -1,9 +1,9 @@
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { SignerWallet } from './SignerWallet.ts';
+import { SignerWallet } from './support/SignerWallet.ts';
 import { expect, test } from './test.ts';
 
 test.describe('swap with a wallet that announces itself', () => {
-  test('[WAL-03] [WAL-17] [SWP-13] connects by EIP-6963, switches the chain, allows and swaps across chains', async ({
+  test('[WAL-03] [WAL-17] connects by EIP-6963, switches the chain, allows and swaps across chains', async ({
     page,
     backend,
   }) => {
@@ -16,7 +16,7 @@ test.describe('swap with a wallet that announces itself', () => {
     await swap.success();
 
     expect(wallet.asked).toContain('wallet_switchEthereumChain');
-    // One to allow, one to swap.
+    // One approval, one swap.
     expect(wallet.sent).toHaveLength(2);
   });
 
@@ -60,8 +60,10 @@ test.describe('swap with a wallet that announces itself', () => {
     wallet.declines = true;
     await swap.confirm();
 
-    const again = page.getByRole('dialog').getByRole('button', { name: /Confirm swap|Ask the wallet again/ });
+    const again = page.getByRole('dialog').getByRole('button', { name: /Confirm swap|Try again in wallet/ });
     await expect(again).toBeEnabled();
+    const said = page.getByRole('dialog').getByText('Declined in your wallet. Nothing was sent.');
+    await expect(said).toBeVisible();
     expect(wallet.sent).toEqual([]);
     await again.click();
     await swap.success();
@@ -75,7 +77,7 @@ test.describe('swap with a wallet that announces itself', () => {
     backend,
   }) => {
     const { swap, wallet } = await SignerWallet.connectedOn(page, backend.url);
-    // The page never hears the hash: it is gone by then.
+    // The page is closed before it gets the hash.
     wallet.afterSending = () => page.close();
     await swap.choose('pay with', 'NYD', 'Northyard');
     await swap.choose('receive', 'yGOLD', 'Southyard');
@@ -87,7 +89,7 @@ test.describe('swap with a wallet that announces itself', () => {
 
     const later = await context.newPage();
     await later.goto(backend.url);
-    await later.getByRole('navigation', { name: 'Swap or records' }).getByRole('link', { name: 'Records' }).click();
+    await later.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
     await expect(later.getByRole('button', { name: /0\.375 NYD.*Success/ })).toBeVisible({ timeout: 45_000 });
     expect(wallet.sent).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { RelayServer } from '../support/RelayServer.ts';
-import { WalletConnectWallet } from '../support/WalletConnectWallet.ts';
-import { Backend } from './Backend.ts';
-import { SwapPage } from './SwapPage.ts';
+import { RelayServer } from '../support/services/RelayServer.ts';
+import { WalletConnectWallet } from '../support/wallets/WalletConnectWallet.ts';
+import { Backend } from './support/Backend.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test, watch } from './test.ts';
 
 const chains: Readonly<Record<number, string>> = { 771001: 'NORTHYARD', 771002: 'SOUTHYARD' };
 
-/** A wallet app with a real key, which broadcasts to the demo's chains by itself. */
+/** A wallet app with a real key. It broadcasts to the demo's chains without the page. */
 async function phone(relayUrl: string, backendUrl: string) {
   const key = new Wallet(Wallet.createRandom().privateKey);
   await fetch(`${backendUrl}devnet/faucet`, {
@@ -52,7 +52,7 @@ test.describe('a wallet by WalletConnect', () => {
     await relay.stop();
   });
 
-  test('[WAL-14] [WAL-08] [WAL-06] scans the code, signs a swap to its end, outlives a reload and ends with a word to the wallet', async ({
+  test('[WAL-14] [WAL-08] scans the code, signs a swap to its end, outlives a reload and ends with a word to the wallet', async ({
     page,
   }) => {
     const problems: string[] = [];
@@ -69,7 +69,7 @@ test.describe('a wallet by WalletConnect', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /WalletConnect/ })
       .click();
-    const uri = await page.getByRole('img', { name: /scan with WalletConnect/ }).getAttribute('data-text');
+    const uri = await page.getByRole('img', { name: /QR code for WalletConnect/ }).getAttribute('data-text');
     await wallet.scan(uri ?? '');
     const profile = banner.getByRole('button', { name: /^Wallet WalletConnect/ });
     await expect(profile).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('a wallet by WalletConnect', () => {
     await swap.review();
     await swap.confirm();
     await swap.success();
-    // One to allow, one to swap.
+    // One approval, one swap.
     expect(sent).toHaveLength(2);
 
     await page.reload();
@@ -92,7 +92,7 @@ test.describe('a wallet by WalletConnect', () => {
     await page.getByRole('button', { name: /Disconnect/ }).click();
     await expect(banner.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
     await expect.poll(() => wallet.sessions).toBe(0);
-    // The wallet's own socket.
+    // The socket of the wallet.
     await expect.poll(() => relay.sockets).toBe(1);
     expect(problems).toEqual([]);
     await wallet.stop();
@@ -105,7 +105,7 @@ test.describe('a wallet by WalletConnect', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /WalletConnect/ })
       .click();
-    await expect(page.getByRole('img', { name: /scan with WalletConnect/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code for WalletConnect/ })).toBeVisible();
     expect(relay.sockets).toBe(1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 

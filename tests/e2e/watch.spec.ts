@@ -1,4 +1,4 @@
-import { SwapPage } from './SwapPage.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test } from './test.ts';
 
 test('watches an address: shows its balances, signs nothing, says so, and stops', async ({ page, backend }) => {
@@ -17,7 +17,7 @@ test('watches an address: shows its balances, signs nothing, says so, and stops'
   await profile.getByRole('button', { name: 'Disconnect' }).click();
 
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
-  await page.getByRole('button', { name: 'Watch an address' }).click();
+  await page.getByRole('button', { name: 'Watch any address' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill(address ?? '');
   await page.getByRole('button', { name: 'Watch', exact: true }).click();
   const chip = page.getByRole('banner').getByRole('button', { name: /^View only: 0x/ });
@@ -26,11 +26,11 @@ test('watches an address: shows its balances, signs nothing, says so, and stops'
   await swap.choose('pay with', 'NYD', 'Northyard');
   await swap.choose('receive', 'yUSD', 'Northyard');
   await swap.enter('1');
-  await expect(page.getByTestId('swap-action')).toHaveText('This address is only watched: connect its wallet to sign');
+  await expect(page.getByTestId('swap-action')).toHaveText('Connect wallet to sign');
 
   await page.reload();
   await chip.click();
-  const watched = page.getByRole('region', { name: 'Watched address' });
+  const watched = page.getByRole('region', { name: 'View-only address' });
   await expect(watched.getByText(/^[\d,.]*[1-9][\d,.]*$/).first()).toBeVisible();
   await watched.getByRole('button', { name: 'Stop watching' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible();

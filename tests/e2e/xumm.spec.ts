@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** Chooses XUMM; the dialog with the code. */
+/** Selects XUMM and returns the dialog with the code. */
 async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click();
   await page.getByRole('textbox', { name: 'Search wallets' }).fill('xumm');

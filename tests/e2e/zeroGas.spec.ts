@@ -1,7 +1,7 @@
 import { JsonRpcProvider, Wallet } from 'ethers';
 import * as z from 'zod/mini';
-import { Backend } from './Backend.ts';
-import { SwapPage } from './SwapPage.ts';
+import { Backend } from './support/Backend.ts';
+import { SwapPage } from './support/SwapPage.ts';
 import { expect, test, watch } from './test.ts';
 
 const Coins = z.object({
@@ -15,7 +15,7 @@ async function ask(url: string, request: object): Promise<unknown> {
   return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json();
 }
 
-/** Gives the address yUSD on Northyard, and nothing else. */
+/** Sends the address yUSD on Northyard, and nothing else. */
 async function giveDollars(backendUrl: string, address: string, units: bigint): Promise<JsonRpcProvider> {
   const provider = new JsonRpcProvider(`${backendUrl}devnet/rpc/NORTHYARD`, 771_001, {
     staticNetwork: true,
@@ -32,8 +32,6 @@ async function giveDollars(backendUrl: string, address: string, units: bigint): 
   return provider;
 }
 
-test.setTimeout(180_000);
-
 test('[SWP-09] swaps with no native coin at all, the network fee paid in the token', async ({ page }) => {
   const backend = new Backend(50);
   const problems: string[] = [];
@@ -42,7 +40,7 @@ test('[SWP-09] swaps with no native coin at all, the network fee paid in the tok
     await backend.start();
     const wallet = Wallet.createRandom();
     const provider = await giveDollars(backend.url, wallet.address, 300_000_000n);
-    // The demo wallet with a key of its own, which the faucet knows nothing of.
+    // The demo wallet with a new key that the faucet has not funded.
     await page.route('**/devnet/account', (route) =>
       route.fulfill({
         json: { resCode: '100', data: { privateKey: wallet.privateKey, solanaSeed: '7'.repeat(64) } },
@@ -55,20 +53,20 @@ test('[SWP-09] swaps with no native coin at all, the network fee paid in the tok
     await swap.choose('pay with', 'yUSD', 'Northyard');
     await swap.choose('receive', 'yGOLD', 'Southyard');
     await swap.enter('300');
-    await expect(page.getByText('There is not enough NYD for the network fee', { exact: false })).toBeVisible();
-    await expect(page.getByTestId('swap-action')).toContainText('NYD more is needed');
+    await expect(page.getByText('Not enough NYD for the network fee', { exact: false })).toBeVisible();
+    await expect(page.getByTestId('swap-action')).toContainText(/Add ~.* NYD for fees/);
 
     await page.getByTestId('swap-zero-gas').check();
     await swap.review();
     const review = page.getByRole('dialog');
-    await expect(review).toContainText('Network fee, part of what you pay');
+    await expect(review).toContainText('Network fee (included)');
     await expect(review).toContainText('you need no NYD');
     await swap.confirm();
     await swap.success();
 
-    await page.getByRole('button', { name: 'Show the order' }).click();
+    await page.getByRole('button', { name: 'View order' }).click();
     await expect(page.getByRole('dialog')).toContainText(/Zero gas.*Deposit .* yUSD/);
-    // What was not used of the gas that came is the only native coin the account ever saw.
+    // The only native coin in the account is the rest of the received gas.
     expect(await provider.getTransactionCount(wallet.address)).toBe(1);
     provider.destroy();
     expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-/** Random numbers of a seed (mulberry32): the same seed rolls the same. */
+/** Random numbers from a seed (mulberry32). The same seed gives the same numbers. */
 export class Dice {
   #state: number;
 
@@ -15,7 +15,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number of `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.roll() * (max - min + 1));
   }

@@ -6,10 +6,10 @@ const lock = ownContract('HashTimeLock').abi;
 const payable = new Interface(['function transferAndCall(address to, uint256 units, bytes note)']);
 const noteTypes = ['uint256', 'bytes'];
 
-/** What stands around the order, by name. */
+/** The parts of the call around the order, by name. */
 type Around = Readonly<Record<string, unknown>>;
 
-/** An order as the call data of an EVM transaction has it, and the same with other words in it. */
+/** An order in the call data of an EVM transaction, with a way to encode it with changed fields. */
 export interface EvmOrder {
   readonly call: string;
   readonly fields: readonly { readonly name: string; readonly type: string }[];
@@ -18,7 +18,7 @@ export interface EvmOrder {
   encode(order?: Readonly<Record<string, unknown>>, around?: Around): string;
 }
 
-/** `undefined` for other calls. Read by the contracts' own interfaces, not by the app's. */
+/** `undefined` for other calls. Decoded with the contracts' own interfaces, not with code of the app. */
 export function readEvmOrder(data: string): EvmOrder | undefined {
   return readRouterOrder(data) ?? readLockOrder(data) ?? readSponsoredOrder(data);
 }

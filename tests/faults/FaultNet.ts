@@ -1,7 +1,7 @@
 import type { Dice } from './Dice.ts';
 import { lie } from './lies.ts';
 
-/** What may go wrong between a page and whom it asks. Each is counted under its name. */
+/** Network faults between a page and its servers. Each is counted under its name. */
 const faults = [
   'delay',
   'late answer',
@@ -19,7 +19,7 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** A reply with every byte of it. */
+/** A complete reply. */
 export interface Reply {
   readonly status: number;
   readonly body: string;
@@ -28,9 +28,9 @@ export interface Reply {
 interface Options {
   readonly dice: Dice;
   readonly count: (fault: string) => void;
-  /** Asks for real. */
+  /** Sends the request to the real server. */
   readonly forward: (url: URL, method: string, body: string) => Promise<Reply>;
-  /** Told of every transaction a node took, before anybody hears of it. */
+  /** Called for every transaction that a node accepted, before the page gets the reply. */
   readonly onTaken: (chain: string, raw: string, hash: string) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const FAULTY = 0.12;
 const LYING = 0.08;
 const NO_ANSWER_MS = 3_500;
 
-/** The network of one page: hostile until `calm`. */
+/** The network of one page. It fails at random until `isCalm` is set. */
 export class FaultNet {
   isCalm = false;
   readonly #options: Options;
@@ -137,7 +137,7 @@ function whole({ status, body }: Reply): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** Half of the reply, then the connection breaks. */
+/** Half of the reply, then the connection fails. */
 function broken({ status, body }: Reply): Response {
   const half = new TextEncoder().encode(body.slice(0, body.length / 2));
   const stream = new ReadableStream({

@@ -1,8 +1,9 @@
 import { runInAction } from 'mobx';
+import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { multiQuote } from '../../src/api/swap.ts';
-import { routeOf } from '../../src/features/swap/Route.ts';
-import { SwapExecution } from '../../src/features/swap/SwapExecution.ts';
-import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
+import { SwapExecution } from '../../src/features/swap/execute/SwapExecution.ts';
+import type { SwapPlan } from '../../src/features/swap/execute/SwapPlan.ts';
+import { routeOf } from '../../src/features/swap/quotes/Route.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import { agree } from './agree.ts';
 import { Dice } from './Dice.ts';
@@ -11,17 +12,23 @@ import type { FaultWorld } from './FaultWorld.ts';
 import { Page } from './Page.ts';
 
 const SLIPPAGE_BPS = 500;
-/** Times that the user tries again before going away. */
+/** Number of retries before the user leaves. */
 const TRIES = 4;
-/** Of the transactions that reach a pool. */
+/** Ratio of the transactions that reach a pool. */
 const DROPPED = 0.06;
 const REPLACED = 0.08;
-/** Looks at the order while faults last. */
+/** Number of times that the user reads the order while faults are on. */
 const LOOKS = 4;
 const AGREE_LIMIT_MS = 120_000;
 const AGREE_EVERY_MS = 400;
+/**
+ * A user of a stuck order comes back after these ten minutes. Before that, an unknown transaction may still be on its way. The
+ * page also does not offer a release again that a reorganization removed.
+ */
+const COMES_BACK_MS = 10 * 60_000;
+const STANDS_STILL_MS = 15_000;
 
-/** From, what, how much, to, what. */
+/** Source chain, source token, amount, target chain, target token. */
 type Wish = readonly [fromChain: string, from: string, amount: string, toChain: string, to: string];
 const wishes: readonly [Wish, ...Wish[]] = [
   ['NORTHYARD', 'NYD', '0.05', 'NORTHYARD', 'yUSD'],
@@ -33,21 +40,21 @@ const wishes: readonly [Wish, ...Wish[]] = [
   ['SOUTHYARD', 'yUSD', '35', 'NORTHYARD', 'yUSD'],
 ];
 
-/** What became of a run. */
+/** Result of a run. */
 export interface Outcome {
   readonly run: number;
-  /** How the order ended; `nothing sent` where there is none. */
+  /** How the order ended. `nothing sent` if there is no order. */
   readonly end: string;
-  /** Empty when chain, database and screen agree. */
+  /** Empty if chain, database and screen agree. */
   readonly disagreements: readonly string[];
 }
 
-/** The account of a run, by the seed of all. */
+/** The private key of a run, derived from the global seed. */
 export function keyOf(seed: number, run: number): string {
   return `0x${new Dice(seed * 1_000_003 + run).hex32()}`;
 }
 
-/** One user with one intent, on a network that fails: quotes, confirms, tries again, looks at the order, releases its payout. */
+/** One user with one intent, on a network that fails: quotes, confirms, retries, reads the order, releases its payout. */
 export class FaultRun {
   readonly #world: FaultWorld;
   readonly #run: number;
@@ -55,9 +62,9 @@ export class FaultRun {
   readonly #dice: Dice;
   readonly #net: FaultNet;
   readonly #page: Page;
-  /** What the screen showed of the order, in turn. */
+  /** Statuses of the order on screen, in order. */
   readonly #shown: string[] = [];
-  /** Hashes that went to a pool, with what took their place. */
+  /** Hashes that went to a pool, including replacements. */
   readonly #sent = new Set<string>();
 
   constructor(world: FaultWorld, seed: number, run: number) {
@@ -89,7 +96,7 @@ export class FaultRun {
     }
   }
 
-  /** Asks for quotes until there are some. */
+  /** Requests quotes until there are some. */
   async #plan([fromChain, pay, units, toChain, receive]: Wish): Promise<SwapPlan> {
     const { shell, address } = this.#page;
     const [from, to] = [this.#page.token(fromChain, pay), this.#page.token(toChain, receive)];
@@ -114,7 +121,7 @@ export class FaultRun {
     }
   }
 
-  /** Presses the button again as long as the app lets the user. */
+  /** Presses the button again as long as the app allows it. */
   async #confirm(execution: SwapExecution): Promise<void> {
     const { signal } = new AbortController();
     for (let tries = 0; tries < TRIES && !runInAction(() => execution.hash); tries += 1) await execution.run(signal);
@@ -133,12 +140,39 @@ export class FaultRun {
 
   async #untilAgreed(plan: SwapPlan): Promise<Outcome> {
     const until = Date.now() + AGREE_LIMIT_MS;
+    let cameBackAt = Date.now();
     for (;;) {
       const found = await agree(this.#world, { page: this.#page, plan, sent: this.#sent, shown: this.#shown });
-      if (found.disagreements.length === 0 || Date.now() > until) return { run: this.#run, ...found };
+      if (found.disagreements.length === 0) return { run: this.#run, ...found };
+      if (Date.now() > until) {
+        return {
+          run: this.#run,
+          end: found.end,
+          disagreements: [...found.disagreements, ...(await this.#whereabouts())],
+        };
+      }
+      if (Date.now() - cameBackAt > STANDS_STILL_MS) {
+        this.#page.wait(COMES_BACK_MS);
+        cameBackAt = Date.now();
+      }
       await this.#page.releaseIfOffered();
       await new Promise((resolve) => setTimeout(resolve, AGREE_EVERY_MS));
     }
+  }
+
+  /** The state of each transaction that went to a pool, to analyze a failed run. */
+  async #whereabouts(): Promise<readonly string[]> {
+    const { bench } = this.#world;
+    const looks = devnetChains.flatMap(({ name }) =>
+      [...this.#sent].map(async (hash) => {
+        const sent = await bench.provider(name).getTransaction(hash);
+        if (!sent) return [];
+        const next = await bench.provider(name).getTransactionCount(sent.from);
+        const place = sent.blockNumber === null ? `in the pool, next nonce ${next}` : `in block ${sent.blockNumber}`;
+        return [`${hash.slice(0, 8)} on ${name}, nonce ${sent.nonce}: ${place}`];
+      }),
+    );
+    return (await Promise.all(looks)).flat();
   }
 
   async #onTaken(chain: string, raw: string, hash: string): Promise<void> {

@@ -5,25 +5,27 @@ import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/db/connect.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
 import { embedded, type TestDatabase } from '../api/support/databases.ts';
-import { DevnetBench } from '../support/DevnetBench.ts';
+import { DevnetBench } from '../support/services/DevnetBench.ts';
 import { Dice } from './Dice.ts';
 import { isNode, type Reply } from './FaultNet.ts';
 
 const BLOCK_MS = 100;
-/** Blocks that a reorganisation takes back. */
+/** Number of blocks that a reorganization removes. */
 const DEPTH = 2;
 const REORG_EVERY_BLOCKS = 40;
-/** Of the transactions in them, this share never comes back. */
+/** Ratio of the transactions in removed blocks that are lost. */
 const LOST = 0.15;
-/** Seconds after which the backend gives up a hash that no chain knows. */
+/** Seconds after which the backend gives up a hash that is on no chain. */
 const UNSEEN_AFTER = '3';
 const HOST = '.run.test';
+/** Hosts of pages whose users sign in. */
+export const signInHosts = ['studio-0', 'studio-1', 'studio-2', 'studio-3'] as const;
 
 type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 /**
- * The backend and its chains for many pages at once, in this process. Blocks come by a clock of ours, so that there is a
- * pool from which transactions are dropped and in which they are replaced.
+ * The backend and its chains for many pages at once, in this process. This class decides when blocks are mined, so that
+ * transactions wait in a pool and can be dropped or replaced.
  */
 export class FaultWorld {
   readonly counts = new Map<string, number>();
@@ -35,8 +37,9 @@ export class FaultWorld {
   readonly #realFetch = globalThis.fetch;
   readonly #dice: Dice;
   readonly #users: ReadonlySet<string>;
+  #asked = 0;
   #isMining = true;
-  /** No more trouble on the chains. */
+  /** No more faults on the chains. */
   isCalm = false;
   #mining: Promise<unknown> = Promise.resolve();
 
@@ -56,12 +59,19 @@ export class FaultWorld {
     this.#users = new Set(parts.accounts.map((account) => account.toLowerCase()));
   }
 
-  /** `accounts` have coins and dollars on both chains, deep enough that no reorganisation takes them back. */
+  /** Funds `accounts` with coins, dollars and gold on both chains, in blocks too deep for a reorganization. */
   static async start(seed: number, accounts: readonly string[]): Promise<FaultWorld> {
     const bench = await DevnetBench.start();
     const databases = await embedded();
     const database = await databases.open();
-    const config = readConfig({ APP_DIR: '', LOG_SALT: 'salt', RATE_LIMIT: '100000000', UNSEEN_AFTER });
+    const config = readConfig({
+      APP_DIR: '',
+      LOG_SALT: 'salt',
+      RATE_LIMIT: '100000000',
+      UNSEEN_AFTER,
+      DATA_DIR: bench.folder,
+      SITE_ORIGINS: signInHosts.map((name) => `http://${name}${HOST}`).join(),
+    });
     const { devnet } = bench;
     const { app, start } = await buildApp({ config, db: database.db, channels: [devnet.channel], devnet });
     const world = new FaultWorld({ bench, database, databases, app, seed, accounts });
@@ -86,13 +96,13 @@ export class FaultWorld {
     this.counts.set(fault, (this.counts.get(fault) ?? 0) + 1);
   };
 
-  /** What a page at its own host asks goes to `fetch`. The page's address. */
+  /** Sends requests to the page's own host to `fetch`. Returns the page's address. */
   open(name: string, fetch: Fetch): string {
     this.#pages.set(`${name}${HOST}`, fetch);
     return `http://${name}${HOST}/`;
   }
 
-  /** Asks the backend or a chain for real. */
+  /** Sends the request to the real backend or chain. */
   readonly forward = async (url: URL, method: string, body: string): Promise<Reply> => {
     if (isNode(url)) {
       const node = this.bench.devnet.rpc.get(url.pathname.split('/').at(-1) ?? '') ?? '';
@@ -100,20 +110,39 @@ export class FaultWorld {
       const reply = await this.#realFetch(node, { method, headers, body });
       return { status: reply.status, body: await reply.text() };
     }
+    return this.askBackend(url, { method, body });
+  };
+
+  /** Sends the request like a browser with a page of the URL's origin. `headers` contain its cookies. */
+  async askBackend(
+    url: URL,
+    { method, body, headers }: { readonly method: string; readonly body: string | Buffer; readonly headers?: Headers },
+  ): Promise<Reply & { readonly cookies: readonly string[] }> {
+    this.#asked = (this.#asked + 1) % 250;
     const reply = await this.#app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: url.pathname + url.search,
-      ...(body ? { payload: body, headers: { 'content-type': 'application/json' } } : {}),
+      // The backend counts calls per address.
+      remoteAddress: `10.0.0.${this.#asked + 1}`,
+      headers: {
+        ...(body.length > 0 ? { 'content-type': 'application/json' } : {}),
+        ...Object.fromEntries(headers ?? []),
+      },
+      ...(body.length > 0 ? { payload: body } : {}),
     });
-    return { status: reply.statusCode, body: reply.body };
-  };
+    const cookies = reply.cookies.map(({ name, value }) => `${name}=${value}`);
+    return { status: reply.statusCode, body: reply.body, cookies };
+  }
 
-  /** Takes a transaction out of the pool, if no block has it yet. */
+  /** Removes a transaction from the pool, unless it is in a block. */
   async drop(chain: string, hash: string): Promise<void> {
     if ((await this.bench.provider(chain).send('anvil_dropTransaction', [hash])) !== null) this.count('dropped');
   }
 
-  /** As when the user speeds it up in the wallet, or cancels it there. The new hash, when it was in time. */
+  /**
+   * Replaces a transaction, as when the user speeds it up or cancels it in the wallet. Returns the new hash, or `undefined` if it
+   * was too late.
+   */
   async replace(chain: string, raw: string, key: string, isCancelled: boolean): Promise<string | undefined> {
     const before = Transaction.from(raw);
     const to = isCancelled ? new Wallet(key).address : before.to;
@@ -129,7 +158,7 @@ export class FaultWorld {
       this.count(isCancelled ? 'cancelled in the wallet' : 'sped up');
       return hash;
     } catch {
-      // A block was faster.
+      // The transaction is already in a block.
       return undefined;
     }
   }
@@ -141,10 +170,15 @@ export class FaultWorld {
 
   async #fund(chain: string, accounts: readonly string[]): Promise<void> {
     const provider = this.bench.provider(chain);
-    const dollars = this.bench.tokenOf(chain, 'yUSD');
+    const tokens = ['yUSD', 'yGOLD'].map((symbol) => this.bench.tokenOf(chain, symbol));
     for (const account of accounts) {
       await provider.send('anvil_setBalance', [account, `0x${(10n ** 20n).toString(16)}`]);
-      await provider.send('anvil_dealERC20', [account, dollars, `0x${(10n ** 10n).toString(16)}`]);
+      for (const [token, units] of [
+        [tokens[0], 10n ** 10n],
+        [tokens[1], 10n ** 19n],
+      ] as const) {
+        await provider.send('anvil_dealERC20', [account, token, `0x${units.toString(16)}`]);
+      }
     }
     await provider.send('evm_setAutomine', [false]);
     await provider.send('evm_setIntervalMining', [0]);
@@ -160,7 +194,7 @@ export class FaultWorld {
     }
   }
 
-  /** What was in the blocks is waiting again, but for what is lost. The demo's own accounts lose nothing. */
+  /** Transactions of the removed blocks wait again, except lost ones. Transactions of the demo's own accounts are never lost. */
   async #reorganise(provider: JsonRpcProvider): Promise<void> {
     const head = await provider.getBlockNumber();
     const taken: { readonly raw: string; readonly isUsers: boolean }[] = [];
@@ -175,7 +209,7 @@ export class FaultWorld {
     for (const { raw, isUsers } of taken) {
       const isLost = isUsers && this.#dice.chance(LOST);
       this.count(isLost ? 'lost in a reorganisation' : 'moved by a reorganisation');
-      // One that another waits for, or whose nonce was used meanwhile, is refused; then it is lost too.
+      // A transaction that needs an earlier one, or whose nonce is used, is refused. Then it is lost too.
       if (!isLost) await provider.send('eth_sendRawTransaction', [raw]).catch(() => undefined);
     }
   }

@@ -2,16 +2,17 @@ import 'fake-indexeddb/auto';
 import { Wallet } from 'ethers';
 import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { OrderStore } from '../../src/features/records/OrderStore.ts';
-import { RecordsStore } from '../../src/features/records/RecordsStore.ts';
-import { RELEASE_KIND, reportRelease } from '../../src/features/records/releaseReport.ts';
-import { swapReporter } from '../../src/features/swap/swapReport.ts';
+import { RELEASE_KIND, reportRelease } from '../../src/features/records/actions/releaseReport.ts';
+import { RecordsStore } from '../../src/features/records/list/RecordsStore.ts';
+import { OrderStore } from '../../src/features/records/order/OrderStore.ts';
+import { swapReporter } from '../../src/features/swap/execute/swapReport.ts';
 import type { Token } from '../../src/model/Token.ts';
 import northyard from '../../src/plugins/chains/northyard/index.ts';
 import southyard from '../../src/plugins/chains/southyard/index.ts';
-import { Eip1193Session } from '../../src/plugins/kits/evm/Eip1193Session.ts';
-import { LocalKeyProvider } from '../../src/plugins/kits/evm/LocalKeyProvider.ts';
+import { Eip1193Session } from '../../src/plugins/kits/evm/wallets/Eip1193Session.ts';
+import { LocalKeyProvider } from '../../src/plugins/kits/evm/wallets/LocalKeyProvider.ts';
 import { HttpApiCaller } from '../../src/shell/net/HttpApiCaller.ts';
+import { ServiceClock } from '../../src/shell/net/ServiceClock.ts';
 import type { OutboxHandler } from '../../src/shell/outbox/Outbox.ts';
 import { OutboxDb } from '../../src/shell/outbox/OutboxDb.ts';
 import { singleTabLocks } from '../../src/shell/outbox/TabLocks.ts';
@@ -19,17 +20,27 @@ import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { WalletPlugin } from '../../src/shell/plugin/wallet.ts';
 import { RuntimeConfig } from '../../src/shell/RuntimeConfig.ts';
 import { Shell } from '../../src/shell/Shell.ts';
-import type { DevnetBench } from '../support/DevnetBench.ts';
+import type { DevnetBench } from '../support/services/DevnetBench.ts';
+import { windowAt } from './pageWindow.ts';
 
 const RECONCILE_EVERY_MS = 200;
 
-/** Both chains, each behind two doors: what fails at one may work at the other. */
+/** Both chains, each with two node addresses: a request that fails at one may succeed at the other. */
 const chains: readonly ChainPlugin[] = [northyard, southyard].map((chain) => ({
   ...chain,
   rpcUrls: chain.rpcUrls.flatMap((url) => [url, `${url}?door=2`]),
 }));
 
-/** The app as one user has it open: its own shell, disk and wallet, and what the records and the order show. */
+/** Can run ahead of the device's date, for a user who comes back later. */
+class LaterClock extends ServiceClock {
+  aheadMs = 0;
+
+  override now(): number {
+    return super.now() + this.aheadMs;
+  }
+}
+
+/** The app of one user: shell, disk and wallet, and the contents of the records and the order. */
 export class Page {
   readonly shell: Shell;
   readonly address: string;
@@ -38,6 +49,7 @@ export class Page {
   readonly #disk: string;
   readonly #bench: DevnetBench;
   readonly #wallet: WalletPlugin;
+  readonly #clock = new LaterClock();
   #order: OrderStore | undefined;
 
   constructor(url: string, key: string, bench: DevnetBench) {
@@ -61,6 +73,7 @@ export class Page {
       }),
       outboxDb: new OutboxDb(this.#disk),
       locks: singleTabLocks(),
+      clock: this.#clock,
     });
     this.records = new RecordsStore(this.shell);
     this.shell.outbox.handle('swap', swapReporter(this.shell));
@@ -69,7 +82,7 @@ export class Page {
     this.shell.outbox.handle(RELEASE_KIND, { report });
   }
 
-  /** Connects the wallet and keeps the outbox moving, by a clock faster than the app's. */
+  /** Connects the wallet and keeps the outbox running, with a faster interval than the app. */
   async open(): Promise<void> {
     await this.shell.outbox.load();
     await this.shell.wallet.connect(this.#wallet);
@@ -82,6 +95,11 @@ export class Page {
     this.shell.dispose();
   }
 
+  /** Moves the page's clock forward. */
+  wait(ms: number): void {
+    this.#clock.aheadMs += ms;
+  }
+
   token(chain: string, symbol: string): Token {
     const plugin = this.shell.chains.byWireName(chain);
     if (!plugin) throw new Error(chain);
@@ -92,7 +110,7 @@ export class Page {
     return { id: plugin.tokenId(address), chain: plugin.id, symbol, name: symbol, decimals, address };
   }
 
-  /** Reads the order as its dialog does; what it shows then, while it was told anything. */
+  /** Reads the order as its dialog does. Returns the status on screen, if there is one. */
   async readOrder(hash: string): Promise<string | undefined> {
     if (this.#order?.hash !== hash) this.#order = new OrderStore(this.shell, hash);
     const order = this.#order;
@@ -100,13 +118,13 @@ export class Page {
     return runInAction(() => order.order && order.status);
   }
 
-  /** Presses the order's button that releases the payout, where it is there. */
+  /** Presses the order's release button, if it is shown. */
   async releaseIfOffered(): Promise<void> {
     const release = this.#order?.release;
     if (release && runInAction(() => release.canTake)) await release.take(this.#stopped.signal);
   }
 
-  /** What the outbox has on disk, not in memory. */
+  /** The outbox's records on disk, not in memory. */
   onDisk() {
     return new OutboxDb(this.#disk).all();
   }
@@ -132,36 +150,7 @@ function walletOf(key: string): WalletPlugin {
     detect: () => ({ status: 'installed' }),
     connect: (context) => {
       const provider = new LocalKeyProvider(key, [771_001, 771_002], context);
-      return Eip1193Session.open({ wallet: 'Keyed', provider }, context);
+      return Eip1193Session.open({ wallet: 'Keyed', provider, signsOffline: true }, context);
     },
   };
-}
-
-/** As much of a browser's window as the stores look at before anything is drawn. */
-function windowAt(url: string): Window {
-  const page: Partial<Record<keyof Window, unknown>> = {
-    document: { baseURI: url },
-    location: new URL(url),
-    localStorage: new MemoryStorage(),
-    sessionStorage: new MemoryStorage(),
-    innerWidth: 1_280,
-  };
-  // The rest of it belongs to the screen, and there is none.
-  return page as unknown as Window;
-}
-
-class MemoryStorage {
-  readonly #values = new Map<string, string>();
-
-  getItem(key: string): string | null {
-    return this.#values.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    this.#values.set(key, value);
-  }
-
-  removeItem(key: string): void {
-    this.#values.delete(key);
-  }
 }

@@ -2,14 +2,14 @@ import type { Interface } from 'ethers';
 import { runInAction } from 'mobx';
 import { ownContract } from '../../server/devnet/artifacts.ts';
 import { advance, draftState, type OrderEvent, type OrderState, statusOf } from '../../server/orders/orderMachine.ts';
-import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
+import type { SwapPlan } from '../../src/features/swap/execute/SwapPlan.ts';
 import type { FaultWorld } from './FaultWorld.ts';
 import type { Page } from './Page.ts';
 
 const router: Interface = ownContract('SwitchyardRouter').abi;
 const lock = ownContract('HashTimeLock').abi;
 const topicOf = (event: string, contract = router) => contract.getEvent(event)?.topicHash ?? '';
-/** What a payment is known by, at either contract that takes one. */
+/** Events that identify a payment, in either contract that takes one. */
 const paid = [topicOf('Swapped'), topicOf('Deposited'), topicOf('TransferredOut', lock)];
 
 interface Run {
@@ -19,7 +19,7 @@ interface Run {
   readonly shown: readonly string[];
 }
 
-/** How far an order has come; it never goes back, unless a reorganisation takes its payment. */
+/** Progress of an order. It never decreases, unless a reorganization removes the payment. */
 const ranks: Readonly<Record<string, number>> = {
   draft: 0,
   pending: 1,
@@ -30,7 +30,7 @@ const ranks: Readonly<Record<string, number>> = {
   refund_complete: 4,
 };
 
-/** Holds the three ledgers of one intent against each other: chains, database, and what the screen shows. */
+/** Compares the three sources for one intent: chains, database and screen. */
 export async function agree(
   world: FaultWorld,
   run: Run,
@@ -69,9 +69,9 @@ export async function agree(
 
 interface Truth {
   readonly payments: readonly { readonly orderId: string; readonly hash: string }[];
-  /** Calls of the router that are in blocks, also those that failed. */
+  /** Router calls in blocks, including failed ones. */
   readonly calls: readonly string[];
-  /** Something of the user's is in the pool. */
+  /** Whether a transaction of the user is in the pool. */
   readonly isWaiting: boolean;
   readonly end: string;
 }
@@ -126,7 +126,7 @@ async function readOrders({ database: { db } }: FaultWorld, address: string) {
         .where('order_id', '=', row.order_id)
         .orderBy('seq')
         .execute();
-      // Written by the repository, which wrote base units as text.
+      // The repository wrote it, with base units as text.
       const history = events.map(({ event }): OrderEvent => JSON.parse(event));
       return { ...row, history };
     }),
@@ -139,14 +139,14 @@ function stepBack(history: readonly OrderEvent[]): string | undefined {
     const before = statusOf(state);
     state = advance(state, event);
     const after = statusOf(state);
-    // What a hash that timed out or failed is followed by is knowledge, not a step back.
+    // A step after a timed-out or failed hash is new information, not a step back.
     const isMend = event.kind === 'undone' || event.kind === 'reported' || ranks[before] === 2;
     if (!isMend && (ranks[after] ?? 0) < (ranks[before] ?? 0)) return `${before} → ${after} by ${event.kind}`;
   }
   return undefined;
 }
 
-/** Whether what a row of the device says of an order without a payment is so. */
+/** Whether the state of a device's row is true for an order without a payment. */
 function isTrueOf(local: string | undefined, { calls }: Truth): boolean {
   if (local === 'asking') return true;
   return calls.length === 0 && (local === 'replaced' || local === 'dropped' || local === 'notSent');
@@ -173,7 +173,7 @@ async function agreeOnScreen(
   const ofDevice = rows.filter(({ local }) => local !== undefined);
   must(ofService.length === (order ? 1 : 0), `${ofService.length} rows of orders`);
   must(order?.status === ofService[0]?.status, `the records show ${ofService[0]?.status}`);
-  // A row of the device says that it is being looked for, which is true while nobody can know; or how it ended unpaid.
+  // A row of the device may be "looked for" while the result is unknown, or show how the order ended unpaid.
   must(
     ofDevice.every(({ local }) => !payment && (truth.isWaiting || isTrueOf(local, truth))),
     `a row of the device stays: ${ofDevice.map(({ local }) => local)}`,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { verifySwap } from '../../src/features/swap/verify.ts';
-import { verifyDeposit } from '../../src/features/swap/verifyDeposit.ts';
+import { verifySwap } from '../../src/features/swap/review/verify.ts';
+import { verifyDeposit } from '../../src/features/swap/review/verifyDeposit.ts';
 import { isAppError } from '../../src/model/errors.ts';
 import { verifyApproval } from '../../src/shell/outbox/verifyApproval.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
@@ -12,7 +12,7 @@ import { lockedSwaps, sponsoredSwaps } from './honestPayments.ts';
 import { approvalMeaning, evmMeaning, solanaMeaning } from './meaning.ts';
 import { approvalMutants, evmMutants, solanaMutants } from './mutants.ts';
 
-/** What may differ in a transaction that is let through: whatever it does, it does what was shown, or better. */
+/** Allowed differences of an accepted transaction. All of them keep the displayed result or improve it. */
 const harmless = new Set([
   'id',
   'exchange',
@@ -22,11 +22,15 @@ const harmless = new Set([
   'read-only accounts',
   'source account',
   'stated decimals',
-  // Whoever knows its secret pays first: with another, nobody does, and the money comes back.
+  // The payout needs the secret of this hash. With another hash there is no payout, and the money returns.
   'hashLock',
+  // Without a payout in time, the money returns when the order expires.
+  'fillDeadline',
 ]);
-/** May differ in the user's favour only; the meanings say so by themselves. */
+/** May differ only in the user's favor, which the meanings check themselves. */
 const better = new Set(['more received', 'valid as long', 'less for gas', 'locked as long']);
+
+const refusals = ['transaction/mismatch', 'transaction/unreadable', 'contract/unknown'] as const;
 
 let tried = 0;
 let passed = 0;
@@ -37,12 +41,12 @@ function isRefused(work: () => void): boolean {
     work();
     return false;
   } catch (error) {
-    if (isAppError(error, 'transaction/mismatch') || isAppError(error, 'transaction/unreadable')) return true;
+    if (refusals.some((code) => isAppError(error, code))) return true;
     throw error;
   }
 }
 
-/** Refused, or of the same meaning but for what is harmless. */
+/** The transaction is refused, or has the same meaning except for harmless differences. */
 function mustHold(isLetThrough: boolean, differences: () => readonly string[], name: string): void {
   tried += 1;
   if (!isLetThrough) return;
@@ -89,7 +93,7 @@ describe('the gate before the wallet', () => {
     }
   });
 
-  it('[SWP-06] refuses every mutant of a payment with a memo that would do something else', async () => {
+  it('[SWP-06] refuses every mutant of a deposit on Solana that would do something else', async () => {
     const dice = new Dice(6);
     for (const honest of await solanaSwaps()) {
       const meaning = solanaMeaning(honest.transaction);

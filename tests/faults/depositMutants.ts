@@ -11,7 +11,7 @@ export interface DepositMutant {
   readonly transaction: UnsignedTransaction;
 }
 
-/** When a payment may be included, and what is paid for that: not what is paid to whom. */
+/** Fields about inclusion and its cost. They do not change what is paid or the recipient. */
 const circumstances = new Set([
   'gas',
   'fee',
@@ -21,13 +21,13 @@ const circumstances = new Set([
   'timeoutHeight',
   'LastLedgerSequence',
   'lastValidBlockHeight',
-  // Of XRP: only issued tokens are counted in them, and no wallet hears of them.
+  // XRP uses decimals only for issued tokens, and wallets do not receive them.
   'decimals',
   'computeUnits',
   'signatures',
 ]);
 
-/** Another chain, another account, every part of the payload said otherwise in many ways, and every byte of what is bytes. */
+/** Changes the chain, the account, every part of the payload in many ways, and every byte of byte fields. */
 export function depositMutants({ transaction }: HonestDeposit, dice: Dice): readonly DepositMutant[] {
   return [
     { name: 'chain', transaction: replaced(transaction, ['chain'], 'eip155:1') },
@@ -42,7 +42,7 @@ export function depositMutants({ transaction }: HonestDeposit, dice: Dice): read
   ];
 }
 
-/** In what a transaction that was let through differs from the honest one, but for circumstances. */
+/** Differences between an accepted transaction and the honest one, except circumstances. */
 export function depositDifferences(honest: UnsignedTransaction, other: UnsignedTransaction): readonly string[] {
   if (isOf('solana', honest)) return solanaMeaning(honest).differences(other);
   if (isOf('tron', honest))
@@ -64,7 +64,7 @@ function leavesOf(value: unknown, path: Path = []): readonly (readonly [Path, Le
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
 }
 
-// Payloads are plain objects; what comes back has the shape of what went in.
+// Payloads are plain objects, so the result has the same shape as the input.
 function replaced<T>(value: T, [name = '', ...rest]: Path, leaf: Leaf): T {
   const part: unknown = Reflect.get(Object(value), name);
   const copy: object = Array.isArray(value) ? [...value] : { ...Object(value) };
@@ -92,7 +92,7 @@ function othersOf(value: Leaf, dice: Dice): readonly Leaf[] {
   return [...new Set([...letters, ...more])].filter((other) => other !== value);
 }
 
-/** Every byte, thrice, where the payload is bytes; with the hash that goes with them. */
+/** Changes every byte three times, if the payload is bytes. The hash is updated too. */
 function flips(transaction: UnsignedTransaction, dice: Dice): readonly DepositMutant[] {
   const changed = (bytes: Uint8Array) =>
     [0, 1, 2].flatMap(() =>
@@ -118,7 +118,7 @@ function flips(transaction: UnsignedTransaction, dice: Dice): readonly DepositMu
   return [];
 }
 
-/** As tronweb reads them: what is moved, and the note. */
+/** The transfer and the note, as tronweb decodes them. */
 function tronFacts(rawDataHex: string): Readonly<Record<string, string>> {
   const { contract, data } = utils.deserializeTx.deserializeTransaction('TransferContract', rawDataHex);
   const [{ parameter, type, ...more } = { parameter: undefined, type: undefined }] = contract;
@@ -132,7 +132,7 @@ function same(before: Readonly<Record<string, string>>, after: Readonly<Record<s
   return Object.keys(before).filter((name) => before[name] !== after[name]);
 }
 
-/** EVM addresses and data may be written in either case. */
+/** EVM addresses and data are case-insensitive. */
 function oneSpelling(value: Leaf | undefined): string {
   const text = String(value);
   return /^0x[0-9a-f]*$/i.test(text) ? text.toLowerCase() : text;

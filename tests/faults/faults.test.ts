@@ -5,7 +5,7 @@ import { FaultWorld } from './FaultWorld.ts';
 
 const count = Number(process.env.FAULT_RUNS ?? 4);
 const seed = Number(process.env.FAULT_SEED ?? 1);
-/** One run alone, to look at it. */
+/** Runs only this run, to analyze it. */
 const only = process.env.FAULT_ONLY === undefined ? undefined : Number(process.env.FAULT_ONLY);
 const AT_ONCE = 16;
 

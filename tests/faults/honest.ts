@@ -5,14 +5,14 @@ import { getAddress, zeroPadValue } from 'ethers';
 import type { BuildRequest } from '../../server/channels/channel.ts';
 import { buildEvm } from '../../server/channels/devnet/evm/buildEvm.ts';
 import type { EvmParts } from '../../server/channels/devnet/evm/EvmParts.ts';
-import { buildPayment } from '../../server/channels/devnet/solana/buildPayment.ts';
-import type { SolanaParts } from '../../server/channels/devnet/solana/SolanaParts.ts';
+import { buildDeposit } from '../../server/channels/devnet/solana/buildDeposit.ts';
 import { devnetChains } from '../../server/devnet/devnetChains.ts';
-import { deskTokens } from '../../server/devnet/solana/deskTokens.ts';
+import { ESCROW_PROGRAM } from '../../server/devnet/solana/program/escrowProgram.ts';
 import { solanaKeys } from '../../server/devnet/solana/solanaKeys.ts';
 import { solyard as solyardOnServer } from '../../server/devnet/solana/solyard.ts';
+import { treasuryTokens } from '../../server/devnet/solana/treasuryTokens.ts';
 import { NATIVE_ADDRESS } from '../../src/api/swap.ts';
-import type { ShownSwap } from '../../src/features/swap/verify.ts';
+import type { ShownSwap } from '../../src/features/swap/review/verify.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import type { Token } from '../../src/model/Token.ts';
 import northyard from '../../src/plugins/chains/northyard/index.ts';
@@ -20,7 +20,7 @@ import solyard from '../../src/plugins/chains/solyard/index.ts';
 import southyard from '../../src/plugins/chains/southyard/index.ts';
 import type { ChainDriver, ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
-import { FakeApi } from '../support/FakeApi.ts';
+import { FakeApi } from '../support/fakes/FakeApi.ts';
 
 export const NOW = 1_750_000_000;
 export const VALID_SECONDS = 1_200;
@@ -33,12 +33,13 @@ export const [ROUTER, USD, GOLD, WRAPPED] = [
   addressOf(0xa2a2),
   addressOf(0xa3a3),
 ];
+export const LOCK = addressOf(0x10cc);
 export const SENDER = addressOf(0x5e4d);
 export const OTHER = addressOf(0x0b0b);
 export const SOLANA_SENDER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const EXCHANGE = addressOf(0xecec);
 
-/** What an honest backend and an honest driver make of what was shown. */
+/** The transaction that an honest backend and driver build from the displayed quote. */
 export interface HonestSwap {
   readonly name: string;
   readonly driver: ChainDriver;
@@ -53,7 +54,7 @@ export interface HonestApproval {
   readonly transaction: UnsignedTransaction;
 }
 
-/** Answers as an empty chain does. */
+/** Answers of an empty chain. */
 const answers: Readonly<Record<string, unknown>> = {
   eth_chainId: '0xbc3b9',
   eth_call: `0x${'0'.repeat(64)}`,
@@ -68,6 +69,11 @@ const answers: Readonly<Record<string, unknown>> = {
 export function driverOf(chain: ChainPlugin): Promise<ChainDriver> {
   return chain.loadDriver({
     chain,
+    contracts: [
+      { role: 'router', address: ROUTER },
+      { role: 'lock', address: LOCK },
+      { role: 'escrow', address: ESCROW_PROGRAM },
+    ],
     rpcUrls: () => ['https://node.test'],
     api: new FakeApi(),
     now: () => NOW * 1_000,
@@ -89,7 +95,10 @@ export function tokenOf(chain: ChainPlugin, symbol: string, address: string, dec
 
 const wire = (token: Token) => token.address ?? NATIVE_ADDRESS;
 
-/** Within a chain and across, with coins and tokens on both ends, to the sender and to others, to either family. */
+/**
+ * Within a chain and across chains, with coins and tokens on both sides. The recipient is the sender or another account, of
+ * either family.
+ */
 export async function evmSwaps(): Promise<readonly HonestSwap[]> {
   const driver = await driverOf(northyard);
   const [usd, gold] = [tokenOf(northyard, 'yUSD', USD, 6), tokenOf(northyard, 'yGOLD', GOLD, 18)];
@@ -120,15 +129,13 @@ export async function evmSwaps(): Promise<readonly HonestSwap[]> {
   );
 }
 
-/** Payments to the desk on Solana, of coins and of a token. */
+/** Deposits into the escrow program on Solana, of coins and of a token. */
 export async function solanaSwaps(): Promise<readonly HonestSwap[]> {
   const driver = await driverOf(solyard);
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-keys-'));
   const signers = await solanaKeys(folder);
   rmSync(folder, { recursive: true });
-  const tokens = await deskTokens(signers);
-  // Nothing of the chain is asked for when a payment is built.
-  const parts = { desk: signers.desk, tokens } as unknown as SolanaParts;
+  const tokens = await treasuryTokens(signers);
   const usd = tokens.find(({ symbol }) => symbol === 'solUSD');
   if (!usd) throw new Error('no solUSD');
   const pays = [solyard.native, tokenOf(solyard, usd.symbol, usd.mint, usd.decimals)];
@@ -141,8 +148,8 @@ export async function solanaSwaps(): Promise<readonly HonestSwap[]> {
       const minReceive = Amount.ofUnits(6_500_000n, to);
       const order = { from, to, amount, minReceive, recipient: OTHER, sender: SOLANA_SENDER };
       const source = { exchange: '', path: [wire(from)], receiveUnits: amount.units };
-      const txData = await buildPayment(
-        parts,
+      const txData = await buildDeposit(
+        { program: ESCROW_PROGRAM, tokens },
         { ...requestOf(order), fromToken: wire(from), source, across: acrossOf(to, OTHER) },
         NOW * 1_000,
       );
@@ -153,7 +160,7 @@ export async function solanaSwaps(): Promise<readonly HonestSwap[]> {
   );
 }
 
-/** Of two amounts of two tokens. */
+/** For two amounts of two tokens. */
 export async function approvals(): Promise<readonly HonestApproval[]> {
   const driver = await driverOf(northyard);
   const tokens = [tokenOf(northyard, 'yUSD', USD, 6), tokenOf(northyard, 'yGOLD', GOLD, 18)];
@@ -213,7 +220,7 @@ export function shownOf(order: Order & { readonly contract: string; readonly pat
 
 export function partsOf(): EvmParts {
   const [chain] = devnetChains;
-  // Building asks the chain for its time and the sender's nonce.
+  // Building reads the chain's time and the sender's nonce.
   return {
     chain,
     provider: { getBlock: async () => ({ timestamp: NOW }), getTransactionCount: async () => 3 },

@@ -1,5 +1,5 @@
 import { TronWeb, utils } from 'tronweb';
-import type { ShownDeposit } from '../../src/features/swap/verifyDeposit.ts';
+import type { ShownDeposit } from '../../src/features/swap/review/verifyDeposit.ts';
 import { Amount } from '../../src/model/Amount.ts';
 import type { Token } from '../../src/model/Token.ts';
 import bitcoin from '../../src/plugins/chains/bitcoin/index.ts';
@@ -10,7 +10,7 @@ import tron from '../../src/plugins/chains/tron/index.ts';
 import xrp from '../../src/plugins/chains/xrp/index.ts';
 import type { ChainDriver, ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
-import { recordedNodes } from '../support/recordedNodes.ts';
+import { recordedNodes } from '../support/services/recordedNodes.ts';
 import { driverOf, OTHER, SENDER, SOLANA_SENDER, tokenOf, USD } from './honest.ts';
 
 export interface HonestDeposit {
@@ -32,7 +32,7 @@ const TRON_OWNER = String(TronWeb.address.fromPrivateKey('1'.padStart(64, '0')))
 const TRON_GENESIS = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
 const KAVA = 'kava1qurswpc8qurswpc8qurswpc8qurswpc80xn8kx';
 
-/** Plain transfers to the address of an order, on chains of every kind: with call data, bytes, JSON, and a wallet's own words. */
+/** Plain transfers to an order's address, on all kinds of chains: with call data, bytes, JSON, or in a wallet's own format. */
 export async function deposits(): Promise<readonly HonestDeposit[]> {
   const [evm, solana, onTron, onXrp, onBitcoin, onKava] = await Promise.all([
     driverOf(northyard),
@@ -91,7 +91,7 @@ function driverWith(chain: ChainPlugin, answer: (body: Body, path: string) => un
   return chain.loadDriver(context);
 }
 
-/** What a node of TRON would build, made by tronweb. */
+/** The answer of a TRON node, built by tronweb. */
 function tronAnswer(body: Body, path: string): unknown {
   if (path.endsWith('/getblockbynum')) return { blockID: TRON_GENESIS, block_header: {} };
   if (!path.endsWith('/createtransaction')) return 404;

@@ -7,10 +7,10 @@ import northyard from '../../src/plugins/chains/northyard/index.ts';
 import southyard from '../../src/plugins/chains/southyard/index.ts';
 import {
   acrossOf,
-  addressOf,
   driverOf,
   GOLD,
   type HonestSwap,
+  LOCK,
   NOW,
   OTHER,
   partsOf,
@@ -23,7 +23,6 @@ import {
   VALID_SECONDS,
 } from './honest.ts';
 
-const LOCK = addressOf(0x10cc);
 const LOCK_SECONDS = 7_200;
 const GAS_FEE = 345_678n;
 const GWEI = 1_000_000_000n;
@@ -33,7 +32,7 @@ export async function lockedSwaps(): Promise<readonly HonestSwap[]> {
   const driver = await driverOf(northyard);
   const near = { name: 'NORTHYARD', chainId: 771_001, contractAddress: LOCK, relayer: OTHER, now: async () => NOW };
   const far = { id: southyard.id, chainId: 771_002 };
-  // Building asks the ends for this much.
+  // The build uses only these parts of the ends.
   const ends = { near: near as unknown as LockEnd, far: far as unknown as LockEnd };
   return Promise.all(
     [[USD, 6] as const, [GOLD, 18] as const].map(async ([address, decimals]) => {
@@ -51,7 +50,7 @@ export async function lockedSwaps(): Promise<readonly HonestSwap[]> {
   );
 }
 
-/** Payments whose gas is advanced by somebody else: within the chain, and across. */
+/** Payments whose gas another account advances: within the chain, and across chains. */
 export async function sponsoredSwaps(): Promise<readonly HonestSwap[]> {
   const driver = await driverOf(northyard);
   const prices = { gasPrices: async () => ({ rapid: 2n * GWEI }) };

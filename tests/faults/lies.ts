@@ -1,6 +1,6 @@
 import type { Dice } from './Dice.ts';
 
-/** JSON-RPC as it goes over the wire; a batch has several. */
+/** JSON-RPC as sent over the wire. A batch has several calls. */
 interface RpcCall {
   readonly id: number;
   readonly method: string;
@@ -17,7 +17,7 @@ interface Falsehood {
 const ALLOWANCE = '0xdd62ed3e';
 const OLD_BLOCKS = 3n;
 
-/** The reply with one answer in it that is not true; `undefined` when there is nothing to lie about. */
+/** The reply with one false answer. `undefined` if it contains nothing that can be falsified. */
 export function lie(
   asked: string,
   answered: string,

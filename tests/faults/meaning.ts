@@ -1,25 +1,25 @@
 import { base64 } from '@scure/base';
 import { getCompiledTransactionMessageDecoder } from '@solana/kit';
 import { Interface, type Result } from 'ethers';
-import { readOrderMemo } from '../../src/api/orderMemo.ts';
+import solyardPins from '../../src/plugins/chains/solyard/pins.json' with { type: 'json' };
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
 import { readEvmOrder } from './EvmOrder.ts';
 
 const erc20 = new Interface(['function approve(address spender, uint256 units)']);
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
-/** Lamports that a transaction may cost. */
+/** Maximum cost of a transaction in lamports. */
 const MOST_FEE = 10_000_000n;
-/** Of the token programs. */
+/** Instruction number in the token programs. */
 const TRANSFER_CHECKED = 12;
-/** Seconds that a transaction may be valid (the gate's own limit). */
+/** Maximum validity of a transaction in seconds (the limit of the check itself). */
 const VALID_SECONDS = 3_600;
-/** And that money may be locked up (also the gate's). */
+/** Maximum lock time of money in seconds (also the limit of the check). */
 const LOCKED_SECONDS = 24 * 3_600;
 
 type Facts = Readonly<Record<string, string>>;
 
-/** What a transaction says, read here by other code than the gate's, and in what another one differs from it. */
+/** The meaning of a transaction, decoded here by other code than the check's, and its differences from another transaction. */
 interface Meaning {
   differences(other: UnsignedTransaction, now?: number): readonly string[];
 }
@@ -48,7 +48,8 @@ function meaningOf(honest: UnsignedTransaction, read: (transaction: UnsignedTran
           const [before, after] = [said[name] ?? '', says[name] ?? ''];
           if (name === 'minReceiveUnits' && BigInt(after) > BigInt(before)) return 'more received';
           if (name === 'gasFee' && BigInt(after) < BigInt(before)) return 'less for gas';
-          if (name === 'timeLock' && BigInt(after) <= BigInt(now + LOCKED_SECONDS)) return 'locked as long';
+          if ((name === 'timeLock' || name === 'expires') && BigInt(after) <= BigInt(now + LOCKED_SECONDS))
+            return 'locked as long';
           if (name === 'deadline' && BigInt(after) <= BigInt(now + VALID_SECONDS)) return 'valid as long';
           return name;
         });
@@ -66,7 +67,7 @@ function evmFacts(transaction: UnsignedTransaction): Facts {
   return { ...Object.fromEntries([...said, ...beside]), call, to, value, chain };
 }
 
-/** Hex is the same in either case. */
+/** Hex is case-insensitive. */
 function oneSpelling(text: string): string {
   return /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text;
 }
@@ -79,7 +80,7 @@ function approvalFacts(transaction: UnsignedTransaction): Facts {
 
 function partsOf(transaction: UnsignedTransaction) {
   if (transaction.family !== 'evm') throw new Error(String(transaction.family));
-  // The family was looked at a line above.
+  // The line above checks the family.
   const { chain, payload } = transaction as UnsignedTransaction<'evm'>;
   return { chain, to: payload.to.toLowerCase(), value: String(payload.value), data: payload.data };
 }
@@ -90,7 +91,7 @@ interface Move {
   readonly data: Uint8Array;
 }
 
-/** Of which of the user's accounts a token is taken, he who signs decides: the mint and the amount are the same. */
+/** The source account of a token does not matter: all belong to the signer, with the same mint and amount. */
 function movesOf(moves: readonly Move[]): Facts {
   const isToken = ({ data }: Move) => data[0] === TRANSFER_CHECKED && data.length === 10;
   const parts = moves.map((move) => (isToken(move) ? move.accounts.slice(1) : move.accounts));
@@ -98,13 +99,13 @@ function movesOf(moves: readonly Move[]): Facts {
     moves: JSON.stringify(
       moves.map((move, index) => [move.program, parts[index], [...move.data.slice(0, isToken(move) ? 9 : undefined)]]),
     ),
-    // What is not the mint's own number is refused by the chain.
+    // The chain refuses decimals other than the mint's.
     'stated decimals': String(moves.filter(isToken).map(({ data }) => data[9])),
     'source account': String(moves.filter(isToken).map(({ accounts: [source] }) => source)),
   };
 }
 
-/** What is paid for computation is nobody's gain, up to a limit. */
+/** Compute fees benefit no thief, so they may differ up to a limit. */
 function priceOf(budget: readonly Move[]): string {
   const number = (kind: number, length: number, usual: bigint) => {
     const data = budget.find((move) => move.data[0] === kind && move.data.length === length)?.data.slice(1);
@@ -115,9 +116,37 @@ function priceOf(budget: readonly Move[]): string {
   return lamports > MOST_FEE ? String(lamports) : 'usual';
 }
 
+/** A deposit into the escrow program: its accounts, and each part of its data. */
+function depositFacts(deposits: readonly Move[]): Facts {
+  const [deposit] = deposits;
+  if (!deposit) return {};
+  const data = Buffer.from(deposit.data);
+  const [payer, order, system, mint, source, ...rest] = deposit.accounts;
+  const [chainLength = 0, tokenLength = 0] = data.subarray(96, 99);
+  const ends = [99, 99 + chainLength, 99 + chainLength + tokenLength];
+  const [chain = '', token = '', recipient = ''] = ends.map((at, index) =>
+    data.toString('latin1', at, ends[index + 1]),
+  );
+  return {
+    deposits: String(deposits.length),
+    accounts: String([payer, system, mint, ...rest]),
+    'source account': String(source),
+    id: `${order} ${data.toString('hex', 8, 40)}`,
+    tag: data.toString('hex', 0, 8),
+    units: String(data.readBigUInt64LE(40)),
+    deadline: String(data.readBigUInt64LE(48)),
+    timeLock: String(data.readBigUInt64LE(56)),
+    minReceiveUnits: String(BigInt(`0x${data.toString('hex', 64, 96)}`)),
+    chain,
+    token: oneSpelling(token),
+    recipient,
+    bytes: String(data.length),
+  };
+}
+
 function solanaFacts(transaction: UnsignedTransaction): Facts {
   if (transaction.family !== 'solana') throw new Error(String(transaction.family));
-  // The family was looked at a line above.
+  // The line above checks the family.
   const { payload } = transaction as UnsignedTransaction<'solana'>;
   const message = getCompiledTransactionMessageDecoder().decode(base64.decode(payload.message));
   if (message.version === 1) return { version: '1' };
@@ -128,9 +157,10 @@ function solanaFacts(transaction: UnsignedTransaction): Facts {
     data: Uint8Array.from(data as Iterable<number>),
   }));
   const memo = instructions.find(({ program }) => program === MEMO_PROGRAM);
-  const order = readOrderMemo(new TextDecoder().decode(memo?.data));
   const budget = instructions.filter(({ program }) => program === BUDGET_PROGRAM);
-  const moves = instructions.filter((instruction) => instruction !== memo && !budget.includes(instruction));
+  const deposits = instructions.filter(({ program }) => program === solyardPins[0]?.address);
+  const apart = [memo, ...budget, ...deposits];
+  const moves = instructions.filter((instruction) => !apart.includes(instruction));
   return {
     version: String(message.version),
     payer: String(accounts[0]),
@@ -140,13 +170,7 @@ function solanaFacts(transaction: UnsignedTransaction): Facts {
     ...movesOf(moves),
     price: priceOf(budget),
     memoAccounts: String(memo?.accounts),
-    // An order's memo is read below, part by part.
-    memo: order ? 'an order' : String(memo && new TextDecoder().decode(memo.data)),
-    id: String(order?.id),
-    chain: String(order?.chain),
-    token: String(order?.token),
-    minReceiveUnits: String(order?.min),
-    recipient: String(order?.to),
-    deadline: String(order?.until),
+    memo: String(memo && new TextDecoder().decode(memo.data)),
+    ...depositFacts(deposits),
   };
 }

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base';
 import { ownContract } from '../../server/devnet/artifacts.ts';
-import { readOrderMemo, writeOrderMemo } from '../../src/api/orderMemo.ts';
+import { readTerms, writeTerms } from '../../src/api/escrow/layout.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
 import type { Dice } from './Dice.ts';
 import { readEvmOrder } from './EvmOrder.ts';
@@ -12,7 +12,7 @@ const EVE = '0x000000000000000000000000000000000000eeee';
 export interface Mutant {
   readonly name: string;
   readonly transaction: UnsignedTransaction;
-  /** One part says something else, to the user's harm: it must be refused. */
+  /** One part is changed to the user's harm, so the transaction must be refused. */
   readonly isRefusedAlways?: true;
 }
 
@@ -20,14 +20,14 @@ type Evm = UnsignedTransaction<'evm'>;
 
 function evmOf(transaction: UnsignedTransaction): Evm {
   if (transaction.family !== 'evm') throw new Error(String(transaction.family));
-  // The family was looked at a line above.
+  // The line above checks the family.
   return transaction as Evm;
 }
 
-/** So many swaps share the bytes to change among them: their data is laid out alike. */
+/** Number of swaps that share the byte changes. Their data has the same layout. */
 const SHARED = 4;
 
-/** Every part of the order said otherwise, bytes changed, and the same around the data: target, value, chain. */
+/** Changes every part of the order, single bytes, and the parts around the data: target, value, chain. */
 export function evmMutants(honest: HonestSwap, dice: Dice): readonly Mutant[] {
   const transaction = evmOf(honest.transaction);
   return [...structured(transaction, dice), ...flipped(transaction, dice, SHARED), ...around(transaction, dice)];
@@ -39,7 +39,7 @@ export function approvalMutants({ transaction }: HonestApproval, dice: Dice): re
   return [...[1, 2, 3].flatMap(() => flipped(honest, dice)), ...worse];
 }
 
-/** Other values of each field, and of what stands around the order. */
+/** Other values for each field, and for the parts around the order. */
 function structured(transaction: Evm, dice: Dice): readonly Mutant[] {
   const { data } = transaction.payload;
   const read = readEvmOrder(data);
@@ -100,15 +100,19 @@ function valuesOf(type: string, was: unknown, dice: Dice): readonly unknown[] {
   return [0n, 1n, units - 1n, units + 1n, units * 2n, units / 2n, max, BigInt(`0x${dice.hex32()}`)];
 }
 
-/** `id` names an order; what is behind the others is judged by the meaning. A higher minimum and a nearer end are better. */
+/**
+ * `id` identifies an order; the other fields of the first list are judged by the meaning. A higher minimum and an earlier end are
+ * better for the user.
+ */
 function isHarm(name: string, value: unknown, was: unknown): boolean {
-  if (['id', 'minBridgeUnits', 'deadline', 'hashLock', 'timeLock'].includes(name)) return false;
+  if (['id', 'minBridgeUnits', 'deadline', 'hashLock'].includes(name)) return false;
+  if (['fillDeadline', 'expires', 'timeLock'].includes(name)) return false;
   if (name === 'minReceiveUnits') return BigInt(String(value)) < BigInt(String(was));
-  // An address may be spelled otherwise and be the same.
+  // The same address can be written in different case.
   return String(value).toLowerCase() !== String(was).toLowerCase();
 }
 
-/** Each byte of the data changed once, or every `step`th from one that the dice chose. */
+/** Changes each byte of the data once, or every `step`th byte from a random start. */
 function flipped(transaction: Evm, dice: Dice, step = 1): readonly Mutant[] {
   const { data } = transaction.payload;
   const first = dice.between(0, step - 1);
@@ -149,10 +153,10 @@ function around(transaction: Evm, dice: Dice): readonly Mutant[] {
 
 type Solana = UnsignedTransaction<'solana'>;
 
-/** Every byte of the message changed, twice, and every part of the memo said otherwise. */
+/** Changes every byte of the message twice, and every part of the order. */
 export function solanaMutants({ transaction }: HonestSwap, dice: Dice): readonly Mutant[] {
   if (transaction.family !== 'solana') throw new Error(String(transaction.family));
-  // The family was looked at a line above.
+  // The line above checks the family.
   const honest = transaction as Solana;
   const bytes = base64.decode(honest.payload.message);
   const withMessage = (message: Uint8Array): Solana => ({
@@ -168,7 +172,7 @@ export function solanaMutants({ transaction }: HonestSwap, dice: Dice): readonly
   );
   return [
     ...flips,
-    ...memoMutants(bytes, dice).map(({ name, bytes: changed }) => ({
+    ...orderMutants(bytes, dice).map(({ name, bytes: changed }) => ({
       name,
       transaction: withMessage(changed),
       isRefusedAlways: true as const,
@@ -176,26 +180,31 @@ export function solanaMutants({ transaction }: HonestSwap, dice: Dice): readonly
   ];
 }
 
-/** Another memo of the same length in the place of the honest one: of other money, for somebody else, later. */
-function memoMutants(bytes: Uint8Array, dice: Dice): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
-  const text = new TextDecoder('latin1').decode(bytes);
-  const [written = ''] = /\{"switchyard".*?\}/.exec(text) ?? [];
-  const memo = readOrderMemo(written);
-  if (!memo) throw new Error('no memo');
-  const less = (Number(memo.min) - dice.between(1, 999_999)).toString().padStart(memo.min.length, '0');
+/** Other terms of the same length instead of the honest ones: another token, another recipient, a later time. */
+function orderMutants(bytes: Uint8Array, dice: Dice): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
+  const text = Buffer.from(bytes).toString('latin1');
+  // The terms come last: the minimum, three lengths, three texts.
+  const at = text.indexOf('eip155:') - 35;
+  const terms = readTerms(bytes.subarray(at));
+  if (!terms) throw new Error('no terms');
   const changes = [
-    { to: `0x${dice.hex32().slice(0, 40)}` },
-    { to: memo.to.toLowerCase().replace('b', 'c') },
-    { min: less },
-    { until: memo.until + 10_000 },
-    { chain: memo.chain.replace(/\d$/, '9') },
+    { recipient: `0x${dice.hex32().slice(0, 40)}` },
+    { recipient: terms.recipient.toLowerCase().replace('b', 'c') },
+    { minUnits: terms.minUnits - BigInt(dice.between(1, 999_999)) },
+    { chain: terms.chain.replace(/\d$/, '9') },
     { chain: 'eip155:771001' },
-    ...(memo.token ? [{ token: `0x${dice.hex32().slice(0, 40)}` }] : []),
+    ...(terms.token ? [{ token: `0x${dice.hex32().slice(0, 40)}` }] : []),
   ];
-  return changes.map((change) => {
-    const other = writeOrderMemo({ ...memo, ...change });
+  const said = changes.map((change) => {
     const changed = Uint8Array.from(bytes);
-    changed.set(new TextEncoder().encode(other), text.indexOf(written));
-    return { name: `memo ${JSON.stringify(change)}`, bytes: changed };
+    changed.set(writeTerms({ ...terms, ...change }), at);
+    return { name: `terms ${Object.entries(change)}`, bytes: changed };
   });
+  // Both times are before the terms.
+  const later = [at - 16, at - 8].map((place) => {
+    const changed = Buffer.from(bytes);
+    changed.writeBigUInt64LE(changed.readBigUInt64LE(place) + 100_000n, place);
+    return { name: `later at ${place}`, bytes: Uint8Array.from(changed) };
+  });
+  return [...said, ...later];
 }

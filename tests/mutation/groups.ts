@@ -1,17 +1,17 @@
-/** Modules that decide about money, and the tests that have to notice when one of them is changed. */
+/** Modules that decide about money, and the tests that must detect a change in them. */
 export interface MutationGroup {
   readonly name: string;
-  /** What it is about, for the table. */
+  /** Description for the table. */
   readonly says: string;
-  /** Files that are changed. */
+  /** Files to mutate. */
   readonly mutate: readonly string[];
-  /** Globs of test files that are run against each change. */
+  /** Globs of the tests that run for each mutation. */
   readonly tests: readonly string[];
-  /** Least share of changes that must be noticed, in percent. */
+  /** Minimum percentage of mutations that the tests must detect. */
   readonly least: number;
-  /** Texts are changed as well: prefixes and alphabets, rather than codes and words. */
+  /** Also mutates strings: for prefixes and alphabets, not for codes and texts. */
   readonly changesTexts?: boolean;
-  /** Its tests need a page around them, which takes time to make. */
+  /** The tests need a page environment, which takes time to create. */
   readonly needsPage?: true;
 }
 
@@ -40,11 +40,11 @@ export const mutationGroups: readonly MutationGroup[] = [
     name: 'addresses',
     says: 'addresses of the largest families: form, checksum, look-alikes',
     mutate: [
-      'src/plugins/kits/{bitcoin,cosmos,dogecoin,evm,solana,tron,xrp}/*Address.ts',
+      'src/plugins/kits/{bitcoin,cosmos,dogecoin,evm/addresses,solana,tron,xrp}/*Address.ts',
       'src/shell/recipient/lookAlike.ts',
     ],
     tests: [
-      'src/plugins/kits/{bitcoin,cosmos,dogecoin,evm,solana,tron,xrp}/*Address.test.ts',
+      'src/plugins/kits/{bitcoin,cosmos,dogecoin,evm/addresses,solana,tron,xrp}/*Address.test.ts',
       'src/shell/recipient/lookAlike.test.ts',
     ],
     least: LEAST,
@@ -55,12 +55,12 @@ export const mutationGroups: readonly MutationGroup[] = [
     mutate: [
       'src/shell/outbox/*.ts',
       '!src/shell/outbox/*.test.ts',
-      // Wires it to the page.
+      // Connects the outbox to the page.
       '!src/shell/outbox/startOutbox.ts',
-      'src/features/swap/mustAfford.ts',
-      'src/features/swap/paymentsOf.ts',
+      'src/features/swap/execute/assertAffordable.ts',
+      'src/features/swap/execute/paymentsOf.ts',
     ],
-    tests: ['src/shell/outbox/*.test.ts', 'src/features/swap/mustAfford.test.ts'],
+    tests: ['src/shell/outbox/*.test.ts', 'src/features/swap/execute/assertAffordable.test.ts'],
     needsPage: true,
     least: LEAST,
   },
@@ -68,18 +68,18 @@ export const mutationGroups: readonly MutationGroup[] = [
     name: 'gate',
     says: 'gate: what is signed is what was shown',
     mutate: [
-      'src/features/swap/verify.ts',
-      'src/features/swap/verifyDeposit.ts',
-      'src/features/swap/verifySimulation.ts',
-      'src/features/cart/verifyPurchase.ts',
-      'src/features/sell/verifyListing.ts',
-      'src/shell/plugin/mustMatch.ts',
+      'src/features/swap/review/verify.ts',
+      'src/features/swap/review/verifyDeposit.ts',
+      'src/features/swap/review/verifySimulation.ts',
+      'src/features/cart/checkout/verifyPurchase.ts',
+      'src/features/sell/listing/verifyListing.ts',
+      'src/shell/plugin/assertMatch.ts',
     ],
     tests: [
-      'src/features/swap/verify*.test.ts',
-      // Those beside them forge a thousand transactions each, which takes too long for each change.
-      'src/features/cart/verifyPurchase.test.ts',
-      'src/features/sell/verifyParts.test.ts',
+      'src/features/swap/review/verify*.test.ts',
+      // The other tests in these folders forge a thousand transactions each, which is too slow for every mutation.
+      'src/features/cart/checkout/verifyPurchase.test.ts',
+      'src/features/sell/listing/verifyParts.test.ts',
     ],
     least: LEAST,
   },
@@ -87,11 +87,11 @@ export const mutationGroups: readonly MutationGroup[] = [
     name: 'decoders',
     says: 'decoders of EVM transactions, orders and trials',
     mutate: [
-      'src/plugins/kits/evm/abi.ts',
-      'src/plugins/kits/evm/bridgers.ts',
-      'src/plugins/kits/evm/decodeCall.ts',
-      'src/plugins/kits/evm/inspect.ts',
-      'src/plugins/kits/evm/word.ts',
+      'src/plugins/kits/evm/transactions/abi.ts',
+      'src/plugins/kits/evm/services/bridgers.ts',
+      'src/plugins/kits/evm/transactions/decodeCall.ts',
+      'src/plugins/kits/evm/transactions/inspect.ts',
+      'src/plugins/kits/evm/wallets/word.ts',
       'src/plugins/kits/evm/lifi/inspectLifi.ts',
       'src/plugins/kits/evm/lifi/lifiTerms.ts',
       'src/plugins/kits/evm/nfts/inspectNft.ts',
@@ -99,8 +99,8 @@ export const mutationGroups: readonly MutationGroup[] = [
       '!src/plugins/kits/evm/nfts/*.test.ts',
     ],
     tests: [
-      'src/plugins/kits/evm/bridgers.test.ts',
-      'src/plugins/kits/evm/inspect.test.ts',
+      'src/plugins/kits/evm/services/bridgers.test.ts',
+      'src/plugins/kits/evm/transactions/inspect.test.ts',
       'src/plugins/kits/evm/lifi/*.test.ts',
       'src/plugins/kits/evm/nfts/*.test.ts',
     ],
@@ -109,7 +109,7 @@ export const mutationGroups: readonly MutationGroup[] = [
   {
     name: 'orders',
     says: 'orders: evidence folded into a state',
-    mutate: ['server/orders/orderMachine.ts', 'server/orders/heldAgainst.ts', 'server/orders/oneSpelling.ts'],
+    mutate: ['server/orders/orderMachine.ts', 'server/orders/checkFollowedEvent.ts', 'server/orders/normalizeId.ts'],
     tests: ['server/orders/*.test.ts'],
     least: LEAST,
   },
@@ -117,19 +117,19 @@ export const mutationGroups: readonly MutationGroup[] = [
     name: 'rates',
     says: 'rates: routes, slippage, price impact, checks before the review',
     mutate: [
-      'src/features/swap/Route.ts',
-      'src/features/swap/checks.ts',
-      'src/features/swap/ImpactConsent.ts',
-      'src/features/swap/priceImpact.ts',
-      'src/features/swap/rateChange.ts',
-      'src/features/swap/samePayment.ts',
+      'src/features/swap/quotes/Route.ts',
+      'src/features/swap/form/checks.ts',
+      'src/features/swap/impact/ImpactConsent.ts',
+      'src/features/swap/impact/priceImpact.ts',
+      'src/features/swap/impact/rateChange.ts',
+      'src/features/swap/execute/samePayment.ts',
     ],
     tests: [
-      'src/features/swap/checks.test.ts',
-      'src/features/swap/priceImpact.test.ts',
-      'src/features/swap/rateChange.test.ts',
-      'src/features/swap/Route.test.ts',
-      'src/features/swap/samePayment.test.ts',
+      'src/features/swap/form/checks.test.ts',
+      'src/features/swap/impact/priceImpact.test.ts',
+      'src/features/swap/impact/rateChange.test.ts',
+      'src/features/swap/quotes/Route.test.ts',
+      'src/features/swap/execute/samePayment.test.ts',
     ],
     least: LEAST,
   },

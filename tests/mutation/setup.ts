@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { configure } from 'mobx';
 import { jitter } from '../../src/shell/stores/Polled.ts';
 
-// As `tests/support/setup.ts`, without what components need: it is loaded anew for each change.
+// Like `tests/support/setup.ts`, without the parts for components, because it is loaded for each mutation.
 configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
-jitter.share = 0;
-// Whether a change is noticed is all that counts: what the smallest example of it is takes long to find.
+jitter.ratio = 0;
+// Only detection counts. Finding the smallest counterexample takes too long.
 fc.configureGlobal({ endOnFailure: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickStorm } from '../support/swapTabs.ts';
+import { clickStorm } from '../support/shells/swapTabs.ts';
 
 describe('500 storms of clicks in two to four tabs', () => {
   it.each(Array.from({ length: 10 }, (_, part) => part))(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/api/endpoint.ts';
-import { hostileTexts } from '../support/hostileTexts.ts';
-import { drawWith, type Place, placesOf, storyPages } from '../support/StoryPages.tsx';
+import { drawWith, type Place, placesOf, storyPages } from '../support/shells/StoryPages.tsx';
+import { hostileTexts } from '../support/texts/hostileTexts.ts';
 
 const modules = import.meta.glob<object>(['../../src/api/**/*.ts', '!**/*.test.ts'], { eager: true });
 const paths = new Set(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { bootSpoilt } from '../support/bootSpoilt.tsx';
-import { spoiltDevice } from '../support/spoiltStorage.ts';
+import { bootSpoilt } from '../support/texts/bootSpoilt.tsx';
+import { spoiltDevice } from '../support/texts/spoiltStorage.ts';
 
 const BOOTS = 20_000;
-/** The page is drawn in each of so many: that takes twenty times as long. */
+/** Number of devices for which the page is also drawn, which takes twenty times as long. */
 const DRAWN = 100;
 
 describe('a device whose storage is spoilt', () => {

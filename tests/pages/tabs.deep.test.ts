@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lostInTabs } from '../support/tabOrders.ts';
+import { lostInTabs } from '../support/shells/tabOrders.ts';
 
 describe('two to five tabs', () => {
   it('[SHL-17] lose nothing of each other, in 2,000 orders of what is done in them', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showAndTakeAway } from '../support/showAndTakeAway.tsx';
+import { showAndTakeAway } from '../support/shells/showAndTakeAway.tsx';
 
 describe('what looks again and again', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));

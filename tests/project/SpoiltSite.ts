@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { copySite, siteServer } from '../support/builtSite.ts';
 
-/** The copy is in a folder of this name, and nothing else is in the one around it. */
+/** Name of the folder with the copy. Its parent folder contains nothing else. */
 export const NAME = 'yard';
 const ATTACK = { js: '\nglobalThis.spoilt=true;', css: '\n:root{--spoilt:1}' };
 
-/** A built app as the backend serves it, from a copy in which files can be changed, on a port of loopback. */
+/** A built app as the backend serves it, from a copy whose files can be changed, on a loopback port. */
 export class SpoiltSite {
   readonly folder: string;
   readonly url: string;
@@ -27,31 +27,31 @@ export class SpoiltSite {
     const folder = join(mkdtempSync(join(tmpdir(), 'switchyard-spoilt-')), NAME);
     copySite(dist, folder);
     const app = await siteServer(folder, { projectId: 'test' });
-    // A page of the same origin and policy that has no hashes.
+    // A page of the same origin and policy, without hashes.
     app.get('/bare', async (_request, reply) =>
       reply.type('text/html').send('<!doctype html><title>Bare</title><div id=root>'),
     );
     return new SpoiltSite(folder, await app.listen({ host: '127.0.0.1', port: 0 }), app);
   }
 
-  /** Names of the assets that end so, such as `.js`. */
+  /** Names of the assets with this ending, such as `.js`. */
   assets(ending: string): readonly string[] {
     return readdirSync(join(this.folder, 'assets')).filter((name) => name.endsWith(ending));
   }
 
-  /** Adds what tells on itself where it is run or applied. */
+  /** Adds code or a style that is detectable when it runs or applies. */
   spoil(path: string): void {
     this.#change(path, (text) => Buffer.concat([text, Buffer.from(path.endsWith('.js') ? ATTACK.js : ATTACK.css)]));
   }
 
-  /** Adds a form of a file, as the build puts some beside it, that unpacks to something else. */
+  /** Adds a compressed form of a file, as the build does, that decompresses to something else. */
   spoilForm(path: string): void {
     const form = join(this.folder, `${path}.br`);
     writeFileSync(form, brotliCompressSync(Buffer.concat([readFileSync(join(this.folder, path)), Buffer.from('\n')])));
     this.#added.add(form);
   }
 
-  /** Changes the last byte, a semicolon, into another one that means the same. */
+  /** Replaces the last byte, a semicolon, with another byte of the same meaning. */
   changeByte(path: string): void {
     this.#change(path, (text) => {
       if (text.at(-1) !== 0x3b) throw new Error(`${path} does not end with a semicolon`);

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** What is made by commands, and what is not the project's own. */
+/** Generated folders, and folders that are not part of the project. */
 const left = new Set([
   'node_modules',
   'dist',
@@ -29,11 +29,11 @@ const left = new Set([
 interface Ended {
   readonly code: number | null;
   readonly stdout: string;
-  /** Both streams, for what a person would read. */
+  /** Both streams, as shown in a terminal. */
   readonly output: string;
 }
 
-/** A copy of the project that a test may spoil, with the packages of the original. */
+/** A copy of the project that a test may change, with the packages of the original. */
 export class TreeCopy {
   readonly folder: string;
 
@@ -49,8 +49,8 @@ export class TreeCopy {
   }
 
   /**
-   * What the compiler found out about the original, where it was run there: it looks anew only at what a test changes, and at
-   * what depends on that. It names files from its own place, and those of the packages are at theirs.
+   * Copies the compiler's build info of the original, if there is any. Then the compiler checks only what a test changes, and
+   * what depends on it. Its file paths are relative, and those of packages must be changed.
    */
   #takeBuildInfo(root: string): void {
     const [from, to] = [join(root, '.cache'), join(this.folder, '.cache')];
@@ -76,7 +76,7 @@ export class TreeCopy {
     rmSync(join(this.folder, path), { recursive: true, force: true });
   }
 
-  /** `npm run <script> -- <args>` in the copy; never rejects for a command that fails. */
+  /** `npm run <script> -- <args>` in the copy. Does not reject if the command fails. */
   run(script: string, ...args: readonly string[]): Promise<Ended> {
     return new Promise((done, reject) => {
       const child = spawn('npm', ['run', '--silent', script, '--', ...args], {

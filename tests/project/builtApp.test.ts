@@ -15,13 +15,15 @@ import { TreeCopy } from './TreeCopy.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
-/** What the chooser may bring along, in bytes as a server sends them. */
+/** Maximum size of the chooser's code, in bytes as a server sends them. */
 const CHOOSER_LIMIT = 40_000;
 
-/** As many as there may ever be beside ours. */
+/** Maximum number of wallets besides ours. */
 const MORE_WALLETS = 50;
 
-const walletModule = (index: number) => `import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+const walletModule = (
+  index: number,
+) => `import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 export default defineInjectedWallet({ id: 'more-${index}', name: 'More ${index}', icon, rdns: ['more.n${index}'] });
@@ -81,7 +83,7 @@ describe('the built app', () => {
     await page.goto(server.url);
 
     await page.getByRole('button', { name: /Token to pay with/ }).click();
-    await page.getByRole('combobox', { name: 'Chain' }).selectOption({ label: 'One' });
+    await page.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'One' });
     await page
       .getByRole('option', { name: /ONE coin|ONE/ })
       .first()
@@ -110,7 +112,7 @@ describe('the built app', () => {
 
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'NFT' }).first().waitFor();
-    expect(await page.getByText('Parts that did not load').textContent()).toContain('broken, broken, broken');
+    expect(await page.getByText('Couldn’t load:').textContent()).toContain('broken, broken, broken');
     expect(errors).toEqual([
       'Left out: ./plugins/chains/broken/index.ts',
       'Left out: ./plugins/wallets/broken/index.ts',
@@ -129,7 +131,7 @@ describe('the built app', () => {
       const dist = join(tree.folder, 'dist');
       const server = await serveFolder(dist);
       const page = await browser.newPage({ viewport });
-      // Never idle: what else would come by itself comes with the click.
+      // The page is never idle, so everything loaded when idle is loaded by the click.
       await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
       await page.goto(server.url);
       const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
@@ -162,19 +164,19 @@ async function build(tree: TreeCopy): Promise<void> {
 function addWallets(tree: TreeCopy): void {
   const icon = tree.read('src/plugins/wallets/metamask/icon.svg');
   for (let index = 0; index < MORE_WALLETS; index += 1) {
-    // A picture of its own each, or the build would make them one file.
+    // A different picture each, because the build merges equal files.
     tree.write(`src/plugins/wallets/more-${index}/icon.svg`, icon.replace('<svg ', `<svg id="more-${index}" `));
     tree.write(`src/plugins/wallets/more-${index}/index.ts`, walletModule(index));
   }
 }
 
-/** What `/swap` of a build needs at once, compressed. */
+/** Compressed size of the code that `/swap` needs at once. */
 function eagerBytes(dist: string): number {
   const eager = chunksOf(dist).filter(({ isEager }) => isEager);
   return eager.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** A backend that swaps one chain. */
+/** A backend that swaps on one chain. */
 async function answerFor(page: Page, chain: string): Promise<void> {
   const answer = (path: string, body: object) => page.route(`**${path}*`, (route) => route.fulfill({ json: body }));
   const native = { symbol: chain, name: `${chain} coin`, decimals: 18, address: NATIVE_ADDRESS, logoURI: '' };

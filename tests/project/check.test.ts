@@ -45,13 +45,13 @@ describe('npm run check', () => {
   });
 
   it('fails on an export and on a file that nothing uses', async () => {
-    change('src/features/swap/checks.ts', (text) => `${text}\n${notImported}`);
+    change('src/features/swap/form/checks.ts', (text) => `${text}\n${notImported}`);
     tree.write('src/features/swap/planted.ts', notImported);
 
     const { code, output } = await tree.run('check', 'dead-code');
     tree.remove('src/features/swap/planted.ts');
 
-    expect(output).toMatch(/planted\s+src\/features\/swap\/checks\.ts/);
+    expect(output).toMatch(/planted\s+src\/features\/swap\/form\/checks\.ts/);
     expect(output).toContain('src/features/swap/planted.ts');
     expect(code).toBe(1);
   });

@@ -20,7 +20,7 @@ function environmentOf(file: string): Record<string, string> {
 
 function metricNames(): ReadonlySet<string> {
   const metrics = new Metrics();
-  // Nobody is asked: it is about names.
+  // These databases are never queried: only the names of metrics matter.
   metrics.watchOrders(new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) }), Date.now);
   metrics.watchPool(() => undefined);
   metrics.watchProcess('.');
@@ -72,7 +72,7 @@ describe('what a deployment is made of', () => {
     const files = ['server', 'src/api', 'src/model'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     );
-    // Makes the artifacts that are checked in.
+    // Generates the checked-in artifacts.
     const sources = files.filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.endsWith('devnet/compile.ts'));
     const asked = sources.flatMap((file) =>
       [

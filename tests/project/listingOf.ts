@@ -17,7 +17,7 @@ const Listing = z.object({
 });
 export type Listing = z.output<typeof Listing>;
 
-/** What `npm run plugins` says of a copy. */
+/** Output of `npm run plugins` in a copy. */
 export async function listingOf(tree: TreeCopy): Promise<Listing> {
   const { stdout, output, code } = await tree.run('plugins', '--json');
   expect(code, output).toBe(0);

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A folder on loopback, as any host of static files serves it. */
+/** Serves a folder on loopback, like a static host. */
 export async function serveFolder(folder: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);

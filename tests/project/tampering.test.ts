@@ -16,10 +16,10 @@ const dist = join(root, 'dist');
 const HASHES = z.object({ integrity: z.record(z.string(), z.string()) });
 const WAS_RUN = 'globalThis.spoilt === true';
 const WAS_APPLIED = "getComputedStyle(document.documentElement).getPropertyValue('--spoilt') !== ''";
-const HEADING = 'Swap any token to any chain';
-const NOT_LOADED = 'could not be loaded, or is not the one that was published';
+const HEADING = 'Swap any token, on any network';
+const NOT_LOADED = 'didn’t load or isn’t the published version';
 
-/** Tries each of these files as a module; gives those that the browser ran. */
+/** Imports each of these files as a module. Returns those that the browser ran. */
 const importAll = (names: readonly string[]) => `Promise.all(${JSON.stringify(names)}.map((name) =>
   import(new URL('./assets/' + name, document.baseURI).href).then(() => [name], () => []))).then((all) => all.flat())`;
 
@@ -39,7 +39,7 @@ describe('a built app of which a file was changed on its way', () => {
     html = readFileSync(join(dist, 'index.html'), 'utf8');
     hashes = z.parse(HASHES, JSON.parse(importMapOf(html) ?? '{}')).integrity;
     eager = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
-  }, 120_000);
+  });
   afterEach(async () => {
     await context?.close();
     site.restore();
@@ -49,7 +49,7 @@ describe('a built app of which a file was changed on its way', () => {
     await site.close();
   });
 
-  /** A visitor whose browser has nothing of the site yet, and a backend that has nothing to say. */
+  /** A visitor with an empty browser cache, and a backend without data. */
   async function visit(path = '', base = `${site.url}/`): Promise<Page> {
     context = await browser.newContext({ locale: 'en-US' });
     await context.route(
@@ -84,10 +84,10 @@ describe('a built app of which a file was changed on its way', () => {
     for (const path of eager) {
       site.spoil(path);
       const page = await visit();
-      // The words wait some seconds before they are seen.
+      // The text appears after some seconds.
       await page.evaluate('for (const animation of document.getAnimations()) animation.finish()');
 
-      expect(await page.getByText('Switchyard has not started').isVisible(), path).toBe(true);
+      expect(await page.getByText('Switchyard hasn’t started').isVisible(), path).toBe(true);
       expect(await page.getByRole('heading', { name: HEADING }).count(), path).toBe(0);
       expect(await page.evaluate(path.endsWith('.js') ? WAS_RUN : WAS_APPLIED), path).toBe(false);
       await context?.close();
@@ -101,15 +101,15 @@ describe('a built app of which a file was changed on its way', () => {
     const page = await visit();
     await page.getByRole('heading', { name: HEADING }).waitFor();
 
-    // Each part asks for another try of the whole page, which is made once for all of them.
+    // Each part requests a reload of the whole page. They cause only one reload.
     const wayHere = () => page.evaluate("performance.getEntriesByType('navigation')[0].type").catch(() => 'under way');
-    await expect.poll(wayHere, { timeout: 30_000 }).toBe('reload');
+    await expect.poll(wayHere).toBe('reload');
     await page.evaluate('globalThis.stays = true');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('globalThis.stays')).toBe(true);
     expect(lazy.length).toBeGreaterThan(150);
     expect(await page.evaluate(importAll(lazy))).toEqual([]);
-    // Nothing else keeps them from running: where no hash is known they do.
+    // Only the hashes stop these files: on a page without hashes they run.
     await page.goto(`${site.url}/bare`);
     expect(z.parse(z.array(z.string()), await page.evaluate(importAll(lazy))).length).toBeGreaterThan(150);
   });
@@ -119,7 +119,7 @@ describe('a built app of which a file was changed on its way', () => {
     spoilNamed('ManualPage', '.js');
     const page = await visit('#/manual/swap', `${host.url}${NAME}/`);
 
-    await page.getByText('This part stopped working').waitFor();
+    await page.getByText('Something went wrong here').waitFor();
     await nothingOf(page);
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
@@ -132,7 +132,7 @@ describe('a built app of which a file was changed on its way', () => {
     const page = await visit();
     const open = () => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
     await open();
-    // The page loads itself anew once: after a release that is what helps.
+    // The page reloads once automatically, which is the solution after a release.
     await page.waitForEvent('load');
     await page.getByRole('heading', { name: HEADING }).waitFor();
     await open();
@@ -141,7 +141,7 @@ describe('a built app of which a file was changed on its way', () => {
     await nothingOf(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
 
-    // Browsers keep these files for ever: the one that was refused has to be asked for anew.
+    // Browsers cache these files forever, so the refused one must be requested again.
     site.restore();
     await Promise.all([page.waitForResponse((response) => response.url().includes('/WalletChooser')), open()]);
     await page.reload();
@@ -153,7 +153,7 @@ describe('a built app of which a file was changed on its way', () => {
     spoilNamed(ending === '.js' ? 'ManualPage' : 'SafeMarkdown', ending);
     const page = await visit('#/manual/swap');
 
-    await page.getByText('This part stopped working').waitFor();
+    await page.getByText('Something went wrong here').waitFor();
     await nothingOf(page);
   });
 

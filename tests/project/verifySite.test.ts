@@ -22,7 +22,7 @@ describe('npm run verify-site', () => {
     if (!isBuilt(root)) await run('node_modules/.bin/tsx', ['scripts/build.ts']);
     site = await SpoiltSite.open(dist);
     picture = `assets/${site.assets('.svg')[0]}`;
-  }, 120_000);
+  });
   afterEach(() => site.restore());
   afterAll(() => site.close());
 
@@ -120,7 +120,7 @@ describe('the manifest of a build', () => {
 
 function verify(url: string): Promise<{ readonly code: number | null; readonly output: string }> {
   return new Promise((done, reject) => {
-    const child = spawn('node_modules/.bin/tsx', ['scripts/verifySite.ts', url], { cwd: root });
+    const child = spawn('node_modules/.bin/tsx', ['scripts/deployment/verifySite.ts', url], { cwd: root });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();

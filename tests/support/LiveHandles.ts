@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Counts what a program leaves behind: timers that still tick, and listeners of whatever existed when counting began. */
+/** Counts what a program leaves behind: running timers, and listeners of objects that existed when counting began. */
 export class LiveHandles {
   readonly #timers = new Set<Timer>();
   readonly #emitters = new Set<EventEmitter>();
   readonly #targets = new Map<EventTarget, number>();
   readonly #undo: (() => void)[] = [];
 
-  /** Watches from now on. `targets` are those whose listeners count, such as `window`. */
+  /** Starts counting. `targets`: objects whose listeners count, such as `window`. */
   constructor(targets: readonly EventTarget[] = []) {
     this.#watchTimers();
     this.#watchEmitters();
@@ -20,7 +20,7 @@ export class LiveHandles {
     return this.#timers.size;
   }
 
-  /** Listeners of every emitter that was used so far; call again for the same ones to see whether they grew. */
+  /** Number of listeners on every emitter used so far. Call the result again to count the same emitters again. */
   listeners(): () => number {
     const emitters = [...this.#emitters];
     return () => {

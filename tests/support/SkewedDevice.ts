@@ -1,34 +1,34 @@
 import { vi } from 'vitest';
 import { ServiceClock } from '../../src/shell/net/ServiceClock.ts';
 
-/** A device whose date is wrong, and is set while the app is open, with the clock of a service that is right. */
+/** A device with a wrong date, which can change while the app is open. Its `ServiceClock` gets the correct time from replies. */
 export class SkewedDevice {
   readonly clock = new ServiceClock();
   #skewMs: number;
 
-  /** Fakes the clocks; `vi.useRealTimers()` ends that. `startsAt`: milliseconds since 1970, what time it really is. */
+  /** Uses fake clocks until `vi.useRealTimers()`. `startsAt`: the real time in milliseconds since 1970. */
   constructor(startsAt: number, skewMs: number) {
     vi.useFakeTimers({ now: startsAt + skewMs });
     this.#skewMs = skewMs;
   }
 
-  /** What time it really is. */
+  /** The real time. */
   get trueNow(): number {
     return Date.now() - this.#skewMs;
   }
 
-  /** A reply comes. */
+  /** Receives a reply. */
   hear(): void {
     this.clock.hear(new Date(this.trueNow).toUTCString());
   }
 
-  /** The date is set; no time goes by. */
+  /** Changes the date. No time passes. */
   jump(ms: number): void {
     this.#skewMs += ms;
     vi.setSystemTime(Date.now() + ms);
   }
 
-  /** Time goes by. */
+  /** Lets time pass. */
   wait(ms: number): Promise<unknown> {
     return vi.advanceTimersByTimeAsync(ms);
   }

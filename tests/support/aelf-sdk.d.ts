@@ -1,13 +1,13 @@
-/** What the tests use of aelf's library, which brings no types. */
+/** The parts of aelf's library that the tests use. The library has no types. */
 declare module 'aelf-sdk' {
-  /** A message type of protobuf. */
+  /** A protobuf message type. */
   interface MessageType {
     fromObject(object: object): object;
     encode(message: object): { finish(): Uint8Array };
     decode(bytes: Uint8Array): object;
     toObject(message: object, how: { longs: typeof String }): { readonly to: object };
   }
-  /** A point or a number of an elliptic curve, as its library has them. */
+  /** A point or a number of the library's elliptic curve. */
   interface Big {
     toString(...how: number[]): string;
   }

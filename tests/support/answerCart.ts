@@ -2,7 +2,7 @@ import type { WireNft } from '../../src/api/nft/entities.ts';
 import type { Shell } from '../../src/shell/Shell.ts';
 import { nftKey } from '../../src/shell/stores/CartMarks.ts';
 
-/** A cart in memory that answers the shell's intents. Returns what it holds. */
+/** A cart in memory that answers the shell's intents. Returns its contents. */
 export function answerCart({ intents, cartMarks }: Shell): ReadonlyMap<string, WireNft> {
   const held = new Map<string, WireNft>();
   const show = () => cartMarks.show([...held.values()]);

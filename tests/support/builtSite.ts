@@ -6,12 +6,12 @@ import { serveApp } from '../../server/http/serveApp.ts';
 
 const frames = { support: { frame: '', frameCn: '' }, aiSearch: { frame: '' } };
 
-/** A copy of a build without compressed forms, so that a change to a file reaches everybody. */
+/** A copy of a build without compressed forms, so that every request gets the changed file. */
 export function copySite(dist: string, folder: string): void {
   cpSync(dist, folder, { recursive: true, filter: (path) => !COMPRESSED_FORM.test(path) });
 }
 
-/** The site as the backend serves it, without services; not listening yet. */
+/** The site as the backend serves it, without services. Does not listen yet. */
 export async function siteServer(
   folder: string,
   walletconnect: { readonly projectId?: string } = {},

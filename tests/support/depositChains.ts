@@ -17,24 +17,24 @@ import ton from '../../src/plugins/chains/ton/index.ts';
 import tron from '../../src/plugins/chains/tron/index.ts';
 import xrp from '../../src/plugins/chains/xrp/index.ts';
 import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
-import { describedRuntime, polkadotNode } from './polkadotNode.ts';
-import type { RecordedRequest } from './recordedNodes.ts';
-import { tronBuilt } from './tronBuilder.ts';
+import { describedRuntime, polkadotNode } from './services/polkadotNode.ts';
+import type { RecordedRequest } from './services/recordedNodes.ts';
+import { tronBuilt } from './wallets/tronBuilder.ts';
 
-/** A chain of each family, two places to pay to on it, and what its nodes say while a payment is made. */
+/** A chain of each family, two recipients on it, and the answers of its nodes while a payment is built. */
 export interface DepositChain {
   readonly chain: ChainPlugin;
-  /** Who pays. */
+  /** The payer. */
   readonly from: string;
   readonly to: string;
   readonly other: string;
-  /** Something else than the coin to pay with; `undefined` where there is nothing. */
+  /** A token to pay with instead of the coin. `undefined` if there is none. */
   readonly token: Token | undefined;
-  /** A memo or tag and another one; `undefined` where coins carry none. */
+  /** A memo or tag, and another one. `undefined` if coins have none. */
   readonly memos: readonly [string, string] | undefined;
-  /** Its tokens carry none, though its coins do. */
+  /** Tokens have no memo, although coins have one. */
   readonly hasBareTokens?: true;
-  /** Where drivers tell the interface by the node's address. */
+  /** Path of the node's address, for drivers that detect the interface by the address. */
   readonly nodePath?: string;
   readonly answer: (request: RecordedRequest) => unknown;
 }
@@ -49,14 +49,14 @@ const tokenOf = (chain: ChainPlugin, address: string, decimals: number, symbol =
   decimals,
   address,
 });
-/** What a node of JSON-RPC says, by method. */
+/** Answers of a JSON-RPC node, by method. */
 const byMethod = (replies: Readonly<Record<string, unknown>>) => (request: RecordedRequest) => {
-  // Every request to these nodes is such a call.
+  // Every request to these nodes is a JSON-RPC call.
   const { method, params } = request.body as Call;
   const reply = replies[method];
   return typeof reply === 'function' ? reply(params) : reply;
 };
-/** What a node says by the path's beginning. */
+/** Answers of a node, by the start of the path. */
 const byPath = (replies: Readonly<Record<string, unknown>>) => (request: RecordedRequest) => {
   const { pathname } = new URL(request.url);
   const reply = Object.entries(replies).find(([path]) => pathname.startsWith(path))?.[1] ?? 404;

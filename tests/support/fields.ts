@@ -1,7 +1,7 @@
-/** Where a text stands in a reply: names, and `*` for every element of a list. */
+/** Path of a text in a reply: names, and `*` for every element of a list. */
 export type Field = readonly string[];
 
-/** Every text and number of a value by its field; elements of a list count as one. */
+/** The field of every text and number in a value. All elements of a list share one field. */
 export function fieldsOf(value: unknown, at: Field = []): readonly Field[] {
   if (typeof value === 'string' || typeof value === 'number') return [at];
   if (typeof value !== 'object' || value === null) return [];
@@ -9,7 +9,7 @@ export function fieldsOf(value: unknown, at: Field = []): readonly Field[] {
   return Object.entries(value).flatMap(([name, child]) => fieldsOf(child, [...at, name]));
 }
 
-/** The value with another text in the field, as JSON has it: what a text cannot stand for stays as it is. */
+/** The value with another text in the field, as in JSON. Parts that cannot hold a text stay as they are. */
 export function withText(value: unknown, [name, ...rest]: Field, text: unknown): unknown {
   if (name === undefined) return text;
   if (Array.isArray(value)) return name === '*' ? value.map((child) => withText(child, rest, text)) : value;

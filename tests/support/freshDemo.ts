@@ -4,16 +4,15 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What a demo's first day comes from. */
+/** Sources that determine a new demo. */
 const sources = ['package-lock.json', 'server/db', 'server/devnet'];
 
-/** Which NFT market its chains have. */
+/** The NFT market of the demo's chains. */
 export type DemoMarket = 'none' | 'small';
 
 /**
- * Where a demo on its first day is kept, to be copied: an empty database in `db`, and in `devnet` chains with everything on
- * them. Making one takes seconds of a core. Other sources have another folder; so has a market on another day: what is for
- * sale in it ends some day.
+ * Folder with a new demo as a template: an empty database in `db`, and seeded chains in `devnet`. Creating one takes seconds of
+ * processor time. The folder's name depends on the sources and, with a market, on the day, because its listings expire.
  */
 export function templateFolder(market: DemoMarket): string {
   const hash = createHash('sha256');
@@ -22,12 +21,12 @@ export function templateFolder(market: DemoMarket): string {
   return join(root, '.cache', `demo-${hash.digest('hex').slice(0, 16)}${form}`);
 }
 
-/** Puts these parts of a demo on its first day into a folder, which has none of them yet. */
+/** Copies these parts of a new demo into a folder that does not have them yet. */
 export function freshDemo(folder: string, ...parts: readonly ('db' | 'devnet')[]): void {
   copyDemo('none', folder, parts);
 }
 
-/** The same with the small NFT market in it. */
+/** Copies a new demo with the small NFT market. */
 export function freshMarket(folder: string): void {
   copyDemo('small', folder, ['db', 'devnet']);
 }

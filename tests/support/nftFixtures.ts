@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { WireCollection, WireNft } from '../../src/api/nft/entities.ts';
 import { NftDetail } from '../../src/api/nft/nfts.ts';
 
-/** The NFT number `n` of a collection on the chain ONE, asked for at `n` ONE. */
+/** The NFT number `n` of a collection on the chain ONE, for sale at `n` ONE. */
 export function nftFixture(n: number, change: Partial<z.input<typeof WireNft>> = {}): WireNft {
   return z.parse(WireNft, {
     id: `nft${n}`,
@@ -40,7 +40,7 @@ export function collectionFixture(n: number, change: Partial<z.input<typeof Wire
   });
 }
 
-/** All that is known of the NFT number `n`; its owner one-bob asks for it. */
+/** All details of NFT number `n`. Its owner one-bob sells it. */
 export function detailFixture(n: number, change: Partial<NftDetail> = {}): NftDetail {
   const detail = {
     ...nftFixture(n),

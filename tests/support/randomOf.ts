@@ -1,4 +1,4 @@
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (below) => {

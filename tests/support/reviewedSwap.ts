@@ -1,10 +1,10 @@
-import { planFixture } from '../../src/features/swap/fixtures.ts';
-import type { SwapPlan } from '../../src/features/swap/SwapPlan.ts';
+import type { SwapPlan } from '../../src/features/swap/execute/SwapPlan.ts';
+import { planFixture } from '../../src/features/swap/testing/fixtures.ts';
 import type { TransactionEffect } from '../../src/shell/plugin/chain.ts';
-import { FakeChain } from './FakeChain.ts';
-import { FakeWallet } from './FakeWallet.ts';
+import { FakeChain } from './fakes/FakeChain.ts';
+import { FakeWallet } from './fakes/FakeWallet.ts';
 
-/** What the transaction of a plan does when it is an honest one. `deadline`: until when, in seconds since 1970; `undefined` for ever. */
+/** The effect of an honest transaction for a plan. `deadline`: seconds since 1970; `undefined` for none. */
 export function effectOf(
   { from, to, amount, sender, recipient, route }: SwapPlan,
   deadline?: number,
@@ -20,7 +20,7 @@ export function effectOf(
   };
 }
 
-/** A swap that somebody has decided on, of 1 ONE for 100 TWO, and a chain that reads its transaction as just that. */
+/** A reviewed swap of 1 ONE for 100 TWO, and a chain that decodes its transaction to the same swap. */
 export function reviewedSwap(deadline?: number) {
   const one = new FakeChain('one');
   const two = new FakeChain('two', { decimals: 6 });

@@ -1,6 +1,6 @@
 import { ZeroAddress, ZeroHash } from 'ethers';
 
-/** For tests: an order of Seaport that sells one NFT for 970 + 20 + 10 wei, as its typed data. */
+/** For tests: a Seaport order that sells one NFT for 970 + 20 + 10 wei, as its typed data. */
 export const seller = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 export const collection = '0x00000000000000000000000000000000000000A1';
 export const exchange = '0x0000000000000068F116a894984e2DB1123eB395';

@@ -1,15 +1,18 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure as configureQueries } from '@testing-library/react';
 import { configure } from 'mobx';
 import 'fake-indexeddb/auto';
 import { afterEach } from 'vitest';
 import { jitter } from '../../src/shell/stores/Polled.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
 
-// Tests count by the clock.
-jitter.share = 0;
+configureQueries({ asyncUtilTimeout: PATIENCE_MS });
 
-// jsdom knows the element, and neither opens nor closes it.
+// Tests need exact times.
+jitter.ratio = 0;
+
+// jsdom has the element, but cannot open or close it.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

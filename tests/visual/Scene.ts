@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Answers } from './Stage.ts';
 
-/** What the recorded world is about. */
+/** Facts about the recorded world. */
 export interface Facts {
   /** Query of the collection's page. */
   readonly collection: string;
@@ -11,28 +11,31 @@ export interface Facts {
   readonly owned: string;
   /** Transaction of a swap that succeeded. */
   readonly order: string;
-  /** What the demo wallet keeps on the device. */
+  /** Data of the demo wallet on the device. */
   readonly device: string;
 }
 
 /** A page or a dialog in one state. */
 export interface Scene {
-  /** Of its pictures: `name-800-dark.png`. */
+  /** Part of the names of its pictures: `name-800-dark.png`. */
   readonly name: string;
   readonly hash: string | ((facts: Facts) => string);
-  /** Somebody connected the demo wallet before. */
+  /** The demo wallet is already connected. */
   readonly isConnected?: true;
-  /** Local storage besides. */
+  /** Additional values in local storage. */
   readonly stored?: (facts: Facts) => Readonly<Record<string, string>>;
   readonly answers?: Answers;
-  /** What is done before the picture is taken. */
+  /** Actions before the picture is taken. */
   readonly act?: (page: Page, facts: Facts) => Promise<void>;
 }
 
-/** Each picture has half as many pixels a side: enough to see a button move by one, and a quarter of the bytes. */
+/**
+ * Each picture has half the pixels per side. A button moved by one pixel is still visible, and the file has a quarter of the
+ * bytes.
+ */
 export const scale = 0.5;
 
-/** Heights show most of each page, and keep a picture small. */
+/** Heights that show most of each page and keep pictures small. */
 export const sizes = [
   { width: 1440, height: 1_000 },
   { width: 800, height: 1_000 },

@@ -17,22 +17,22 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-/** How long nothing may be asked before a page counts as complete. */
+/** Time without requests after which a page counts as complete. */
 const QUIET_MS = 250;
 const LIMIT_MS = 15_000;
 
-/** Changes what is answered at paths that end so: `data` of the envelope, or `dead` for an answer that never comes. */
+/** Changes the answers of paths with this ending: `data` of the envelope, or `dead` for an answer that never comes. */
 export type Answers = Readonly<Record<string, 'dead' | ((data: unknown) => unknown)>>;
 
 const Call = z.looseObject({ id: z._default(z.unknown(), null), method: z.string() });
 const Calls = z.array(Call);
 const Envelope = z.looseObject({ data: z._default(z.unknown(), null) });
 
-/** Where pages are photographed: the built app in front of a world that is recorded or answers from its record. */
+/** Environment for page pictures: the built app with a world that is being recorded, or that answers from its recording. */
 export class Stage {
-  /** Places that the record does not know. */
+  /** Paths that are not in the recording. */
   readonly unknown = new Set<string>();
-  /** Particulars that the record does not know, answered with another reply of the same place. */
+  /** Requests that are not in the recording, answered with another reply of the same path. */
   readonly near = new Set<string>();
   readonly #page: Page;
   readonly #world: World;
@@ -53,7 +53,7 @@ export class Stage {
     await this.#page.route('**/*', (route) => this.#tracked(route));
   }
 
-  /** Resolves when nothing was asked for a moment. What is asked again and again ends it as well. */
+  /** Resolves when no request was made for a moment. Endless repeated requests also end the wait. */
   async quiet(): Promise<void> {
     const began = Date.now();
     while (Date.now() - began < LIMIT_MS) {
@@ -68,7 +68,7 @@ export class Stage {
     try {
       await this.#answer(route);
     } catch (error) {
-      // A page that goes away takes its requests with it.
+      // Requests of a closing page fail.
       if (!/closed|disposed|already handled|cancell?ed|ECONN|ended/i.test(String(error))) throw error;
     } finally {
       this.#open -= 1;
@@ -100,7 +100,7 @@ export class Stage {
     const body = route.request().postData();
     const calls = body?.startsWith('[') ? z.safeParse(Calls, JSON.parse(body)) : undefined;
     if (calls?.success) {
-      // Each on its own, so that it does not matter what was asked together.
+      // Calls are answered separately, so that the composition of a batch does not matter.
       const replies = await Promise.all(calls.data.map((call) => this.#one(route, url, JSON.stringify(call))));
       const parts = replies.map((reply, index) => withId(reply?.body ?? '{}', calls.data[index]?.id));
       return { status: 200, type: 'application/json', body: JSON.stringify(parts) };

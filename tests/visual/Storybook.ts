@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 import { fontFile, fontRules } from './fontStyles.ts';
 
 const folder = resolve(import.meta.dirname, '../../storybook-static');
-/** Nobody listens there: every request is answered from the folder. */
+/** No server listens at this address: every request is answered from the folder. */
 const origin = 'http://127.0.0.1:6006';
 const NOW = Date.parse('2026-03-14T12:00:00Z');
 const viewport = { width: 720, height: 900 };
-/** What is longer is cut off. */
+/** Maximum height. The rest is cut off. */
 const MAX_HEIGHT = 1_600;
 const RENDER_LIMIT_MS = 30_000;
 
-/** Marks a story whose picture is another one each time; a comment beside it says why. */
+/** Marks a story whose picture differs each time. A comment beside it states the reason. */
 const UNSTEADY = 'unsteady';
 
 const Index = z.object({
@@ -31,11 +31,11 @@ const Index = z.object({
 
 export interface Component {
   readonly title: string;
-  /** Ids of its stories, in their order. */
+  /** Ids of its stories, in order. */
   readonly stories: readonly string[];
 }
 
-/** The built Storybook, component by component; documentation pages are none of its stories. @throws Error where it was not built */
+/** The built Storybook by component, without documentation pages. @throws Error where it was not built */
 export function readComponents(): readonly Component[] {
   const file = join(folder, 'index.json');
   if (!existsSync(file)) throw new Error('Storybook was not built: npm run storybook:build');
@@ -48,7 +48,7 @@ export function readComponents(): readonly Component[] {
   return [...byTitle].map(([title, stories]) => ({ title, stories }));
 }
 
-/** One page of Storybook that goes from story to story. */
+/** A Storybook page that switches between stories. */
 export class StoryPage {
   readonly #page: Page;
 
@@ -68,7 +68,7 @@ export class StoryPage {
       if (!isThere) return route.abort();
       return route.fulfill({ path, ...(extname(path) === '.js' ? { contentType: 'text/javascript' } : {}) });
     });
-    // What a story draws at once is drawn before anybody can ask whether it has.
+    // Adds the fonts on load, because the first story may be drawn before any later call.
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
       const styles = document.createElement('style');
       styles.textContent = ${JSON.stringify(fontRules)};
@@ -82,7 +82,7 @@ export class StoryPage {
     );
   }
 
-  /** Draws a story and plays it to its end, without loading the page again. */
+  /** Draws a story and plays it to its end, without reloading the page. */
   async show(story: string): Promise<void> {
     await this.#page.evaluate(`new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error('${story} was not drawn')), ${RENDER_LIMIT_MS});
@@ -93,7 +93,7 @@ export class StoryPage {
     await this.#page.evaluate('document.fonts.ready');
   }
 
-  /** As much as the story fills; all that is seen where a dialog lies over it. */
+  /** The area of the story. The whole viewport if a dialog is open. */
   async picture(theme: 'light' | 'dark'): Promise<Buffer> {
     const height = await this.#page.evaluate<number>(`(() => {
       document.documentElement.dataset.theme = '${theme}';

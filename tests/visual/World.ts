@@ -4,30 +4,30 @@ import * as z from 'zod/mini';
 const file = new URL('./world.json', import.meta.url);
 
 const Reply = z.object({ status: z.number(), type: z.string(), body: z.string() });
-/** What a backend answered. `body` is text: pictures are drawn, not recorded. */
+/** A recorded reply. `body` is text: pictures are drawn, not recorded. */
 export type Reply = z.output<typeof Reply>;
 
 const Recording = z.object({
-  /** Milliseconds since 1970: the pages' clock stands still there. */
+  /** Time of the pages' fixed clock, in milliseconds since 1970. */
   at: z.number(),
-  /** Address of the app, as it was recorded. */
+  /** Address of the app during recording. */
   origin: z.string(),
-  /** What the pages are about, by the names that `pages.ts` uses. */
+  /** Facts for the scenes, by the names that the scenes use. */
   facts: z.record(z.string(), z.string()),
   replies: z.record(z.string(), Reply),
 });
 type Recording = z.output<typeof Recording>;
 
-/** Differ each time and change no answer. */
+/** Fields that differ each time and do not change the answer. */
 const passing = /^(idempotencyKey|equipmentNo|requestId|sessionUuid|signature|nonce|id|timestamp|_)$/;
 
-/** The demo as it was once: the same request has the same answer for ever, without a backend and in no time. */
+/** A recorded demo. The same request always gets the same answer, without a backend and immediately. */
 export class World {
   readonly at: number;
   readonly origin: string;
   readonly facts: Readonly<Record<string, string>>;
   readonly #replies: Map<string, Reply>;
-  /** By path alone: for a request whose particulars were never seen. */
+  /** By path only: for a request whose details were not recorded. */
   readonly #near = new Map<string, Reply>();
 
   constructor({ at, origin, facts, replies }: Recording) {
@@ -50,13 +50,13 @@ export class World {
     writeFileSync(file, `${JSON.stringify({ at, origin, facts, replies } satisfies Recording, undefined, 1)}\n`);
   }
 
-  /** The last answer counts: what was still going on has ended by then. */
+  /** The last answer is kept, because processes have ended by then. */
   keep(key: string, reply: Reply): void {
     this.#replies.set(key, reply);
     this.#near.set(placeOf(key), reply);
   }
 
-  /** `isNear`: of another request to the same place. `undefined`: the place was never asked. */
+  /** `isNear`: the reply is for another request to the same path. `undefined`: the path was not recorded. */
   replyTo(key: string): { readonly reply: Reply; readonly isNear: boolean } | undefined {
     const exact = this.#replies.get(key);
     const reply = exact ?? this.#near.get(placeOf(key));
@@ -64,7 +64,7 @@ export class World {
   }
 }
 
-/** What makes two requests the same one. The place stands before the first line break. */
+/** Key for equal requests. The path is before the first line break. */
 export function keyOf(method: string, url: string, body: string | null): string {
   const { pathname, searchParams } = new URL(url);
   const query = [...searchParams].filter(([name]) => !passing.test(name)).sort();
@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Without what differs each time, in one order. */
+/** Removes fields that differ each time, and sorts the rest. */
 function steady(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(steady);
   if (typeof value !== 'object' || value === null) return value;

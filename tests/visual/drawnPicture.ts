@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** In the place of an NFT's picture: two flat colours that follow from its address. */
+/** Replaces an NFT's picture: two flat colors derived from its address. */
 export function drawnPicture(address: string): { readonly contentType: string; readonly body: string } {
   const [hue = 0, other = 0] = createHash('sha256').update(address).digest();
   const colour = (byte: number, light: number) => `hsl(${Math.round((byte / 255) * 360)} 45% ${light}%)`;

@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 /** A page of 1,280 px at 400 % zoom (WCAG 1.4.10). */
 export const zoomed = { width: 320, height: 900 } as const;
 
-/** The spacing that readers may ask for (WCAG 1.4.12). */
+/** The text spacing that users may set (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** What does not fit at 400 % zoom, nor with wider spacing, and what is too small to be met (WCAG 2.5.8), in words. */
+/**
+ * Descriptions of elements that do not fit at 400 % zoom or with wider spacing. Includes targets that are too small (WCAG 2.5.8).
+ */
 export async function misfitsOf(page: Page): Promise<readonly string[]> {
   await page.setViewportSize(zoomed);
   const small = await page.evaluate<readonly string[]>(`(${tooSmall})()`);
@@ -19,7 +21,10 @@ export async function misfitsOf(page: Page): Promise<readonly string[]> {
   return [...new Set([...small, ...wide, ...spaced, ...cut])];
 }
 
-/** Runs in the page. What stands in a line of text needs no size of its own; of a box with a label, the label is met as well. */
+/**
+ * Runs in the page. Targets in a line of text need no minimum size. For a box with a label, the label counts as part of the
+ * target.
+ */
 const tooSmall = `() => [...document.querySelectorAll('a[href], button, input, select, textarea, [role=tab], [role=option], summary')]
   .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]'))
   .filter((element) => getComputedStyle(element).display !== 'inline' && !element.hasAttribute('data-base-ui-focus-guard'))
@@ -28,7 +33,7 @@ const tooSmall = `() => [...document.querySelectorAll('a[href], button, input, s
   .filter(({ width, height }) => width > 1 && height > 1 && (width < 24 || height < 24))
   .map(({ element, width, height }) => 'too small: ' + Math.round(width) + ' × ' + Math.round(height) + ' ' + element.outerHTML.slice(0, 120))`;
 
-/** Runs in the page. Names what reaches farthest, unless something around it scrolls by itself. */
+/** Runs in the page. Returns the elements that overflow the most, unless a scrolling element contains them. */
 const tooWide = `(when) => {
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over <= 0) return [];
@@ -37,7 +42,7 @@ const tooWide = `(when) => {
   return ['sideways by ' + over + ' px ' + when + ': ' + (far.at(-1)?.outerHTML.slice(0, 160) ?? '')];
 }`;
 
-/** Runs in the page. Buttons whose words are cut. */
+/** Runs in the page. Buttons and headings with cut text. */
 const cutOff = `() => [...document.querySelectorAll('button, h1, h2, h3, label, [role=tab]')]
   .filter((element) => element.checkVisibility() && /hidden|clip/.test(getComputedStyle(element).overflow) && getComputedStyle(element).textOverflow !== 'ellipsis')
   .filter((element) => element.clientHeight > 1 && (element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2))

@@ -6,7 +6,7 @@ import { readFacts } from './readFacts.ts';
 import { scale, sizes, themes } from './Scene.ts';
 import { World } from './World.ts';
 
-/** A folder for pictures to look at, in any language, compared with nothing (`--look`). */
+/** Folder for pictures to look at, in any language, without comparison (`--look`). */
 const look = process.env.VISUAL_LOOK;
 const language = process.env.VISUAL_LANGUAGE;
 
@@ -30,7 +30,7 @@ for (const scene of allScenes) {
       }
     }
     expect.soft(await misfitsOf(page)).toEqual([]);
-    // The picture may be right all the same; if it is not, this is why.
+    // The picture may still be correct. If it is not, this is the reason.
     const asked = [...stage.unknown].map((key) => `not in the record: ${key}`);
     if (asked.length > 0) info.annotations.push({ type: 'record', description: asked.join('\n') });
   });

@@ -7,14 +7,14 @@ interface Options {
   readonly world: World;
   readonly facts: Facts;
   readonly isRecording: boolean;
-  /** Besides what the scene stores. */
+  /** Values in addition to those that the scene stores. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** What nobody looks for comes after the page (`idleView`); until all of it is there, beside another scene. */
+/** Idle views (`idleView`) are drawn after the page. This is the wait for all of them, while other scenes run. */
 const IDLE_VIEWS_MS = 2_500;
 
-/** Opens a scene and does what it does, in the largest size. */
+/** Opens a scene and runs its actions, in the largest size. */
 export async function playScene(page: Page, scene: Scene, options: Options): Promise<Stage> {
   const { world, facts } = options;
   const stage = new Stage(page, world, { isRecording: options.isRecording, answers: scene.answers ?? {} });
@@ -37,7 +37,7 @@ export async function playScene(page: Page, scene: Scene, options: Options): Pro
   return stage;
 }
 
-/** What a wallet that was connected left in local storage. */
+/** Values that a connected wallet left in local storage. */
 function readDevice(device: string): Readonly<Record<string, string>> {
   const values: unknown = JSON.parse(device);
   if (typeof values !== 'object' || values === null) return {};

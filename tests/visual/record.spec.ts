@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { ask } from '../e2e/ask.ts';
-import { Backend } from '../e2e/Backend.ts';
-import { NftMarketPage } from '../e2e/NftMarketPage.ts';
-import { SwapPage } from '../e2e/SwapPage.ts';
+import { ask } from '../e2e/support/ask.ts';
+import { Backend } from '../e2e/support/Backend.ts';
+import { NftMarketPage } from '../e2e/support/NftMarketPage.ts';
+import { SwapPage } from '../e2e/support/SwapPage.ts';
 import { declineRecommendations } from '../e2e/test.ts';
 import { allScenes } from './allScenes.ts';
 import { playScene } from './playScene.ts';
@@ -37,7 +37,7 @@ test('records what the scenes ask of a demo in which somebody has swapped and bo
   }
 });
 
-/** What a scene asks for in each size. One that does not come about fails by itself, and takes no other with it. */
+/** Records the requests of a scene in each size. A failed scene does not affect other scenes. */
 async function record(page: Page, scene: Scene, world: World): Promise<void> {
   const began = Date.now();
   try {
@@ -52,7 +52,7 @@ async function record(page: Page, scene: Scene, world: World): Promise<void> {
   console.log(`${scene.name}: ${Date.now() - began} ms`);
 }
 
-/** A swap to its end, a purchase, and what the wallet leaves on the device. */
+/** A swap to its end, a purchase, and the data that the wallet leaves on the device. */
 async function prepare(page: Page, url: string): Promise<Readonly<Record<string, string>>> {
   await page.goto(url);
   const swap = new SwapPage(page);
@@ -63,7 +63,7 @@ async function prepare(page: Page, url: string): Promise<Readonly<Record<string,
   await swap.review();
   await swap.confirm();
   await swap.success();
-  await page.getByRole('button', { name: 'Show the order' }).click();
+  await page.getByRole('button', { name: 'View order' }).click();
   const order = await page
     .getByRole('dialog', { name: 'Order' })
     .getByRole('link', { name: /^0x/ })
@@ -84,7 +84,7 @@ async function prepare(page: Page, url: string): Promise<Readonly<Record<string,
   await page.getByRole('option', { name: `${COLLECTION} Collection`, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: COLLECTION })).toBeVisible();
   const collection = queryOf(page.url());
-  await page.getByRole('checkbox', { name: 'Only what is for sale' }).click();
+  await page.getByRole('checkbox', { name: 'For sale' }).click();
   await expect(page.getByRole('button', { name: /^Add to cart: / }).first()).toBeVisible();
   const cell = page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: /^Add to cart: / }) });
   const links = await cell.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -92,7 +92,7 @@ async function prepare(page: Page, url: string): Promise<Readonly<Record<string,
   await market.go(`#/NFTDetailNew?${owned}`);
   await page.getByTestId('detail-buy').click();
   await market.pay();
-  await page.getByRole('button', { name: 'To my NFTs' }).click();
+  await page.getByRole('button', { name: 'View my NFTs' }).click();
   await expect(market.own('Owned')).toHaveCount(1, { timeout: 30_000 });
   const device = await page.evaluate<string>('JSON.stringify({ ...localStorage })');
   return { collection, listed, owned, order: order?.split('/').at(-1) ?? '', device: deviceOf(device) };
@@ -102,7 +102,7 @@ function queryOf(url: string): string {
   return url.slice(url.indexOf('?') + 1);
 }
 
-/** What a scene begins with: the connection, and nothing that somebody did. */
+/** Initial device data of a scene: the connection, without any user actions. */
 function deviceOf(stored: string): string {
   const values = z.parse(z.record(z.string(), z.string()), JSON.parse(stored));
   const kept = Object.entries(values).filter(([key]) => /connector|wallet|demo|key|seed|equipment|device/i.test(key));

@@ -10,7 +10,7 @@ test.use({ deviceScaleFactor: scale });
 const world = World.read();
 const facts = readFacts(world.facts);
 
-/** Changes that are small and that nobody wants to slip through. */
+/** Small changes that the comparison must detect. */
 const planted = {
   'a button moved by a pixel': '[data-testid="swap-action"] { translate: 0 1px; }',
   'the accent a little redder': ':root { --accent: #a23d12 !important; }',
@@ -22,7 +22,7 @@ const planted = {
 
 for (const [what, styles] of Object.entries(planted)) {
   test(`sees ${what}`, async ({ page }, { config }) => {
-    // While pictures are made, what is planted would be taken for the new one.
+    // While pictures are being updated, the planted change would be saved as the new picture.
     test.skip(config.updateSnapshots !== 'none', 'pictures are being made');
     const scene = allScenes.find(({ name }) => name === 'swap-empty');
     if (!scene) throw new Error('there is no such scene');
@@ -35,7 +35,7 @@ for (const [what, styles] of Object.entries(planted)) {
   });
 }
 
-/** What the comparison says, if anything. */
+/** The comparison's message. `undefined` if there is no difference. */
 async function differenceOf(page: Page): Promise<string | undefined> {
   try {
     await expect(page).toHaveScreenshot(['pages', 'swap-empty-1440-light.png'], { scale: 'device', timeout: 5_000 });

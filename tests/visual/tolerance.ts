@@ -1,5 +1,5 @@
 /**
- * What may differ: a colour by what the eye does not see, and the edge of a letter that came out differently.
- * `tolerance.spec.ts` says what may not.
+ * Allowed differences: invisible color differences, and a few edge pixels of letters.
+ * `tolerance.spec.ts` lists differences that are not allowed.
  */
 export const tolerance = { threshold: 0.015, maxDiffPixels: 10 } as const;

@@ -4,7 +4,7 @@ import { tolerance } from './tolerance.ts';
 
 const executablePath = chromiumPath();
 
-/** Pictures of pages and stories, held against those in `baselines`: `npm run visual`. */
+/** Compares pictures of pages and stories with those in `baselines`: `npm run visual`. */
 export default defineConfig({
   testDir: '.',
   projects: [
@@ -28,7 +28,7 @@ export default defineConfig({
   ],
   use: {
     launchOptions: {
-      // Letters and colours as on any other machine.
+      // Letters and colors as on any other machine.
       args: [...chromiumArgs, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
       ...(executablePath ? { executablePath } : {}),
     },

@@ -5,15 +5,15 @@ import styles from './docs.module.css';
 interface Props {
   /** Path of the file in the project. */
   readonly path: string;
-  /** The file itself, imported with `?raw`: what is shown cannot be older than what runs. */
+  /** The content of the file, imported with `?raw`, so that the page always shows the current code. */
   readonly text: string;
-  /** Only from the first line that holds this… */
+  /** Starts at the first line that contains this text… */
   readonly from?: string;
-  /** …to the first one after it that is this. */
+  /** …and ends at the first later line that equals this text. */
   readonly to?: string;
 }
 
-/** A file of the project, or a part of it, to be read and copied. */
+/** Shows a file of the project, or a part of it, with a copy button. */
 export function Code({ path, text, from, to }: Props) {
   const [outcome, setOutcome] = useState('');
   const shown = partOf(text, path, from, to);
@@ -36,7 +36,7 @@ export function Code({ path, text, from, to }: Props) {
   );
 }
 
-/** @throws Error where the file has no such part any more: the page then has to follow it. */
+/** @throws Error where the file no longer has this part: then the docs page needs an update. */
 function partOf(text: string, path: string, from: string | undefined, to: string | undefined): string {
   const lines = text.trimEnd().split('\n');
   const start = from === undefined ? 0 : lines.findIndex((line) => line.includes(from));

@@ -3,7 +3,7 @@ import styles from './docs.module.css';
 import { pairs } from './pairs.ts';
 import { dark, light } from './tokens.ts';
 
-/** Every pair of colours that the app draws, with the contrast of each in both themes, worked out from the tokens. */
+/** Every color pair that the app uses, with its contrast in both themes, computed from the tokens. */
 export function ColourTable() {
   return (
     <table className={styles.table}>

@@ -8,10 +8,10 @@ const languages = [
   ['zh-CN', '简体中文', zh],
   ['ko', '한국어', korea],
 ] as const;
-// The keys are those of the literal.
+// Safe: these are the keys of the object literal.
 const codes = Object.keys(en) as (keyof typeof en)[];
 
-/** Every code of an error with its three parts, in every language: for reviewers and translators. */
+/** Every error code with its three text parts in every language, for reviewers and translators. */
 export function ErrorTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached

@@ -1,7 +1,7 @@
 import { Icon, iconNames } from '../../../src/shell/ui/Icon/Icon.tsx';
 import styles from './docs.module.css';
 
-/** Every icon there is, by name. */
+/** All icons, by name. */
 export function IconGrid() {
   return (
     <ul className={styles.icons}>

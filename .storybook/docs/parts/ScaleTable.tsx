@@ -2,13 +2,13 @@ import styles from './docs.module.css';
 import { tokensOf } from './tokens.ts';
 
 interface Props {
-  /** Beginnings of the names of the tokens to list. */
+  /** Name prefixes of the tokens to list. */
   readonly of: readonly string[];
-  /** Draws each: a bar as long as it says, or words as large. */
+  /** Shows each token as a bar of its length, or as text of its size. */
   readonly as?: 'bar' | 'words';
 }
 
-/** Tokens by name with their values, as the style sheet has them. */
+/** Tokens by name with their values from the style sheet. */
 export function ScaleTable({ of: beginnings, as }: Props) {
   return (
     <table className={styles.table}>

@@ -1,14 +1,14 @@
 interface Pair {
   readonly front: string;
   readonly back: string;
-  /** What WCAG 2.2 AA asks: 4.5 of text, 3 of borders and marks that must be seen. */
+  /** Minimum contrast by WCAG 2.2 AA: 4.5 for text, 3 for borders and marks that must be visible. */
   readonly least: 3 | 4.5;
 }
 
 const surfaces = ['surface', 'surface-raised', 'surface-sunken'];
 const tones = ['info', 'success', 'warning', 'danger'];
 
-/** Which colours stand on which, by role: what is not here is not drawn. */
+/** The color pairs in use, by role. The app draws no other pairs. */
 export const pairs: readonly Pair[] = [
   ...['text', 'text-muted', 'accent'].flatMap((front) =>
     surfaces.map((back) => ({ front, back, least: 4.5 as const })),

@@ -4,7 +4,7 @@ type Tokens = ReadonlyMap<string, string>;
 
 /** The tokens as `tokens.css` declares them, by name without dashes. */
 export const light: Tokens = declared(/:root \{([^}]*)\}/);
-/** Those that differ in the dark. */
+/** The tokens that differ in the dark theme. */
 export const dark: Tokens = declared(/:root\[data-theme="dark"\] \{([^}]*)\}/);
 
 function declared(block: RegExp): Tokens {
@@ -17,7 +17,7 @@ function declared(block: RegExp): Tokens {
   );
 }
 
-/** Tokens whose names begin so, in their order. */
+/** Tokens with one of these name prefixes, in file order. */
 export function tokensOf(...beginnings: readonly string[]): readonly (readonly [name: string, value: string])[] {
   return [...light].filter(([name]) => beginnings.some((beginning) => new RegExp(`^${beginning}(-|$)`).test(name)));
 }

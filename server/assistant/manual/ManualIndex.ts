@@ -11,36 +11,36 @@ export interface Hit {
   /** Of its words alone, and with the page and the heading counted in, which is what puts hits in order. */
   readonly match: number;
   readonly score: number;
-  /** How much of what the question asks about the section speaks of: 0 to 1, rare words counting more. */
+  /** Ratio of the question that the section covers, 0 to 1. Rare words count more. */
   readonly coverage: number;
 }
 
-/** A question, taken apart for a language. */
+/** A question, split into words for a language. */
 export interface Query {
   readonly question: string;
-  /** What it says itself: its words, and these with the pairs of characters that are looked for. */
+  /** Words of the question itself; `terms` also has the character pairs to search for. */
   readonly words: readonly string[];
   readonly terms: readonly string[];
-  /** And other ways to say it. */
+  /** Synonyms. */
   readonly others: readonly string[];
 }
 
 const CANDIDATES = 8;
-/** Whatever comes after these by its words alone stays behind. */
+/** Number of results to rank. Later ones, by their words alone, are ignored. */
 const RANKED = 24;
-/** What other words than the asker's own are worth. */
+/** Weight of a synonym; a word of the question itself has 1. */
 export const OTHER_WORDS = 0.5;
-/** How much more a heading is worth that is worded like the question. */
+/** Additional weight of a heading that is worded like the question. */
 const LIKE_THE_HEADING = 0.6;
-/** How much the other sections of a page speak for a section of it. */
+/** Weight of the other sections of a page, added to the score of a section. */
 const OF_THE_PAGE = 0.12;
 
-/** The sections of the manual in one language, found by what a question asks. Built once; a search is a fraction of a millisecond. */
+/** Searches the sections of the manual in one language. Built once. A search takes less than a millisecond. */
 export class ManualIndex {
   readonly language: Language;
   readonly sections: readonly Section[];
   readonly #search: MiniSearch;
-  /** In how many sections a word is. */
+  /** Number of sections that contain a word. */
   readonly #counts = new Map<string, number>();
   readonly #words: readonly ReadonlySet<string>[];
   readonly #headings: readonly Pairs[];
@@ -74,7 +74,7 @@ export class ManualIndex {
     return { question, words, terms, others: [...others] };
   }
 
-  /** Best first. Empty when no section speaks of anything that is asked. */
+  /** Best first. Empty if no section matches the question. */
   find(query: Query): readonly Hit[] {
     const own = new Set(query.terms);
     const terms = [...query.terms, ...query.others];
@@ -82,7 +82,7 @@ export class ManualIndex {
       tokenize: () => terms,
       boost: { title: 2, heading: 3, summary: 1.5 },
       boostTerm: (term) => (own.has(term) ? 1 : OTHER_WORDS),
-      // A word that is nowhere in the manual may be a typing error, or the beginning of one that is there.
+      // A word that the manual does not contain may be a typing error, or the start of a longer word.
       fuzzy: (term) => (/^[a-z]{6,}$/.test(term) && !this.#counts.has(term) ? 0.2 : false),
       prefix: (term) => /^[a-z]{5,}$/.test(term) && !this.#counts.has(term),
     });
@@ -94,19 +94,19 @@ export class ManualIndex {
       });
   }
 
-  /** What of a section may be quoted by itself. */
+  /** The pieces of a section that can be quoted separately. */
   pieces(section: Section): readonly Piece[] {
     const pieces = this.#pieces.get(section) ?? piecesOf(section);
     this.#pieces.set(section, pieces);
     return pieces;
   }
 
-  /** How rare a word is, at least 0. */
+  /** Rarity of a word, at least 0. */
   weight(word: string): number {
     return Math.log(1 + this.sections.length / (1 + (this.#counts.get(word) ?? 0)));
   }
 
-  /** A page of which many sections fit is likelier to be the right one, and so is a heading worded like the question. */
+  /** Prefers a page with many matching sections, and a heading worded like the question. */
   #ranked(results: readonly SearchResult[], question: string) {
     const pages = new Map<string, number>();
     const slugOf = (id: number) => this.sections[id]?.slug ?? '';

@@ -3,12 +3,12 @@ import { type ManualIndex, OTHER_WORDS, type Query } from './ManualIndex.ts';
 import type { Piece } from './piecesOf.ts';
 import type { Section } from './readManual.ts';
 
-/** Chinese and Korean say more with fewer characters. */
+/** Chinese and Korean texts need fewer characters for the same content. */
 const charactersFor: Readonly<Record<Language, number>> = { en: 1, zh: 0.4, korea: 0.55 };
 
 /**
- * What a section says about a question, in its own words and its own order: its first block, which sums it up, and of the rest
- * what fits best, up to `limit` characters of English.
+ * What a section says about a question, quoted in its own order. The first block is a summary and always included. The best
+ * pieces of the rest follow, up to `limit` characters of English.
  */
 export function excerptOf(section: Section, query: Query, index: ManualIndex, limit: number): string {
   const room = limit * charactersFor[index.language];
@@ -42,7 +42,7 @@ function between(before: Piece | undefined, piece: Piece): string {
   return `${before ? '\n\n' : ''}${piece.lead}`;
 }
 
-/** How much of the question is in a piece; long ones have to offer more. */
+/** How much of the question a piece covers. Longer pieces must cover more. */
 function worthOf({ words: said }: Piece, { words, others }: Query, index: ManualIndex): number {
   const weigh = (all: readonly string[]) =>
     all.filter((word) => said.has(word)).reduce((sum, word) => sum + index.weight(word), 0);

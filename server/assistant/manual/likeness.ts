@@ -1,4 +1,4 @@
-/** Ways to begin a question, made one, so that what is asked counts and not how. */
+/** Openings of a question, reduced to one form: only the subject of the question should count. */
 const openings: readonly (readonly [RegExp, string])[] = [
   [/怎么样?|如何|怎样才能|咋/g, '怎样'],
   [/为何|为啥/g, '为什么'],
@@ -6,12 +6,12 @@ const openings: readonly (readonly [RegExp, string])[] = [
   [/\bwhat's\b/g, 'what is'],
 ];
 
-/** How often each pair of neighbouring characters is in a text. */
+/** Count of each pair of neighboring characters in a text. */
 export type Pairs = ReadonlyMap<string, number>;
 
 /**
- * How alike a question and a heading are in their wording, 0 to 1: Dice's coefficient over pairs of characters. Headings are
- * questions themselves, and "how do I …" asks for something else than "why can I not …".
+ * Similarity of a question and a heading in their wording, 0 to 1: Dice's coefficient over pairs of characters. Headings are
+ * questions too, and "how do I …" asks something different from "why can I not …".
  */
 export function likeness(asked: Pairs, heading: Pairs): number {
   let shared = 0;

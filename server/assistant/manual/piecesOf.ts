@@ -1,14 +1,14 @@
 import type { Section } from './readManual.ts';
 import { wordsOf } from './terms.ts';
 
-/** What may be quoted by itself. */
+/** A piece of text that can be quoted separately. */
 export interface Piece {
   readonly text: string;
-  /** What stands before the first piece of its block that is quoted: the head of a table. */
+  /** Text before the first quoted piece of its block: the head of a table. */
   readonly lead: string;
-  /** What stands between it and another piece of its block. */
+  /** Separator between this piece and another piece of its block. */
   readonly joint: ' ' | '\n';
-  /** Which block of the section it is in, and where in that. */
+  /** Index of the block in the section, and of the piece in the block. */
   readonly blockAt: number;
   readonly at: number;
   readonly words: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export function piecesOf({ blocks }: Section): readonly Piece[] {
   });
 }
 
-/** Sentences of a paragraph, rows of a table. A list is one piece: steps are followed from the first to the last. */
+/** Splits a paragraph into sentences and a table into rows. A list is one piece, because its steps belong together. */
 function cut(block: string): Pick<Piece, 'lead' | 'joint'> & { readonly texts: readonly string[] } {
   if (block.startsWith('|')) {
     const [head, rule, ...rows] = block.split('\n');

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '../Assistant.ts';
 
-/** A part of a page, under a heading of its own. */
+/** A part of a page with its own heading. */
 export interface Section {
   readonly slug: string;
-  /** Of the page. */
+  /** Title of the page. */
   readonly title: string;
-  /** Empty for what stands before the first heading of a page. */
+  /** Empty for text before the first heading of a page. */
   readonly heading: string;
   /** Paragraphs, lists and tables, as Markdown. */
   readonly blocks: readonly string[];
@@ -54,7 +54,7 @@ export function readPage(slug: string, text: string): Page {
   return { slug, order: Number(field('order') ?? Number.POSITIVE_INFINITY), sections };
 }
 
-/** Lesser headings become bold lines: an answer has no chapters. */
+/** Lower headings become bold lines, because an answer has no chapters. */
 function blocksOf(text: string): string[] {
   return text
     .split(/\n{2,}/)

@@ -1,4 +1,4 @@
-/** Words that every question has and that tell none from another. */
+/** Words that are in every question, so they distinguish nothing. */
 const stopwords = new Set(
   `
 a an and any are as at be been but by can could did do does for from get give go had has have he her here him his how i if in
@@ -20,7 +20,7 @@ export function isStopword(word: string): boolean {
   return stopwords.has(word);
 }
 
-/** Chinese characters that only hold sentences together: no pair with one is worth looking for. */
+/** Whether a pair contains a Chinese function character. Such a pair is not worth a search. */
 export function saysNothing(pair: string): boolean {
   return /[的了吗嘛呢吧啊我你您他她它是和与也很怎么什为这那哪请]/.test(pair);
 }
@@ -28,13 +28,12 @@ export function saysNothing(pair: string): boolean {
 const particles =
   /(?:으로부터|에게서|이라는|에서는|에서도|으로는|으로도|까지는|이라고|한테서|에게는|인지|라는|에서|에게|한테|으로|까지|부터|마다|처럼|보다|이나|이란|이랑|랑|라고|들은|들을|들이|은|는|이|가|을|를|의|에|로|와|과|도|만|란)$/;
 
-/** What verbs end in, and what makes verbs of nouns. */
+/** Endings of verbs, and endings that make a verb of a noun. */
 const verbEndings =
   /(?:하|되|시키)?(?:으려면|려면|으려고|려고|으면|면|는데요?|은데요?|ㄴ데|나요|가요|까요|어요|아요|여요|에요|예요|네요|지요|죠|습니다|입니다|니다|었어요|았어요|어서|아서|여서|어야|아야|지만|어도|아도|어|아|고|지|기|는|던|을까|겠)$|(?:하기|하는|하다|한다|합니다|해요|해도|해서|해야|했어요|할|한|함|됩니다|되는|되어|돼요|됐어요|된|될)$/;
 
 /**
- * A Korean word without what marks its place in the sentence. Nouns keep two syllables at least; a stem of one is left of verbs
- * only.
+ * A Korean word without its particle. Nouns keep at least two syllables. Only verbs may keep a stem of one.
  */
 export function withoutEnding(word: string): string {
   const noun = word.replace(particles, '');

@@ -2,9 +2,9 @@ import type { Language } from '../Assistant.ts';
 import { termsOf } from './terms.ts';
 
 /**
- * Ways to say the same, a line each: who asks with one may be answered by a text with another. After `>` stands the general word
- * for what is before it: who asks for the one is answered by the other, and not the other way round. English ones are whole words.
- * Words that only sometimes mean the same do not belong here.
+ * Synonyms, one group per line: a question with one word matches a text with another. After `>` is the general word for the
+ * words before it. A question with one of these also matches the general word, but not the reverse. English entries are whole
+ * words. Words that only sometimes have the same meaning do not belong here.
  */
 const groups: Readonly<Record<Language, string>> = {
   en: `
@@ -130,13 +130,13 @@ interface Phrase {
 }
 
 interface Group {
-  /** What a question may say. */
+  /** Phrases in a question. */
   readonly said: readonly Phrase[];
-  /** What it may be answered with. */
+  /** Phrases that an answer may contain instead. */
   readonly meant: readonly Phrase[];
 }
 
-/** Made when a language is first asked. */
+/** Built at the first question in a language. */
 const tables = new Map<Language, readonly Group[]>();
 
 function tableOf(language: Language): readonly Group[] {
@@ -155,7 +155,7 @@ function tableOf(language: Language): readonly Group[] {
   return table;
 }
 
-/** Terms of the other ways to say what a question says. */
+/** Terms of the synonyms for the words of a question. */
 export function otherTerms(question: string, language: Language): string[] {
   const plain = ` ${question
     .normalize('NFKC')

@@ -2,21 +2,21 @@ import type { Language } from '../Assistant.ts';
 import { isStopword, saysNothing, withoutEnding } from './stopwords.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-/** In Korean and Chinese texts, English words stand right beside the others. */
+/** In Korean and Chinese texts, English words have no space around them. */
 const RUNS = /[a-z0-9]+(?:[.'][a-z0-9]+)*|\p{Script=Han}+|\p{Script=Hangul}+/gu;
 
-/** The words of a text in the form in which they are compared, those that say nothing left out. */
+/** The words of a text in normalized form, without stop words. */
 export function wordsOf(text: string): string[] {
   const runs = text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
   return runs.flatMap(cut).flatMap((word) => {
     const base = baseOf(word);
-    // A Chinese character by itself is part of a word that was cut; its pairs tell more.
+    // A single Chinese character is part of a split word. Its pairs are more useful.
     const isPart = /^\p{Script=Han}$/u.test(base);
     return isPart || base === '' || isStopword(word) || isStopword(base) ? [] : [base];
   });
 }
 
-/** Only Chinese sets no spaces between words; to look for them takes long. */
+/** Only Chinese has no spaces between words, and the search for word boundaries is slow. */
 function cut(run: string): string[] {
   if (!/^\p{Script=Han}/u.test(run)) return [run];
   return [...segmenter.segment(run)].map(({ segment }) => segment);
@@ -26,7 +26,7 @@ export function termsOf(text: string, language: Language): string[] {
   return [...wordsOf(text), ...pairsOf(text, language)];
 }
 
-/** Pairs of neighbouring characters, in languages in which words are not set apart or change their form. */
+/** Pairs of neighboring characters, for languages without spaces between words or with changing word forms. */
 export function pairsOf(text: string, language: Language): string[] {
   if (language === 'en') return [];
   const runs = text.normalize('NFKC').match(/\p{Script=Han}+|\p{Script=Hangul}+/gu) ?? [];
@@ -45,7 +45,7 @@ function baseOf(word: string): string {
   return /^\p{Script=Hangul}/u.test(word) ? withoutEnding(word) : word;
 }
 
-/** English words without their endings: `swapping`, `swaps` and `swap` are one. Only equality counts: a stem need be no word. */
+/** English words without their endings: `swapping`, `swaps` and `swap` are equal. The stem need not be a word. */
 export function stem(word: string): string {
   const singular = word
     .replace(/'s?$/, '')

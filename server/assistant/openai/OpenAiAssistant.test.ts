@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../tests/support/patience.ts';
 import type { AssistantPart, AssistantQuestion } from '../Assistant.ts';
 import { Knowledge } from '../Knowledge.ts';
 import { readManual } from '../manual/readManual.ts';
@@ -18,7 +19,7 @@ const question: AssistantQuestion = {
   account: undefined,
 };
 
-/** What OpenAI sends for a piece. */
+/** A piece in OpenAI's format. */
 const chunk = (content: string | null, finish: string | null = null) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion.chunk',
@@ -167,7 +168,7 @@ describe('the assistant with a model', () => {
     const parts = await answered(60);
 
     expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.korea.failed.slow });
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), PATIENCE_MS);
   });
 
   it('says that nobody is there', async () => {
@@ -194,7 +195,7 @@ describe('the assistant with a model', () => {
         stop.abort();
       }
 
-      await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+      await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), PATIENCE_MS);
       expect(warnings).toEqual([]);
     },
   );

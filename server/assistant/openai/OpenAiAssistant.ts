@@ -10,16 +10,16 @@ import { readCompletion } from './readCompletion.ts';
 export interface OpenAiOptions {
   /** Base of the endpoint, such as `https://api.openai.com/v1`, without a trailing slash. */
   readonly api: string;
-  /** Empty for endpoints that want none. */
+  /** Empty for endpoints without authentication. */
   readonly key: string;
   readonly model: string;
   readonly knowledge: Knowledge;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** How long nothing may come; 30 s unless given. */
+  /** Maximum time without data; 30 s unless given. */
   readonly stallMs?: number;
 }
 
-/** The endpoint said no. */
+/** The endpoint rejected the request. */
 class Refused extends Error {
   readonly status: number;
 
@@ -35,7 +35,7 @@ class Unreachable extends Error {
   }
 }
 
-/** Has a model answer over any endpoint that speaks OpenAI's chat completions, from the manual and the product's own data. */
+/** Sends questions, with the manual and the product's own data, to an endpoint for OpenAI's chat completions. */
 export class OpenAiAssistant implements Assistant {
   readonly #options: OpenAiOptions;
 
@@ -65,14 +65,17 @@ export class OpenAiAssistant implements Assistant {
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      // Whoever stops listening in the middle, the endpoint stops as well.
+      // If the client stops listening, the request to the endpoint ends too.
       stop();
     }
     for (const { card } of found.facts) if (card) yield { kind: 'card', card };
     yield { kind: 'related', questions: found.related };
   }
 
-  /** Without `fetch`, whose streams cost several times as much. Redirections are not followed: the key goes to this host alone. */
+  /**
+   * Does not use `fetch`: its streams cost several times as much. Redirections are not followed, so that the key goes only to
+   * this host.
+   */
   #ask(messages: readonly Message[], signal: AbortSignal): Promise<IncomingMessage> {
     const { api, key, model } = this.#options;
     const url = new URL(`${api}/chat/completions`);
@@ -95,7 +98,7 @@ export class OpenAiAssistant implements Assistant {
     });
   }
 
-  /** What the asker is told. What the endpoint says of keys and limits is for the operator, and only its status is kept. */
+  /** The failure shown to the user. The endpoint's message about keys and limits is for the operator: only its status is kept. */
   #failureOf(error: unknown): Failure {
     if (error instanceof Refused) {
       this.#options.log.warn({ status: error.status }, 'the endpoint of the assistant refused');
@@ -106,7 +109,7 @@ export class OpenAiAssistant implements Assistant {
   }
 }
 
-/** A system's code where there is one: messages may quote what was sent. */
+/** The system's error code if there is one: messages may quote what was sent. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error && 'code' in cause) return String(cause.code);

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 
-/** A piece of a completion, as OpenAI publishes it and others send it; what else it holds is passed over. */
+/** A piece of a completion, as OpenAI and compatible services send it. Other fields are ignored. */
 const Chunk = z.object({
   choices: z.optional(
     z.nullable(
@@ -13,13 +13,13 @@ const Chunk = z.object({
       ),
     ),
   ),
-  /** Some say in the middle of a stream that they failed. */
+  /** Some services report a failure in the middle of a stream. */
   error: z.optional(z.unknown()),
 });
 
 const DONE = '[DONE]';
 const MAX_ANSWER = 64 * 1024;
-/** Of one event; nobody sends such. */
+/** Maximum size of one event. No service sends more. */
 const MAX_EVENT = 1024 * 1024;
 
 /**
@@ -58,13 +58,13 @@ export async function* readCompletion(
 
 interface Pieces {
   readonly text: string;
-  /** What is over: the answer, or the whole stream; `undefined`: neither. */
+  /** What has ended: the answer, or the whole stream; `undefined`: neither. */
   readonly ends: 'answer' | 'stream' | undefined;
-  /** What came before it counts. */
+  /** Text before the failure is still used. */
   readonly failure?: unknown;
 }
 
-/** What came at once goes on at once: a server with much to do has fewer and longer pieces. */
+/** Joins pieces that arrived together: under high load the server sends fewer and longer pieces. */
 function allOf(events: readonly string[]): Pieces {
   let text = '';
   let ends: Pieces['ends'];

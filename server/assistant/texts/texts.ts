@@ -6,10 +6,10 @@ import { en } from './en.ts';
 import { korea } from './korea.ts';
 import { zh } from './zh.ts';
 
-/** Why an answer did not come, or did not end. */
+/** Why an answer is missing or incomplete. */
 export type Failure = 'unreachable' | 'busy' | 'broken' | 'slow';
 
-/** What the assistant says of its own. Markdown. */
+/** The assistant's own texts. Markdown. */
 export interface Texts {
   readonly fromManual: string;
   readonly nothing: string;

@@ -10,13 +10,13 @@ type Parts = readonly [what: string, money: string, next: string];
 
 const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh, korea };
 const known = new Set<number>(Object.values(resultCodes));
-/** Shorter ones say too little to be told from ordinary words. */
+/** Minimum length of a quoted message. Shorter ones cannot be distinguished from ordinary words. */
 const MIN_MESSAGE: Readonly<Record<Language, number>> = { en: 18, zh: 7, korea: 9 };
 
 const asksAboutError =
   /\berrors?\b|\bcodes?\b|\bmean|\bfail|\bsays?\b|\bshows?\b|\bgot\b|错误|代码|报错|提示|意思|失败|显示|오류|에러|코드|뜻|의미|무슨|뭐|떴|나와|나왔|실패/i;
 
-/** What an error of this product means, by its code or by the words the app shows. */
+/** Explains an error of this product, by its code or by the text that the app shows. */
 export class ErrorTool implements Tool {
   look({ text, language }: AssistantQuestion): readonly Fact[] {
     const code = codeIn(text);
@@ -26,7 +26,7 @@ export class ErrorTool implements Tool {
   }
 }
 
-/** A known code, where it stands alone or among words for errors. An amount or a year is none. */
+/** A known code that is alone or near words for errors. An amount or a year does not count. */
 function codeIn(text: string): number | undefined {
   const isAlone = /^\D{0,3}\d{3,6}\D{0,3}$/.test(text.trim());
   if (!isAlone && !asksAboutError.test(text)) return undefined;
@@ -35,7 +35,7 @@ function codeIn(text: string): number | undefined {
     .find((code) => known.has(code) && `code/${code}` in en);
 }
 
-/** The error whose first sentence the question quotes, in any language. The longest quotation is the most exact. */
+/** The error with its first sentence quoted in the question, in any language. The longest quotation is the most exact. */
 function messageIn(text: string): string | undefined {
   const said = bare(text);
   return quotable.find(([sentence]) => said.includes(sentence))?.[1];
@@ -45,7 +45,7 @@ const quotable: readonly (readonly [sentence: string, id: string])[] = Object.en
   .flatMap(([language, all]) =>
     Object.entries(all).flatMap(([id, message]) => {
       const sentence = bare(message.split('\n')[0] ?? '');
-      // Where the facts of a situation go, no one text is quoted.
+      // A message with placeholders has no fixed text to search for.
       const isPlain = !message.includes('{');
       return isPlain && sentence.length >= MIN_MESSAGE[language as Language] ? [[sentence, id] as const] : [];
     }),
@@ -61,7 +61,7 @@ function bare(text: string): string {
 }
 
 function fact(language: Language, id: string, code: number): Fact {
-  // Codes are kept as typed by the tables above, whose texts have three lines each.
+  // The tables above keep codes as typed keys. Each text has three lines.
   const [what = '', money = '', next = ''] = (messages[language][id] ?? '')
     .replace('{resCode}', String(code))
     .split('\n');

@@ -18,7 +18,7 @@ interface Row {
   readonly name: string;
 }
 
-/** An NFT that is named by a link into the market, or as `Collection #12`, where the index knows it. */
+/** Finds an NFT named by a link into the market, or as `Collection #12` if the index knows it. */
 export class NftTool implements Tool {
   readonly #db: Db;
 
@@ -52,7 +52,7 @@ export class NftTool implements Tool {
       .executeTakeFirst();
   }
 
-  /** The words before the number, as many of them as make the name of a collection. */
+  /** Tries the words before the number, until they match the name of a collection. */
   async #byName(text: string): Promise<Row | undefined> {
     const [, said = '', tokenId = ''] = /^([\s\S]*?)\s*[#＃]\s?(\d{1,78})(?!\d)/.exec(text) ?? [];
     const words = said.slice(-NAME_LIMIT).trim().split(/\s+/);
@@ -81,7 +81,7 @@ export class NftTool implements Tool {
   }
 }
 
-/** A name from a chain is text, and no Markdown. */
+/** A name from a chain is plain text. It must not be read as Markdown. */
 function plainName(name: string): string {
   return displayText(name, NAME_LIMIT).replace(/[\\`*_{}[\]()<>#+!|~]/g, (mark) => `\\${mark}`);
 }

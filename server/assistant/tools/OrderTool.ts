@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../src/api/swap.ts';
 import type { Channel } from '../../channels/channel.ts';
+import { isSameId } from '../../orders/normalizeId.ts';
 import type { OrderRepository } from '../../orders/OrderRepository.ts';
-import { isSameSpelled } from '../../orders/oneSpelling.ts';
 import { isReleasable } from '../../orders/orderMachine.ts';
 import type { Order } from '../../orders/orderRow.ts';
 import { presentRecord } from '../../orders/presentOrder.ts';
@@ -9,13 +9,13 @@ import type { AssistantQuestion } from '../Assistant.ts';
 import { texts } from '../texts/texts.ts';
 import type { Fact, Tool } from './Tool.ts';
 
-/** A question about one's own order: of mine, or of something that has not come. */
+/** A question about the user's own order: "my order", or something that has not arrived. */
 const asksAboutOrder =
   /\b(?:my|last|latest|the)\s+(?:\w+\s+)?(?:order|swap|transaction|transfer|exchange|payment|payout|refund|purchase|money|funds|coins?|tokens?)\b|\bwhere(?:'s| is| are) my\b|\border status\b|我的?(?:那笔|这笔|上一笔|最近的?|最后一?笔)?(?:订单|交易|兑换|转账|退款|钱|币|资产)|(?:订单|交易|兑换)(?:状态|进度|到哪|怎么样)|没到账|还没到|(?:내|제|나의|저의|마지막|최근)\s?(?:주문|거래|스왑|교환|환불|돈|코인|토큰|자산)|주문\s?상태|안\s?들어왔|안\s?왔/i;
 
 const hashes = /\b(?:0x)?[0-9a-f]{64}\b|\b[1-9A-HJ-NP-Za-km-z]{86,88}\b/gi;
 
-/** The asker's own orders: the one whose transaction is named, else the newest. */
+/** The user's own orders: the one with the named transaction, else the newest. */
 export class OrderTool implements Tool {
   readonly #orders: OrderRepository;
   readonly #channels: readonly Channel[];
@@ -31,7 +31,7 @@ export class OrderTool implements Tool {
     const { order: said } = texts[language];
     if (account === undefined) return [{ text: said.notAllowed }];
     const found = hash === undefined ? await this.#newest(account) : await this.#orders.byHash(hash);
-    const order = found && isSameSpelled(found.sender, account) && found.status !== 'draft' ? found : undefined;
+    const order = found && isSameId(found.sender, account) && found.status !== 'draft' ? found : undefined;
     if (!order) return [{ text: hash === undefined ? said.none : said.notFound }];
     const channel = this.#channels.find(({ id }) => id === order.channel);
     return channel ? [factOf(order, channel, language)] : [];
@@ -45,7 +45,7 @@ export class OrderTool implements Tool {
 function factOf(order: Order, channel: Channel, language: AssistantQuestion['language']): Fact {
   const { order: said } = texts[language];
   const record = presentRecord(order, channel);
-  // What a record has is no draft, and drafts were left out.
+  // The cast is safe: a record is no draft, and drafts were removed.
   const status = order.status as OrderStatus;
   const waits = isReleasable(order.life);
   const side = (amount: string | number | undefined, symbol = '', chain = '') =>
@@ -62,7 +62,7 @@ function factOf(order: Order, channel: Channel, language: AssistantQuestion['lan
   };
 }
 
-/** A name from a chain is text, and no Markdown. */
+/** A name from a chain is plain text. It must not be read as Markdown. */
 function plain(symbol: string): string {
   return symbol.replace(/[\\`*_{}[\]()<>#+!|~]/g, '').slice(0, 40);
 }

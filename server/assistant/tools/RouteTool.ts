@@ -1,20 +1,20 @@
 import type { AssistantQuestion } from '../Assistant.ts';
 import { texts } from '../texts/texts.ts';
-import type { ChainMention, Listed, Mention, TokenBook } from './TokenBook.ts';
+import type { ChainMention, Listed, Mention, TokenLookup } from './TokenLookup.ts';
 import type { Fact, Tool } from './Tool.ts';
 
 /** Words for exchanging one token for another, or taking it to another chain. */
 export const asksToSwap =
   /\b(?:swap|exchange|convert|trade|change|turn|bridge|move|buy)(?:ing)?\b|换|兑|跨链|跨到|买|购买|바꾸|바꿔|바꿀|바꿨|스왑|교환|환전|전환|구매|사고/i;
 
-/** "buy USDC with ETH": what is paid is named last. */
+/** "buy USDC with ETH": the token to pay with is named last. */
 const paidLast = /\b(?:buy|get)\b.*\b(?:with|for|from|using)\b/i;
 
-/** A swap that is asked for: "swap 2 ETH to USDC". Tokens are the list's; addresses in the question are passed over. */
+/** Recognizes a swap request: "swap 2 ETH to USDC". Tokens come from the list. Addresses in the question are ignored. */
 export class RouteTool implements Tool {
-  readonly #book: TokenBook;
+  readonly #book: TokenLookup;
 
-  constructor(book: TokenBook) {
+  constructor(book: TokenLookup) {
     this.#book = book;
   }
 
@@ -50,7 +50,7 @@ export class RouteTool implements Tool {
     return chain === undefined ? listings[0] : listings.find((listing) => listing.chain === chain);
   }
 
-  /** On the chain that was named, else on that of the other side, else wherever it is; never the same token again. */
+  /** The other token on the named chain, else on the first token's chain, else on any chain; never the same token. */
   #chooseOther({ symbol }: Mention, from: Listed | undefined, chain: string | undefined): Listed | undefined {
     const listings = this.#book
       .listings(symbol)
@@ -69,7 +69,10 @@ const after = /^\s*(?:上|链|的|\bchain\b|\bnetwork\b|체인|네트워크|에�
 
 const takesAlong = /\b(?:bridg|mov)(?:e|ing)\b|跨链|跨到/i;
 
-/** Some chains go by the name of their coin: it is the chain where the words around it say so, and what is bridged is a token. */
+/**
+ * Some chains have the name of their coin. The words around it show whether it is the chain. In a bridge request, the name
+ * after "from" or "to" is the chain, and the bridged asset is a token.
+ */
 function isChainOf(mention: Mention, chains: readonly ChainMention[], text: string): boolean {
   if (!chains.some(({ from, to }) => from === mention.from && to === mention.to)) return false;
   const said = text.slice(0, mention.from);
@@ -78,7 +81,7 @@ function isChainOf(mention: Mention, chains: readonly ChainMention[], text: stri
   return isOn || /^\s*(?:上|链|\bchain\b|\bnetwork\b|체인|네트워크)/i.test(text.slice(mention.to));
 }
 
-/** The chain that a token is said to be on; `undefined` when none is named for it. `isTarget` where one token is named for both sides. */
+/** The chain named for a token; `undefined` if none is named. `isTarget` if one token is named for both sides. */
 function chainFor(
   mention: Mention,
   named: readonly Mention[],
@@ -97,7 +100,7 @@ function chainFor(
   return found.find((chain) => nearest(chain) === mention)?.chain;
 }
 
-/** English names the chain after the token, Chinese and Korean before it. */
+/** English has the chain after the token; Chinese and Korean have it before. */
 function distance(token: Mention, chain: ChainMention, text: string): number {
   const isBefore = chain.to <= token.from;
   const between = isBefore ? text.slice(chain.to, token.from) : text.slice(token.to, chain.from);
@@ -107,7 +110,7 @@ function distance(token: Mention, chain: ChainMention, text: string): number {
   return between.length + (isUsual ? 0 : 100);
 }
 
-/** The number that stands right before a token; empty without one. Half of something is no number. */
+/** The number directly before a token; empty without one. "Half" is no number. */
 function amountBefore(text: string, { from }: Mention): string {
   const number = /(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(?:个|個|枚|개|개의)?\s*\$?$/.exec(text.slice(0, from))?.[1] ?? '';
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number);

@@ -1,7 +1,7 @@
 import type { AssistantQuestion } from '../Assistant.ts';
 import { texts } from '../texts/texts.ts';
 import { asksToSwap } from './RouteTool.ts';
-import type { TokenBook } from './TokenBook.ts';
+import type { TokenLookup } from './TokenLookup.ts';
 import type { Fact, Tool } from './Tool.ts';
 
 const MAX_CARDS = 3;
@@ -9,11 +9,11 @@ const MAX_CARDS = 3;
 const asksAboutToken =
   /\bwhat(?:'s| is| are)\b|\btokens?\b|\bcoins?\b|\bprice|\baddress|\bcontract|\bchains?\b|\bnetworks?\b|\bsupport|\blisted?\b|\bwhere\b|是什么|代币|价格|地址|合约|哪些链|哪条链|支持|뭐|무엇|토큰|코인|가격|주소|컨트랙트|체인|지원/i;
 
-/** A token that is asked about by its symbol, where the coin list has it. */
+/** Answers a question about a token of the coin list, by its symbol. */
 export class TokenTool implements Tool {
-  readonly #book: TokenBook;
+  readonly #book: TokenLookup;
 
-  constructor(book: TokenBook) {
+  constructor(book: TokenLookup) {
     this.#book = book;
   }
 

@@ -4,7 +4,7 @@ import { LedgerChannel } from '../../../tests/api/support/LedgerChannel.ts';
 import { languageOf } from '../questionOf.ts';
 import { ErrorTool } from './ErrorTool.ts';
 import { RouteTool } from './RouteTool.ts';
-import { TokenBook } from './TokenBook.ts';
+import { TokenLookup } from './TokenLookup.ts';
 import { TokenTool } from './TokenTool.ts';
 
 const token = (symbol: string, name: string, address: string) => ({ symbol, name, address, decimals: 18, logoUrl: '' });
@@ -30,7 +30,7 @@ class Listing extends LedgerChannel {
   }
 }
 
-const book = new TokenBook([new Listing()], () => 0);
+const book = new TokenLookup([new Listing()], () => 0);
 const asked = (text: string) => ({ text, language: languageOf(text, 'en'), history: [], account: undefined });
 
 describe('a swap that is asked for', () => {
@@ -112,14 +112,14 @@ describe('an error that is asked about', () => {
 
   it.each([
     ['50009', '**50009:** The price is too low for a cross-chain purchase. Nothing was sent.'],
-    ['what does 1145 mean', '**1145:** The address is at risk and cannot use the bridge.'],
-    ['error code 50014!', '**50014:** The balance is too low for a zero-gas swap.'],
+    ['what does 1145 mean', '**1145:** This address is high-risk and can’t use the bridge.'],
+    ['error code 50014!', '**50014:** Your balance is too low for zero gas.'],
     ['错误代码 1145 是什么意思', '**1145：** 该地址存在风险，无法使用跨链桥。'],
     ['提示 50009', '**50009：** 价格过低，无法跨链购买。'],
-    ['에러 50009가 떴어요', '**50009:** 크로스체인 구매를 하기에 가격이 너무 낮습니다.'],
-    ['it says "The liquidity is insufficient."', '**1159:** The liquidity is insufficient.'],
-    ['I see: No wallet is connected', 'No wallet is connected. Nothing was sent. Connect one first.'],
-    ['I got 1001', '**1001:** The request failed with code 1001.'],
+    ['에러 50009가 떴어요', '**50009:** 크로스체인 구매를 하기에는 가격이 너무 낮아요.'],
+    ['it says "Not enough liquidity."', '**1159:** Not enough liquidity.'],
+    ['I see: No wallet connected', 'No wallet connected. Nothing was sent. Connect a wallet first.'],
+    ['I got 1001', '**1001:** The request failed (code 1001).'],
   ])('%s', (text, beginning) => {
     expect(said(text)[0]?.startsWith(beginning), said(text)[0]).toBe(true);
   });

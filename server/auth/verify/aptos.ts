@@ -10,15 +10,17 @@ const hex = z.pipe(
 );
 const Signed = z.object({ fullMessage: z.string(), signature: hex, publicKey: hex });
 
-/** Ends of an authentication key (Aptos account addresses): an Ed25519 key by itself, and one as a single key of any kind. */
+/**
+ * Last bytes of the hashed authentication key (Aptos account addresses): for an Ed25519 key, and for a single key of any kind.
+ */
 const ED25519_SCHEME = 0x00;
 const SINGLE_KEY_SCHEME = 0x02;
 /** BCS of a single Ed25519 key: its kind, then its length. */
 const singleKeyHead = Uint8Array.of(0, 32);
 
 /**
- * `aptos:signMessage` (AIP-62): Ed25519 over `fullMessage`, in which the wallet puts the text between lines of its own; JSON
- * of `fullMessage`, `signature` and `publicKey` in hex. Accounts whose key was changed are not known here.
+ * `aptos:signMessage` (AIP-62): Ed25519 over `fullMessage`, in which the wallet puts the text between its own lines. The
+ * signature is JSON of `fullMessage`, `signature` and `publicKey` in hex. Accounts with a rotated key are not supported.
  */
 const aptos: Verifier = {
   accountKind: 'Aptos',
@@ -37,7 +39,7 @@ const aptos: Verifier = {
 
 export default aptos;
 
-/** Whether it is our text that was signed: the wallet's lines before it and its nonce after it, and nothing else. */
+/** Whether the signed text is ours: the wallet's lines before it, its nonce after it, and nothing else. */
 function holds(fullMessage: string, message: string): boolean {
   const [head, tail, ...more] = fullMessage.split(`message: ${message}\nnonce: `);
   if (head === undefined || tail === undefined || more.length > 0) return false;

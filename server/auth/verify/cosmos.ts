@@ -6,13 +6,15 @@ import { base64, bech32 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { Verifier } from '../Verifier.ts';
 
-/** `StdSignature`, as `signArbitrary` of the wallets gives it. */
+/** `StdSignature`, as the wallets' `signArbitrary` returns it. */
 const StdSignature = z.object({
   pub_key: z.object({ type: z.literal('tendermint/PubKeySecp256k1'), value: z.string() }),
   signature: z.string(),
 });
 
-/** ADR-36: secp256k1 over the sign document that holds the text; JSON of `StdSignature`, which brings the key along. */
+/**
+ * ADR-36: secp256k1 over the sign document that holds the text. The signature is JSON of `StdSignature`, which includes the key.
+ */
 const cosmos: Verifier = {
   accountKind: 'Cosmos',
   namespaces: ['cosmos'],
@@ -29,7 +31,7 @@ const cosmos: Verifier = {
 
 export default cosmos;
 
-/** ADR-36's sign document in canonical JSON: names in order, no spaces. */
+/** ADR-36's sign document in canonical JSON: sorted names, no spaces. */
 function signDocument(signer: string, message: string): string {
   const data = base64.encode(utf8ToBytes(message));
   return JSON.stringify({

@@ -1,12 +1,38 @@
-import { getAddress, isAddress, verifyMessage } from 'ethers';
+import { dataLength, getAddress, hashMessage, isAddress, isHexString, recoverAddress } from 'ethers';
 import type { Verifier } from '../Verifier.ts';
 
-/** `personal_sign` (EIP-191) of an account with a key: 65 bytes in hex. Contracts as accounts (EIP-1271) are not known here. */
+/** Wrapped signatures (ERC-6492) contain the deployment call of the account. */
+const MAX_BYTES = 8_192;
+/** Length of a key's signature: 65 bytes, or 64 in the compact form (EIP-2098). */
+const KEY_BYTES: readonly number[] = [64, 65];
+
+/**
+ * `personal_sign` (EIP-191), in hex. A signature of the account's key needs no call, also if the account has code (EIP-7702). All
+ * other signatures are checked by the account on the text's chain.
+ */
 const evm: Verifier = {
   accountKind: 'Ethereum',
   namespaces: ['eip155'],
   spell: (address) => (isAddress(address) ? getAddress(address) : undefined),
-  verify: ({ address, message, signature }) => verifyMessage(message, signature) === address,
+  async verify({ address, chain, message, signature }, { accounts, signal }) {
+    if (!isHexString(signature) || signature.length % 2 !== 0 || dataLength(signature) > MAX_BYTES) return false;
+    const hash = hashMessage(message);
+    if (keyOf(hash, signature) === address) return true;
+    const word = await accounts.ask(chain, { address, hash, signature }, signal);
+    if (word.status === 'signed') return { status: 'signed', onlyOn: word.mainnet };
+    const isLikeOfKey = KEY_BYTES.includes(dataLength(signature));
+    return word.status === 'unsupported' && isLikeOfKey ? false : word;
+  },
 };
 
 export default evm;
+
+/** The address of the key that made the signature. `undefined` if it does not have the form of a key's signature. */
+function keyOf(hash: string, signature: string): string | undefined {
+  if (!KEY_BYTES.includes(dataLength(signature))) return undefined;
+  try {
+    return recoverAddress(hash, signature);
+  } catch {
+    return undefined;
+  }
+}

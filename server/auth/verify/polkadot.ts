@@ -10,8 +10,8 @@ const CHECKSUM_BYTES = 2;
 const SIGNATURE_BYTES = 64;
 
 /**
- * `signRaw` of an extension: sr25519 or Ed25519 over the text between `<Bytes>` and `</Bytes>`, which no transaction can
- * look like; 64 bytes in hex, some wallets with the kind of the key before them. The address tells the key, not its kind.
+ * `signRaw` of an extension: sr25519 or Ed25519 over the text between `<Bytes>` and `</Bytes>`. No transaction can have this
+ * form. 64 bytes in hex; some wallets put the key type before them. The address contains the key but not its type.
  */
 const polkadot: Verifier = {
   accountKind: 'Polkadot',
@@ -28,7 +28,7 @@ const polkadot: Verifier = {
 
 export default polkadot;
 
-/** The key in an SS58 address of any network; `undefined` when its checksum is wrong. */
+/** The key in an SS58 address of any network. `undefined` if the checksum is wrong. */
 function keyOf(address: string): Uint8Array | undefined {
   try {
     const bytes = base58.decode(address);
@@ -42,7 +42,7 @@ function keyOf(address: string): Uint8Array | undefined {
   }
 }
 
-/** The library throws at a signature of the other kind. */
+/** The library throws for a signature of the other key type. */
 function isTrue(check: () => boolean): boolean {
   try {
     return check();

@@ -4,7 +4,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import type { Verifier } from '../Verifier.ts';
 
-/** Ed25519, secp256k1 and secp256r1: keys that the signature itself brings along. The other kinds need a node to be checked. */
+/** Ed25519, secp256k1 and secp256r1: the signature includes the key. The other schemes need a node for the check. */
 const plainSchemes = [0, 1, 2];
 
 /** `sui:signPersonalMessage`: Sui's serialized signature (scheme, signature, key) in base64. */

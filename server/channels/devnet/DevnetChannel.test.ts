@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { DevnetBench } from '../../../tests/support/DevnetBench.ts';
+import { DevnetBench } from '../../../tests/support/services/DevnetBench.ts';
 import { readDeployment } from '../../devnet/Deployment.ts';
 import { devnetChains } from '../../devnet/devnetChains.ts';
 import { Signer } from '../../devnet/Signer.ts';
@@ -17,7 +17,31 @@ beforeAll(async () => {
   bench = await DevnetBench.start();
 });
 
-afterAll(() => bench.stop());
+/** Ends `mineTransactionsAlone`. */
+let stopMining: (() => Promise<void>) | undefined;
+
+afterAll(async () => {
+  await stopMining?.();
+  await bench.stop();
+});
+
+/** Mines a block only when a transaction waits for one. Resolves with a function that ends this. */
+async function mineTransactionsAlone(provider: JsonRpcProvider): Promise<() => Promise<void>> {
+  await provider.send('evm_setAutomine', [false]);
+  await provider.send('evm_setIntervalMining', [0]);
+  let isStopped = false;
+  const mining = (async () => {
+    while (!isStopped) {
+      const { pending } = await provider.send('txpool_status', []);
+      if (Number(pending) > 0) await provider.send('evm_mine', []);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  return () => {
+    isStopped = true;
+    return mining;
+  };
+}
 
 const addressOf = (chain: string, symbol: string) => bench.tokenOf(chain, symbol);
 const providerOf = (chain: string) => bench.provider(chain);
@@ -25,7 +49,7 @@ const fundedWallet = () => bench.evmWallet();
 const balanceOf = (chain: string, address: string, owner: string) => bench.balanceOnEvm(chain, address, owner);
 const settled: DevnetBench['settled'] = (orderId, kind) => bench.settled(orderId, kind);
 
-/** Quotes, builds, approves and sends, as the app does; answers the order's id and what was quoted. */
+/** Quotes, builds, approves and sends, like the app. Returns the order's id and the quote. */
 async function pay(
   wallet: Wallet,
   dex: string,
@@ -39,7 +63,7 @@ async function pay(
   return { orderId: order.orderId, quote: order.quote, hash };
 }
 
-/** Counts what is asked of the contracts. */
+/** Counts the calls of the contracts. */
 class CountingProvider extends JsonRpcProvider {
   calls = 0;
 
@@ -123,7 +147,7 @@ describe('DevnetChannel', () => {
     );
     const ferry = quoted.find(({ dex }) => dex === 'Ferry');
     if (!ferry) throw new Error('no Ferry');
-    // The most that may be asked for now; then the far pool moves before the relayer gets there.
+    // The highest possible minimum now. Then the far pool moves before the relayer pays.
     const slack = ferry.receiveUnits - ferry.minReceiveUnits - minimumAboveRate;
     const { orderId } = await pay(wallet, 'Ferry', pair, 5_000_000_000n, wallet.address, slack);
     const mover = await fundedWallet();
@@ -157,7 +181,7 @@ describe('DevnetChannel', () => {
     expect(await quoted(10_000_000_000n)).toMatchObject({ Ferry: undefined, Tunnel: undefined });
     expect(await quoted(10_000_000_001n)).toMatchObject({ Ferry: identity.about, Tunnel: undefined });
 
-    // So far, everybody paid less.
+    // All earlier payments were smaller.
     expect(identity.asked).toEqual([]);
 
     identity.word = 'open';
@@ -182,13 +206,12 @@ describe('DevnetChannel', () => {
     async (depth) => {
       const wallet = await fundedWallet();
       const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
-      // From here on blocks come with transactions alone, and the payment is as deep as it is made.
-      await providerOf(N).send('evm_setIntervalMining', [0]);
-      await providerOf(N).send('evm_setAutomine', [true]);
+      // From here on, blocks are mined only for transactions, so that the test sets the payment's depth.
+      if (!stopMining) stopMining = await mineTransactionsAlone(providerOf(N));
       const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
       await bench.scan();
       expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
-      // The payment's block is the last of those that go.
+      // The payment's block is the last one that the reorganization removes.
       for (let above = 1; above < depth; above += 1) await providerOf(N).send('evm_mine', []);
       expect(await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()).toBe(depth);
 

@@ -20,13 +20,13 @@ import { Relayer } from './Relayer.ts';
 import { SidesZeroGas } from './SidesZeroGas.ts';
 import { offerZeroGas } from './zeroGasRoutes.ts';
 
-/** Each chain's own cursor, by name. */
+/** Cursor of each chain, by name. */
 const Cursor = z.record(z.string(), z.unknown());
 
 interface Options {
-  /** How long a refundable order waits for its owner. */
+  /** Milliseconds that a refundable order waits for its owner. */
   readonly refundAfterMs: number;
-  /** Who looks at the payers of large orders; nobody unless given. */
+  /** Identifies the payers of large orders. `undefined`: no identity checks. */
   readonly identity: IdentityChecks | undefined;
 }
 
@@ -55,7 +55,7 @@ export class DevnetChannel implements ScannedChannel {
     return this.#sides.map(({ listing }) => listing);
   }
 
-  /** The contract or account that takes payments on a chain; `undefined` for one that is not of the demo. */
+  /** The contract or account that receives payments on a chain. `undefined` if the chain is not part of the demo. */
   contractOn(chain: string): string | undefined {
     return this.#sides.find(({ name }) => name === chain)?.contractAddress;
   }
@@ -65,8 +65,8 @@ export class DevnetChannel implements ScannedChannel {
     const [trip, locked] = await Promise.all([openTrip(this.#sides, request), this.#locks.quote(request)]);
     const routes = planRoutes(trip);
     const quotes = (await offerZeroGas(trip, routes)).map((quote) => {
-      const cargo = routes.find((route) => route.quote.dex === quote.dex)?.cargo;
-      const isAsked = cargo !== undefined && trip.from.namesBridge && isIdentityAsked(trip.from, [cargo]);
+      const amount = routes.find((route) => route.quote.dex === quote.dex)?.amount;
+      const isAsked = amount !== undefined && trip.from.namesBridge && isIdentityAsked(trip.from, [amount]);
       return isAsked ? { ...quote, identity: this.#identity?.about } : quote;
     });
     return [...quotes, ...locked];

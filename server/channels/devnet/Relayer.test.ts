@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DevnetSide } from './DevnetSide.ts';
 import { Relayer } from './Relayer.ts';
-import type { Deposit, Fate } from './settlement.ts';
+import type { Deposit, SettlementOutcome } from './settlement.ts';
 
 const DEEP = 3;
 const UNITS = 1_000n;
 const { signal } = new AbortController();
 
-/** What the contracts of both chains have of one order, with the far chain's last blocks still to be undone. */
+/** State of one order in the contracts of both chains. The far chain's last blocks can be undone. */
 class TwoContracts {
-  /** Times that the far chain paid, in the history that stands. */
+  /** Number of payouts on the far chain, in its current history. */
   payouts = 0;
   far: 'open' | 'paid' | 'cancelled' = 'open';
   near: 'held' | 'kept' | 'returnable' = 'held';
@@ -25,7 +25,7 @@ class TwoContracts {
     this.#confirmations += 1;
   }
 
-  /** Takes back an end that is not deep yet. */
+  /** Undoes an end that is not deep yet. */
   reorganise(): void {
     if (this.far === 'open' || this.#confirmations >= DEEP) return;
     if (this.far === 'paid') this.payouts -= 1;
@@ -40,25 +40,26 @@ class TwoContracts {
     minReceiveUnits: 1n,
     recipient: 'bob',
     isLate: false,
+    fillDeadline: undefined,
     standing: async () => {
       await this.#turn();
       if (this.near === 'kept') return 'over';
       return this.near === 'returnable' ? 'returnable' : 'held';
     },
-    cargoes: async () => [{ bridge: 'Ferry', units: UNITS }],
+    amounts: async () => [{ bridge: 'Ferry', units: UNITS }],
     keep: () => this.#endNear('kept'),
     giveBack: () => this.#endNear('returnable'),
     returnLate: async () => undefined,
   };
 
-  async fate(): Promise<Fate> {
+  async fate(): Promise<SettlementOutcome> {
     await this.#turn();
     const isDeep = this.#confirmations >= DEEP;
     if (this.far === 'open') return { status: 'open' };
     return this.far === 'paid' ? { status: 'paid', isDeep } : { status: 'cancelled', isDeep, reason: 1 };
   }
 
-  /** The contract takes an order's end once; a call that comes second reverts. */
+  /** The contract accepts an order's end once. A second call reverts. */
   async endFar(end: 'paid' | 'cancelled'): Promise<void> {
     await this.#turn();
     if (this.far !== 'open') return;
@@ -100,7 +101,7 @@ function sidesOf(contracts: TwoContracts, canPay: () => boolean): readonly Devne
     },
     cancel: () => contracts.endFar('cancelled'),
   };
-  // Quotes and builds are no business of the relayer.
+  // The relayer does not use quotes and builds.
   return [near, far] as unknown as readonly DevnetSide[];
 }
 
@@ -132,7 +133,7 @@ describe('Relayer', () => {
           if (step === 'settle elsewhere') rounds.push(other.settle(signal));
           if (step === 'restart') [one, other] = [made(), one];
           if (step === 'liquidity changes') canPay = !canPay;
-          // Some of what is under way goes on; the rest is overtaken.
+          // Some of the pending work continues; the rest is overtaken.
           if (scheduler.count() > 0) await scheduler.waitOne();
           expect(contracts.payouts).toBeLessThanOrEqual(1);
         }

@@ -1,16 +1,16 @@
-import type { IdentityChecks, IdentityWord } from '../IdentityChecks.ts';
+import type { IdentityChecks, IdentityResult } from '../IdentityChecks.ts';
 import { carryAcross } from './bridging.ts';
 import type { DevnetSide } from './DevnetSide.ts';
 import { isIdentityAsked } from './identityBound.ts';
-import { type Cargo, type Deposit, reasons } from './settlement.ts';
+import { type BridgeAmount, type Deposit, reasons } from './settlement.ts';
 
-/** What is still due after so long is paid in the next round: until then nobody looks at the chains. */
+/** Maximum time to pay in one round. The rest waits for the next round, because the chains are not scanned meanwhile. */
 const PAY_FOR_MS = 5_000;
 
 interface Options {
-  /** How long a refundable order waits for its owner. */
+  /** Milliseconds that a refundable order waits for its owner. */
   readonly refundAfterMs: number;
-  /** `undefined` where nobody is asked who pays. */
+  /** `undefined`: no identity checks. */
   readonly identity: IdentityChecks | undefined;
 }
 
@@ -20,8 +20,8 @@ interface Open {
 }
 
 /**
- * Pays out what was deposited, and gives back what cannot be paid. It keeps no books: what is due is read from the
- * chains, and each of them takes an order's end once, so that it may be killed and started at any moment.
+ * Pays out deposits, and refunds deposits that cannot be paid. It stores no state: open orders are read from the chains, and each
+ * chain accepts the end of an order once. Therefore it can stop and restart at any moment.
  */
 export class Relayer {
   readonly #sides: readonly DevnetSide[];
@@ -33,14 +33,14 @@ export class Relayer {
     this.#options = options;
   }
 
-  /** Looks once at everything that is open. */
+  /** Checks all open orders once. */
   async settle(signal: AbortSignal): Promise<void> {
     for (const near of this.#sides) {
       for (const deposit of await near.newDeposits()) {
         this.#open.set(`${near.name} ${deposit.key}`, { deposit, near });
       }
     }
-    // What has ended is known before anything is paid: until then it counts as held.
+    // Ended orders are found before any payout, because until then their money counts as held.
     if (signal.aborted) return;
     const looked = await Promise.all(
       [...this.#open].map(async ([key, open]) => ({ key, open, next: await this.#conclude(open) })),
@@ -54,7 +54,7 @@ export class Relayer {
     }
   }
 
-  /** Brings to its end what has one; `due` is what is still to be paid. */
+  /** Ends the order if possible. `due`: the order still has to be paid. */
   async #conclude(open: Open): Promise<'over' | 'waits' | 'due'> {
     const { deposit } = open;
     const standing = await deposit.standing();
@@ -80,23 +80,23 @@ export class Relayer {
     const { deposit, near } = open;
     const far = this.#farOf(open);
     if (!far) return;
-    const { orderId, receiveToken, minReceiveUnits, recipient } = deposit;
-    const give = async (cargoes: readonly Cargo[]): Promise<number | undefined> => {
+    const { orderId, receiveToken, minReceiveUnits, recipient, fillDeadline } = deposit;
+    const give = async (amounts: readonly BridgeAmount[]): Promise<number | undefined> => {
       if (deposit.isLate) return reasons.timeout;
-      const word = await this.#wordOn(open, cargoes);
+      const word = await this.#wordOn(open, amounts);
       if (word === 'open') return undefined;
       if (word === 'refused') return reasons.blacklisted;
-      const carried = cargoes.map((cargo) => carryAcross(near, far, cargo));
-      return far.payOut({ orderId, receiveToken, minReceiveUnits, recipient, cargoes: carried });
+      const carried = amounts.map((amount) => carryAcross(near, far, amount));
+      return far.payOut({ orderId, receiveToken, minReceiveUnits, recipient, fillDeadline, amounts: carried });
     };
-    const reason = await give(await deposit.cargoes());
-    // Given up on the side that would pay, so that it can go back without being paid as well.
+    const reason = await give(await deposit.amounts());
+    // Cancel on the paying side first, so that the order cannot be both refunded and paid.
     if (reason !== undefined) await far.cancel(orderId, reason);
   }
 
-  async #wordOn({ deposit, near }: Open, cargoes: readonly Cargo[]): Promise<IdentityWord> {
+  async #wordOn({ deposit, near }: Open, amounts: readonly BridgeAmount[]): Promise<IdentityResult> {
     const { identity } = this.#options;
-    return identity && isIdentityAsked(near, cargoes) ? identity.wordOn(deposit.orderId, near.name) : 'passed';
+    return identity && isIdentityAsked(near, amounts) ? identity.resultFor(deposit.orderId, near.name) : 'passed';
   }
 
   #farOf({ deposit, near }: Open): DevnetSide | undefined {

@@ -4,7 +4,7 @@ import type { FuelPayment, SignedText, ZeroGas, ZeroGasPayment } from '../zeroGa
 import type { DevnetSide } from './DevnetSide.ts';
 import type { GasStation } from './GasStation.ts';
 
-/** The gas stations of all chains as one. */
+/** Combines the gas stations of all chains. */
 export class SidesZeroGas implements ZeroGas {
   readonly #sides: readonly DevnetSide[];
 

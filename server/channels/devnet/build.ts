@@ -4,7 +4,7 @@ import type { DevnetSide, PlannedOrder } from './DevnetSide.ts';
 import { openTrip, type PlannedRoute, planRoutes, sideNamed, type Trip } from './quotes.ts';
 import { planZeroGas } from './zeroGasRoutes.ts';
 
-/** The transaction of an order, in the shape of contract 3.4. */
+/** The transaction of an order, in the format of contract 3.4. */
 export async function buildSwap(sides: readonly DevnetSide[], request: BuildRequest): Promise<BuiltSwap> {
   const from = sideNamed(sides, request.fromChain);
   const to = sideNamed(sides, request.toChain);
@@ -14,26 +14,26 @@ export async function buildSwap(sides: readonly DevnetSide[], request: BuildRequ
   const trip = await openTrip(sides, request);
   const { route, gasFeeUnits } = request.isZeroGas ? await planZeroGas(trip, request) : planPaid(trip, request);
   if (!route) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route now');
-  mustBeEnough(route.quote, request);
+  assertEnough(route.quote, request);
   const { receiveUnits } = route.quote;
-  const { source, cargo } = route;
-  const across = cargo && { ...cargo, to, receiveToken: to.orderToken(request.toToken), recipient };
+  const { source, amount } = route;
+  const across = amount && { ...amount, to, receiveToken: to.orderToken(request.toToken), recipient };
   const order: PlannedOrder = { ...request, source, across };
   const zeroGas = gasFeeUnits === undefined ? undefined : from.gasStation?.build(order, gasFeeUnits);
   return { receiveUnits, txData: await (zeroGas ?? from.build(order)) };
 }
 
-/** What was asked for is what the route gives now. @throws ChannelRefusal */
-export function mustStillHold(quote: RouteQuote, request: BuildRequest): void {
-  mustBeEnough(quote, request);
-  mustBeWithin(quote, request);
+/** Checks that the route still gives the quoted result. @throws ChannelRefusal */
+export function assertNotExpired(quote: RouteQuote, request: BuildRequest): void {
+  assertEnough(quote, request);
+  assertWithin(quote, request);
 }
 
-function mustBeEnough({ receiveUnits }: RouteQuote, { minReceiveUnits }: BuildRequest): void {
+function assertEnough({ receiveUnits }: RouteQuote, { minReceiveUnits }: BuildRequest): void {
   if (receiveUnits < minReceiveUnits) throw new ChannelRefusal(resultCodes.abnormalRate, 'the rate has moved');
 }
 
-function mustBeWithin({ minPayUnits, maxPayUnits }: RouteQuote, { payUnits }: BuildRequest): void {
+function assertWithin({ minPayUnits, maxPayUnits }: RouteQuote, { payUnits }: BuildRequest): void {
   const isOutside =
     (minPayUnits !== undefined && payUnits < minPayUnits) || (maxPayUnits !== undefined && payUnits > maxPayUnits);
   if (isOutside) throw outside();
@@ -43,7 +43,7 @@ function outside(): ChannelRefusal {
   return new ChannelRefusal(resultCodes.amountOutOfRange, 'outside the bounds of the route');
 }
 
-/** The route when the user pays the gas. */
+/** The route if the user pays the gas. */
 function planPaid(
   trip: Trip,
   request: BuildRequest,

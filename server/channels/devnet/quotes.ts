@@ -5,22 +5,22 @@ import { ChannelRefusal, type QuoteRequest, type RouteQuote } from '../channel.t
 import { bestOf, bridgeFee, carryAcross, waysOut } from './bridging.ts';
 import type { DevnetSide, SideToken } from './DevnetSide.ts';
 import { afterTransfer, bestRoute, type Market, type Route } from './routing.ts';
-import type { Cargo } from './settlement.ts';
+import type { BridgeAmount } from './settlement.ts';
 
-/** An order may use this share of what the far side holds, so that a second one finds something too. */
+/** Maximum share of the far side's balance for one order, so that a second order also finds liquidity. */
 const LIQUIDITY_SHARE = { numerator: 95n, denominator: 100n };
 
-/** A quote with all that building its transaction needs. */
+/** A quote with all data for its transaction. */
 export interface PlannedRoute {
   readonly quote: RouteQuote;
-  /** Whether the amount is within the route's bounds; to know that takes far less than to know the bounds. */
+  /** Whether the amount is within the route's limits. This is much cheaper than computing the limits. */
   readonly isWithin: boolean;
   readonly source: Route;
   /** `undefined` within one chain. */
-  readonly cargo: Cargo | undefined;
+  readonly amount: BridgeAmount | undefined;
 }
 
-/** An exchange that is asked about, with all that is known of both chains at one moment. */
+/** A requested exchange, with the state of both chains at one moment. */
 export interface Trip {
   readonly request: QuoteRequest;
   readonly from: DevnetSide;
@@ -29,7 +29,7 @@ export interface Trip {
   readonly farMarket: Market;
   readonly pay: SideToken;
   readonly receive: SideToken;
-  /** What the far side can pay out by each bridge; empty within one chain. */
+  /** Amount that the far side can pay out by each bridge. Empty within one chain. */
   readonly liquidity: ReadonlyMap<string, bigint>;
 }
 
@@ -49,7 +49,7 @@ export async function openTrip(sides: readonly DevnetSide[], request: QuoteReque
   return { request, from, to, market, farMarket, pay, receive, liquidity: new Map(held) };
 }
 
-/** Every way to make the exchange now. */
+/** All possible routes now. */
 export function planRoutes(trip: Trip): readonly PlannedRoute[] {
   const { from, to } = trip;
   if (from === to) return from.exchanges.flatMap((exchange) => planWithin(trip, exchange) ?? []);
@@ -66,7 +66,7 @@ function planWithin(trip: Trip, exchange: string): PlannedRoute | undefined {
   return {
     source,
     isWithin: true,
-    cargo: undefined,
+    amount: undefined,
     quote: {
       ...common(trip),
       dex: exchange,
@@ -93,7 +93,7 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
   return {
     source: trial.source,
     isWithin: trial.bridged >= minBridged && trial.carried <= maxCarried,
-    cargo: { bridge: dex, units: trial.bridged },
+    amount: { bridge: dex, units: trial.bridged },
     quote: {
       ...common(trip),
       dex,
@@ -101,7 +101,7 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
       minReceiveUnits: lessSlippage(trial.receiveUnits, request.slippageBps),
       fee: formatUnits(bridgeFee(trial.bridged), decimals),
       feeSymbol: symbol,
-      // Looked for by trial: only for who asks.
+      // Found by trial: computed only on access.
       get minPayUnits() {
         return smallestPay((units) => (reach(units)?.bridged ?? 0n) >= minBridged, request.payUnits);
       },
@@ -114,14 +114,14 @@ function planAcross(trip: Trip, { dex, smallest }: (typeof bridges)[number]): Pl
   };
 }
 
-/** Pays in on one side, carries across, pays out on the other: the units at each step. */
-function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: Cargo['bridge'], payUnits: bigint) {
+/** Units at each step: paid in on one side, bridged, paid out on the other. */
+function carry({ market, farMarket, from, to, pay, receive }: Trip, bridge: BridgeAmount['bridge'], payUnits: bigint) {
   const near = from.bridgeToken(bridge).address;
   const source = bestOf(market, pay.address, near, afterTransfer(market, pay.address, payUnits));
   if (!source) return undefined;
-  const cargo = carryAcross(from, to, { bridge, units: source.receiveUnits });
-  const [target] = waysOut(to, farMarket, receive.address, [cargo]);
-  return target && { source, bridged: source.receiveUnits, carried: cargo.units, receiveUnits: target.arrives };
+  const amount = carryAcross(from, to, { bridge, units: source.receiveUnits });
+  const [target] = waysOut(to, farMarket, receive.address, [amount]);
+  return target && { source, bridged: source.receiveUnits, carried: amount.units, receiveUnits: target.arrives };
 }
 
 function common({ from, pay, receive }: Trip) {
@@ -138,7 +138,7 @@ function lessSlippage(units: bigint, slippageBps: number): bigint {
   return (units * BigInt(10_000 - slippageBps)) / 10_000n;
 }
 
-/** The smallest payment for which the claim holds; it holds for all larger ones. `undefined` when for none nearby. */
+/** The smallest payment that meets the condition. All larger payments meet it too. `undefined` if none nearby meets it. */
 export function smallestPay(holds: (units: bigint) => boolean, near: bigint): bigint | undefined {
   let high = near > 0n ? near : 1n;
   for (let doubled = 0; !holds(high); doubled += 1) {
@@ -154,7 +154,7 @@ export function smallestPay(holds: (units: bigint) => boolean, near: bigint): bi
   return high;
 }
 
-/** The largest payment for which the claim holds; it holds for all smaller ones. `undefined` when it never ends. */
+/** The largest payment that meets the condition. All smaller payments meet it too. `undefined` if there is no limit. */
 function largestPay(holds: (units: bigint) => boolean, near: bigint): bigint | undefined {
   const tooMuch = smallestPay((units) => !holds(units), near);
   return tooMuch === undefined ? undefined : tooMuch - 1n;

@@ -1,4 +1,4 @@
-/** A Uniswap v2 pool with what stands in it. Addresses are lower-case. */
+/** A Uniswap v2 pool with its reserves. Addresses are lower-case. */
 export interface Pool {
   readonly exchange: string;
   readonly token0: string;
@@ -9,27 +9,27 @@ export interface Pool {
 
 export interface Route {
   readonly exchange: string;
-  /** Tokens along the way, first and last included; one token when nothing is exchanged. */
+  /** Tokens along the path, first and last included. One token if nothing is exchanged. */
   readonly path: readonly string[];
   readonly receiveUnits: bigint;
 }
 
 export interface Market {
   readonly pools: readonly Pool[];
-  /** Tokens through which a path may lead. */
+  /** Tokens that a path may go through. */
   readonly hops: readonly string[];
-  /** Tokens that take one percent of every transfer. */
+  /** Tokens that take a fee of 1 % on every transfer. */
   readonly taxed: ReadonlySet<string>;
 }
 
-/** What is left of a transfer after the token took its share: 1 %, rounded as the contract rounds. */
+/** Amount that arrives after the token's transfer fee: 1 %, rounded like the contract. */
 export function afterTransfer(market: Market, token: string, units: bigint): bigint {
   return market.taxed.has(token) ? units - units / 100n : units;
 }
 
 /**
- * The best way from one token to another on one exchange for what the router holds; `undefined` when there is none.
- * Exact: the contracts compute the same integers.
+ * The best path between two tokens on one exchange for the amount that the router holds. `undefined` if there is none. Exact: the
+ * contracts compute the same integers.
  */
 export function bestRoute(
   market: Market,
@@ -46,7 +46,7 @@ export function bestRoute(
   return routes.sort((a, b) => (a.receiveUnits < b.receiveUnits ? 1 : -1))[0];
 }
 
-/** Direct, over one hop, over two. */
+/** Direct paths, and paths over one or two hops. */
 function pathsBetween({ hops }: Market, from: string, to: string): readonly (readonly string[])[] {
   const between = hops.filter((hop) => hop !== from && hop !== to);
   const two = between.flatMap((first) => between.filter((second) => second !== first).map((second) => [first, second]));
@@ -71,7 +71,7 @@ function joins(pool: Pool, a: string, b: string): boolean {
   return (pool.token0 === a && pool.token1 === b) || (pool.token0 === b && pool.token1 === a);
 }
 
-/** Uniswap v2: constant product with a fee of 0.3 % on what comes in. */
+/** Uniswap v2: constant product with a fee of 0.3 % on the input amount. */
 function amountOut(unitsIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   if (unitsIn <= 0n || reserveIn <= 0n || reserveOut <= 0n) return 0n;
   const withFee = unitsIn * 997n;

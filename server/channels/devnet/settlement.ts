@@ -3,14 +3,14 @@ import type { BridgeName } from '../../devnet/devnetChains.ts';
 /** Refund reasons of contract 4.2. */
 export const reasons = { liquidityTooLow: 1, deviation: 2, blacklisted: 4, maintenance: 5, timeout: 7 } as const;
 
-/** So much of a bridge's token, in base units of the chain that it is on. */
-export interface Cargo {
+/** An amount of a bridge's token, in base units of the chain that it is on. */
+export interface BridgeAmount {
   readonly bridge: BridgeName;
   readonly units: bigint;
 }
 
-/** What an order asks for. Texts are the payer's words: hostile until the side that pays has read them. */
-export interface Due {
+/** Payout terms of an order. Texts come from the payer and are untrusted until the paying side has parsed them. */
+export interface PayoutRequest {
   readonly orderId: string;
   /** Empty for the native coin. */
   readonly receiveToken: string;
@@ -18,34 +18,40 @@ export interface Due {
   readonly recipient: string;
 }
 
-/** An order that is to be paid now. */
-export interface Payout extends Due {
-  /** One of them is paid out, whichever gives most. Units of the side that pays. */
-  readonly cargoes: readonly Cargo[];
+/** An order that is due for payment. */
+export interface Payout extends PayoutRequest {
+  /** Last second of the payout, from the deposit. `undefined` if the deposit sets none. */
+  readonly fillDeadline: bigint | undefined;
+  /** One of these amounts is paid out: the one that gives most. Units of the paying side. */
+  readonly amounts: readonly BridgeAmount[];
 }
 
-/** What became of an order on the side that is to pay it: after one of the last two, the other cannot happen. */
-export type Fate =
+/** Payout outcome of an order. `paid` and `cancelled` are final and exclude each other. */
+export type SettlementOutcome =
   | { readonly status: 'open' }
   | { readonly status: 'paid'; readonly isDeep: boolean }
   | { readonly status: 'cancelled'; readonly isDeep: boolean; readonly reason: number };
 
-/** Money that a side took for an order, until it was paid elsewhere or went back. */
-export interface Deposit extends Due {
+/** Money that a side holds for an order until the payout or the refund. */
+export interface Deposit extends PayoutRequest {
   /** Unique among all deposits of a side. */
   readonly key: string;
-  /** CAIP-2; `undefined` when nothing is to be paid for it and it goes back. */
+  /** CAIP-2 id of the target chain. `undefined` if nothing can be paid for the deposit and it is refunded. */
   readonly toChain: string | undefined;
-  /** Whether it came too late to be paid. */
+  /** Whether the deposit is too late for a payout. */
   readonly isLate: boolean;
-  /** `returnable`: it may go back and waits for its owner. */
+  /**
+   * Last second of the payout, because the payer may take the deposit back soon after it. `undefined` if the deposit sets none.
+   */
+  readonly fillDeadline: bigint | undefined;
+  /** `returnable`: the deposit can be refunded and waits for its owner. */
   standing(): Promise<'held' | 'returnable' | 'over'>;
-  /** What can be carried for it. Units of this side. */
-  cargoes(): Promise<readonly Cargo[]>;
-  /** It was paid elsewhere, for good: what was held is liquidity. */
+  /** Amounts that the bridges can carry for the deposit. Units of this side. */
+  amounts(): Promise<readonly BridgeAmount[]>;
+  /** The order was finally paid on the other side: the deposit becomes liquidity. */
   keep(): Promise<void>;
-  /** It will not be paid elsewhere, for good. */
+  /** The order will never be paid on the other side. */
   giveBack(reason: number): Promise<void>;
-  /** Returns a returnable one whose owner did not come for so long. */
+  /** Returns a returnable deposit if its owner did not collect it within `afterMs`. */
   returnLate(afterMs: number): Promise<void>;
 }

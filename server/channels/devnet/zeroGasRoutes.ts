@@ -5,15 +5,15 @@ import { type BuildRequest, ChannelRefusal, type RouteQuote } from '../channel.t
 import type { ZeroGasQuote } from '../zeroGas.ts';
 import { type PlannedRoute, planRoutes, type Trip } from './quotes.ts';
 
-/** A quote's fee is this much above the price of the moment: it must still pay for the gas when the order is built. */
+/** Margin of a quote's fee above the current price: the fee must still pay for the gas when the order is built. */
 const FEE_MARGIN = { numerator: 12n, denominator: 10n };
-/** The smallest payment is this many times its gas fee. */
+/** Minimum payment, as a multiple of its gas fee. */
 const LEAST_TIMES_FEE = 2n;
 
-/** The fee that was quoted travels in the path: what is built costs what was shown. */
+/** The quoted fee is part of the path, so that the built order costs the shown amount. */
 const QuotedFee = z.object({ gasFeeUnits: z.string().check(z.regex(/^\d{1,78}$/)) });
 
-/** The routes, with what becomes of each when its gas is paid out of the payment. */
+/** The routes, each with its result if its gas is paid out of the payment. */
 export async function offerZeroGas(trip: Trip, routes: readonly PlannedRoute[]): Promise<readonly RouteQuote[]> {
   const quotes = routes.map(({ quote }) => quote);
   const { from, pay, market } = trip;
@@ -32,7 +32,7 @@ export async function offerZeroGas(trip: Trip, routes: readonly PlannedRoute[]):
 }
 
 /**
- * The route by which an order is made whose gas is paid out of the payment, and that fee.
+ * The route of an order with its gas paid out of the payment, and the gas fee.
  * @throws ChannelRefusal 50012 to 50016, 50007 when gas has become dearer than quoted
  */
 export async function planZeroGas(

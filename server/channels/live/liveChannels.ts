@@ -5,7 +5,7 @@ import { LifiChannel } from './lifi/LifiChannel.ts';
 
 interface Surroundings {
   readonly now: () => number;
-  /** Names of chains that no live service knows, by their EVM chain id: the demo's, when stand-ins answer. */
+  /** Names of chains that no live service knows, by EVM chain id: the demo's chains, if stand-ins answer. */
   readonly ownChains?: ReadonlyMap<number, string>;
 }
 
@@ -14,7 +14,7 @@ type Settings = Pick<
   'CHANNELS' | 'BRIDGERS_API' | 'BRIDGERS_SOURCE' | 'LIFI_API' | 'LIFI_INTEGRATOR' | 'LIFI_API_KEY'
 >;
 
-/** The live channels that this deployment is configured for, in the order in which they are named. */
+/** The configured live channels, in the configured order. */
 export function liveChannels(settings: Settings, { now, ownChains }: Surroundings): readonly FollowedChannel[] {
   const make: Readonly<Record<string, () => FollowedChannel>> = {
     bridgers: () =>

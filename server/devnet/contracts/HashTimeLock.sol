@@ -4,6 +4,9 @@ pragma solidity 0.8.37;
 /// One end of a bridge of hash time locks (cBridge v1). The payer locks on the source chain, the relayer locks the
 /// payout on the target chain under the same hash; the preimage releases the one, and by becoming public the other.
 /// What nobody releases goes back after its time lock. Every id is accepted once at each end, and each lock ends once.
+///
+/// A payout is over at least `margin` before the payment that it is for: it cannot be released once that may go back. From its time
+/// lock on a payment goes back to its payer and nowhere else, and no role can stop that.
 contract HashTimeLock {
     enum Status {
         Null,
@@ -61,6 +64,9 @@ contract HashTimeLock {
     uint8 private constant TIMEOUT = 7;
 
     address public immutable relayer;
+    /// Seconds between the end of a payout's lock and that of the payment's, at least: until a release in the last moment is final, and
+    /// the claim of it is in a block at the other end. The demo takes 15 minutes, a live deployment two hours.
+    uint256 public immutable margin;
     /// Locked here for a payout elsewhere.
     mapping(bytes32 => Lock) public outs;
     /// Locked here as the payout of what is locked elsewhere.
@@ -74,8 +80,9 @@ contract HashTimeLock {
         isEntered = false;
     }
 
-    constructor(address relayer_) {
+    constructor(address relayer_, uint256 margin_) {
         relayer = relayer_;
+        margin = margin_;
     }
 
     function transferOut(Order calldata order) external once {
@@ -89,17 +96,19 @@ contract HashTimeLock {
         emit TransferredOut(order.id, msg.sender, order);
     }
 
-    /// Only the relayer, so that nobody takes an id before it does.
+    /// Only the relayer, so that nobody takes an id before it does. `paidTimeLock` is that of the payment.
     function transferIn(
         bytes32 id,
         address token,
         uint256 units,
         address recipient,
         bytes32 hashLock,
-        uint256 timeLock
+        uint256 timeLock,
+        uint256 paidTimeLock
     ) external once {
         require(msg.sender == relayer, "only the relayer");
         require(block.timestamp < timeLock, "the time lock is over");
+        require(timeLock + margin <= paidTimeLock, "no time to claim");
         require(ins[id].status == Status.Null, "the order was used");
         ins[id] = Lock(Status.Pending, false, token, units, relayer, recipient, hashLock, timeLock);
         _take(token, units);
@@ -128,10 +137,11 @@ contract HashTimeLock {
         emit TakenBack(id);
     }
 
-    /// What was locked for a payout that was released goes to the relayer, as long as nobody took it back.
+    /// What was locked for a payout that was released goes to the relayer, until the time lock is over.
     function claim(bytes32 id, bytes32 preimage) external once {
         Lock storage held = outs[id];
         require(held.status == Status.Pending, "nothing to claim");
+        require(block.timestamp < held.timeLock, "the time lock is over");
         require(keccak256(abi.encodePacked(preimage)) == held.hashLock, "wrong preimage");
         held.status = Status.Confirmed;
         _send(held.token, held.recipient, held.units);

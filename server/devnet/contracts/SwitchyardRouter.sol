@@ -22,6 +22,15 @@ interface IExchange {
 
 /// The way in and out of one chain: swaps within it, and locks and releases what goes to and comes from another.
 /// Every order has an id that a contract accepts once, so that nothing is paid twice whatever is sent twice.
+///
+/// A deposit has two times of its own. `fillDeadline` is the last second in which the target chain's contract pays it out;
+/// `expires` is the last second in which the relayer may claim it here. Afterwards anyone may call `refund`, which sends all that
+/// is held to `refundTo`, and no role can stop, delay or redirect that. At least `margin` lies between the two, so that a payout that
+/// was made in time is final on its chain and can be claimed. Each contract goes by its own chain's `block.timestamp`.
+///
+/// What this does not give: proof of the payout. The relayer may claim a deposit until `expires` without having paid it; only a hash
+/// time lock with the payer's own preimage, or an oracle that is not the relayer, prevents that. A relayer that pays out and
+/// does not claim by `expires` loses its own money, never the payer's.
 contract SwitchyardRouter {
     /// Native coins of this chain have the zero address.
     struct Swap {
@@ -48,13 +57,21 @@ contract SwitchyardRouter {
         /// Address text on the target chain.
         string recipient;
         address refundTo;
+        /// Second after which the deposit is not taken.
         uint256 deadline;
+        /// Second after which the target chain does not pay it out.
+        uint256 fillDeadline;
+        /// Second after which it goes back to `refundTo`, and nowhere else.
+        uint256 expires;
     }
 
     struct Deposit {
         address bridgeToken;
+        /// What arrived here; none once the relayer has claimed it.
         uint256 bridgeUnits;
         address refundTo;
+        uint256 expires;
+        /// The relayer gave it up before it expired.
         bool isRefundable;
         bool isRefunded;
     }
@@ -73,6 +90,7 @@ contract SwitchyardRouter {
     event Deposited(
         bytes32 indexed id,
         address indexed sender,
+        address indexed refundTo,
         address payToken,
         uint256 payUnits,
         address bridgeToken,
@@ -81,8 +99,9 @@ contract SwitchyardRouter {
         string receiveToken,
         uint256 minReceiveUnits,
         string recipient,
-        address refundTo,
-        uint256 deadline
+        uint256 deadline,
+        uint256 fillDeadline,
+        uint256 expires
     );
     event Released(bytes32 indexed id, address receiveToken, uint256 receiveUnits, address recipient);
     event Cancelled(bytes32 indexed id, uint8 reason);
@@ -93,12 +112,15 @@ contract SwitchyardRouter {
     /// Pays the gas of those who pay for it in tokens.
     address public immutable fuel;
     address public immutable wrapped;
+    /// Seconds between a deposit's `fillDeadline` and its `expires`, at least: until a payout in the last moment is final on the
+    /// target chain, and the claim of it is in a block here. The demo takes 15 minutes, a live deployment two hours.
+    uint256 public immutable margin;
     mapping(address => bool) public isExchange;
     mapping(bytes32 => bool) public isUsed;
     /// Paid out or given up: after one, neither can happen.
     mapping(bytes32 => bool) public isReleased;
     mapping(bytes32 => Deposit) public deposits;
-    /// What is locked for orders that may still be refunded, by token: releases never touch it.
+    /// What is held for open deposits, by token: releases never touch it.
     mapping(address => uint256) public locked;
     bool private isEntered;
 
@@ -114,8 +136,9 @@ contract SwitchyardRouter {
         isEntered = false;
     }
 
-    constructor(address relayer_, address fuel_, address wrapped_, address[] memory exchanges) {
+    constructor(address relayer_, address fuel_, address wrapped_, uint256 margin_, address[] memory exchanges) {
         relayer = relayer_;
+        margin = margin_;
         fuel = fuel_;
         wrapped = wrapped_;
         for (uint256 i = 0; i < exchanges.length; i++) isExchange[exchanges[i]] = true;
@@ -159,7 +182,7 @@ contract SwitchyardRouter {
         return this.onTransferReceived.selector;
     }
 
-    /// Pays an order that was deposited on the other chain out of what this contract holds.
+    /// Pays an order that was deposited on the other chain out of what this contract holds. `fillDeadline` is the deposit's.
     function release(
         bytes32 id,
         address bridgeToken,
@@ -167,10 +190,12 @@ contract SwitchyardRouter {
         address receiveToken,
         uint256 minReceiveUnits,
         address recipient,
+        uint256 fillDeadline,
         address exchange,
         address[] calldata path
     ) external onlyRelayer once {
         require(!isReleased[id], "the order was released");
+        require(block.timestamp <= fillDeadline, "too late to pay out");
         isReleased[id] = true;
         require(IToken(bridgeToken).balanceOf(address(this)) - locked[bridgeToken] >= bridgeUnits, "liquidity too low");
         require(path[0] == bridgeToken && path[path.length - 1] == _orWrapped(receiveToken), "wrong path");
@@ -187,29 +212,43 @@ contract SwitchyardRouter {
         emit Cancelled(id, reason);
     }
 
-    /// The other side paid: what was locked here becomes liquidity.
+    /// The other side paid: what was held becomes liquidity. Not once the deposit has expired.
     function settle(bytes32 id) external onlyRelayer {
         Deposit storage held = deposits[id];
-        require(held.bridgeUnits > 0 && !held.isRefundable, "nothing to settle");
+        require(held.bridgeUnits > 0 && !held.isRefundable && !held.isRefunded, "nothing to settle");
+        require(block.timestamp <= held.expires, "the deposit has expired");
         locked[held.bridgeToken] -= held.bridgeUnits;
         held.bridgeUnits = 0;
     }
 
+    /// The deposit may go back before it expires.
     function allowRefund(bytes32 id, uint8 reason) external onlyRelayer {
         Deposit storage held = deposits[id];
-        require(held.bridgeUnits > 0 && !held.isRefundable, "nothing to refund");
+        require(held.bridgeUnits > 0 && !held.isRefundable && !held.isRefunded, "nothing to refund");
         held.isRefundable = true;
         emit RefundAllowed(id, reason);
     }
 
-    /// Anyone may call it; the money goes where the order said.
+    /// Anyone may call it; all that is held goes where the order said.
     function refund(bytes32 id) external once {
+        _refund(id, deposits[id].refundTo);
+    }
+
+    /// The same to another address, for a `refundTo` that a token does not pay; only `refundTo` may say so.
+    function refundElsewhere(bytes32 id, address to) external once {
+        require(msg.sender == deposits[id].refundTo, "only who the refund is for");
+        require(to != address(0) && to != address(this), "no address to refund to");
+        _refund(id, to);
+    }
+
+    function _refund(bytes32 id, address to) private {
         Deposit storage held = deposits[id];
-        require(held.isRefundable && !held.isRefunded, "not refundable");
+        require(held.bridgeUnits > 0 && !held.isRefunded, "nothing to refund");
+        require(held.isRefundable || block.timestamp > held.expires, "not refundable yet");
         held.isRefunded = true;
         locked[held.bridgeToken] -= held.bridgeUnits;
-        _send(held.bridgeToken, held.refundTo, held.bridgeUnits);
-        emit Refunded(id, held.bridgeToken, held.bridgeUnits, held.refundTo);
+        _send(held.bridgeToken, to, held.bridgeUnits);
+        emit Refunded(id, held.bridgeToken, held.bridgeUnits, to);
     }
 
     function _begin(bytes32 id, uint256 deadline) private {
@@ -243,10 +282,13 @@ contract SwitchyardRouter {
         private
     {
         uint256 bridged = paid;
+        require(order.refundTo != address(0), "nobody to refund");
+        require(order.deadline <= order.fillDeadline, "no time to pay out");
+        require(order.fillDeadline + margin <= order.expires, "no time to claim");
         require(path[0] == _orWrapped(order.payToken) && path[path.length - 1] == order.bridgeToken, "wrong path");
         if (path.length > 1) bridged = _exchange(exchange, path, bridged);
         require(bridged >= order.minBridgeUnits, "less than the minimum");
-        deposits[order.id] = Deposit(order.bridgeToken, bridged, order.refundTo, false, false);
+        deposits[order.id] = Deposit(order.bridgeToken, bridged, order.refundTo, order.expires, false, false);
         locked[order.bridgeToken] += bridged;
         _emitDeposited(order, bridged, sender);
     }
@@ -255,6 +297,7 @@ contract SwitchyardRouter {
         emit Deposited(
             order.id,
             sender,
+            order.refundTo,
             order.payToken,
             order.payUnits,
             order.bridgeToken,
@@ -263,8 +306,9 @@ contract SwitchyardRouter {
             order.receiveToken,
             order.minReceiveUnits,
             order.recipient,
-            order.refundTo,
-            order.deadline
+            order.deadline,
+            order.fillDeadline,
+            order.expires
         );
     }
 

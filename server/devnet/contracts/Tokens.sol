@@ -14,11 +14,11 @@ contract YardToken {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
 
-    constructor(string memory name_, string memory symbol_, uint8 decimals_) {
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, address minter_) {
         name = name_;
         symbol = symbol_;
         decimals = decimals_;
-        minter = msg.sender;
+        minter = minter_;
     }
 
     function mint(address to, uint256 value) external {
@@ -71,7 +71,9 @@ interface ITransferReceiver {
 
 /// Pays and says what for in one call (ERC-1363), so that no allowance comes before it.
 contract PayableToken is YardToken {
-    constructor(string memory name_, string memory symbol_, uint8 decimals_) YardToken(name_, symbol_, decimals_) {}
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, address minter_)
+        YardToken(name_, symbol_, decimals_, minter_)
+    {}
 
     function transferAndCall(address to, uint256 value, bytes calldata data) external returns (bool) {
         _transfer(msg.sender, to, value);
@@ -83,7 +85,9 @@ contract PayableToken is YardToken {
 
 /// Takes one percent of every transfer, which is burned.
 contract TaxedToken is YardToken {
-    constructor(string memory name_, string memory symbol_, uint8 decimals_) YardToken(name_, symbol_, decimals_) {}
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, address minter_)
+        YardToken(name_, symbol_, decimals_, minter_)
+    {}
 
     function _transfer(address from, address to, uint256 value) internal override {
         uint256 tax = value / 100;
@@ -92,6 +96,25 @@ contract TaxedToken is YardToken {
         balanceOf[from] -= tax;
         totalSupply -= tax;
         emit Transfer(from, address(0), tax);
+    }
+}
+
+/// Pays nobody whom its minter has blocked, as dollar tokens may. The tests' own: it is not on the demo's chains.
+contract BlockingToken is YardToken {
+    mapping(address => bool) public isBlocked;
+
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, address minter_)
+        YardToken(name_, symbol_, decimals_, minter_)
+    {}
+
+    function setBlocked(address owner) external {
+        require(msg.sender == minter, "only the minter");
+        isBlocked[owner] = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!isBlocked[to], "blocked");
+        super._transfer(from, to, value);
     }
 }
 
@@ -108,11 +131,11 @@ contract ResetToken {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
 
-    constructor(string memory name_, string memory symbol_, uint8 decimals_) {
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, address minter_) {
         name = name_;
         symbol = symbol_;
         decimals = decimals_;
-        minter = msg.sender;
+        minter = minter_;
     }
 
     function mint(address to, uint256 value) external {

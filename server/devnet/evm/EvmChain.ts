@@ -14,17 +14,17 @@ import { Signer } from '../Signer.ts';
 import { deployOn } from './deployOn.ts';
 import { evmExplorer } from './evmExplorer.ts';
 import { faucetRequests } from './faucetRequests.ts';
-import { makeMarket } from './makeMarket.ts';
+import { makeMarketApart } from './makeMarketApart.ts';
 import { providerOf, startNode, stopNode } from './startNode.ts';
 
-/** The faucet gives to accounts with less than one native coin. */
+/** The faucet gives only to accounts with less than one native coin. */
 const GIFT_BELOW = 10n ** 18n;
-/** Reading, and sending what a wallet signed. No `anvil_…`, no `evm_…`. */
+/** Reading, and sending signed transactions. No `anvil_…`, no `evm_…`. */
 const openMethods = /^(eth|net|web3)_(?!sign|accounts|sendTransaction)/;
 
 interface JoinOptions {
   readonly chain: DevnetChain;
-  /** Where its state and its deployment are kept. */
+  /** Folder of its state and its deployment. */
   readonly folder: string;
   readonly keys: DevnetKeys;
   /** Whether gas may be paid in tokens. */
@@ -34,17 +34,17 @@ interface JoinOptions {
 interface EvmChainOptions extends JoinOptions {
   readonly signal: AbortSignal;
   readonly blockMs: number;
-  /** How much of an NFT market is on it; none unless given. */
+  /** Size of its NFT market; none unless given. */
   readonly nfts?: MarketSize;
 }
 
-/** What runs the chain. */
+/** The process or connection of the chain. */
 interface Node {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A chain with everything on it. */
+/** A chain with all contracts and funds. */
 interface Standing {
   readonly provider: JsonRpcProvider;
   readonly deployment: Deployment;
@@ -76,11 +76,11 @@ export class EvmChain implements LocalChain {
     this.#minter = new Signer(keys.deployer, parts.provider);
   }
 
-  /** Starts the chain and deploys what is missing on it. */
+  /** Starts the chain and deploys the missing contracts. */
   static async start(options: EvmChainOptions): Promise<EvmChain> {
     const { chain, folder, keys, nfts = 'none' } = options;
-    // A market's past is made before the chain begins to live by the clock.
-    if (nfts !== 'none' && !hasDeployment(folder, chain)) await makeMarket({ ...options, nfts });
+    // The market's history is made before the chain's blocks follow the clock.
+    if (nfts !== 'none' && !hasDeployment(folder, chain)) await makeMarketApart({ ...options, nfts });
     const market = marketPrint(nfts, chain.name);
     const making = { everyMs: options.blockMs };
     let running = await startNode(options, making);
@@ -88,7 +88,7 @@ export class EvmChain implements LocalChain {
       let deployment = await readDeployment(folder, chain, running.provider, market);
       if (!deployment && nfts !== 'none') {
         await stopNode(running);
-        await makeMarket({ ...options, nfts });
+        await makeMarketApart({ ...options, nfts });
         running = await startNode(options, making);
         deployment = await readDeployment(folder, chain, running.provider, market);
       }
@@ -104,7 +104,7 @@ export class EvmChain implements LocalChain {
     }
   }
 
-  /** The chain that another process runs at `url`, with everything on it; to stop this one leaves it running. */
+  /** Connects to a complete chain of another process at `url`. `stop` leaves that chain running. */
   static async join(url: string, options: JoinOptions): Promise<EvmChain> {
     const { chain, folder } = options;
     const provider = providerOf(url, chain);
@@ -133,7 +133,7 @@ export class EvmChain implements LocalChain {
 
   async gift(address: string): Promise<readonly string[]> {
     const { provider, deployment } = this.#parts;
-    // Who still has coins needs no gift: connecting again must not make anybody rich.
+    // No gift for an account with coins: repeated connects must not increase its balance.
     if ((await provider.getBalance(address)) >= GIFT_BELOW) return [];
     const { coins, tokens } = faucetRequests(deployment, address);
     const receipts = await Promise.all([this.#coins.sendAll(coins), this.#minter.sendAll(tokens)]);

@@ -1,4 +1,4 @@
-import { computeAddress, type JsonRpcProvider } from 'ethers';
+import type { JsonRpcProvider } from 'ethers';
 import type { Deployment } from '../Deployment.ts';
 import { deploy } from '../deploy.ts';
 import type { DevnetChain } from '../devnetChains.ts';
@@ -6,10 +6,10 @@ import type { DevnetKeys } from '../keys.ts';
 import { collectionsOf, type MarketSize } from '../nft/collections.ts';
 import { Signer } from '../Signer.ts';
 
-/** Native coins of the demo's own accounts, in hex wei: as many as they will ever need. */
+/** Native coins of the demo's own accounts, in hex wei: more than they need. */
 const OWN_FUNDS = `0x${(10n ** 18n * 10_000_000n).toString(16)}`;
 
-/** Gives the demo's own accounts coins, and deploys everything with them. */
+/** Funds the demo's own accounts, and deploys everything from them. */
 export async function deployOn(
   provider: JsonRpcProvider,
   { chain, keys, nfts }: { readonly chain: DevnetChain; readonly keys: DevnetKeys; readonly nfts: MarketSize },
@@ -22,10 +22,5 @@ export async function deployOn(
     await provider.send('anvil_setBalance', [address, OWN_FUNDS]);
   }
   const collections = collectionsOf(nfts, chain.name);
-  return deploy(chain, provider, deployer, {
-    relayer,
-    fuel: fuel.address,
-    minter: computeAddress(keys.minter),
-    collections,
-  });
+  return deploy(provider, { chain, deployer, relayer, collections });
 }

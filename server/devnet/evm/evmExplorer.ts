@@ -5,7 +5,7 @@ import { type ExplorerPage, explorerPage } from '../explorerPage.ts';
 
 const token = ownContract('YardToken').abi;
 
-/** Explorer pages of an EVM chain of the demo; `undefined` for what is neither a hash nor an address. */
+/** Explorer pages of a demo EVM chain; `undefined` if the text is neither a hash nor an address. */
 export async function evmExplorer(side: EvmParts, kind: string, what: string): Promise<ExplorerPage | undefined> {
   if (kind === 'tx' && isHexString(what, 32)) return transactionPage(side, what);
   return kind === 'address' && isAddress(what) ? addressPage(side, what) : undefined;

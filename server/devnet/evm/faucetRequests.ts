@@ -3,7 +3,7 @@ import { ownContract } from '../artifacts.ts';
 import type { Deployment } from '../Deployment.ts';
 import { devnetTokens, faucetGift } from '../devnetChains.ts';
 
-/** What gives an address enough of everything to play with: native coins from the faucet's account, tokens from their minter. */
+/** Transactions that give an address native coins from the faucet's account, and tokens from their minter. */
 export function faucetRequests(
   deployment: Deployment,
   address: string,

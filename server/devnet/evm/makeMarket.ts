@@ -12,7 +12,7 @@ import { seedMarket } from '../nft/seedMarket.ts';
 import { deployOn } from './deployOn.ts';
 import { startNode, stopNode } from './startNode.ts';
 
-/** How far back the past of a new chain begins. */
+/** Length of a new chain's history. */
 const PAST_SECONDS = 60 * 86_400;
 
 interface MarketOptions {
@@ -24,8 +24,8 @@ interface MarketOptions {
 }
 
 /**
- * Deploys everything on a chain that does not run and makes its market's past, on a copy that takes the chain's place once
- * it is whole: whatever interrupts this leaves the chain as it was. A chain that was there goes on from its newest block.
+ * Deploys everything on a stopped chain and makes its market's history. This happens on a copy, which replaces the chain when it
+ * is complete: an interruption leaves the chain unchanged. An existing chain continues from its newest block.
  */
 export async function makeMarket({ chain, folder, keys, signal, nfts }: MarketOptions): Promise<void> {
   const draft = { ...chain, name: `${chain.name}.draft` };
@@ -42,7 +42,7 @@ export async function makeMarket({ chain, folder, keys, signal, nfts }: MarketOp
     await stopNode(running);
     forgetTraces(draftState);
     writeSeededOrders(folder, chain.name, orders);
-    // Should it end here, the record speaks of contracts that the chain has not, and all is made anew.
+    // If the process ends here, the record names contracts that the chain does not have. Then everything is made again.
     writeDeployment(folder, chain, contracts, marketPrint(nfts, chain.name));
     rmSync(`${state}.whole`, { force: true });
     renameSync(draftState, state);
@@ -55,8 +55,8 @@ export async function makeMarket({ chain, folder, keys, signal, nfts }: MarketOp
 const State = z.looseObject({ transactions: z.array(z.looseObject({ info: z.looseObject({}) })) });
 
 /**
- * Two thirds of a state are the traces of old transactions, for debuggers. The chain writes all of it each second of its life,
- * so those of the past are left out.
+ * Removes the traces of old transactions, which are for debuggers and use two thirds of the state. The chain writes the whole
+ * state each second.
  */
 function forgetTraces(file: string): void {
   const state = z.parse(State, JSON.parse(readFileSync(file, 'utf8')));

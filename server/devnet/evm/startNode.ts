@@ -1,5 +1,5 @@
 import { JsonRpcProvider } from 'ethers';
-import { AnvilNode, type Making } from '../AnvilNode.ts';
+import { AnvilNode, type BlockProduction } from '../AnvilNode.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 
 export interface RunningNode {
@@ -13,20 +13,20 @@ interface NodeOptions {
   readonly signal: AbortSignal;
 }
 
-/** An anvil and a way to talk to it. */
-export async function startNode({ chain, folder, signal }: NodeOptions, making: Making): Promise<RunningNode> {
+/** Starts an anvil with a provider for it. */
+export async function startNode({ chain, folder, signal }: NodeOptions, making: BlockProduction): Promise<RunningNode> {
   const node = await AnvilNode.start(chain, { folder, making, signal });
   return { node, provider: providerOf(node.url, chain) };
 }
 
-/** A way to talk to a chain of the demo. */
+/** A provider for a chain of the demo. */
 export function providerOf(url: string, { chainId }: DevnetChain): JsonRpcProvider {
   return new JsonRpcProvider(url, chainId, {
     staticNetwork: true,
     pollingInterval: 100,
-    // Nonces and blocks are asked for anew each time: a quarter of a second is long here.
+    // No cache for nonces and blocks: the default of 250 ms is too long here.
     cacheTimeout: -1,
-    // Requests of one moment go together; ten milliseconds, as it is by itself, are long for those that follow one another.
+    // Requests within 2 ms are sent as one batch. The default of 10 ms is too slow for consecutive requests.
     batchStallTime: 2,
   });
 }

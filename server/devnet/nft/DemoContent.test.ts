@@ -14,7 +14,7 @@ const folderOf = (id: string) => {
   return `ipfs://${contentId(spec)}/`;
 };
 
-/** The first of it, so that what never ends does. */
+/** Reads only the first bytes, because the content may be endless. */
 async function read(uri: string, most = 200_000): Promise<Buffer | undefined> {
   const found = await content.open(uri, signal);
   if (!found) return undefined;

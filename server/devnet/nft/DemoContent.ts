@@ -14,7 +14,7 @@ const byContentId = new Map(collections.map((spec) => [contentId(spec), spec]));
 const URI = /^ipfs:\/\/([a-z2-7]+)\/(collection|banner|\d{1,6})(?:\.([a-z\d.]{1,16}))?$/;
 const SVG = 'image/svg+xml';
 
-/** The files of the demo's collections, as IPFS would have them: drawn when asked for, the same each time. */
+/** The files of the demo's collections, as on IPFS. They are drawn on request and are always the same. */
 export class DemoContent implements ContentSource {
   async open(uri: string, signal: AbortSignal): Promise<Content | undefined> {
     signal.throwIfAborted();
@@ -77,7 +77,7 @@ function metadataOf(spec: CollectionSpec, tokenId: number): object {
   return { ...about, name: `${kind.label} #${tokenId}`, ...media, attributes };
 }
 
-/** Sounds, films and models have a picture too, as records have a sleeve. */
+/** Sounds, films and models have a cover picture too. */
 function pictureOf(spec: CollectionSpec, tokenId: number): string {
   const style = spec.style === 'media' || spec.style === 'hostile' ? 'ripple' : spec.style;
   return drawToken({ ...spec, style }, tokenId).svg;

@@ -18,25 +18,25 @@ const Components = z.object({
   counter: text,
 });
 
-/** An order that somebody signed in the seeded past. */
+/** A signed order of the seeded history. */
 const SeededOrder = z.object({
   side: z.enum(['listing', 'bid']),
   order: Components,
-  /** The offerer's, 65 bytes of hex. */
+  /** The offerer's signature, 65 bytes of hex. */
   signature: text,
   /** Milliseconds since 1970. */
   signedMs: z.number(),
-  /** What became of it by the end of that past; the chain says the same. */
+  /** State at the end of that history; the chain agrees. */
   end: z.enum(['open', 'filled', 'cancelled', 'expired']),
 });
 export type SeededOrder = z.output<typeof SeededOrder>;
 
-/** Written before the deployment's record, so that where that stands, these do. */
+/** Written before the deployment's record, so that a deployment always has its orders. */
 export function writeSeededOrders(folder: string, chain: string, orders: readonly SeededOrder[]): void {
   writeFileSync(fileOf(folder, chain), JSON.stringify(orders));
 }
 
-/** Oldest first; none where no market was seeded. */
+/** Oldest first; empty if no market was seeded. */
 export function readSeededOrders(folder: string, chain: string): readonly SeededOrder[] {
   const file = fileOf(folder, chain);
   return existsSync(file) ? z.parse(z.array(SeededOrder), JSON.parse(readFileSync(file, 'utf8'))) : [];

@@ -13,8 +13,8 @@ import {
 } from 'ethers';
 import type { Mint, Minted, OwnCollection, Studio } from '../../nft/create/Studio.ts';
 import { ownContract } from '../artifacts.ts';
-import { sharedStudioName } from './deployCollections.ts';
 import type { NftContracts } from './NftContracts.ts';
+import { sharedStudioName } from './planStudios.ts';
 
 const collectionContract = ownContract('YardStudio');
 const { abi } = collectionContract;
@@ -38,7 +38,7 @@ interface Parts {
   readonly minterKey: string;
 }
 
-/** Where NFTs are made on an EVM chain of the demo. */
+/** Contracts for minting NFTs on an EVM chain of the demo. */
 export class YardStudioChain implements Studio {
   readonly shared: string;
   readonly sharedName = sharedStudioName;
@@ -97,7 +97,7 @@ export class YardStudioChain implements Studio {
 
   async isMinted(collection: string, nonce: bigint, signal: AbortSignal): Promise<boolean> {
     if (nonce > (await this.lastNonce(collection, signal))) return false;
-    // There is no burning: what has no owner was not minted, and asking for it is refused.
+    // Tokens cannot be burned. So a token without an owner was not minted, and the call fails.
     return (await this.#read(collection, 'ownerOf', [nonce], signal).catch(() => undefined)) !== undefined;
   }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { base32nopad } from '@scure/base';
 
-/** Counts up when the seeded past becomes another one. */
+/** Increase this when the seeded history changes. */
 const PAST_VERSION = 1;
 
-/** How a collection's pictures are made. */
+/** The styles of a collection's pictures. */
 export type Style =
   | 'flow'
   | 'truchet'
@@ -23,7 +23,7 @@ export type Style =
 
 /** A collection of the demo, as its creator would describe it. */
 export interface CollectionSpec {
-  /** Names it in the deployment. */
+  /** Its id in the deployment. */
   readonly id: string;
   /** The wire's name of its chain. */
   readonly chain: string;
@@ -34,9 +34,9 @@ export interface CollectionSpec {
   readonly style: Style;
   /** Token numbers are 1 to this. */
   readonly tokens: number;
-  /** Hundredths of a percent of each sale, for the creator. */
+  /** The creator's royalty on each sale, in basis points. */
   readonly royaltyBps: number;
-  /** What its first tokens went for: thousandths of the chain's coin. */
+  /** Price of its first sales: thousandths of the chain's coin. */
   readonly firstPrice: number;
 }
 
@@ -192,7 +192,7 @@ const southyard1155: readonly Row[] = [
   ['patches', 'Quay Patches', 'PATCH', 'weave', 16, 400, 600, 'Mended sailcloth, cut into squares.'],
 ];
 
-/** Every collection of the demo, in the order in which they were made. */
+/** All collections of the demo, in the order of their creation. */
 export const collections: readonly CollectionSpec[] = [
   ...northyard721.map((row) => specOf('NORTHYARD', 'ERC721', row)),
   ...northyard1155.map((row) => specOf('NORTHYARD', 'ERC1155', row)),
@@ -200,12 +200,12 @@ export const collections: readonly CollectionSpec[] = [
   ...southyard1155.map((row) => specOf('SOUTHYARD', 'ERC1155', row)),
 ];
 
-/** What tests start with: three collections, 60 tokens, one of them in editions. */
+/** The collections for tests: three collections, 60 tokens, one of them with editions. */
 const smallCollections: readonly CollectionSpec[] = collections
   .filter(({ id }) => ['drift', 'reels', 'waybills'].includes(id))
   .map((spec) => ({ ...spec, tokens: { drift: 36, reels: 12, waybills: 12 }[spec.id] ?? 0 }));
 
-/** How much of a market a devnet starts with. */
+/** Size of a devnet's initial market. */
 export type MarketSize = 'none' | 'small' | 'full';
 
 export function collectionsOf(size: MarketSize, chain: string): readonly CollectionSpec[] {
@@ -213,7 +213,7 @@ export function collectionsOf(size: MarketSize, chain: string): readonly Collect
   return all.filter((spec) => spec.chain === chain);
 }
 
-/** Fingerprint of a chain's seeded market: another one is seeded anew. Empty where there is none. */
+/** Fingerprint of a chain's seeded market: if it changes, the market is seeded again. Empty if there is no market. */
 export function marketPrint(size: MarketSize, chain: string): string {
   const specs = collectionsOf(size, chain);
   if (specs.length === 0) return '';
@@ -223,8 +223,8 @@ export function marketPrint(size: MarketSize, chain: string): string {
 }
 
 /**
- * The folder of a collection's metadata, as an IPFS content id (version 1, base32). It names the collection; the files of the
- * demo are drawn when asked for, so that there is nothing to take a true fingerprint of.
+ * The folder of a collection's metadata, as an IPFS content id (version 1, base32). It is derived from the collection's name: the
+ * files are drawn on request, so there are no bytes to hash.
  */
 export function contentId(spec: Pick<CollectionSpec, 'chain' | 'id'>): string {
   const digest = createHash('sha256').update(`${spec.chain}/${spec.id}`).digest();

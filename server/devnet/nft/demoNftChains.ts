@@ -11,11 +11,11 @@ import { YardStudioChain } from './YardStudioChain.ts';
 
 interface DemoNftChains {
   readonly chains: readonly IndexedNftChain[];
-  /** Ends the connections to the chains' nodes. */
+  /** Closes the connections to the chains' nodes. */
   close(): void;
 }
 
-/** The demo's chains that have NFTs: those of their market, and those that people make. */
+/** The demo's chains with NFTs: the market's collections, and collections of accounts. */
 export function demoNftChains(devnet: Devnet, content: ContentSource): DemoNftChains {
   const providers: JsonRpcProvider[] = [];
   const chains = devnetChains.flatMap((chain): IndexedNftChain[] => {
@@ -23,7 +23,7 @@ export function demoNftChains(devnet: Devnet, content: ContentSource): DemoNftCh
     if (!contracts) return [];
     const provider = new JsonRpcProvider(devnet.rpc.get(chain.name), chain.chainId, {
       staticNetwork: true,
-      // Blocks are asked for anew each time.
+      // No cache for blocks.
       cacheTimeout: -1,
     });
     providers.push(provider);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Seaport } from '@opensea/seaport-js';
@@ -124,8 +124,10 @@ it('leaves a chain as it was when it is interrupted, and makes the same past eac
   const before = readFileSync(join(other, 'NORTHYARD.state.json'), 'utf8');
   const keys = loadKeys(join(folder, 'devnet'));
   const making = makeMarket({ chain, folder: other, keys, signal: stopping.signal, nfts: 'small' });
-  setTimeout(() => stopping.abort(), 600);
-  await expect(making).rejects.toThrow();
+  const ended = expect(making).rejects.toThrow();
+  await expect.poll(() => existsSync(join(other, 'NORTHYARD.draft.pid')), { interval: 5 }).toBe(true);
+  stopping.abort();
+  await ended;
   const interrupted = readFileSync(join(other, 'NORTHYARD.state.json'), 'utf8');
   rmSync(join(other, 'NORTHYARD.deployment.json'));
   await makeMarket({ chain, folder: other, keys, signal, nfts: 'small' });

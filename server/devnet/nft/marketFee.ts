@@ -1,6 +1,6 @@
 import { computeAddress, id } from 'ethers';
 
-/** What the demo's marketplace takes of each sale, and who gets it. */
+/** The demo marketplace's fee on each sale, and its recipient. */
 export const marketFee = {
   bps: 100,
   recipient: computeAddress(id('switchyard devnet market')),

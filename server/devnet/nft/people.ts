@@ -1,15 +1,15 @@
 import { id } from 'ethers';
 import type { CollectionSpec } from './collections.ts';
 
-/** How many people trade in the seeded past. */
+/** Number of accounts that trade in the seeded history. */
 export const TRADERS = 24;
 
-/** The private key of a collection's creator. Made of its name alone, the same in every demo, and worth nothing anywhere. */
+/** The private key of a collection's creator. Derived from its name, the same in every demo, and without any value. */
 export function creatorKey(spec: Pick<CollectionSpec, 'chain' | 'id'>): string {
   return id(`switchyard devnet creator ${spec.chain}/${spec.id}`);
 }
 
-/** The private key of one of those who trade. */
+/** The private key of a trading account. */
 export function traderKey(index: number): string {
   return id(`switchyard devnet trader ${index}`);
 }

@@ -42,7 +42,7 @@ export interface OrderTerms {
   readonly contract: string;
   readonly creator: string;
   readonly tokenId: number;
-  /** Base units of the coin (listing) or of the wrapped coin (bid): everything that the buyer pays. */
+  /** Base units of the coin (listing) or of the wrapped coin (bid): the buyer's total. */
   readonly price: bigint;
   readonly wrapped: string;
   readonly startSeconds: number;
@@ -50,7 +50,7 @@ export interface OrderTerms {
   readonly salt: bigint;
 }
 
-/** A listing asks for coins, a bid offers wrapped ones; market fee and royalty come out of the price. */
+/** A listing asks for coins, and a bid offers wrapped coins. Market fee and royalty are parts of the price. */
 export function orderOf(terms: OrderTerms): OrderComponents {
   const { side, maker, price, collection } = terms;
   const fee = (price * BigInt(marketFee.bps)) / 10_000n;

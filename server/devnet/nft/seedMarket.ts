@@ -1,23 +1,23 @@
 import { Random } from '../../art/Random.ts';
 import type { DevnetChain } from '../devnetChains.ts';
 import { type CollectionSpec, collectionsOf, type MarketSize } from './collections.ts';
+import { HistoryChain } from './HistoryChain.ts';
+import { HistoryCollection } from './HistoryCollection.ts';
+import { HistorySeeder } from './HistorySeeder.ts';
 import { hostileUri } from './hostile/hostileTokens.ts';
 import type { NftContracts } from './NftContracts.ts';
-import { Past } from './Past.ts';
-import { PastChain } from './PastChain.ts';
-import { PastCollection } from './PastCollection.ts';
 import type { SeededOrder } from './SeededOrders.ts';
 
 const HOUR = 3_600;
-/** The past ends so long before now that its last blocks are behind us for certain. */
+/** The history ends this long before now, so that all its blocks are in the past. */
 const END_SECONDS = 60;
-/** New collections come out within the first part of the past. */
+/** New collections start within this first part of the history. */
 const LAUNCHES = 0.45;
 const mintGas = (count: number) => 120_000n + 60_000n * BigInt(count);
 
 interface SeedOptions {
   readonly chain: DevnetChain;
-  /** An anvil that has everything deployed and makes no blocks by the clock. */
+  /** An anvil with all contracts deployed, without blocks by the clock. */
   readonly url: string;
   readonly contracts: NftContracts;
   readonly size: Exclude<MarketSize, 'none'>;
@@ -27,8 +27,8 @@ interface SeedOptions {
 }
 
 /**
- * Makes the past of a chain's NFT market, from the chain's newest block until now, always the same one for a chain and a
- * size: creators mint, traders list, bid, buy, accept, send and cancel. The orders that were signed, oldest first.
+ * Makes the history of a chain's NFT market, from the chain's newest block until now. Chain and size always give the same
+ * history: creators mint; traders list, bid, buy, accept, send and cancel. Returns the signed orders, oldest first.
  */
 export async function seedMarket({
   chain,
@@ -38,24 +38,24 @@ export async function seedMarket({
   now,
   signal,
 }: SeedOptions): Promise<readonly SeededOrder[]> {
-  const blocks = new PastChain(url, chain.chainId);
+  const blocks = new HistoryChain(url, chain.chainId);
   const from = await blocks.begin();
-  const past = new Past({ chain, contracts, blocks });
+  const past = new HistorySeeder({ chain, contracts, blocks });
   const collections = collectionsOf(size, chain.name).map(
-    (spec) => new PastCollection(spec, addressOf(contracts, spec)),
+    (spec) => new HistoryCollection(spec, addressOf(contracts, spec)),
   );
   if (collections.length === 0) return [];
   await past.equip(collections.map(({ creator }) => creator));
   const random = new Random(`${chain.name}/${size}/days`);
   const span = now - END_SECONDS - from;
-  // Where the chain is young, its past is too, and the same things happen in a shorter time.
+  // A younger chain has a shorter history, with the same events in less time.
   const at = (part: number) => from + Math.max(0, Math.floor(span * part));
   const actions = collections.reduce((sum, { spec }) => sum + Math.min(150, 30 + spec.tokens / 4), 0);
-  const launched: PastCollection[] = [];
+  const launched: HistoryCollection[] = [];
   let lastHour = 0;
   for (let done = 0; done < actions; done += 1) {
     signal.throwIfAborted();
-    // More happens as time goes on.
+    // Events become more frequent with time.
     const part = (done / actions) ** 0.8;
     const seconds = at(part);
     if (Math.floor(seconds / HOUR) !== lastHour) await past.moveTo(seconds);
@@ -77,8 +77,8 @@ export async function seedMarket({
   return past.orders.map(({ side, order, signature, signedMs, end }) => ({ side, order, signature, signedMs, end }));
 }
 
-/** The creator mints everything, in batches, to those who were early. */
-function launch(collection: PastCollection, past: Past, blocks: PastChain): void {
+/** The creator mints all tokens, in batches, to the early traders. */
+function launch(collection: HistoryCollection, past: HistorySeeder, blocks: HistoryChain): void {
   const { spec, creator, address } = collection;
   const random = new Random(`${spec.chain}/${spec.id}/launch`);
   const mint = (to: (typeof past.traders)[number], first: number, count: number, pieces: number) => {
@@ -91,7 +91,7 @@ function launch(collection: PastCollection, past: Past, blocks: PastChain): void
       const count = 1 + random.int(Math.min(8, spec.tokens));
       mint(to, 1 + random.int(spec.tokens - count + 1), count, 1 + random.int(6));
     }
-    // Every number exists.
+    // Makes sure that every token number exists.
     mint(random.pick(past.traders), 1, spec.tokens, 2);
     return;
   }

@@ -16,7 +16,7 @@ const Call = z.object({
 
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** JSON-RPC 2.0 on loopback, for programs and pages of this machine alone. */
+/** JSON-RPC 2.0 on loopback, only for programs and pages of this machine. */
 export class JsonRpcServer {
   readonly #methods: Methods;
   readonly #server: Server;
@@ -50,7 +50,7 @@ export class JsonRpcServer {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { origin, host } = request.headers;
-    // A foreign page may not ask, neither by itself nor by a name of its own that it points at this machine.
+    // Pages of other sites are refused, also if they use their own host name for this machine (DNS rebinding).
     const isOurs = isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
     if (!isOurs) return end(response, 403, failure(null, new RpcRefusal(-32600, 'only for this machine')));
     if (origin !== undefined) {
@@ -69,7 +69,7 @@ export class JsonRpcServer {
     end(response, reply === undefined ? 204 : 200, reply);
   }
 
-  /** `undefined` when nothing is to be answered: all were notifications. */
+  /** `undefined` if no answer is needed: all calls were notifications. */
   async #answer(body: string): Promise<object | undefined> {
     let asked: unknown;
     try {
@@ -82,7 +82,7 @@ export class JsonRpcServer {
       return failure(null, new RpcRefusal(-32600, `a batch has 1 to ${MAX_BATCH} calls`));
     }
     const replies: object[] = [];
-    // One after the other: they may send transactions.
+    // One after the other, because they may send transactions.
     for (const call of asked) {
       const reply = await this.#call(call);
       if (reply) replies.push(reply);
@@ -115,7 +115,7 @@ function isLoopback(url: string): boolean {
   return URL.canParse(url) && loopback.includes(new URL(url).hostname);
 }
 
-/** `undefined` when it is longer than allowed. */
+/** `undefined` if it is longer than allowed. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -33,7 +33,7 @@ let owner: KeyPairSigner;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'switchyard-solana-'));
   nowMs = 1_790_000_000_000;
-  chain = await LocalSolana.start(folder, signal, () => nowMs);
+  chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
   owner = await generateKeyPairSigner();
 });
 
@@ -79,7 +79,7 @@ const unchecked = { encoding: 'base64', skipPreflight: true };
 
 async function restart() {
   await chain.stop();
-  chain = await LocalSolana.start(folder, signal, () => nowMs);
+  chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
 }
 
 /** All that can be seen of the owner. */
@@ -136,7 +136,7 @@ describe('state of the local Solana', () => {
     child.kill('SIGKILL');
     await ended;
     nowMs = Date.now();
-    chain = await LocalSolana.start(folder, signal, () => nowMs);
+    chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
 
     const { blockhash: _older, ...seen } = await sightOf();
     expect(seen).toMatchObject({ coins: before.coins, older: before.older, newer: before.newer });
@@ -162,7 +162,30 @@ describe('state of the local Solana', () => {
     writeFileSync(join(folder, 'solana.jsonl'), log.replace('"genesis":"', '"genesis":"x'));
     await expect(LocalSolana.start(folder, signal)).rejects.toThrow('another chain');
     writeFileSync(join(folder, 'solana.jsonl'), log);
-    chain = await LocalSolana.start(folder, signal, () => nowMs);
+    chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
+  });
+
+  it('puts its clock forward where it was started so, and nowhere else', async () => {
+    const seconds = async () => {
+      const { result: slot } = await ask('getSlot', [{ commitment: 'processed' }]);
+      return (await ask('getBlockTime', [slot])).result;
+    };
+    const before = await transfer(1_000_000_000n);
+    expect((await ask('increaseTime', [60])).error?.code).toBe(-32_601);
+    await chain.stop();
+    chain = await LocalSolana.start(folder, signal, { now: () => nowMs, isClockMovable: true });
+    await chain.faucet(owner.address);
+
+    expect((await ask('increaseTime', [3_600])).result).toBe(3_600);
+    expect(await seconds()).toBe(nowMs / 1_000 + 3_600);
+    expect((await ask('increaseTime', [60])).result).toBe(3_660);
+    // What was signed an hour ago is no longer taken, and what is signed now is.
+    expect((await ask('sendTransaction', [before, plain])).error?.data).toMatchObject({ err: 'BlockhashNotFound' });
+    expect((await ask('sendTransaction', [await transfer(1_000_000_000n), plain])).error).toBeUndefined();
+    for (const wrong of [[-1], [0.5], ['60'], [], [60, 60], [1e12]]) {
+      expect([wrong, (await ask('increaseTime', wrong)).error?.code]).toEqual([wrong, -32_602]);
+    }
+    expect(await seconds()).toBe(nowMs / 1_000 + 3_660);
   });
 
   it('keeps its keys for its owner alone', () => {
@@ -315,7 +338,7 @@ describe('hostile input to the local Solana', () => {
   });
 
   it('does not keep it from stopping', async () => {
-    // A request whose body never ends.
+    // A request with an endless body.
     const open = request(chain.url, { method: 'POST', headers: { 'content-length': '100' } });
     open.on('error', () => undefined);
     open.write('{');

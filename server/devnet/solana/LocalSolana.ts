@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { address } from '@solana/kit';
 import { JsonRpcServer } from './JsonRpcServer.ts';
+import { clockMethods, MovableClock } from './MovableClock.ts';
 import { SolanaFaucet } from './SolanaFaucet.ts';
 import { SolanaMachine } from './SolanaMachine.ts';
 import { solanaKeys } from './solanaKeys.ts';
@@ -11,8 +12,17 @@ export interface LocalToken {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** The mint. */
+  /** Address of the mint. */
   readonly address: string;
+}
+
+export interface LocalSolanaOptions {
+  /** The chain's clock, milliseconds since 1970; the system clock unless given. */
+  readonly now?: () => number;
+  /** A free port unless given. */
+  readonly port?: number;
+  /** Whether `increaseTime` changes the clock, for tests; `false` unless given. */
+  readonly isClockMovable?: boolean;
 }
 
 interface Parts {
@@ -21,7 +31,7 @@ interface Parts {
   readonly faucet: SolanaFaucet;
 }
 
-/** The demo's chain of the Solana family: a machine behind RPC on loopback, whose state survives it. */
+/** The demo's Solana chain: a virtual machine behind RPC on loopback. Its state is kept after the process ends. */
 export class LocalSolana {
   readonly url: string;
   readonly tokens: readonly LocalToken[];
@@ -33,26 +43,22 @@ export class LocalSolana {
     this.tokens = tokens;
   }
 
-  /**
-   * Starts the chain from its log in `folder`, or from nothing. `now` is the chain's clock, milliseconds since 1970;
-   * `port` is a free one unless given.
-   */
-  static async start(
-    folder: string,
-    signal: AbortSignal,
-    now: () => number = Date.now,
-    port = 0,
-  ): Promise<LocalSolana> {
+  /** Starts the chain from its log in `folder`, or a new one. Changes of its clock are not kept. */
+  static async start(folder: string, signal: AbortSignal, options: LocalSolanaOptions = {}): Promise<LocalSolana> {
+    const { now = Date.now, port = 0, isClockMovable = false } = options;
     signal.throwIfAborted();
+    const clock = new MovableClock(now);
     mkdirSync(folder, { recursive: true });
     const signers = await solanaKeys(folder);
-    const machine = await SolanaMachine.open({ folder, signers, now });
+    const machine = await SolanaMachine.open({ folder, signers, now: () => clock.now() });
     try {
       signal.throwIfAborted();
       const faucet = new SolanaFaucet(machine, signers);
-      await faucet.stockDesk();
+      await faucet.stockTreasury();
       const [airdrop, gift] = [faucet.airdrop.bind(faucet), faucet.gift.bind(faucet)];
-      const server = await JsonRpcServer.start(solanaMethods({ machine, airdrop, gift }), port);
+      const methods = solanaMethods({ machine, airdrop, gift });
+      const served = isClockMovable ? { ...methods, ...clockMethods(clock) } : methods;
+      const server = await JsonRpcServer.start(served, port);
       const tokens = solanaTokens.map(({ key, symbol, name, decimals }) => {
         return { symbol, name, decimals, address: signers[key].address };
       });
@@ -63,7 +69,7 @@ export class LocalSolana {
     }
   }
 
-  /** Gives coins and both tokens; the signature. Throws when it is no address. */
+  /** Gives coins and both tokens; returns the signature. Throws if it is no address. */
   async faucet(to: string): Promise<string> {
     return this.#parts.faucet.gift(address(to));
   }

@@ -1,4 +1,4 @@
-/** An answer of JSON-RPC that is an error. `data` goes out with it. */
+/** An error answer of JSON-RPC. `data` is part of the answer. */
 export class RpcRefusal extends Error {
   readonly code: number;
   readonly data: unknown;

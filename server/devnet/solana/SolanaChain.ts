@@ -1,26 +1,29 @@
 import { mkdirSync } from 'node:fs';
-import type { DeskToken } from '../../channels/devnet/solana/SolanaParts.ts';
+import type { TreasuryToken } from '../../channels/devnet/solana/SolanaParts.ts';
 import { SolanaSide } from '../../channels/devnet/solana/SolanaSide.ts';
 import type { LocalChain } from '../LocalChain.ts';
-import { deskTokens } from './deskTokens.ts';
-import { SolanaNode } from './SolanaNode.ts';
+import { ESCROW_PROGRAM } from './program/escrowProgram.ts';
+import { SolanaNode, type SolanaNodeOptions } from './SolanaNode.ts';
 import { SolanaRpc } from './SolanaRpc.ts';
 import { solanaExplorer } from './solanaExplorer.ts';
 import { solanaKeys } from './solanaKeys.ts';
+import { treasuryTokens } from './treasuryTokens.ts';
 
-/** The faucet gives to accounts with less than one coin. */
+/** The faucet gives only to accounts with less than one coin. */
 const GIFT_BELOW = 1_000_000_000n;
-/** Reading, simulating, and sending what a wallet signed. No airdrops, no gifts. */
+/** Reading, simulating, and sending signed transactions. No airdrops, no gifts. */
 const openMethods: ReadonlySet<string> = new Set([
   'getAccountInfo',
   'getBalance',
   'getBlockHeight',
+  'getBlockTime',
   'getFeeForMessage',
   'getGenesisHash',
   'getHealth',
   'getLatestBlockhash',
   'getMinimumBalanceForRentExemption',
   'getMultipleAccounts',
+  'getProgramAccounts',
   'getRecentPrioritizationFees',
   'getSignatureStatuses',
   'getSignaturesForAddress',
@@ -33,35 +36,35 @@ const openMethods: ReadonlySet<string> = new Set([
   'simulateTransaction',
 ]);
 
-/** What runs the chain. */
+/** The process or connection of the chain. */
 interface Node {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The demo's chain of the Solana family: a local node, and a desk that takes and pays. */
+/** The demo's Solana chain: a local node with the escrow program. */
 export class SolanaChain implements LocalChain {
   readonly side: SolanaSide;
   readonly #node: Node;
   readonly #rpc: SolanaRpc;
-  readonly #tokens: readonly DeskToken[];
+  readonly #tokens: readonly TreasuryToken[];
 
-  private constructor(node: Node, rpc: SolanaRpc, side: SolanaSide, tokens: readonly DeskToken[]) {
+  private constructor(node: Node, rpc: SolanaRpc, side: SolanaSide, tokens: readonly TreasuryToken[]) {
     this.#node = node;
     this.#rpc = rpc;
     this.side = side;
     this.#tokens = tokens;
   }
 
-  /** Starts the chain from what is in `folder`, or from nothing. */
-  static async start(folder: string, signal: AbortSignal): Promise<SolanaChain> {
+  /** Starts the chain from its data in `folder`, or a new one. */
+  static async start(folder: string, signal: AbortSignal, options?: SolanaNodeOptions): Promise<SolanaChain> {
     mkdirSync(folder, { recursive: true });
-    // Of all keys, before the chain that is made of them.
+    // Creates all keys before the chain, which depends on them.
     await solanaKeys(folder);
-    return SolanaChain.#on(await SolanaNode.start(folder, signal), folder);
+    return SolanaChain.#on(await SolanaNode.start(folder, signal, options), folder);
   }
 
-  /** The chain that another process runs at `url`; to stop this one leaves it running. */
+  /** Connects to the chain of another process at `url`. `stop` leaves that chain running. */
   static async join(url: string, folder: string): Promise<SolanaChain> {
     const chain = await SolanaChain.#on({ url, stop: async () => undefined }, folder);
     await chain.#rpc.slot();
@@ -70,9 +73,15 @@ export class SolanaChain implements LocalChain {
 
   static async #on(node: Node, folder: string): Promise<SolanaChain> {
     const signers = await solanaKeys(folder);
-    const tokens = await deskTokens(signers);
+    const { relayer, treasury } = signers;
+    const tokens = await treasuryTokens(signers);
     const rpc = new SolanaRpc(node.url);
-    return new SolanaChain(node, rpc, new SolanaSide({ rpc, desk: signers.desk, tokens }), tokens);
+    return new SolanaChain(
+      node,
+      rpc,
+      new SolanaSide({ rpc, program: ESCROW_PROGRAM, relayer, treasury, tokens }),
+      tokens,
+    );
   }
 
   get url(): string {

@@ -26,12 +26,12 @@ import { type SolanaToken, solanaTokens } from './solanaTokens.ts';
 const MEMO = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const COIN = 1_000_000_000n;
 const GIFT = 10n * COIN;
-/** What the desk has on the first day: a coin is worth 150 dollars by it. */
+/** The treasury's initial balance. The demo's price of a coin is 150 dollars. */
 const STOCK = 10_000n * COIN;
-/** At one time over RPC, so that nobody empties the faucet. */
+/** Maximum per RPC call, so that no caller empties the faucet. */
 const MAX_AIRDROP = 100n * COIN;
 
-/** Gives coins and tokens, by transactions like everybody's: so they are in the log, and have signatures. */
+/** Gives coins and tokens by normal transactions, so that they are in the log and have signatures. */
 export class SolanaFaucet {
   readonly #machine: SolanaMachine;
   readonly #signers: SolanaSigners;
@@ -47,15 +47,15 @@ export class SolanaFaucet {
     return this.#send([this.#coins(to, GIFT), ...tokens.flat()]);
   }
 
-  /** What the desk pays out of, once: all of it is one transaction. */
-  async stockDesk(): Promise<void> {
-    const { address: desk } = this.#signers.desk;
-    if (this.#machine.vm.getAccount(desk).exists) return;
-    const tokens = await Promise.all(solanaTokens.map((token) => this.#tokens(desk, token, token.stock)));
-    await this.#send([this.#coins(desk, STOCK), ...tokens.flat()]);
+  /** Gives the treasury its initial balances, in one transaction. */
+  async stockTreasury(): Promise<void> {
+    const { address: treasury } = this.#signers.treasury;
+    if (this.#machine.vm.getAccount(treasury).exists) return;
+    const tokens = await Promise.all(solanaTokens.map((token) => this.#tokens(treasury, token, token.stock)));
+    await this.#send([this.#coins(treasury, STOCK), ...tokens.flat()]);
   }
 
-  /** Coins alone. @throws RpcRefusal when it is too much. */
+  /** Gives only coins. @throws RpcRefusal when the amount is too large. */
   async airdrop(to: Address, lamports: bigint): Promise<string> {
     if (lamports > MAX_AIRDROP) throw new RpcRefusal(-32602, 'at most 100 coins at a time');
     return this.#send([this.#coins(to, lamports)]);
@@ -83,7 +83,7 @@ export class SolanaFaucet {
       blockhash: blockhash(this.#machine.blockhash(slot)),
       lastValidBlockHeight: BigInt(slot + BLOCKHASH_SLOTS),
     };
-    // Two gifts of one slot would be the same transaction, which is taken once.
+    // Without a unique memo, two gifts in one slot would be the same transaction, which is accepted only once.
     const memo = { programAddress: MEMO, data: Uint8Array.from(Buffer.from(randomUUID())) };
     const message = pipe(
       createTransactionMessage({ version: 0 }),

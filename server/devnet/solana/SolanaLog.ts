@@ -6,14 +6,14 @@ const count = z.int().check(z.gte(0));
 const Head = z.object({ genesis: z.string(), startedAtMs: count });
 const Entry = z.object({ slot: count, atMs: count, wire: z.string() });
 
-/** A transaction that the chain took: when, and its bytes with signatures in base64. */
+/** An accepted transaction: its time, and its bytes with signatures in base64. */
 export type LoggedTransaction = z.output<typeof Entry>;
 
-/** All that ever happened on the chain, a line each, on the disk before anybody is told. The rest follows from it. */
+/** All accepted transactions, one per line, on disk before they are acknowledged. The chain's state follows from them. */
 export class SolanaLog {
-  /** When the first slot began; milliseconds since 1970. */
+  /** Start of the first slot; milliseconds since 1970. */
   readonly startedAtMs: number;
-  /** What was there when it was opened, oldest first. */
+  /** The entries at the time of opening, oldest first. */
   readonly entries: readonly LoggedTransaction[];
   readonly #file: number;
   #size: number;
@@ -28,7 +28,9 @@ export class SolanaLog {
     this.entries = lines.map((line) => z.parse(Entry, JSON.parse(line)));
   }
 
-  /** Opens the log of a folder, or begins one. A last line that was cut off by a crash was never acknowledged: it goes. */
+  /**
+   * Opens the log of a folder, or creates one. An incomplete last line from a crash was never acknowledged, so it is removed.
+   */
   static open(folder: string, genesis: string, nowMs: number): SolanaLog {
     const path = join(folder, 'solana.jsonl');
     const file = openSync(path, 'a', 0o600);
@@ -48,7 +50,7 @@ export class SolanaLog {
     }
   }
 
-  /** Returns when the line is on the disk; when it throws, nothing of it is. */
+  /** When this returns, the line is on disk. When it throws, no part of it is. */
   append(entry: LoggedTransaction): void {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     try {
@@ -66,7 +68,7 @@ export class SolanaLog {
   }
 }
 
-/** A new file is lost with the power as long as its folder is not written. */
+/** Syncs the folder: without this, a new file can be lost in a power failure. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -11,9 +11,9 @@ import { GENESIS_HASH } from './solyard.ts';
 import { type TransactionError, transactionError } from './transactionError.ts';
 
 const SLOT_MS = 400;
-/** Slots that a blockhash is good for, as on the real chain: a minute. */
+/** Slots for which a blockhash is valid, as on the real chain: one minute. */
 export const BLOCKHASH_SLOTS = 150;
-/** Slots after which nothing is taken back. Fewer than on the real chain: nobody wants to wait for a demo. */
+/** Slots until a transaction is final. Fewer than on the real chain, so that the demo is faster. */
 const FINAL_SLOTS = 8;
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
@@ -38,13 +38,13 @@ interface MachineOptions {
   readonly now: () => number;
 }
 
-/** The chain itself: slots follow the clock, transactions are run as they come, and what was taken is in the log. */
+/** The chain itself: slots follow the clock, and transactions run when they arrive. Accepted ones are in the log. */
 export class SolanaMachine {
   readonly #vm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n);
   readonly #log: SolanaLog;
   readonly #now: () => number;
   readonly #records = new Map<string, SolanaRecord>();
-  /** The clock may be set back; slots are not. */
+  /** Slots never decrease, also if the clock is set back. */
   #lastSlot = 1;
 
   private constructor(log: SolanaLog, now: () => number) {
@@ -75,6 +75,11 @@ export class SolanaMachine {
     return Math.max(0, this.#lastSlot - depths[commitment]);
   }
 
+  /** Start of a slot: seconds since 1970. */
+  secondsAt(slot: number): number {
+    return Math.floor((this.#log.startedAtMs + (slot - 1) * SLOT_MS) / 1_000);
+  }
+
   blockhash(slot = this.slot()): string {
     const seed = `${GENESIS_HASH} ${this.#log.startedAtMs} ${slot}`;
     return base58.encode(createHash('sha256').update(seed).digest());
@@ -97,7 +102,7 @@ export class SolanaMachine {
     return [...this.#records.values()].filter(({ accounts }) => accounts.includes(account)).reverse();
   }
 
-  /** Runs it without keeping what it did. */
+  /** Runs a transaction without keeping its effects. */
   simulate({ transaction }: WireTransaction, { verify }: { readonly verify: boolean }): Trial {
     this.#setClock(this.slot(), this.#now());
     this.#vm.withSigverify(verify);
@@ -116,8 +121,8 @@ export class SolanaMachine {
   }
 
   /**
-   * Takes a transaction; it is on the disk when this returns. One that would fail is taken only without `preflight`, and
-   * only when it can pay for its failure.
+   * Accepts a transaction; it is on disk when this returns. A failing transaction is accepted only without `preflight`, and only
+   * if it can pay its fee.
    * @throws RpcRefusal
    */
   submit(wire: string, { preflight }: { readonly preflight: boolean }): string {
@@ -130,7 +135,7 @@ export class SolanaMachine {
       throw refusalOf({ ...trial, err: 'AlreadyProcessed' });
     }
     if (!this.isBlockhashValid(read.blockhash)) throw refusalOf({ ...trial, err: 'BlockhashNotFound' });
-    // Errors with facts are of transactions that ran, and pay; those that are a mere name never ran.
+    // An error object means that the transaction ran and pays its fee. An error string means that it never ran.
     const isKept = trial.err === null || (!preflight && typeof trial.err !== 'string');
     if (!isKept) throw refusalOf(trial);
     const entry = { slot: this.slot(), atMs: Math.max(0, Math.floor(this.#now())), wire };
@@ -164,7 +169,7 @@ function refusalOf({ err, logs, units }: Trial): RpcRefusal {
   return new RpcRefusal(-32002, `Transaction simulation failed: ${reason}`, { err, logs, unitsConsumed: units });
 }
 
-/** The machine shows the fee in its debug form alone, behind everything that a program may have written. */
+/** Reads the fee from the machine's debug text, the only place with it. Program output comes before it. */
 function feeOf(meta: TransactionMetadata): number {
   return Number([...meta.toString().matchAll(/ fee: (\d+)/g)].at(-1)?.[1] ?? 0);
 }

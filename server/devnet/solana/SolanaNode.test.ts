@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { SolanaPurse } from '../../../tests/support/SolanaPurse.ts';
+import { SolanaPurse } from '../../../tests/support/wallets/SolanaPurse.ts';
 import { SolanaNode } from './SolanaNode.ts';
 import { SolanaRpc } from './SolanaRpc.ts';
 
@@ -18,9 +18,7 @@ it('comes back at the same address, with all it said, when its process dies', as
   for (let deaths = 0; deaths < 2; deaths += 1) {
     const before = node.pid ?? 0;
     process.kill(before, 'SIGKILL');
-    await expect
-      .poll(() => node.pid !== before && rpc.slot().then(Boolean, () => false), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => node.pid !== before && rpc.slot().then(Boolean, () => false)).toBe(true);
   }
 
   expect(await purse.balance(NATIVE_ADDRESS)).toBe(10_000_000_000n);
@@ -28,6 +26,18 @@ it('comes back at the same address, with all it said, when its process dies', as
   await node.stop();
   await expect(rpc.slot()).rejects.toThrow();
   expect(node.pid).toBeUndefined();
+  rmSync(folder, { recursive: true });
+});
+
+it('lets its clock be moved where it was started so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-node-'));
+  const fixed = await SolanaNode.start(folder, signal);
+  await expect(new SolanaRpc(fixed.url).increaseTime(60)).rejects.toThrow('Method not found');
+  await fixed.stop();
+  const node = await SolanaNode.start(folder, signal, { isClockMovable: true });
+
+  expect(await new SolanaRpc(node.url).increaseTime(60)).toBe(60);
+  await node.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -5,20 +5,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { endLeftOver } from '../endLeftOver.ts';
+import type { LocalSolanaOptions } from './LocalSolana.ts';
+import { MOVABLE_CLOCK } from './MovableClock.ts';
 
 const PROGRAM = 'solanaProcess.ts';
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 5_000;
-/** Milliseconds before each new start of a chain that died; after the last, it stays dead. */
+/** Milliseconds before each restart of a crashed chain. There is no restart after the last one. */
 const restartAfterMs = [0, 200, 1_000, 5_000];
-/** One that ran for so long had not died of what it starts with. */
+/** A process that ran for this time did not crash because of its start data. */
 const HEALTHY_AFTER_MS = 60_000;
 
 const Word = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })]);
 
-/** The local Solana in a process of its own, which is started again when it dies, at the same address. */
+export type SolanaNodeOptions = Pick<LocalSolanaOptions, 'isClockMovable'>;
+
+/** The local Solana in a separate process. A crashed process is restarted at the same address. */
 export class SolanaNode {
   readonly #folder: string;
+  readonly #arguments: readonly string[];
   #url = '';
   #child: ChildProcess | undefined;
   #isStopping = false;
@@ -26,14 +31,15 @@ export class SolanaNode {
   #startedAt = 0;
   #restart: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, { isClockMovable = false }: SolanaNodeOptions) {
     this.#folder = folder;
+    this.#arguments = isClockMovable ? [MOVABLE_CLOCK] : [];
   }
 
-  /** Starts the chain from its log in `folder`. A child left over by a killed parent is ended first. */
-  static async start(folder: string, signal: AbortSignal): Promise<SolanaNode> {
+  /** Starts the chain from its log in `folder`. First ends a child process of a killed parent. */
+  static async start(folder: string, signal: AbortSignal, options: SolanaNodeOptions = {}): Promise<SolanaNode> {
     signal.throwIfAborted();
-    const node = new SolanaNode(folder);
+    const node = new SolanaNode(folder, options);
     await endLeftOver(node.#pidFile, PROGRAM);
     try {
       node.#url = await node.#spawn();
@@ -49,7 +55,7 @@ export class SolanaNode {
     return this.#url;
   }
 
-  /** Of the process that runs now, while one does. */
+  /** Id of the current process; `undefined` if none runs. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -75,9 +81,9 @@ export class SolanaNode {
   /** Resolves with its address once it answers. */
   #spawn(): Promise<string> {
     const port = this.#url === '' ? '0' : new URL(this.#url).port;
-    // The same loader that runs this, whoever started it.
+    // The loader of this process, resolved independently of the working folder.
     const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const child = fork(join(import.meta.dirname, PROGRAM), [this.#folder, port], {
+    const child = fork(join(import.meta.dirname, PROGRAM), [this.#folder, port, ...this.#arguments], {
       execArgv: ['--import', loader],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -106,13 +112,13 @@ export class SolanaNode {
 
   #onExit(child: ChildProcess): void {
     if (this.#child === child) this.#child = undefined;
-    // The first start is its caller's to judge.
+    // The caller handles a failure of the first start.
     if (this.#isStopping || this.#url === '') return;
     if (Date.now() - this.#startedAt > HEALTHY_AFTER_MS) this.#deaths = 0;
     const waitMs = restartAfterMs[this.#deaths];
     this.#deaths += 1;
     if (waitMs === undefined) return;
-    // A start that fails is a death, too.
+    // A failed start counts as a crash too.
     this.#restart = setTimeout(() => void this.#spawn().catch(() => undefined), waitMs);
   }
 }

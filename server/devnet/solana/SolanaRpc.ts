@@ -24,14 +24,14 @@ const Accounts = z.object({
   ),
 });
 
-/** Just seen is seen: the relayer counts slots by itself. */
+/** The lowest level is enough: the relayer counts the slots itself. */
 const commitment = 'processed';
 const HISTORY_PAGE = 1_000;
 
-/** The chain answered, and the answer is no. */
+/** The chain's answer is an error. */
 export class SolanaRefusal extends Error {
   readonly code: number;
-  /** Why a transaction would fail, as the RPC writes it; `undefined` when it is not about that. */
+  /** Why a transaction would fail, in the RPC's format; `undefined` for other errors. */
   readonly err: unknown;
 
   constructor({ code, message, data }: z.output<typeof Failure>) {
@@ -43,7 +43,7 @@ export class SolanaRefusal extends Error {
 
 export type FoundTransaction = NonNullable<z.output<typeof Found>>;
 
-/** What the demo's own accounts and pages ask the local Solana. Throws a `SolanaRefusal` for an answer that is an error. */
+/** RPC calls of the demo's own accounts and pages to the local Solana. Throws a `SolanaRefusal` for an error answer. */
 export class SolanaRpc {
   readonly #url: string;
 
@@ -59,7 +59,7 @@ export class SolanaRpc {
     return (await this.#call('getLatestBlockhash', [{ commitment }], Latest)).value;
   }
 
-  /** Signatures that name an account, oldest first, after the one given. */
+  /** Signatures of an account's transactions after `until`, oldest first. */
   async signaturesAfter(account: string, until: string | undefined) {
     const found: z.output<typeof Signature>[] = [];
     for (let isWhole = false; !isWhole; ) {
@@ -76,7 +76,7 @@ export class SolanaRpc {
     return (await this.#call('getTransaction', [signature, options], Found)) ?? undefined;
   }
 
-  /** In the order asked for, of one moment; `undefined` where there is none. */
+  /** In the order of `addresses`, from one moment; `undefined` for a missing account. */
   async accounts(addresses: readonly string[]) {
     const { value } = await this.#call(
       'getMultipleAccounts',
@@ -90,7 +90,7 @@ export class SolanaRpc {
     );
   }
 
-  /** Takes it, or throws a `SolanaRefusal` with the reason. The signature. */
+  /** Sends a transaction and returns its signature. Throws a `SolanaRefusal` with the reason if it is refused. */
   send(wire: string): Promise<string> {
     return this.#call('sendTransaction', [wire, { encoding: 'base64', preflightCommitment: commitment }], z.string());
   }
@@ -101,6 +101,11 @@ export class SolanaRpc {
 
   gift(to: string): Promise<string> {
     return this.#call('requestGift', [to], z.string());
+  }
+
+  /** Moves the chain's clock forward. Works only if the chain was started with a movable clock. */
+  increaseTime(seconds: number): Promise<number> {
+    return this.#call('increaseTime', [seconds], z.number());
   }
 
   async #call<T>(method: string, params: readonly unknown[], schema: z.ZodMiniType<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { getMintDecoder, getTokenDecoder } from '@solana-program/token';
 import type { LiteSVM } from 'litesvm';
 import { solanaTokens } from './solanaTokens.ts';
 
-/** Token-2022 writes the kind of account here, behind the 165 bytes that the older program knows. */
+/** Position of the account type in Token-2022, after the 165 bytes of the older program's layout. */
 const KIND_AT = 165;
 const KIND_MINT = 1;
 const KIND_ACCOUNT = 2;
@@ -18,10 +18,10 @@ export interface AccountView {
 
 type Vm = Pick<LiteSVM, 'getAccount'>;
 
-/** An account as the RPC shows it; `null` where there is none. */
+/** An account in the RPC's format; `null` if it does not exist. */
 export function accountJson(vm: Vm, address: Address, view: AccountView): object | null {
   const account = vm.getAccount(address);
-  // The machine keeps what was emptied; the chain does not.
+  // The machine keeps emptied accounts; the chain does not.
   if (!account.exists || account.lamports === 0n) return null;
   return {
     lamports: Number(account.lamports),
@@ -33,7 +33,7 @@ export function accountJson(vm: Vm, address: Address, view: AccountView): object
   };
 }
 
-/** Which owner and mint a token account has; `undefined` for every other account. */
+/** Owner and mint of a token account; `undefined` for other accounts. */
 export function tokenAccountOf({
   programAddress,
   data,
@@ -69,7 +69,7 @@ function tokenInfo(vm: Vm, data: EncodedAccount['data']): object {
   const decimals = minted.exists ? getMintDecoder().decode(minted.data).decimals : 0;
   const uiAmountString = textOf(amount, decimals);
   const states = ['uninitialized', 'initialized', 'frozen'];
-  // The RPC's float is out of use, and may be absent.
+  // The RPC's float is deprecated and may be absent.
   const tokenAmount = { amount: String(amount), decimals, uiAmount: null, uiAmountString };
   return { mint, owner, state: states[state], isNative: isNative.__option === 'Some', tokenAmount };
 }
@@ -89,7 +89,7 @@ function mintInfo(data: EncodedAccount['data']): object | undefined {
   };
 }
 
-/** The name on a mint, among the extensions: each a kind, a length and so many bytes. */
+/** The name of a mint, from its extensions. Each extension is a type, a length, and that number of bytes. */
 function metadataOf(extensions: Buffer): object | undefined {
   for (let at = 0; at + 4 <= extensions.length; at += 4 + extensions.readUInt16LE(at + 2)) {
     if (extensions.readUInt16LE(at) === TOKEN_METADATA) return textsOf(extensions.subarray(at + 4));
@@ -97,7 +97,7 @@ function metadataOf(extensions: Buffer): object | undefined {
   return undefined;
 }
 
-/** Behind the authority: the mint, and three texts with their lengths. */
+/** After the authority: the mint, and three texts with their lengths. */
 function textsOf(bytes: Buffer): object | undefined {
   const texts: string[] = [];
   let at = 64;

@@ -6,9 +6,9 @@ export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const TRANSFER = 2;
 const TRANSFER_CHECKED = 12;
 
-interface ReadInstruction {
+export interface ReadInstruction {
   readonly program: string;
-  /** `undefined` for those from lookup tables. */
+  /** `undefined` for accounts from lookup tables. */
   readonly accounts: readonly (string | undefined)[];
   readonly data: Buffer;
 }
@@ -18,19 +18,19 @@ export interface ReadTransaction {
   readonly instructions: readonly ReadInstruction[];
 }
 
-/** Lamports, or units of a mint; what programs call on their own behalf is not among them. */
+/** A transfer of lamports or token units. Transfers made by programs are not included. */
 export interface Move {
   /** `undefined` for lamports. */
   readonly mint: string | undefined;
-  /** The account that is less by it: a token account, for tokens. */
+  /** The account that pays: for tokens, a token account. */
   readonly source: string;
   readonly to: string;
-  /** Who allowed it. */
+  /** The account that authorized it. */
   readonly authority: string;
   readonly units: bigint;
 }
 
-/** A transaction of the log, which the chain took: it can be read. */
+/** Parses a transaction of the log. The chain accepted it, so it is well-formed. */
 export function readSolana(wire: string): ReadTransaction {
   const { messageBytes } = getTransactionDecoder().decode(base64.decode(wire));
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);

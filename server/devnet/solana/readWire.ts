@@ -9,16 +9,16 @@ import {
 } from '@solana/kit';
 import { RpcRefusal } from './RpcRefusal.ts';
 
-/** A transaction fits into one packet. */
+/** Maximum size of a transaction: one packet. */
 const MAX_BYTES = 1_232;
 
 export interface WireTransaction {
   readonly transaction: Transaction;
-  /** Of the fee's payer: the transaction's name. Ones where it is not signed. */
+  /** Signature of the fee payer, which identifies the transaction. All ones if it is not signed. */
   readonly signature: string;
   readonly isSigned: boolean;
   readonly blockhash: string;
-  /** Without those from lookup tables. */
+  /** Without accounts from lookup tables. */
   readonly accounts: readonly Address[];
 }
 
@@ -29,7 +29,7 @@ export function readWire(wire: string): WireTransaction {
     if (bytes.length > MAX_BYTES) throw new Error('too large');
     const transaction = getTransactionDecoder().decode(bytes);
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
-    // The machine ends the whole process over a message it cannot read: only what is written exactly so gets there.
+    // An unreadable message would crash the whole process of the machine. So only canonically encoded ones pass.
     if (message.version === 1) throw new Error('a version that is not served');
     const again = getCompiledTransactionMessageEncoder().encode(message);
     const isExact =

@@ -1,19 +1,21 @@
 import { isAddress } from '@solana/kit';
 import { getTokenDecoder } from '@solana-program/token';
 import { formatUnits } from 'ethers';
-import type { DeskToken } from '../../channels/devnet/solana/SolanaParts.ts';
+import { readEscrow } from '../../../src/api/escrow/readInstruction.ts';
+import type { TreasuryToken } from '../../channels/devnet/solana/SolanaParts.ts';
 import { type ExplorerPage, explorerPage } from '../explorerPage.ts';
-import { associatedAccount } from './deskTokens.ts';
-import { memosOf, movesOf, readSolana } from './readSolana.ts';
+import { ESCROW_PROGRAM } from './program/escrowProgram.ts';
+import { memosOf, movesOf, type ReadInstruction, readSolana } from './readSolana.ts';
 import type { SolanaRpc } from './SolanaRpc.ts';
 import { solyard } from './solyard.ts';
+import { associatedAccount } from './treasuryTokens.ts';
 
 interface ExplorerSources {
   readonly rpc: SolanaRpc;
-  readonly tokens: readonly DeskToken[];
+  readonly tokens: readonly TreasuryToken[];
 }
 
-/** Explorer pages of the demo's Solana; `undefined` for what is neither a signature nor an address. */
+/** Explorer pages of the demo's Solana; `undefined` if the text is neither a signature nor an address. */
 export async function solanaExplorer(
   sources: ExplorerSources,
   kind: string,
@@ -43,8 +45,15 @@ async function transactionPage({ rpc, tokens }: ExplorerSources, signature: stri
     ['Fee payer', transaction.feePayer],
     ['Fee', `${formatUnits(found.meta.fee, solyard.native.decimals)} ${solyard.native.symbol}`],
     ...moves,
+    ...transaction.instructions.flatMap(escrowLine),
     ...memosOf(transaction).map((memo): [string, string] => ['Memo', memo]),
   ]);
+}
+
+/** The escrow instruction, and its order. */
+function escrowLine({ program, accounts, data }: ReadInstruction): readonly [string, string][] {
+  const call = program === ESCROW_PROGRAM && readEscrow({ accounts: accounts.map((account) => account ?? ''), data });
+  return call ? [['Escrow', `${call.call} of the order ${call.id}`]] : [];
 }
 
 async function accountPage({ rpc, tokens }: ExplorerSources, account: string): Promise<ExplorerPage> {

@@ -1,22 +1,23 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress, lamports } from '@solana/kit';
 import { getMintEncoder } from '@solana-program/token';
 import type { LiteSVM } from 'litesvm';
+import { ESCROW_PROGRAM, escrowElf } from './program/escrowProgram.ts';
 import type { SolanaSigners } from './solanaKeys.ts';
 import { type SolanaToken, solanaTokens } from './solanaTokens.ts';
 
 const SYSTEM = address('11111111111111111111111111111111');
-/** Metaplex, where tokens of the older program have their names. */
+/** Metaplex's program for the names of tokens of the older program. */
 const METADATA = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
-/** A million coins: more are never made, and a double holds every sum of them. */
+/** One million coins. No more are created, and a double represents every sum of them exactly. */
 const FAUCET_LAMPORTS = 1_000_000n * 1_000_000_000n;
 
-/** Where Token-2022 says what an account is, beyond the 165 bytes that the older program knows. */
+/** Position of the account type in Token-2022, after the 165 bytes of the older program's layout. */
 const KIND_AT = 165;
 const KIND_MINT = 1;
 const METADATA_POINTER = 18;
 const TOKEN_METADATA = 19;
 
-/** What the chain begins with: the faucet's coins, both mints and their names. */
+/** Creates the chain's initial state: the escrow program, the faucet's coins, both mints and their names. */
 export async function solanaGenesis(vm: LiteSVM, signers: SolanaSigners): Promise<void> {
   const put = (at: Address, program: Address, data: Uint8Array, coins?: bigint) =>
     vm.setAccount({
@@ -27,6 +28,7 @@ export async function solanaGenesis(vm: LiteSVM, signers: SolanaSigners): Promis
       programAddress: program,
       space: BigInt(data.length),
     });
+  vm.addProgram(ESCROW_PROGRAM, escrowElf());
   put(signers.faucet.address, SYSTEM, new Uint8Array(), FAUCET_LAMPORTS);
   const [older, newer] = solanaTokens;
   if (!older || !newer) throw new Error('no tokens');
@@ -42,7 +44,7 @@ function mintOf({ decimals }: SolanaToken, mintAuthority: Address): Uint8Array {
   return Uint8Array.from(getMintEncoder().encode(mint));
 }
 
-/** The mint with its name on it: a pointer to itself, and the texts. */
+/** The mint with its name: a metadata pointer to itself, and the texts. */
 function namedMintOf(token: SolanaToken, mint: Address, mintAuthority: Address): Uint8Array {
   const plain = mintOf(token, mintAuthority);
   const pointer = Buffer.concat([nobody(), bytesOf(mint)]);
@@ -93,7 +95,7 @@ function bytesOf(account: Address): Buffer {
   return Buffer.from(getAddressEncoder().encode(account));
 }
 
-/** Nobody may change it. */
+/** An empty authority: no account may change it. */
 function nobody(): Buffer {
   return Buffer.alloc(32);
 }

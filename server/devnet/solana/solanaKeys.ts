@@ -3,27 +3,30 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit';
 import * as z from 'zod/mini';
+import { escrowRelayerSeed } from './program/escrowProgram.ts';
 
 const seed = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Keys = z.object({ faucet: seed, desk: seed, solUSD: seed, solGOLD: seed });
 
 export interface SolanaSigners {
-  /** Has the coins of the first day, and may make tokens of both mints. */
+  /** Has the initial coins, and may mint both tokens. */
   readonly faucet: KeyPairSigner;
-  /** Takes payments for other chains and pays what comes from there. */
-  readonly desk: KeyPairSigner;
+  /** Sends the payouts. Its name in the file is `desk`. */
+  readonly treasury: KeyPairSigner;
+  /** Signs the escrow program's relayer instructions. This key is public. */
+  readonly relayer: KeyPairSigner;
   /** The mint of the older token program. */
   readonly solUSD: KeyPairSigner;
   /** The mint of Token-2022. */
   readonly solGOLD: KeyPairSigner;
 }
 
-/** Keys of the chain's own accounts, made at random on first use and kept beside the chain they are for. */
+/** Keys of the chain's own accounts: random, made at first use and stored with the chain. */
 export async function solanaKeys(folder: string): Promise<SolanaSigners> {
   const file = join(folder, 'solana-keys.json');
   if (!existsSync(file)) {
     const make = () => randomBytes(32).toString('hex');
-    // Put in place at once: half a file would end the chain's life.
+    // Replaced atomically: an incomplete file would make the chain unusable.
     const made = { faucet: make(), desk: make(), solUSD: make(), solGOLD: make() };
     writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -32,7 +35,8 @@ export async function solanaKeys(folder: string): Promise<SolanaSigners> {
   const signerOf = (hex: string) => createKeyPairSignerFromPrivateKeyBytes(Uint8Array.from(Buffer.from(hex, 'hex')));
   return {
     faucet: await signerOf(keys.faucet),
-    desk: await signerOf(keys.desk),
+    treasury: await signerOf(keys.desk),
+    relayer: await createKeyPairSignerFromPrivateKeyBytes(Uint8Array.from(escrowRelayerSeed)),
     solUSD: await signerOf(keys.solUSD),
     solGOLD: await signerOf(keys.solGOLD),
   };

@@ -1,3 +1,4 @@
+import { base58, base64 } from '@scure/base';
 import { type Address, address, isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
 import { type AccountView, accountJson, tokenAccountOf } from './accountJson.ts';
@@ -8,9 +9,11 @@ import { solanaTokens } from './solanaTokens.ts';
 import { GENESIS_HASH } from './solyard.ts';
 
 const MAX_ACCOUNTS = 100;
+/** Maximum number of filters of `getProgramAccounts`, as on the real chain. */
+const MAX_FILTERS = 4;
 const MAX_SIGNATURES = 256;
 const MAX_HISTORY = 1_000;
-/** Bytes that an account may have on the real chain. */
+/** Maximum bytes of an account on the real chain. */
 const MAX_SPACE = 10 * 1_024 * 1_024;
 
 const key = z.pipe(
@@ -26,6 +29,22 @@ const View = z.nullish(
   z.object({ encoding: z._default(z.enum(['base58', 'base64', 'jsonParsed']), 'base64'), dataSlice: slice }),
 );
 const Filter = z.union([z.object({ mint: key }), z.object({ programId: key })]);
+/** Compares an account's data at an offset; bytes are in base58 unless `encoding` differs. */
+const Memcmp = z.object({
+  memcmp: z.object({
+    offset: count,
+    bytes: z.string().check(z.maxLength(256)),
+    encoding: z._default(z.enum(['base58', 'base64']), 'base58'),
+  }),
+});
+const AccountFilter = z.union([Memcmp, z.object({ dataSize: count })]);
+const ProgramView = z.nullish(
+  z.object({
+    encoding: z._default(z.enum(['base58', 'base64', 'jsonParsed']), 'base64'),
+    dataSlice: slice,
+    filters: z._default(z.array(AccountFilter).check(z.maxLength(MAX_FILTERS)), []),
+  }),
+);
 const Simulation = z.object({
   encoding: z.literal('base64'),
   sigVerify: z._default(z.boolean(), false),
@@ -42,19 +61,19 @@ const History = z.nullish(
 );
 const Found = z.object({ encoding: z.literal('base64'), commitment });
 
-/** Parameters that may be left out at the end count as `undefined`. */
+/** Missing parameters at the end count as `undefined`. */
 const params = <T extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(...parts: T) => z.tuple(parts);
 
 export interface MethodSources {
   readonly machine: SolanaMachine;
   airdrop(to: Address, lamports: bigint): Promise<string>;
-  /** Coins and tokens. */
+  /** Gives coins and tokens. */
   gift(to: Address): Promise<string>;
 }
 
 export type SolanaMethods = Readonly<Record<string, (given: readonly unknown[]) => unknown>>;
 
-/** What the chain answers over RPC. A method throws a `RpcRefusal`, or a `ZodError` for parameters of another shape. */
+/** RPC methods of the chain. A method throws a `RpcRefusal`, or a `ZodError` for invalid parameters. */
 export function solanaMethods({ machine, airdrop, gift }: MethodSources): SolanaMethods {
   const { vm } = machine;
   const slotAt = (options: z.output<typeof Options>) => machine.slot(options?.commitment ?? 'finalized');
@@ -70,6 +89,7 @@ export function solanaMethods({ machine, airdrop, gift }: MethodSources): Solana
     getGenesisHash: () => GENESIS_HASH,
     getSlot: (given) => slotAt(read(given, Options)[0]),
     getBlockHeight: (given) => slotAt(read(given, Options)[0]),
+    getBlockTime: (given) => machine.secondsAt(read(given, count)[0]),
     getRecentPrioritizationFees: () => [],
     getLatestBlockhash: () =>
       withContext({ blockhash: machine.blockhash(), lastValidBlockHeight: machine.slot() + BLOCKHASH_SLOTS }),
@@ -94,6 +114,14 @@ export function solanaMethods({ machine, airdrop, gift }: MethodSources): Solana
       const [owner, filter, view] = read(given, key, Filter, View);
       const accounts = tokenAccountsOf(machine, owner, filter);
       return withContext(accounts.map((pubkey) => ({ pubkey, account: accountJson(vm, pubkey, viewOf(view)) })));
+    },
+    getProgramAccounts: (given) => {
+      const [program, view] = read(given, key, ProgramView);
+      const filters = (view?.filters ?? []).map(filterOf);
+      return vm
+        .getProgramAccounts(program)
+        .filter(({ data, lamports }) => lamports > 0n && filters.every((passes) => passes(Uint8Array.from(data))))
+        .map(({ address: pubkey }) => ({ pubkey, account: accountJson(vm, pubkey, viewOf(view)) }));
     },
     getFeeForMessage: (given) => {
       const [message] = read(given, z.string());
@@ -121,7 +149,7 @@ export function solanaMethods({ machine, airdrop, gift }: MethodSources): Solana
       const [to, lamports] = read(given, key, count.check(z.gte(1)));
       return airdrop(to, BigInt(lamports));
     },
-    // Of our own: the real chain has nothing to give.
+    // Our own method; the real chain has no such method.
     requestGift: (given) => gift(read(given, key)[0]),
     getSignatureStatuses: (given) => {
       const [signatures] = read(given, z.array(signature).check(z.maxLength(MAX_SIGNATURES)));
@@ -153,14 +181,29 @@ export function solanaMethods({ machine, airdrop, gift }: MethodSources): Solana
   };
 }
 
+function filterOf(filter: z.output<typeof AccountFilter>): (data: Uint8Array) => boolean {
+  if ('dataSize' in filter) return ({ length }) => length === filter.dataSize;
+  const { offset, bytes, encoding } = filter.memcmp;
+  const wanted = bytesOf(bytes, encoding);
+  return (data) => Buffer.from(data.subarray(offset, offset + wanted.length)).equals(wanted);
+}
+
+function bytesOf(text: string, encoding: 'base58' | 'base64'): Uint8Array {
+  try {
+    return encoding === 'base58' ? base58.decode(text) : base64.decode(text);
+  } catch {
+    throw new RpcRefusal(-32602, `no ${encoding} text`);
+  }
+}
+
 function viewOf(view: z.output<typeof View>): AccountView {
   return { encoding: view?.encoding ?? 'base64', dataSlice: view?.dataSlice ?? undefined };
 }
 
-/** A message as a transaction without signatures. */
+/** Converts a message to a transaction without signatures. */
 function unsigned(message: string) {
   const bytes = Buffer.from(message, 'base64');
-  // A version stands before the count of signers where the first bit is set.
+  // If the first bit is set, a version byte comes before the number of signers.
   const signers = bytes[(bytes[0] ?? 0) >= 128 ? 1 : 0] ?? 0;
   return readWire(Buffer.concat([Buffer.of(signers), Buffer.alloc(64 * signers), bytes]).toString('base64'));
 }

@@ -7,9 +7,9 @@ export interface SolanaToken {
   readonly name: string;
   readonly decimals: number;
   readonly program: ReturnType<typeof address>;
-  /** What the faucet gives: base units. */
+  /** The faucet's gift: base units. */
   readonly gift: bigint;
-  /** What the desk has on the first day: base units. */
+  /** The treasury's initial balance: base units. */
   readonly stock: bigint;
 }
 

@@ -1,11 +1,11 @@
 import { FailedTransactionMetadata } from 'litesvm';
 
-/** As Solana's RPC writes it: a name, or a name with its facts. `null` is none. */
+/** In the format of Solana's RPC: a name, or a name with its data. `null`: no error. */
 export type TransactionError = string | Readonly<Record<string, unknown>> | null;
 
 /**
- * Why the machine refused, in the words of the RPC. The machine gives numbers of an enumeration that is not there at run
- * time; its debug form has the names.
+ * The machine's error in the RPC's format. The machine returns numbers of an enumeration that does not exist at run time. Its
+ * debug text has the names.
  */
 export function transactionError(outcome: object): TransactionError {
   if (!(outcome instanceof FailedTransactionMetadata)) return null;

@@ -3,8 +3,8 @@ import { Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { DevnetBench } from '../../../tests/support/DevnetBench.ts';
-import { NftYard } from '../../../tests/support/NftYard.ts';
+import { DevnetBench } from '../../../tests/support/services/DevnetBench.ts';
+import { NftYard } from '../../../tests/support/services/NftYard.ts';
 import { seaport as artifact, ownContract } from '../../devnet/artifacts.ts';
 import type { Market, OrderParameters, OrderTerms, PostedOrder } from '../market.ts';
 

@@ -8,11 +8,11 @@ import { acceptBid, buyMany, buyOne, cancelOrders } from '../seaport/fulfil.ts';
 import { prepareOrder } from '../seaport/prepareOrder.ts';
 import { readOrder } from '../seaport/readOrder.ts';
 import { frameOf } from '../seaport/seaportOrder.ts';
-import { isFillable, mustHold, proceedsOf } from '../seaport/standing.ts';
+import { assertHolds, isFillable, proceedsOf } from '../seaport/standing.ts';
 import { buildCheckout, planCheckout } from './checkout.ts';
 import type { SeaportChain } from './SeaportChain.ts';
 
-/** Of this price the royalty is read in basis points. */
+/** The royalty is read for this price, so the result is in basis points. */
 const FULL = 10_000n;
 
 /** The demo's market: Seaport 1.6 on its chains. */
@@ -71,7 +71,7 @@ export class DevnetMarket implements Market {
     return checkOrder(chain, {
       parameters,
       signature,
-      duesOf: ({ contract, tokenId, price }) => chain.dues(contract, tokenId, price),
+      feeAmounts: ({ contract, tokenId, price }) => chain.dues(contract, tokenId, price),
     });
   }
 
@@ -95,7 +95,7 @@ export class DevnetMarket implements Market {
     const { seaport } = chain.node.at;
     if (more.length > 0) return buyMany(seaport, orders, taker);
     if (first.side === 0) return buyOne(seaport, first, taker);
-    await mustHold(chain, taker, first);
+    await assertHolds(chain, taker, first);
     return acceptBid(seaport, first, taker);
   }
 

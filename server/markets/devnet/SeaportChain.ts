@@ -31,7 +31,7 @@ export class SeaportChain implements SeaportPlace {
     });
   }
 
-  /** Tokens that take a share of every transfer cannot be a price: the seller would get less than was said. */
+  /** Tokens with a transfer fee cannot be a price: the seller would get less than the price. */
   get market(): MarketChain {
     const listing = listEvmChain(this.parts);
     const taxed = devnetTokens.filter(({ contract }) => contract === 'TaxedToken').map(({ symbol }) => symbol);
@@ -45,7 +45,7 @@ export class SeaportChain implements SeaportPlace {
     return { listing, coin, paymentTokens: [coin, ...tokens], fillsMany: true };
   }
 
-  /** What a sale owes to others than its seller: first the market's fee, then the royalty. */
+  /** The fees of a sale: first the market's fee, then the royalty. */
   async dues(contract: string, tokenId: bigint, price: bigint): Promise<readonly Share[]> {
     const fee = { recipient: marketFee.recipient.toLowerCase(), units: shareOf(price, marketFee.bps) };
     const royalty = await this.node.royaltyOf({ contract, tokenId }, price);

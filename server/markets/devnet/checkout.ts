@@ -10,14 +10,14 @@ import { type ExactRoute, exactRoute } from './exactOut.ts';
 import type { SeaportChain } from './SeaportChain.ts';
 
 const checkoutAbi = ownContract('NftCheckout').abi;
-/** What may be taken above the cost of now, in case the rate moves: basis points. What is not needed goes back. */
+/** Maximum amount above the current cost, in case the rate moves: basis points. The unused amount is refunded. */
 const RESERVE_BPS = 100n;
-/** An unsigned purchase is good for this long, by the chain's clock. */
+/** An unsigned purchase is valid for this time, by the chain's clock. */
 const VALID_SECONDS = 1_200;
 
 interface Plan extends CheckoutQuote {
   readonly route: ExactRoute;
-  /** As the contract has them: the chain's coin is the zero address. */
+  /** Address in the contract's form: the chain's coin is the zero address. */
   readonly pay: string;
   readonly asked: string;
   readonly askedUnits: bigint;

@@ -1,14 +1,14 @@
 import type { Market, Pool } from '../../channels/devnet/routing.ts';
 
-/** A way to get exactly so much of a token. */
+/** A route for an exact output amount. */
 export interface ExactRoute {
   readonly exchange: string;
-  /** Tokens along the way, first and last included. */
+  /** Tokens along the route, including first and last. */
   readonly path: readonly string[];
   readonly payUnits: bigint;
 }
 
-/** The cheapest way to get exactly `units` of `to` for `from`; `undefined` when the pools do not hold so much. */
+/** The cheapest route to get exactly `units` of `to` for `from`; `undefined` if the pools do not hold that amount. */
 export function exactRoute(market: Market, from: string, to: string, units: bigint): ExactRoute | undefined {
   const exchanges = [...new Set(market.pools.map(({ exchange }) => exchange))];
   if (from === to) return { exchange: exchanges[0] ?? '', path: [from], payUnits: units };
@@ -36,7 +36,7 @@ function backwards(
   return { exchange, path, payUnits: needed };
 }
 
-/** Uniswap v2: what has to come in for exactly `units` to go out, rounded as its contracts do. */
+/** Uniswap v2: the input for exactly `units` of output, rounded as its contracts do. */
 function amountIn({ token0, reserve0, reserve1 }: Pool, from: string, units: bigint): bigint | undefined {
   const [reserveIn, reserveOut] = token0 === from ? [reserve0, reserve1] : [reserve1, reserve0];
   if (units <= 0n || reserveOut <= units) return undefined;

@@ -7,7 +7,7 @@ import * as wire from './openSeaSchemas.ts';
 interface Options {
   /** `https://api.opensea.io/api/v2`. */
   readonly base: string;
-  /** Of `x-api-key`. */
+  /** Value of the header `x-api-key`. */
   readonly key: string;
   readonly now?: () => number;
 }
@@ -17,12 +17,12 @@ interface Order {
   readonly hash: string;
 }
 
-/** Rows of one page: their limit is 200, older documents say 100. */
+/** Rows per page. OpenSea's limit is 200; older documents say 100. */
 const PAGE = 100;
 
 /**
- * OpenSea's API v2 (docs.opensea.io/reference). Rows of lists are read one by one, in `openSeaSchemas.ts`; everything else is
- * as it should be, or refused. Methods reject with UpstreamError, or an `AbortError` when the signal aborts.
+ * OpenSea's API v2 (docs.opensea.io/reference). `openSeaSchemas.ts` parses list rows one by one. Any other malformed reply is
+ * an error. Methods reject with UpstreamError, or with an `AbortError` if the signal aborts.
  */
 export class OpenSeaApi {
   readonly #upstream: Upstream;
@@ -52,7 +52,7 @@ export class OpenSeaApi {
     return (await this.#get(path, wire.NftDetail, signal)).nft;
   }
 
-  /** Every listing of a collection that can be filled. */
+  /** Every open listing of a collection. */
   listings(slug: string, next: string | undefined, signal: AbortSignal) {
     return this.#get(`/listings/collection/${part(slug)}/all`, wire.ListingPage, signal, { limit: PAGE, next });
   }
@@ -73,7 +73,7 @@ export class OpenSeaApi {
     return this.#get(`${path}?${kinds}&${rest}`, wire.EventPage, signal);
   }
 
-  /** Posts a signed order; its hash as OpenSea knows it. Posting it again changes nothing. */
+  /** Posts a signed order and returns OpenSea's hash of it. A repeated post changes nothing. */
   async post(
     chain: OpenSeaChain,
     {
@@ -88,7 +88,7 @@ export class OpenSeaApi {
     return (await this.#upstream.call({ path, body, reply: wire.Posted, signal })).order_hash;
   }
 
-  /** What fills a listing or an offer, for who fills it. Nothing of it is checked. */
+  /** The data that the taker needs to fill a listing or an offer. Not checked here. */
   async fulfilment(
     { side, chain, hash }: Order & { readonly side: 0 | 1 },
     taker: string,

@@ -1,4 +1,4 @@
-/** A chain as OpenSea has it. Addresses and keys are lower-case. */
+/** OpenSea's settings for a chain. Addresses and keys are lower-case. */
 export interface OpenSeaChain {
   /** The wire's name. */
   readonly mainnet: string;
@@ -7,21 +7,21 @@ export interface OpenSeaChain {
   readonly chainId: number;
   readonly coin: { readonly symbol: string; readonly name: string; readonly decimals: number };
   readonly wrapped: { readonly address: string; readonly symbol: string };
-  /** A transaction's page in the chain's explorer begins with this. */
+  /** URL prefix of a transaction's page in the chain's explorer. */
   readonly explorer: string;
   readonly seaport: string;
   readonly conduitKey: string;
-  /** What makers approve: the conduit of that key. */
+  /** The conduit of that key. Makers approve it. */
   readonly conduit: string;
-  /** Blocks after which one is deep enough to count on. */
+  /** Required confirmations, in blocks. */
   readonly confirmations: number;
-  /** Who gets OpenSea's own fee; the others are creators'. */
+  /** Recipient of OpenSea's own fee. Other fees belong to creators. */
   readonly feeRecipient: string;
-  /** Zones of OpenSea, which let in those who fill restricted orders. */
+  /** Zones of OpenSea. They decide who may fill restricted orders. */
   readonly zones: readonly string[];
 }
 
-/** Seaport 1.6, OpenSea's conduit, its signed zone and its fee, the same on every chain (docs.opensea.io). */
+/** Seaport 1.6, OpenSea's conduit, signed zone and fee recipient: the same on every chain (docs.opensea.io). */
 const everywhere = {
   seaport: '0x0000000000000068f116a894984e2db1123eb395',
   conduitKey: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { embedded, emptyTables, type TestDatabase } from '../../../tests/api/support/databases.ts';
-import { RecordedService, type Told } from '../../../tests/support/RecordedService.ts';
+import { RecordedService, type Told } from '../../../tests/support/services/RecordedService.ts';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { OrderParameters } from '../market.ts';
 import { hashOfOrder } from '../seaport/seaportOrder.ts';
@@ -89,7 +89,7 @@ describe('OpenSeaImport', () => {
     };
   });
 
-  /** Begun anew, as by another instance. */
+  /** Starts again, like another instance. */
   const begun = () =>
     new OpenSeaImport({
       api: new OpenSeaApi({ base: service.base, key: 'key' }),

@@ -6,59 +6,59 @@ import type { OpenSeaApi } from './OpenSeaApi.ts';
 import type { OpenSeaChain } from './OpenSeaChain.ts';
 import { contractRow, type ImportedContract, listingOf, moveOf, standardOf, tokenOf } from './readOpenSea.ts';
 
-interface Collaborators {
+interface Dependencies {
   readonly api: OpenSeaApi;
   readonly db: Db;
   readonly chains: readonly OpenSeaChain[];
-  /** Their names at OpenSea. */
+  /** Their slugs at OpenSea. */
   readonly slugs: readonly string[];
   readonly now: () => number;
-  /** Whether the chain says that an order is cancelled; `undefined` where no node is asked. */
+  /** Whether an order is cancelled on the chain; `undefined` if no node is configured. */
   isCancelled(mainnet: string, hash: string): Promise<boolean | undefined>;
 }
 
-/** What is read next of a collection, and where it goes on. Times are milliseconds since 1970. */
+/** The next step of a collection's import, and its cursor. Times are milliseconds since 1970. */
 const Progress = z.object({
   step: z.enum(['facts', 'nfts', 'listings', 'events', 'resting']),
   next: z.optional(z.string()),
-  /** When this pass began. */
+  /** Start of this pass. */
   since: z.number(),
-  /** When the pass before began: events since then are new. */
+  /** Start of the previous pass: later events are new. */
   before: z.optional(z.number()),
-  /** When NFTs were read last. */
+  /** Time of the last read of NFTs. */
   nftsAt: z.optional(z.number()),
 });
 type Progress = z.output<typeof Progress>;
 
-/** Listings and events are read again after this long, facts and NFTs after that. */
+/** Listings and events are read again after this time, facts and NFTs after the next one. */
 const PASS_MS = 60_000;
 const NFTS_MS = 6 * 3_600_000;
-/** Events may be told late by so much. */
+/** Maximum delay with which OpenSea reports an event. */
 const OVERLAP_MS = 600_000;
-/** Of a collection on these chains. */
+/** Maximum number of contracts of a collection on these chains. */
 const MOST_CONTRACTS = 5;
-/** After a fault without a word of when to come back. */
+/** Pause after an error without a retry time. */
 const PAUSE_MS = 30_000;
 const VANISHED = 20;
 
 /**
- * Brings collections of OpenSea into the index, a page a round: facts, NFTs, listings, and what happened. What was read and how
- * far it got are written as one, so that it goes on wherever it was ended. Between passes the NFTs are read one by one, for who
- * has them. Listings that were not seen in a whole pass do not stand any more.
+ * Imports OpenSea collections into the index, one page per round: facts, NFTs, listings and events. Data and cursor are written
+ * in one transaction, so an interrupted import continues there. Between passes, single NFTs are read for their owners.
+ * A listing that a whole pass did not return is no longer open.
  */
 export class OpenSeaImport {
-  readonly #with: Collaborators;
+  readonly #with: Dependencies;
   readonly #store: ImportStore;
   #turn = 0;
-  /** Until then OpenSea is not asked. */
+  /** OpenSea is not called before this time. */
   #restUntil = 0;
 
-  constructor(collaborators: Collaborators) {
+  constructor(collaborators: Dependencies) {
     this.#with = collaborators;
     this.#store = new ImportStore(collaborators.db, 'opensea', collaborators.now);
   }
 
-  /** One page of one collection, or one NFT. `false` always: the pause between rounds is the pace. @throws UpstreamError */
+  /** Reads one page of one collection, or one NFT. Always `false`, so that a pause follows each round. @throws UpstreamError */
   async round(signal: AbortSignal): Promise<false> {
     const { now, slugs } = this.#with;
     if (now() < this.#restUntil) return false;
@@ -76,7 +76,7 @@ export class OpenSeaImport {
     return false;
   }
 
-  /** `false`: the collection is resting. */
+  /** `false` if the collection needs no read yet. */
   async #step(slug: string, signal: AbortSignal): Promise<boolean> {
     const { now } = this.#with;
     const before = await this.#store.progress(slug);
@@ -159,7 +159,7 @@ export class OpenSeaImport {
       }),
     );
     const contracts = found.flat();
-    // What is said of a collection of several contracts is of none of them.
+    // Facts about a collection of several contracts apply to none of them alone.
     const isOne = collection.contracts.length === 1;
     const facts = contracts.map(({ chain: { mainnet }, contract }) => ({
       mainnet,
@@ -197,7 +197,7 @@ export class OpenSeaImport {
     }
   }
 
-  /** Their makers said that they cancelled them; the chain decides. */
+  /** Checks on the chain whether vanished orders were cancelled. Their makers reported a cancellation. */
   async #lookAfterVanished(): Promise<void> {
     for (const order of await this.#store.vanished(VANISHED)) {
       if (await this.#with.isCancelled(order.mainnet, order.hash)) await this.#store.cancelled(order);
@@ -205,7 +205,7 @@ export class OpenSeaImport {
   }
 }
 
-/** Whether it is about this token alone: it is unknown, or told of in another form. */
+/** Whether the error is about this token alone: it is unknown, or its data has another format. */
 function isOfToken({ failure, status }: UpstreamError): boolean {
   return failure === 'malformed' || (failure === 'status' && (status === 400 || status === 404));
 }

@@ -9,30 +9,30 @@ import { readOrder } from '../seaport/readOrder.ts';
 import type { SeaportPlace } from '../seaport/SeaportPlace.ts';
 import { frameOf, parametersOf } from '../seaport/seaportOrder.ts';
 import { shareOf } from '../seaport/splitPrice.ts';
-import { isFillable, mustHold, proceedsOf } from '../seaport/standing.ts';
+import { assertHolds, isFillable, proceedsOf } from '../seaport/standing.ts';
 import { holdFulfilment } from './holdFulfilment.ts';
 import type { OpenSeaApi } from './OpenSeaApi.ts';
 import type { OpenSeaChain } from './OpenSeaChain.ts';
 import { requiredFees } from './openSeaFees.ts';
 import { asked, isDeclined } from './openSeaRefusals.ts';
 
-/** OpenSea on one chain: its own word by the API, the chain's by a node. */
+/** OpenSea on one chain: data from its API, and from a node of the chain. */
 export interface OpenSeaPlace extends SeaportPlace {
   readonly chain: OpenSeaChain;
 }
 
-/** Of all calls that one answer of ours needs. */
+/** Maximum time of all calls for one answer. */
 const LIMIT_MS = 20_000;
 
 /**
- * OpenSea by its API v2, and by nodes of the chains. What it says of fees and what it makes for who buys is taken from the API;
- * whether an order is good is asked of the chain. It fills one order in a transaction, for the money that the order asks for.
+ * OpenSea by its API v2 and by nodes of the chains. Fees and the fulfilment data for takers come from the API. The chain decides
+ * whether an order is valid. One transaction fills one order, paid in the order's payment token.
  */
 export class OpenSeaMarket implements Market {
   readonly id = 'opensea';
   readonly name = 'OpenSea';
   readonly logoUrl = '';
-  /** As of 15 September 2025 (docs.opensea.io/changelog/opensea-fee-update); of a collection `info` says what holds now. */
+  /** As of 15 September 2025 (docs.opensea.io/changelog/opensea-fee-update). `info` returns the current fees of a collection. */
   readonly feeBps = 100;
   readonly #api: OpenSeaApi;
   readonly #places: readonly OpenSeaPlace[];
@@ -54,7 +54,7 @@ export class OpenSeaMarket implements Market {
       this.#conditions(chain, contract),
     ]);
     if (!standard) throw new Refusal(resultCodes.saleUnsupported, 'not a collection');
-    // Of several creators each is named as a recipient of fees.
+    // With several creators, each one is a recipient of fees.
     const [creator, ...more] = fees.filter(({ isMarkets }) => !isMarkets);
     const royalty = more.length === 0 ? creator : undefined;
     const frame = frameOf(place.form, zone);
@@ -89,7 +89,7 @@ export class OpenSeaMarket implements Market {
     return checkOrder(place, {
       parameters,
       signature,
-      duesOf: async ({ contract, price }) => duesOf(price, (await this.#conditions(place.chain, contract)).fees),
+      feeAmounts: async ({ contract, price }) => duesOf(price, (await this.#conditions(place.chain, contract)).fees),
     });
   }
 
@@ -120,11 +120,11 @@ export class OpenSeaMarket implements Market {
 
   async fulfil([order, ...more]: readonly PostedOrder[], taker: string) {
     if (!order) throw new Refusal(resultCodes.nftNotListed, 'nothing to fill');
-    // The API makes the transaction of one order, or of a sweep that puts others in the place of what is gone.
+    // The API builds the transaction of one order, or of a sweep that replaces sold listings with other ones.
     if (more.length > 0) throw new Refusal(resultCodes.batchBuyUnsupported, 'one order in a transaction');
     const place = this.#place(order.mainnet);
     const { chain, node } = place;
-    if (order.side === 1) await mustHold(place, taker, order);
+    if (order.side === 1) await assertHolds(place, taker, order);
     const { side, hash } = order;
     const signal = AbortSignal.timeout(LIMIT_MS);
     const found = await asked('fill', this.#api.fulfilment({ side, chain, hash }, taker, signal));
@@ -152,7 +152,7 @@ export class OpenSeaMarket implements Market {
     return this.#place(mainnet).node.lookUp(hash);
   }
 
-  /** What orders for a contract's NFTs have to pay, and the zone that they have to have. */
+  /** Required fees and zone of orders for a contract's NFTs. */
   async #conditions(chain: OpenSeaChain, contract: string) {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const { collection: slug } = await asked('facts', this.#api.contract(chain, contract, signal));

@@ -12,39 +12,39 @@ interface Filling {
   readonly taker: string;
 }
 
-/** What OpenSea adds to an order that is known. */
+/** OpenSea's additions to a known order. */
 export interface Vended {
-  /** The maker's. */
+  /** The maker's signature. */
   readonly signature: string;
-  /** What the order's zone wants to see. */
+  /** Data for the order's zone. */
   readonly extraData: string;
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
-/** Basic orders go by what is paid with and what is given, in fours: one for each type of order. */
+/** Types of basic orders: groups of four, by the payment and the NFT's standard. Each group has one per order type. */
 const routes = { coinFor721: 0, coinFor1155: 4, tokenFor721: 8, tokenFor1155: 12, bid721: 16, bid1155: 20 } as const;
 
 /**
- * The transaction that OpenSea made for an order, held against the order: chain, contract, value, NFT, price, everybody who is
- * paid, and who gets the NFT. Only the signature and what the zone wants to see are taken from it; the transaction that the
- * user sends is made here, of the order that is known.
+ * Compares OpenSea's transaction for an order with the order: chain, contract, value, NFT, price, all recipients of payments,
+ * and the recipient of the NFT. Only the signature and the zone's data are taken from it. The transaction that the user sends
+ * is built here, from the known order.
  * @throws Refusal `dexCallException` with the part that differs
  */
 export function holdFulfilment(found: Fulfilment, filling: Filling): Vended {
   const { chain, order, taker } = filling;
-  mustBe(found.chain === chain.chainId, 'chain');
-  mustBe(found.to === chain.seaport, 'contract');
+  assertEqual(found.chain === chain.chainId, 'chain');
+  assertEqual(found.to === chain.seaport, 'contract');
   const value = order.side === 0 && order.paymentToken === ZERO_ADDRESS ? order.price : 0n;
-  mustBe(found.value === value.toString(), 'value');
+  assertEqual(found.value === value.toString(), 'value');
   if ('parameters' in found.input_data) {
-    mustBe(/^fulfillBasicOrder(_efficient_6GL6yc)?\(/.test(found.function), 'function');
+    assertEqual(/^fulfillBasicOrder(_efficient_6GL6yc)?\(/.test(found.function), 'function');
     return ofBasic(found.input_data.parameters, order, chain);
   }
-  mustBe(found.function.startsWith('fulfillAdvancedOrder('), 'function');
+  assertEqual(found.function.startsWith('fulfillAdvancedOrder('), 'function');
   return ofAdvanced(found.input_data, order, { chain, taker });
 }
 
-/** Its recipient is whoever sends it. */
+/** The sender of the transaction receives the NFT. */
 function ofBasic(said: BasicInput, order: PostedOrder, chain: OpenSeaChain): Vended {
   const { signature, fulfillerConduitKey, additionalRecipients, ...rest } = said;
   const { offer, consideration, ...terms } = written(order);
@@ -68,11 +68,11 @@ function ofBasic(said: BasicInput, order: PostedOrder, chain: OpenSeaChain): Ven
     offererConduitKey: terms.conduitKey,
     totalOriginalAdditionalRecipients: others.length,
   };
-  mustBeSame(rest, wanted);
+  assertSame(rest, wanted);
   const paid = others.map(({ startAmount: amount, recipient }) => ({ amount, recipient }));
-  mustBe(additionalRecipients.length === paid.length, 'number of payees');
-  for (const [at, payee] of additionalRecipients.entries()) mustBeSame(payee, paid[at] ?? {});
-  mustBe(isConduit(fulfillerConduitKey, chain), 'conduit');
+  assertEqual(additionalRecipients.length === paid.length, 'number of payees');
+  for (const [at, payee] of additionalRecipients.entries()) assertSame(payee, paid[at] ?? {});
+  assertEqual(isConduit(fulfillerConduitKey, chain), 'conduit');
   return { signature: signed(signature), extraData: '0x' };
 }
 
@@ -82,22 +82,22 @@ function ofAdvanced(
   { chain, taker }: Pick<Filling, 'chain' | 'taker'>,
 ): Vended {
   const { parameters, numerator, denominator, signature, extraData } = said.advancedOrder;
-  mustBe(numerator === denominator && numerator !== '0', 'part');
-  mustBe(said.criteriaResolvers.length === 0, 'choice of NFT');
-  mustBe(said.recipient === taker.toLowerCase() || said.recipient === ZERO_ADDRESS, 'recipient');
-  mustBe(isConduit(said.fulfillerConduitKey, chain), 'conduit');
+  assertEqual(numerator === denominator && numerator !== '0', 'part');
+  assertEqual(said.criteriaResolvers.length === 0, 'choice of NFT');
+  assertEqual(said.recipient === taker.toLowerCase() || said.recipient === ZERO_ADDRESS, 'recipient');
+  assertEqual(isConduit(said.fulfillerConduitKey, chain), 'conduit');
   const { counter: _said, offer, consideration, ...terms } = parameters;
   const { counter: _known, ...wanted } = written(order);
   const { offer: wantedOffer, consideration: wantedConsideration, ...wantedTerms } = wanted;
-  mustBeSame(terms, wantedTerms);
-  mustBe(offer.length === wantedOffer.length, 'items');
-  mustBe(consideration.length === wantedConsideration.length, 'number of payees');
-  for (const [at, item] of offer.entries()) mustBeSame(item, wantedOffer[at] ?? {});
-  for (const [at, item] of consideration.entries()) mustBeSame(item, wantedConsideration[at] ?? {});
+  assertSame(terms, wantedTerms);
+  assertEqual(offer.length === wantedOffer.length, 'items');
+  assertEqual(consideration.length === wantedConsideration.length, 'number of payees');
+  for (const [at, item] of offer.entries()) assertSame(item, wantedOffer[at] ?? {});
+  for (const [at, item] of consideration.entries()) assertSame(item, wantedConsideration[at] ?? {});
   return { signature: signed(signature), extraData };
 }
 
-/** The order in OpenSea's spelling: addresses in lower case, numbers in decimals. */
+/** The order in OpenSea's form: addresses in lower case, numbers in decimals. */
 function written({ parameters }: PostedOrder) {
   return z.parse(Parameters, parameters);
 }
@@ -109,23 +109,23 @@ function routeOf(given: number, asked: number): number {
   return asked === itemType.erc721 ? routes.bid721 : routes.bid1155;
 }
 
-/** Who moves what the taker gives: nobody else than Seaport or OpenSea's conduit. */
+/** Whether the taker's tokens are moved by Seaport or OpenSea's conduit. No other mover is allowed. */
 function isConduit(key: string, { conduitKey }: OpenSeaChain): boolean {
   return key === conduitKey || /^0x0{64}$/.test(key);
 }
 
 function signed(signature: string): string {
-  mustBe(signature !== '0x', 'signature');
+  assertEqual(signature !== '0x', 'signature');
   return signature;
 }
 
-function mustBeSame(found: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): void {
+function assertSame(found: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): void {
   for (const name of new Set([...Object.keys(found), ...Object.keys(wanted)])) {
-    mustBe(found[name] === wanted[name], name);
+    assertEqual(found[name] === wanted[name], name);
   }
 }
 
-function mustBe(holds: boolean, what: string): void {
+function assertEqual(holds: boolean, what: string): void {
   if (!holds) throw altered(what);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { RecordedService } from '../../../tests/support/RecordedService.ts';
+import { RecordedService } from '../../../tests/support/services/RecordedService.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
 import type { OrderParameters, PostedOrder } from '../market.ts';
 import { readOrder } from '../seaport/readOrder.ts';

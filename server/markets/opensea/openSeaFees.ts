@@ -3,19 +3,19 @@ import { Refusal } from '../../http/Refusal.ts';
 import type { OpenSeaChain } from './OpenSeaChain.ts';
 import type { Collection } from './openSeaSchemas.ts';
 
-/** Of a price, to one recipient. */
+/** A fee on a price, for one recipient. */
 export interface OpenSeaFee {
   /** Lower-case. */
   readonly recipient: string;
   /** 100 is 1 %. */
   readonly bps: number;
-  /** OpenSea's own; the others are creators'. */
+  /** OpenSea's own fee; the other fees are creators'. */
   readonly isMarkets: boolean;
 }
 
 /**
- * The fees that an order has to pay to be taken: creators' fees that are not required are not among them (as documented, an
- * order without them is as good). @throws Refusal `requestFailed` for a fee that is no share with two digits
+ * The required fees of an order. Optional creators' fees are left out: OpenSea accepts orders without them, as documented.
+ * @throws Refusal `requestFailed` for a fee that is no percentage with at most two digits
  */
 export function requiredFees(
   { fees }: Pick<Collection, 'fees'>,
@@ -27,7 +27,7 @@ export function requiredFees(
     .filter(({ bps }) => bps > 0);
 }
 
-/** Percent as basis points, by its digits: 2.5 is 250. */
+/** Converts percent to basis points: 2.5 is 250. */
 export function basePointsOf(percent: number): number {
   const [, whole = '', rest = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(percent)) ?? [];
   const bps = Number(whole + rest.padEnd(2, '0'));

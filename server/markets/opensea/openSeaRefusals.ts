@@ -2,7 +2,7 @@ import { type ResultCode, resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import { UpstreamError } from '../../upstream/UpstreamError.ts';
 
-/** What was asked of OpenSea. */
+/** Purpose of a call to OpenSea. */
 export type Purpose = 'facts' | 'post' | 'fill';
 
 interface Row {
@@ -15,23 +15,23 @@ interface Row {
 const { saleUnsupported, marketOrderInvalid, nftNotListed, requestFailed, tooFrequent } = resultCodes;
 const always = (code: ResultCode) => ({ facts: code, post: code, fill: code });
 
-/** What their answers mean here. Their words go nowhere: they are about their API, and could say anything. */
+/** Our codes for OpenSea's statuses. Its messages are not passed on: they describe its own API and are not trusted. */
 const table: readonly Row[] = [
-  // The key is refused: an operator's business (health, log).
+  // The key is refused. The operator sees this in health and log.
   { from: 401, to: 403, codes: always(requestFailed) },
   { from: 404, to: 404, codes: { facts: saleUnsupported, post: saleUnsupported, fill: nftNotListed } },
   { from: 429, to: 429, codes: always(tooFrequent) },
   { from: 400, to: 499, codes: { facts: requestFailed, post: marketOrderInvalid, fill: nftNotListed } },
 ];
 
-/** Whether OpenSea itself said no: what was asked for did not happen. Otherwise nobody knows. */
+/** Whether OpenSea rejected the request, so it had no effect. After other errors the effect is unknown. */
 export function isDeclined(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || error.failure !== 'status') return false;
   const { status = 0 } = error;
   return status >= 400 && status < 500;
 }
 
-/** A failure of OpenSea as the code it is answered with; every other error as it is. */
+/** Converts a failure of OpenSea into a `Refusal`; returns every other error unchanged. */
 export function refusalOf(error: unknown, purpose: Purpose): unknown {
   if (!(error instanceof UpstreamError)) return error;
   const { failure, status = 0 } = error;
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown, purpose: Purpose): unknown {
   return new Refusal(row?.codes[purpose] ?? requestFailed, `OpenSea: ${failure}`);
 }
 
-/** Resolves as the call does. @throws Refusal by the table */
+/** Resolves like the call. @throws Refusal by the table */
 export async function asked<T>(purpose: Purpose, call: Promise<T>): Promise<T> {
   try {
     return await call;

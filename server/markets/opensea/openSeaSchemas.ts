@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What OpenSea's API v2 answers (docs.opensea.io/reference), as far as it is read here. Unknown fields are passed over. */
+/** Replies of OpenSea's API v2 (docs.opensea.io/reference), limited to the fields that we read. Others are ignored. */
 
 const lower = z.transform((text: string) => text.toLowerCase());
 const address = z.pipe(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)), lower);
 const hash = z.pipe(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)), lower);
-/** Of at most 256 bits: decimal or hexadecimal text, or a number that JSON carries exactly. As decimal text. */
+/** Maximum 256 bits: decimal or hexadecimal text, or a number that JSON carries exactly. Result: decimal text. */
 const whole = z.pipe(
   z.union([
     z.string().check(z.regex(/^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/)),
@@ -16,14 +16,14 @@ const whole = z.pipe(
 const small = z.number().check(z.int(), z.gte(0));
 const seconds = z.number().check(z.int(), z.gte(0), z.lte(100_000_000_000));
 const bytes = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/), z.maxLength(20_000));
-/** Text for people; hostile. Of another type it is none. */
+/** Display text, not trusted. Other types become empty. */
 const words = z.catch(z.string(), '');
-/** A cursor of theirs; `null` and empty are the end. */
+/** A cursor; `null` and empty mean the end. */
 const next = z.pipe(
   z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
   z.transform((cursor) => cursor || undefined),
 );
-/** Rows that stand for themselves: one that is not what it should be does not spoil the others. */
+/** Rows are parsed one by one, so that a malformed row does not affect the others. */
 const rows = z.array(z.unknown()).check(z.maxLength(1_000));
 
 const item = { itemType: small, token: address, identifierOrCriteria: whole, startAmount: whole, endAmount: whole };
@@ -48,13 +48,13 @@ export const Listing = z.object({
   protocol_address: address,
   protocol_data: z.object({ parameters: Parameters }),
   price: z.object({ current: z.object({ currency: z.string(), decimals: small, value: whole }) }),
-  /** Absent where it is whole. */
+  /** Absent if the order is not filled in part. */
   remaining_quantity: z.optional(small),
   order_created_at: z.optional(seconds),
 });
 export const ListingPage = z.object({ listings: rows, next });
 
-/** What is read of an order that was posted. */
+/** The fields that we read of a posted order. */
 export const Posted = z.object({ order_hash: hash });
 export const Collection = z.object({
   collection: z.string(),
@@ -68,7 +68,7 @@ export const Collection = z.object({
   /** `fee` in percent. */
   fees: z.array(z.object({ fee: z.number(), recipient: address, required: z.boolean() })).check(z.maxLength(20)),
   required_zone: z.optional(z.nullable(address)),
-  /** Pieces; absent where OpenSea does not say. */
+  /** Pieces; absent if OpenSea does not report it. */
   total_supply: z.optional(z.nullable(small)),
 });
 export type Collection = z.output<typeof Collection>;
@@ -96,7 +96,7 @@ const nft = {
 };
 export const Nft = z.object(nft);
 export const NftPage = z.object({ nfts: rows, next });
-/** Of many owners these may be some. */
+/** If there are many owners, the list may be incomplete. */
 const Owner = z.object({ address, quantity: whole });
 export const NftDetail = z.object({
   nft: z.object({ ...nft, owners: z.catch(z.nullable(z.array(Owner)), null), creator: words }),
@@ -109,13 +109,13 @@ const pieces = z.catch(whole, '1');
 const SaleEvent = z.object({
   ...moment,
   event_type: z.literal('sale'),
-  /** Empty for what was sold elsewhere. */
+  /** Empty for a sale on another market. */
   order_hash: words,
   closing_date: z.optional(seconds),
   quantity: pieces,
   seller: address,
   buyer: address,
-  /** For all pieces, smallest unit. */
+  /** Total of all pieces, smallest unit. */
   payment: z.optional(z.nullable(z.object({ quantity: whole, token_address: address, decimals: small }))),
 });
 const TransferEvent = z.object({
@@ -148,7 +148,7 @@ const Basic = z.object({
   additionalRecipients: z.array(z.object({ amount: whole, recipient: address })).check(z.maxLength(50)),
   signature: bytes,
 });
-/** In an advanced order the counter is not repeated. */
+/** An advanced order does not repeat the counter. */
 const AdvancedParameters = z.object({ ...Parameters.shape, counter: z.optional(whole) });
 const Advanced = z.object({
   advancedOrder: z.object({

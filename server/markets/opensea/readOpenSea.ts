@@ -23,13 +23,13 @@ export interface ImportedContract {
 
 const NAME_LENGTH = 100;
 
-/** `undefined` for other kinds of tokens. */
+/** `undefined` for other types of tokens. */
 export function standardOf(name: string): ImportedContract['standard'] | undefined {
   const standard = name.toUpperCase();
   return standard === 'ERC721' || standard === 'ERC1155' ? standard : undefined;
 }
 
-/** As the index has collections; names and addresses of pictures go through what the indexer's go through. */
+/** A collection's row for the index. Names and picture addresses are cleaned like the indexer's own. */
 export function contractRow({ chain, contract, standard }: ImportedContract, collection: Collection): NftContractRow {
   const { mainnet } = chain;
   const told = metadataOf({
@@ -58,7 +58,7 @@ export function contractRow({ chain, contract, standard }: ImportedContract, col
   };
 }
 
-/** `undefined` for what is no NFT of these contracts, or is not shown. */
+/** `undefined` if it is no NFT of these contracts, or OpenSea hides it. */
 export function tokenOf(raw: unknown, contracts: readonly ImportedContract[]): ImportedToken | undefined {
   const parsed = z.safeParse(Nft, raw);
   if (!parsed.success || parsed.data.is_disabled) return undefined;
@@ -80,7 +80,7 @@ export function tokenOf(raw: unknown, contracts: readonly ImportedContract[]): I
   };
 }
 
-/** `undefined` for what concerns other contracts, and what is not as it should be. */
+/** `undefined` for events of other contracts, and malformed ones. */
 export function moveOf(raw: unknown, contracts: readonly ImportedContract[]): Move | undefined {
   const parsed = z.safeParse(AssetEvent, raw);
   if (!parsed.success) return undefined;
@@ -103,7 +103,7 @@ export function moveOf(raw: unknown, contracts: readonly ImportedContract[]): Mo
     return { ...base, ...none, kind: 'transfer', sender: data.from_address, recipient: data.to_address };
   }
   const parties = { sender: data.seller, recipient: data.buyer };
-  // What was paid is not said: that it moved is all that is known.
+  // The payment is missing, so the event counts only as a transfer.
   if (!data.payment) return { ...base, ...none, ...parties, kind: 'transfer' };
   const paymentToken = data.payment.token_address;
   const isInCoin = paymentToken === ZERO_ADDRESS || paymentToken === chain.wrapped.address;
@@ -112,8 +112,8 @@ export function moveOf(raw: unknown, contracts: readonly ImportedContract[]): Mo
 }
 
 /**
- * A listing that can be bought here: of these contracts, in the one form that is read, of the very hash that is said, at the
- * price that is said, and not filled in part. `undefined` for every other.
+ * A listing that can be bought here. Its contract is one of these, and it has the supported form. Its hash and price match the
+ * reported ones, and it is not filled in part. `undefined` for every other.
  */
 export function listingOf(
   raw: unknown,
@@ -145,17 +145,17 @@ export function listingOf(
   }
 }
 
-/** How orders of OpenSea look on a chain. */
+/** The form of OpenSea's orders on a chain. */
 export function formOf({ conduitKey, zones }: OpenSeaChain) {
   return { conduitKey, zones };
 }
 
-/** Accounts as everything else in the product spells them. */
+/** Accounts in the spelling that the rest of the product uses. */
 function spelled(parameters: z.output<typeof Listing>['protocol_data']['parameters']): PostedOrder['parameters'] {
   return { ...parameters, offerer: getAddress(parameters.offerer) };
 }
 
-/** A transaction or an order; empty for what is none. */
+/** A transaction or an order hash; empty if it is neither. */
 function hashOr(text: string): string {
   return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : '';
 }

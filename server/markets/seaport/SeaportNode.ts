@@ -1,6 +1,8 @@
-import { Interface, isCallException, type JsonRpcProvider, type Result } from 'ethers';
+import { Interface, isAddress, isCallException, isError, type JsonRpcProvider, type Result } from 'ethers';
+import * as z from 'zod/mini';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
+import { endedByChain } from '../../nodes/endedByChain.ts';
 import type { MarketTransaction } from '../market.ts';
 import { seaportAbi } from './seaportAbi.ts';
 import { seaportLogs } from './seaportLogs.ts';
@@ -22,17 +24,21 @@ const moneyAbi = new Interface([
 /** ERC-165. */
 const interfaceIds = { ERC721: '0x80ac58cd', ERC1155: '0xd9b67a26' } as const;
 const NOBODY = `0x${'0'.repeat(40)}`;
+/** Gas limit for a call into a contract account during the check: it ends an endless loop. */
+const ACCOUNT_GAS = 5_000_000n;
+/** A node's error, as the library passes it on. */
+const NodeError = z.object({ code: z.number(), message: z.string() });
 export type Standard = keyof typeof interfaceIds;
 
 interface Options extends SeaportAt {
   /** The wire's name of the chain. */
   readonly mainnet: string;
   readonly provider: JsonRpcProvider;
-  /** Who moves what makers give: Seaport itself, or a conduit. */
+  /** The contract that moves the makers' tokens: Seaport itself, or a conduit. */
   readonly operator: string;
   /** Contracts besides Seaport that trades are sent to. */
   readonly ownContracts?: readonly string[];
-  /** Blocks after which one is deep enough to count on. */
+  /** Required confirmations, in blocks. */
   readonly confirmations: number;
 }
 
@@ -41,7 +47,7 @@ interface NftAt {
   readonly tokenId: bigint;
 }
 
-/** Seaport and what it trades on one chain, by the word of the chain's node. */
+/** Reads Seaport and the traded tokens of one chain from the chain's node. */
 export class SeaportNode {
   readonly #options: Options;
 
@@ -57,13 +63,13 @@ export class SeaportNode {
     return this.#options.operator;
   }
 
-  /** Where orders are signed for. */
+  /** Chain and contract that orders are signed for. */
   get at(): SeaportAt {
     const { chainId, seaport } = this.#options;
     return { chainId, seaport };
   }
 
-  /** `undefined`: it is no collection. */
+  /** `undefined` if it is no collection. */
   async standardOf(contract: string): Promise<Standard | undefined> {
     const [is721, is1155] = await Promise.all(
       (['ERC721', 'ERC1155'] as const).map((name) =>
@@ -74,7 +80,7 @@ export class SeaportNode {
     return is1155?.[0] === true ? 'ERC1155' : undefined;
   }
 
-  /** ERC-2981, of the very price; `undefined` where there is none. */
+  /** ERC-2981, for this exact price; `undefined` if there is none. */
   async royaltyOf({ contract, tokenId }: NftAt, price: bigint): Promise<Share | undefined> {
     const answer = await this.#read(tokenAbi, contract, 'royaltyInfo', [tokenId, price]);
     const recipient = String(answer?.[0] ?? NOBODY).toLowerCase();
@@ -82,7 +88,7 @@ export class SeaportNode {
     return recipient === NOBODY || units === 0n ? undefined : { recipient, units };
   }
 
-  /** How many of it the owner has. */
+  /** The number of pieces that the owner has. */
   async held(owner: string, { contract, tokenId }: NftAt, standard: Standard): Promise<bigint> {
     if (standard === 'ERC1155') {
       return BigInt((await this.#read(manyAbi, contract, 'balanceOf', [owner, tokenId]))?.[0] ?? 0n);
@@ -91,7 +97,7 @@ export class SeaportNode {
     return String(found?.[0] ?? '').toLowerCase() === owner.toLowerCase() ? 1n : 0n;
   }
 
-  /** Whether the market may move what the owner has of it. */
+  /** Whether the market may move the owner's pieces. */
   async isApproved(owner: string, { contract, tokenId }: NftAt, standard: Standard): Promise<boolean> {
     const { operator } = this;
     const [all, one] = await Promise.all([
@@ -101,7 +107,7 @@ export class SeaportNode {
     return all?.[0] === true || String(one?.[0] ?? '').toLowerCase() === operator.toLowerCase();
   }
 
-  /** What of a token the owner has, and what of it the market may take. */
+  /** The owner's balance of a token, and the market's allowance. */
   async purse(owner: string, token: string): Promise<{ readonly balance: bigint; readonly allowance: bigint }> {
     const [balance, allowance] = await Promise.all([
       this.#read(moneyAbi, token, 'balanceOf', [owner]),
@@ -114,7 +120,7 @@ export class SeaportNode {
     return BigInt((await this.#seaport('getCounter', [maker]))[0]);
   }
 
-  /** Whether neither filled nor cancelled. */
+  /** Whether the order is neither filled nor cancelled. */
   async isOpen(hash: string): Promise<boolean> {
     const [, isCancelled, filled] = await this.#seaport('getOrderStatus', [hash]);
     return !isCancelled && BigInt(filled) === 0n;
@@ -124,22 +130,24 @@ export class SeaportNode {
     return (await this.#seaport('getOrderStatus', [hash]))[1] === true;
   }
 
-  /** Seconds since 1970, by the chain. */
+  /** The chain's time, seconds since 1970. */
   async seconds(): Promise<number> {
     return (await this.#options.provider.getBlock('latest'))?.timestamp ?? 0;
   }
 
   /**
-   * The contract's own judgement of signatures: of accounts, of contracts (EIP-1271), and of one in a tree of many.
-   * @throws Refusal `orderSignatureInvalid`
+   * The contract itself checks the signature: of an account, of a contract (EIP-1271), or in a tree of several orders.
+   * @throws Refusal `orderSignatureInvalid`, `signatureUnchecked`
    */
   async mustBeSigned(order: object, signature: string): Promise<void> {
     try {
-      // Nobody in particular asks: the contract takes what the offerer itself says without a signature.
-      await this.#seaport('validate', [[{ parameters: order, signature }]]);
+      // The call has no sender: for the offerer as sender, the contract would accept a missing signature.
+      await this.#seaport('validate', [[{ parameters: order, signature }]], ACCOUNT_GAS);
     } catch (error) {
-      if (!isCallException(error)) throw error;
-      throw new Refusal(resultCodes.orderSignatureInvalid, 'the market does not take the signature');
+      if (isRefusedByChain(error)) {
+        throw new Refusal(resultCodes.orderSignatureInvalid, 'the market does not take the signature');
+      }
+      throw new Refusal(resultCodes.signatureUnchecked, 'the chain cannot be asked now, try again');
     }
   }
 
@@ -173,20 +181,25 @@ export class SeaportNode {
       status: 'included',
       sender,
       filled: events.flatMap((event) => (event.kind === 'filled' ? event.order : [])),
+      takers: events.flatMap((event) => (event.kind === 'filled' && event.taker ? [event.taker] : [])),
       cancelled: events.flatMap((event) => (event.kind === 'cancelled' ? event.order : [])),
       isDeep: head - receipt.blockNumber + 1 >= confirmations,
       at: (block?.timestamp ?? 0) * 1_000,
     };
   }
 
-  async #seaport(name: string, args: readonly unknown[]): Promise<Result> {
+  async #seaport(name: string, args: readonly unknown[], gasLimit?: bigint): Promise<Result> {
     const { provider, seaport } = this.#options;
-    const answer = await provider.call({ to: seaport, data: seaportAbi.encodeFunctionData(name, args) });
+    const limit = gasLimit === undefined ? {} : { gasLimit };
+    const answer = await provider.call({ to: seaport, data: seaportAbi.encodeFunctionData(name, args), ...limit });
     return seaportAbi.decodeFunctionResult(name, answer);
   }
 
-  /** `undefined` for what the contract refuses to answer, or answers in another form. */
+  /**
+   * `undefined` if the contract reverts or answers in another format, or if the address cannot have a contract.
+   */
   async #read(abi: Interface, to: string, name: string, args: readonly unknown[]): Promise<Result | undefined> {
+    if (!isAddress(to)) return undefined;
     try {
       const answer = await this.#options.provider.call({ to, data: abi.encodeFunctionData(name, args) });
       return abi.decodeFunctionResult(name, answer);
@@ -195,6 +208,13 @@ export class SeaportNode {
       throw error;
     }
   }
+}
+
+/** Whether the contract reverted, the account's own code ran out of gas, or the signature is malformed. */
+function isRefusedByChain(error: unknown): boolean {
+  if (isCallException(error) || isError(error, 'INVALID_ARGUMENT')) return true;
+  const said = isError(error, 'UNKNOWN_ERROR') ? z.safeParse(NodeError, Reflect.get(error, 'error')) : undefined;
+  return said?.success === true && endedByChain(said.data);
 }
 
 function isBadData(error: unknown): boolean {

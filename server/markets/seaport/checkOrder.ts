@@ -1,7 +1,7 @@
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { CheckedOrder, OrderParameters } from '../market.ts';
-import { mustBePayable } from './mustBePayable.ts';
+import { assertPayable } from './assertPayable.ts';
 import { readOrder } from './readOrder.ts';
 import { readTerms, type WrittenTerms } from './readTerms.ts';
 import type { SeaportNode } from './SeaportNode.ts';
@@ -9,25 +9,25 @@ import type { SeaportPlace } from './SeaportPlace.ts';
 import { parametersOf } from './seaportOrder.ts';
 import { type Share, splitPrice } from './splitPrice.ts';
 
-/** Six calendar months are at most this long, and a clock may go ahead by a day. */
+/** Six calendar months are at most this long, including a clock that is ahead by a day. */
 const MAX_SECONDS = 185 * 24 * 3_600;
 
 interface SignedOrder {
   readonly parameters: OrderParameters;
   readonly signature: string;
-  /** What an order of these terms owes to others than its seller. */
-  duesOf(terms: WrittenTerms): Promise<readonly Share[]>;
+  /** The fees of an order with these terms. */
+  feeAmounts(terms: WrittenTerms): Promise<readonly Share[]>;
 }
 
 /** See `Market.check`. */
 export async function checkOrder(
   { node, market, form }: SeaportPlace,
-  { parameters, signature, duesOf }: SignedOrder,
+  { parameters, signature, feeAmounts }: SignedOrder,
 ): Promise<CheckedOrder> {
   const terms = readTerms(parameters, form);
   const order = readOrder(node, parameters, form);
   const { startSeconds, endSeconds } = terms;
-  mustBePayable(market, terms);
+  assertPayable(market, terms);
   const [found, counter, now] = await Promise.all([
     node.standardOf(terms.contract),
     node.counter(terms.maker),
@@ -36,21 +36,21 @@ export async function checkOrder(
   if (!found) throw new Refusal(resultCodes.saleUnsupported, 'not a collection');
   if (found !== terms.standard) throw invalid('the kind of item is not that of the collection');
   if (endSeconds <= BigInt(now) || endSeconds <= startSeconds) throw invalid('the order has ended');
-  // A start in the future would come into force when nobody looks any more.
+  // With a start in the future, the order would activate later at a price that may be outdated by then.
   if (endSeconds > BigInt(now + MAX_SECONDS) || startSeconds > BigInt(now + 60)) throw invalid('the duration');
   if (counter !== terms.counter) throw invalid("the counter is not the maker's");
-  mustPayDues(terms, await duesOf(terms));
-  await mustBeGiven(node, terms);
+  assertFeesPaid(terms, await feeAmounts(terms));
+  await assertGiven(node, terms);
   if (!(await node.isOpen(order.hash))) throw invalid('the order was filled or cancelled');
   await node.mustBeSigned(parametersOf(parameters), signature);
   return order;
 }
 
 /**
- * Market and creator get what they would in an order prepared here; nobody else gets a part. Libraries that round each fee
- * on its own price may give a unit more.
+ * Market and creator must get the same amounts as in an order prepared here. Besides the seller, no other recipient is
+ * allowed. A fee may be one unit higher: some libraries round each fee on its own price.
  */
-function mustPayDues({ side, maker, price, shares }: WrittenTerms, dues: readonly Share[]): void {
+function assertFeesPaid({ side, maker, price, shares }: WrittenTerms, dues: readonly Share[]): void {
   const seller = side === 0 ? maker : '';
   const due = splitPrice(price, seller, dues);
   const owed = new Map<string, bigint>();
@@ -64,7 +64,7 @@ function mustPayDues({ side, maker, price, shares }: WrittenTerms, dues: readonl
 }
 
 /** @throws Refusal `nftNotOwned`, `bidNotCovered`, `nftNotApproved` */
-async function mustBeGiven(node: SeaportNode, terms: WrittenTerms): Promise<void> {
+async function assertGiven(node: SeaportNode, terms: WrittenTerms): Promise<void> {
   const { side, maker, paymentToken, price, quantity, standard } = terms;
   if (side === 1) {
     const { balance, allowance } = await node.purse(maker, paymentToken);

@@ -5,16 +5,16 @@ import { seaportAbi } from './seaportAbi.ts';
 import { advancedOf, componentsOf } from './seaportOrder.ts';
 import { itemType } from './seaportTypes.ts';
 
-/** A bid's kind among the short forms, by what it is for: `ERC721_TO_ERC20`, `ERC1155_TO_ERC20`, both open to everybody. */
+/** Basic order types of a bid, by NFT standard: `ERC721_TO_ERC20`, `ERC1155_TO_ERC20`, both open to all takers. */
 const bidForms = { [itemType.erc721]: 16, [itemType.erc1155]: 20 } as const;
 
-/** Buys one listing. `extraData`: what its zone wants to see. */
+/** Buys one listing. `extraData`: data for its zone. */
 export function buyOne(seaport: string, order: PostedOrder, taker: string, extraData?: string): WireEvmTransaction {
   const args = [advancedOf(order.parameters, order.signature, extraData), [], ZeroHash, taker];
   return call(seaport, taker, coinsOf([order]), seaportAbi.encodeFunctionData('fulfillAdvancedOrder', args));
 }
 
-/** Buys those listings that still stand when the transaction is included; for the others nothing is paid. */
+/** Buys the listings that are still open when the transaction is included. The others cost nothing. */
 export function buyMany(seaport: string, orders: readonly PostedOrder[], taker: string): WireEvmTransaction {
   const { advanced, offers, considerations } = manyOf(orders);
   const args = [advanced, [], offers, considerations, ZeroHash, taker, orders.length];
@@ -22,9 +22,9 @@ export function buyMany(seaport: string, orders: readonly PostedOrder[], taker: 
 }
 
 /**
- * Sells to a bid that is open to everybody. In its short form fees come out of what the bidder pays: the other forms would
- * take them from the seller, who would have to approve the money for that. What the seller gives is moved as the bidder's
- * money is.
+ * Sells to a bid that is open to all takers. Uses the basic form: there, fees come out of the bidder's payment. Other forms
+ * would take them from the seller, who would have to approve the token for that. The same conduit moves the seller's NFT and
+ * the bidder's token.
  */
 export function acceptBid(seaport: string, { parameters, signature }: PostedOrder, taker: string): WireEvmTransaction {
   const [paid] = parameters.offer;
@@ -59,7 +59,7 @@ export function cancelOrders(seaport: string, orders: readonly PostedOrder[]): W
   return call(seaport, orders[0]?.maker ?? '', 0n, seaportAbi.encodeFunctionData('cancel', [all]));
 }
 
-/** Orders with the places of their items, each item on its own. */
+/** Orders, and the indexes of their items for Seaport's fulfilment: each item separate. */
 export function manyOf(orders: readonly PostedOrder[]) {
   const places = (count: (order: PostedOrder) => number) =>
     orders.flatMap((order, orderIndex) =>
@@ -72,7 +72,7 @@ export function manyOf(orders: readonly PostedOrder[]) {
   };
 }
 
-/** What is asked for in the chain's coin. */
+/** Total price in the chain's coin. */
 function coinsOf(orders: readonly PostedOrder[]): bigint {
   return orders.reduce((sum, { price, paymentToken }) => (paymentToken === ZeroAddress ? sum + price : sum), 0n);
 }

@@ -2,7 +2,7 @@ import { getAddress, hexlify, randomBytes } from 'ethers';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import type { OrderParameters, OrderTerms, PreparedOrder } from '../market.ts';
-import { mustBePayable } from './mustBePayable.ts';
+import { assertPayable } from './assertPayable.ts';
 import { readTerms } from './readTerms.ts';
 import type { SeaportPlace } from './SeaportPlace.ts';
 import { frameOf, hashOfOrder, itemOf, moneyType, typedDataOf } from './seaportOrder.ts';
@@ -10,11 +10,11 @@ import { itemType } from './seaportTypes.ts';
 import { type Share, splitPrice } from './splitPrice.ts';
 
 interface Conditions {
-  /** How long it stands. */
+  /** How long the order is valid. */
   readonly seconds: number;
-  /** What it owes to others than its seller. */
+  /** Fees to pay from the price. */
   readonly dues: readonly Share[];
-  /** Who lets in those who fill it; anybody may where there is none. */
+  /** Decides who may fill the order. Without a zone, any account may. */
   readonly zone?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export async function prepareOrder(
   const { contract, tokenId, price, maker, side, paymentToken, quantity } = terms;
   const [standard, counter, now] = await Promise.all([node.standardOf(contract), node.counter(maker), node.seconds()]);
   if (!standard) throw new Refusal(resultCodes.saleUnsupported, 'not a collection');
-  mustBePayable(market, terms);
+  assertPayable(market, terms);
   const nft = itemOf(standard === 'ERC721' ? itemType.erc721 : itemType.erc1155, contract, tokenId, quantity);
   const money = (units: bigint) => itemOf(moneyType(paymentToken), paymentToken, 0n, units);
   const { proceeds, shares } = splitPrice(price, side === 0 ? maker : '', dues);
@@ -45,7 +45,7 @@ export async function prepareOrder(
     totalOriginalConsiderationItems: consideration.length,
     counter: counter.toString(),
   };
-  // What is handed out is what is taken back.
+  // Checks that we would accept the prepared order.
   readTerms(order, form);
   return { order, typedData: typedDataOf(order, node.at), orderHash: hashOfOrder(order) };
 }

@@ -5,7 +5,7 @@ import { hashOfOrder, type OrderForm, plainForm } from './seaportOrder.ts';
 interface Place {
   /** The wire's name of the chain. */
   readonly mainnet: string;
-  /** Who has to be approved for what makers give. */
+  /** The contract to approve for the maker's side. */
   readonly operator: string;
 }
 

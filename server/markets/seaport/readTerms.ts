@@ -8,10 +8,10 @@ import type { Share } from './splitPrice.ts';
 
 type Item = OrderParameters['offer'][number];
 
-/** What an order says, as far as the order alone tells. */
+/** The terms that the order itself contains. */
 export interface WrittenTerms extends Omit<OrderTerms, 'mainnet'> {
   readonly standard: 'ERC721' | 'ERC1155';
-  /** Who gets what of the price, each recipient once. */
+  /** Parts of the price by recipient, each recipient once. */
   readonly shares: readonly Share[];
   readonly startSeconds: bigint;
   readonly endSeconds: bigint;
@@ -21,17 +21,17 @@ export interface WrittenTerms extends Omit<OrderTerms, 'mainnet'> {
 const MAX_256 = 2n ** 256n;
 
 /**
- * Reads an order of a market's one form: one NFT for one kind of money, as a whole, at a price that does not change, open to
- * everybody or to whom a zone of the market lets. @throws Refusal `marketOrderInvalid` for every other
+ * Parses an order in the market's one form: one NFT for one payment token, filled only as a whole, at a constant price. Open to
+ * all takers, or restricted by a zone of the market. @throws Refusal `marketOrderInvalid` for every other
  */
 export function readTerms(order: OrderParameters, form: OrderForm = plainForm): WrittenTerms {
-  mustBe(isAddress(order.offerer) && order.offerer !== ZeroAddress, 'offerer');
+  assertEqual(isAddress(order.offerer) && order.offerer !== ZeroAddress, 'offerer');
   const isOpen = order.zone === ZeroAddress;
-  mustBe(isOpen || form.zones.includes(order.zone.toLowerCase()), 'zone');
-  mustBe(order.zoneHash === ZeroHash, 'zone hash');
-  mustBe(order.conduitKey.toLowerCase() === form.conduitKey, 'conduit');
-  mustBe(order.orderType === (isOpen ? FULL_OPEN : FULL_RESTRICTED), 'order type');
-  mustBe(order.totalOriginalConsiderationItems === order.consideration.length, 'number of payees');
+  assertEqual(isOpen || form.zones.includes(order.zone.toLowerCase()), 'zone');
+  assertEqual(order.zoneHash === ZeroHash, 'zone hash');
+  assertEqual(order.conduitKey.toLowerCase() === form.conduitKey, 'conduit');
+  assertEqual(order.orderType === (isOpen ? FULL_OPEN : FULL_RESTRICTED), 'order type');
+  assertEqual(order.totalOriginalConsiderationItems === order.consideration.length, 'number of payees');
   whole(order.salt, 'salt');
   const [given, ...more] = order.offer;
   if (!given || more.length > 0) throw invalid('the order does not give exactly one thing');
@@ -49,7 +49,7 @@ function saleOf(given: Item, order: OrderParameters) {
   const [first] = payees;
   if (!first) throw invalid('nothing is asked for');
   const paymentToken = lower(first.token);
-  mustBe(
+  assertEqual(
     payees.every((payee) => isMoney(payee) && lower(payee.token) === paymentToken),
     'payment',
   );
@@ -58,13 +58,13 @@ function saleOf(given: Item, order: OrderParameters) {
 }
 
 function bidOf(given: Item, order: OrderParameters) {
-  mustBe(given.itemType === itemType.erc20, 'payment');
+  assertEqual(given.itemType === itemType.erc20, 'payment');
   const [wanted, ...payees] = order.consideration;
   if (!wanted || !isNft(wanted)) throw invalid('the bid is for no NFT');
-  mustBe(lower(wanted.recipient) === lower(order.offerer), 'recipient of the NFT');
+  assertEqual(lower(wanted.recipient) === lower(order.offerer), 'recipient of the NFT');
   const paymentToken = lower(given.token);
-  mustBe(isMoney(given), 'payment');
-  mustBe(
+  assertEqual(isMoney(given), 'payment');
+  assertEqual(
     payees.every((payee) => payee.itemType === itemType.erc20 && isMoney(payee) && lower(payee.token) === paymentToken),
     'fees',
   );
@@ -74,8 +74,8 @@ function bidOf(given: Item, order: OrderParameters) {
 function nftOf(item: Item) {
   const is721 = item.itemType === itemType.erc721;
   const quantity = fixed(item);
-  mustBe(isAddress(item.token), 'collection');
-  mustBe(!is721 || quantity === 1n, 'quantity');
+  assertEqual(isAddress(item.token), 'collection');
+  assertEqual(!is721 || quantity === 1n, 'quantity');
   return {
     contract: lower(item.token),
     tokenId: whole(item.identifierOrCriteria, 'token number'),
@@ -87,7 +87,7 @@ function nftOf(item: Item) {
 function sharesOf(payees: OrderParameters['consideration']): readonly Share[] {
   const byRecipient = new Map<string, bigint>();
   for (const payee of payees) {
-    mustBe(isAddress(payee.recipient) && payee.recipient !== ZeroAddress, 'recipient');
+    assertEqual(isAddress(payee.recipient) && payee.recipient !== ZeroAddress, 'recipient');
     const recipient = lower(payee.recipient);
     byRecipient.set(recipient, (byRecipient.get(recipient) ?? 0n) + fixed(payee));
   }
@@ -103,17 +103,17 @@ function isMoney({ itemType: kind, token, identifierOrCriteria }: Item): boolean
   return token === ZeroAddress ? kind === itemType.native : kind === itemType.erc20;
 }
 
-/** An amount that does not change while the order lasts. */
+/** An amount that is constant while the order is valid. */
 function fixed({ startAmount, endAmount }: Item): bigint {
   const units = whole(startAmount, 'amount');
-  mustBe(units > 0n && units === whole(endAmount, 'amount'), 'amount');
+  assertEqual(units > 0n && units === whole(endAmount, 'amount'), 'amount');
   return units;
 }
 
-/** Decimal, or hexadecimal as libraries have it. */
+/** Decimal, or hexadecimal as some libraries write it. */
 function whole(text: string, what: string): bigint {
   const units = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text) ? BigInt(text) : MAX_256;
-  mustBe(units < MAX_256, what);
+  assertEqual(units < MAX_256, what);
   return units;
 }
 
@@ -122,11 +122,11 @@ function sumOf(shares: readonly Share[]): bigint {
 }
 
 function lower(address: string): string {
-  mustBe(isAddress(address), 'address');
+  assertEqual(isAddress(address), 'address');
   return getAddress(address).toLowerCase();
 }
 
-function mustBe(holds: boolean, what: string): void {
+function assertEqual(holds: boolean, what: string): void {
   if (!holds) throw invalid(`the order's ${what} is not that of this market`);
 }
 

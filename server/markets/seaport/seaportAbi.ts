@@ -14,7 +14,7 @@ const places = '(uint256 orderIndex, uint256 itemIndex)[][]';
 const basic =
   '(address considerationToken, uint256 considerationIdentifier, uint256 considerationAmount, address offerer, address zone, address offerToken, uint256 offerIdentifier, uint256 offerAmount, uint8 basicOrderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 offererConduitKey, bytes32 fulfillerConduitKey, uint256 totalOriginalAdditionalRecipients, (uint256 amount, address recipient)[] additionalRecipients, bytes signature) parameters';
 
-/** Seaport 1.6, as far as markets speak to it (github.com/ProjectOpenSea/seaport, `SeaportInterface`). */
+/** The functions of Seaport 1.6 that markets use (github.com/ProjectOpenSea/seaport, `SeaportInterface`). */
 export const seaportAbi = new Interface([
   `function fulfillAdvancedOrder(${advanced} advancedOrder, ${criteria}, bytes32 fulfillerConduitKey, address recipient) payable returns (bool fulfilled)`,
   `function fulfillAvailableAdvancedOrders(${advanced}[] advancedOrders, ${criteria}, ${places} offerFulfillments, ${places} considerationFulfillments, bytes32 fulfillerConduitKey, address recipient, uint256 maximumFulfilled) payable`,

@@ -14,7 +14,7 @@ const topics = abi.fragments.flatMap((fragment) => abi.getEvent(fragment.format(
 /** Item types: 0 and 1 are money, 2 and 3 are NFTs. */
 const isNft = (item: Result) => Number(item.itemType) === 2 || Number(item.itemType) === 3;
 
-/** Seaport's logs at an address. */
+/** Parser of Seaport's logs at an address. */
 export function seaportLogs(market: Pick<MarketLogs, 'market' | 'name' | 'feeBps'>, address: string): MarketLogs {
   const own = address.toLowerCase();
   return { ...market, topics, read: (log) => (log.address === own ? readLog(log) : undefined) };
@@ -45,7 +45,7 @@ function readLog({ topics: [...logTopics], data }: ChainLog): MarketEvent | unde
       tokenId: BigInt(item.identifier),
       quantity: BigInt(item.amount),
     })),
-    // Of two kinds of money the first counts: prices in different coins cannot be added.
+    // With two payment tokens the first counts: prices in different coins cannot be added.
     price: money
       .filter((item) => String(item.token).toLowerCase() === paymentToken)
       .reduce((sum, item) => sum + BigInt(item.amount), 0n),

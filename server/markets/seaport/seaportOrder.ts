@@ -4,33 +4,33 @@ import { Refusal } from '../../http/Refusal.ts';
 import type { OrderParameters } from '../market.ts';
 import { domainOf, itemType, orderTypes, type SeaportAt } from './seaportTypes.ts';
 
-/** An order that is filled only as a whole: by anybody, or by whom its zone lets. */
+/** Seaport's type of an order that is filled only as a whole: by any account, or by accounts that its zone allows. */
 export const FULL_OPEN = 0;
 export const FULL_RESTRICTED = 2;
 
-/** What orders of a market have in common. Addresses and keys are lower-case. */
+/** Common properties of a market's orders. Addresses and keys are lower-case. */
 export interface OrderForm {
-  /** Who moves what the maker gives; the zero key is Seaport itself. */
+  /** Conduit that moves the maker's tokens. The zero key is Seaport itself. */
   readonly conduitKey: string;
   /** Zones that restricted orders may have. */
   readonly zones: readonly string[];
 }
 
-/** Open to everybody, moved by Seaport itself. */
+/** Open to all takers, moved by Seaport itself. */
 export const plainForm: OrderForm = { conduitKey: ZeroHash, zones: [] };
 
-/** Whether a value of the order's money is in the chain's coin or a token. */
+/** Item type of the payment: the chain's coin or a token. */
 export function moneyType(paymentToken: string): number {
   return paymentToken === ZeroAddress ? itemType.native : itemType.erc20;
 }
 
-/** What its maker signs (EIP-712). */
+/** The data that the maker signs (EIP-712). */
 export function typedDataOf(order: OrderParameters, at: SeaportAt) {
   const { totalOriginalConsiderationItems: _unsigned, ...message } = order;
   return { domain: domainOf(at), types: orderTypes, primaryType: 'OrderComponents', message };
 }
 
-/** @throws Refusal `marketOrderInvalid` where a value does not fit its type */
+/** @throws Refusal `marketOrderInvalid` if a value does not fit its type */
 export function hashOfOrder(order: OrderParameters): string {
   try {
     return TypedDataEncoder.hashStruct('OrderComponents', orderTypes, componentsOf(order));
@@ -39,24 +39,24 @@ export function hashOfOrder(order: OrderParameters): string {
   }
 }
 
-/** What the contract's `cancel` takes: the signed part. */
+/** Argument of the contract's `cancel`: the signed part. */
 export function componentsOf(order: OrderParameters) {
   const { totalOriginalConsiderationItems: _unsigned, ...components } = order;
   return components;
 }
 
-/** What the contract's fulfilments take: without the counter, which it knows itself. */
+/** Argument of the contract's fulfilments: without the counter, which the contract knows. */
 export function parametersOf(order: OrderParameters) {
   const { counter: _known, ...parameters } = order;
   return parameters;
 }
 
-/** A whole order, as `fulfillAdvancedOrder` and its like take it. `extraData`: what its zone wants to see. */
+/** A whole order, for `fulfillAdvancedOrder` and similar functions. `extraData`: data for its zone. */
 export function advancedOf(order: OrderParameters, signature: string, extraData = '0x') {
   return { parameters: parametersOf(order), numerator: 1, denominator: 1, signature, extraData };
 }
 
-/** The part of an order that its market decides. `zone`: who lets in those who fill it; anybody may where there is none. */
+/** The part of an order that its market decides. `zone` decides who may fill it. Without a zone, any account may. */
 export function frameOf({ conduitKey }: OrderForm, zone?: string) {
   return {
     zone: zone ?? ZeroAddress,
@@ -66,7 +66,7 @@ export function frameOf({ conduitKey }: OrderForm, zone?: string) {
   };
 }
 
-/** One of a sale's items, at an amount that does not change. */
+/** One item of a sale, with a constant amount. */
 export function itemOf(kind: number, token: string, id: bigint, units: bigint) {
   return {
     itemType: kind,

@@ -9,7 +9,7 @@ const item = [
   { name: 'endAmount', type: 'uint256' },
 ];
 
-/** What the maker of an order signs, by EIP-712. */
+/** The data that the maker of an order signs, by EIP-712. */
 export const orderTypes = {
   OrderComponents: [
     { name: 'offerer', type: 'address' },
@@ -28,13 +28,13 @@ export const orderTypes = {
   ConsiderationItem: [...item, { name: 'recipient', type: 'address' }],
 };
 
-/** Which contract on which chain takes the order. */
+/** Contract and chain that take the order. */
 export interface SeaportAt {
   readonly chainId: number;
   readonly seaport: string;
 }
 
-/** For whom a signature is good. */
+/** The EIP-712 domain: a signature is valid only there. */
 export function domainOf({ chainId, seaport }: SeaportAt) {
   return { name: 'Seaport', version: '1.6', chainId, verifyingContract: seaport };
 }

@@ -9,14 +9,13 @@ export interface Share {
   readonly units: bigint;
 }
 
-/** A part of a price in basis points, rounded down. */
+/** Part of a price in basis points, rounded down. */
 export function shareOf(price: bigint, bps: number): bigint {
   return (price * BigInt(bps)) / FULL_BPS;
 }
 
 /**
- * The price among those who get a part of it; parts of nothing are left out. What is left is the seller's, and so is a part
- * of the seller's own.
+ * Splits the price among its recipients. Zero amounts and the seller's own parts are left out. The seller gets the rest.
  * @throws Refusal `priceBelowFee` when nothing is left
  */
 export function splitPrice(

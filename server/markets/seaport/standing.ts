@@ -4,10 +4,10 @@ import type { PostedOrder } from '../market.ts';
 import { readTerms } from './readTerms.ts';
 import type { SeaportPlace } from './SeaportPlace.ts';
 
-/** What is sent now is included in a later block than the newest: an order that starts until then can be filled. */
+/** A transaction is included after the newest block. An order that starts within this time can be filled by then. */
 const NEXT_BLOCK_SECONDS = 2;
 
-/** Whether an order could be filled in this moment, by the chain's own word. */
+/** Whether an order could be filled now, by the chain's state. */
 export async function isFillable(place: SeaportPlace, order: PostedOrder): Promise<boolean> {
   const { node } = place;
   const [isOpen, counter, now, isCovered] = await Promise.all([
@@ -25,7 +25,7 @@ export async function isFillable(place: SeaportPlace, order: PostedOrder): Promi
   );
 }
 
-/** Whether the maker has what the order gives, and the market may take it. */
+/** Whether the maker has the offered tokens, and the market may take them. */
 async function isGiven({ node, form }: SeaportPlace, order: PostedOrder): Promise<boolean> {
   if (order.side === 1) {
     const { balance, allowance } = await node.purse(order.maker, order.paymentToken);
@@ -39,8 +39,8 @@ async function isGiven({ node, form }: SeaportPlace, order: PostedOrder): Promis
   return held >= order.quantity && isApproved;
 }
 
-/** Who sells to a bid has what it is for. @throws Refusal `nftNotOwned`, `nftNotApproved` */
-export async function mustHold({ node, form }: SeaportPlace, taker: string, bid: PostedOrder): Promise<void> {
+/** Checks that the taker of a bid has the NFT for it. @throws Refusal `nftNotOwned`, `nftNotApproved` */
+export async function assertHolds({ node, form }: SeaportPlace, taker: string, bid: PostedOrder): Promise<void> {
   const { standard } = readTerms(bid.parameters, form);
   if ((await node.held(taker, bid, standard)) < bid.quantity) {
     throw new Refusal(resultCodes.nftNotOwned, 'the seller does not have it');

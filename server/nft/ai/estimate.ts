@@ -1,43 +1,43 @@
 /** A sale in the chain's coin. */
 export interface PastSale {
-  /** Of one piece, base units. */
+  /** Price of one piece, base units. */
   readonly price: bigint;
   readonly ageMs: number;
-  /** Of this very NFT, not of another one of its collection. */
+  /** Whether this token was sold, not another one of its collection. */
   readonly isOwn: boolean;
 }
 
-/** What an estimate is made from. */
+/** Input of an estimate. */
 export interface Evidence {
   readonly sales: readonly PastSale[];
-  /** The lowest price that others of the collection are asked for, base units; `undefined` while none is for sale. */
+  /** The lowest listing price of the collection's other tokens, base units; `undefined` if none is for sale. */
   readonly floor: bigint | undefined;
-  /** The same among those that share this NFT's rarest trait. */
+  /** The same for tokens with this NFT's rarest trait. */
   readonly traitFloor: bigint | undefined;
 }
 
 export interface Estimate {
   /** Base units of the chain's coin. */
   readonly price: bigint;
-  /** 0 to 1, by how much it was made from. */
+  /** 0 to 1, by the amount of data. */
   readonly confidence: number;
 }
 
-/** Sales count that are no older. */
+/** Maximum age of sales that count. */
 export const SALE_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** A sale of the very NFT says as much as so many others. */
+/** Weight of a sale of this token, relative to a sale of another token. */
 const OWN_SALE = 3;
-/** How much each part says: what was paid is worth more than what is asked. */
+/** Weight of each part: paid prices count more than asking prices. */
 const weights = { sales: 3n, traitFloor: 2n, floor: 1n };
-/** With so many sales the word of the sales is half of what it can be. */
+/** With this number of sales, their confidence is half of its maximum. */
 const HALF_AT = 10;
 const FLOOR_CONFIDENCE = 0.1;
 const MOST_CONFIDENCE = 0.9;
 
 /**
- * The price between what was paid, newer sales counting more, and what is asked; `undefined` where nothing is known. The median
- * stands for the sales, so that one sale at a silly price moves it little.
+ * The weighted average of paid prices and asking prices; `undefined` without data. Newer sales count more. The median of the
+ * sales is used, so that one sale at an extreme price has little effect.
  */
 export function estimate({ sales, floor, traitFloor }: Evidence): Estimate | undefined {
   const parts = [
@@ -57,7 +57,7 @@ export function estimate({ sales, floor, traitFloor }: Evidence): Estimate | und
   return { price: sum / weight, confidence: twoDigits(Math.min(MOST_CONFIDENCE, bySales + byAsks)) };
 }
 
-/** The price below and above which half of the weight lies; of today weighs 90, a day less for each day of age. */
+/** The weighted median price. A sale of today has weight 90, minus one for each day of age. */
 function medianOf(sales: readonly PastSale[]): bigint | undefined {
   const weighed = sales
     .map(({ price, ageMs, isOwn }) => {

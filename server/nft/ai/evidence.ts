@@ -5,10 +5,10 @@ import type { FoundToken } from '../read/tokenDetail.ts';
 import { type Evidence, SALE_DAYS } from './estimate.ts';
 
 const DAY_MS = 86_400_000;
-/** The newest sales that count. */
+/** Maximum number of sales, the newest first. */
 const SALES = 200;
 
-/** What the index knows of the worth of an NFT: sales of its collection, and what others are asked for. */
+/** The index's data on the value of an NFT: sales of its collection, and asking prices of other tokens. */
 export async function evidenceOf({ db, now }: Reads, { mainnet, contract, tokenId }: FoundToken): Promise<Evidence> {
   const time = now();
   const isOther = sql`o.mainnet = ${mainnet} AND o.contract = ${contract} AND o.token_id <> ${tokenId}::numeric`;

@@ -3,14 +3,14 @@ import type { FoundCollection } from '../read/findCollections.ts';
 import { findCollections } from '../read/findCollections.ts';
 import type { Reads } from '../read/Reads.ts';
 
-/** Collections that are recommended at most. */
+/** Maximum number of recommended collections. */
 const MOST = 8;
-/** Accounts of the same taste that are looked at, those that share most first. */
+/** Maximum number of compared accounts, those with the most common collections first. */
 const PEERS = 500;
 
 /**
- * Collections that accounts hold which hold the same ones as `owner` does, those that most of them hold first; after them, and
- * for who holds nothing, what was traded most. Never what the owner has.
+ * Recommends collections of accounts that share collections with `owner`, the most common first. After these, or for an owner
+ * without NFTs, the most traded collections follow. Collections that the owner holds are left out.
  */
 export async function recommend(
   reads: Reads,

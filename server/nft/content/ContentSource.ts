@@ -1,13 +1,13 @@
-/** What a token's URI leads to. Foreign in every respect: its size, its kind and its meaning are the reader's to find out. */
+/** The content behind a token's URI. Not trusted: the reader must check its size, type and meaning. */
 export interface Content {
-  /** As they come; may never end. */
+  /** In pieces as they arrive; may never end. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** What the other side says that it is; a hint, not a fact. */
+  /** The type that the server declares; a hint, not a fact. */
   readonly declaredType?: string;
 }
 
-/** Somewhere metadata and media come from. */
+/** A source of metadata and media. */
 export interface ContentSource {
-  /** `undefined` where this source does not know the URI, or there is nothing. Rejects when it cannot be told. */
+  /** `undefined` if this source does not know the URI, or it has no content. Rejects if that is not known. */
   open(uri: string, signal: AbortSignal): Promise<Content | undefined>;
 }

@@ -15,21 +15,21 @@ export interface WebAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Ends it without reading the rest. */
+  /** Closes it without reading the rest. */
   close(): void;
 }
 
-/** The web, as far as this source uses it. */
+/** The network functions that this source uses. */
 export interface Web {
-  /** The addresses of a name. Rejects for a name that has none. */
+  /** The addresses of a name. Rejects if the name has none. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Asks the server at `address`, and no other, for `url`. */
+  /** Requests `url` from the server at `address`, and from no other. */
   get(url: URL, address: string, signal: AbortSignal): Promise<WebAnswer>;
 }
 
 /**
- * `https:` on the public internet. The name is resolved here and the connection goes to the address that was checked, so that
- * no second answer of the name's server can lead elsewhere; each redirect is a new URL under the same rules.
+ * `https:` on the public internet. The name is resolved here, and the connection goes to the checked address. So a second answer
+ * of the name server cannot redirect it. Each redirect is a new URL under the same rules.
  */
 export class HttpsSource implements ContentSource {
   readonly #web: Web;
@@ -45,7 +45,7 @@ export class HttpsSource implements ContentSource {
       const answer = await this.#get(url, limited);
       if (!answer) return undefined;
       const { status, headers } = answer;
-      // Nothing packed was asked for: what unpacks to a thousand times its size is not looked at.
+      // Compressed content was not requested, and it could unpack to a thousand times its size. So it is refused.
       const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
       if (status === 200 && isPlain) {
         const declaredType = headers['content-type'];
@@ -62,13 +62,15 @@ export class HttpsSource implements ContentSource {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [host] : await this.#web.resolve(host).catch(() => []);
     const [first] = addresses;
-    // One private address among several is an attempt, not a mistake.
+    // One private address among several is an attack, not a mistake.
     if (!first || !addresses.every(isPublicAddress)) return undefined;
     return this.#web.get(url, first, signal);
   }
 }
 
-/** `undefined` for all but `https:` at its own port, without a user's name. Odd spellings of addresses come out as dotted ones. */
+/**
+ * `undefined` for all but `https:` at the default port, without a user name. `URL` normalizes unusual spellings of addresses.
+ */
 function webUrl(text: string, base?: URL): URL | undefined {
   if (text.length > URL_LENGTH || !URL.canParse(text, base?.href)) return undefined;
   const url = new URL(text, base?.href);
@@ -88,7 +90,7 @@ const internet: Web = {
           host: url.hostname,
           path: `${url.pathname}${url.search}`,
           headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Switchyard' },
-          // A connection of its own: a kept one might lead to where the name led before.
+          // A new connection: a reused one might lead to the name's earlier address.
           agent: false,
           lookup: (_host, options, done) =>
             options.all ? done(null, [{ address, family }]) : done(null, address, family),

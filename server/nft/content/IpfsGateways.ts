@@ -3,7 +3,7 @@ import type { Content, ContentSource } from './ContentSource.ts';
 /** A content id, of version 0 or 1, and a path below it. */
 const ipfsUri = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9]{10,120})((?:\/[^?#]*)?)$/;
 
-/** `ipfs:` by gateways, asked in turn until one has it. */
+/** Reads `ipfs:` URIs from gateways, tried in order until one has the content. */
 export class IpfsGateways implements ContentSource {
   readonly #gateways: readonly string[];
   readonly #web: ContentSource;

@@ -3,7 +3,7 @@ import { openMedia } from './openMedia.ts';
 import type { MediaKind } from './sniff.ts';
 
 const KEPT = 5_000;
-/** A page waits for this, not longer. */
+/** Maximum time that a page waits for this. */
 const TIME_LIMIT_MS = 3_000;
 
 interface Shown {
@@ -11,7 +11,7 @@ interface Shown {
   readonly kind: MediaKind;
 }
 
-/** What kind of media stands where, by the bytes; found out once. */
+/** The type of media at a URI, found from its bytes and cached. */
 export class MediaKinds {
   readonly #contents: ReadonlyMap<string, ContentSource>;
   readonly #known = new Map<string, MediaKind | undefined>();
@@ -21,7 +21,7 @@ export class MediaKinds {
     this.#contents = contents;
   }
 
-  /** The first of these that is media; `undefined` where none is. */
+  /** The first of these URIs with media; `undefined` if none has. */
   async shownOf(mainnet: string, uris: readonly string[], signal: AbortSignal): Promise<Shown | undefined> {
     for (const uri of uris) {
       const kind = uri === '' ? undefined : await this.#kindOf(mainnet, uri, signal);
@@ -30,7 +30,7 @@ export class MediaKinds {
     return undefined;
   }
 
-  /** What was said of an address is found out again: something else may stand there. */
+  /** Removes a URI from the cache, because its content may have changed. */
   forget(mainnet: string, uri: string): void {
     this.#known.delete(`${mainnet} ${uri}`);
   }
@@ -47,7 +47,7 @@ export class MediaKinds {
       return media?.kind;
     } catch {
       signal.throwIfAborted();
-      // Too slow this time: nothing is known of it.
+      // Too slow or failed: the type is unknown, and the next call tries again.
       return undefined;
     }
   }

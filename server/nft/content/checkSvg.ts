@@ -1,8 +1,8 @@
-/** More than any drawing needs; what is larger is made to keep a page busy. */
+/** Maximum number of elements. A larger drawing is made to block a page. */
 const ELEMENTS = 20_000;
 const DEPTH = 100;
 
-/** Elements that draw. None runs anything, fetches anything or holds foreign markup. */
+/** Elements that draw. None of them runs code, fetches anything or contains foreign markup. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textpath
   lineargradient radialgradient stop pattern clippath mask marker image view switch filter feblend fecolormatrix
@@ -10,7 +10,7 @@ const elements = new Set(
   fefunca fefuncb fefuncg fefuncr fegaussianblur feimage femerge femergenode femorphology feoffset fepointlight
   fespecularlighting fespotlight fetile feturbulence animate animatetransform animatemotion set mpath`.split(/\s+/),
 );
-/** Attributes that name something else: only a part of the same drawing, or a picture within it. */
+/** Attributes that refer to something: only a part of the same drawing, or an embedded picture. */
 const ownPart = /^#[\w.:-]*$/;
 const ownPicture = /^data:image\/(png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/i;
 const tag = /<(\/?)([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
@@ -18,8 +18,8 @@ const attribute = /([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const skipped = /(?:<\?xml\s[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*>|<!\[CDATA\[([\s\S]*?)\]\]>|([^<]+))/iy;
 
 /**
- * Whether a drawing only draws. What is not understood to the last character is refused: no markup that a browser reads in
- * another way gets through.
+ * Whether a drawing only draws. Markup that this parser does not fully understand is refused, because a browser might read it
+ * differently.
  */
 export function isHarmlessSvg(text: string): boolean {
   const open: string[] = [];
@@ -66,12 +66,12 @@ function isHarmless(element: string, key: string, raw: string): boolean {
     const isPicture = (element === 'image' || element === 'feimage') && ownPicture.test(value);
     return ownPart.test(value.trim()) || isPicture;
   }
-  // An animation may not set what it would be refused to write.
+  // An animation may not set an attribute that is refused elsewhere.
   if (name === 'attributename') return !/^(on|(xlink:)?href$|style$|src$)/i.test(value.trim());
   return isHarmlessStyle(value);
 }
 
-/** No address but a part of the drawing, by any spelling that CSS has. */
+/** Whether a style refers only to parts of the drawing, in any spelling that CSS allows. */
 function isHarmlessStyle(css: string): boolean {
   if (css.includes('\\') || /@import|@namespace|expression\s*\(|javascript\s*:|image(-set)?\s*\(|src\s*\(/i.test(css)) {
     return false;

@@ -1,10 +1,10 @@
-/** What no text of a name needs: controls, and marks that turn the direction of what stands beside it. */
+/** Characters that no name needs: control characters, and marks that change the direction of the text next to them. */
 const hostile =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
-/** Marks stacked on one letter grow over the lines around it. */
+/** Stacked marks on one letter cover the lines around it. */
 const stacked = /(\p{M}{4})\p{M}+/gu;
 
-/** Text from outside as one that may be shown and stored: at most `limit` characters, line breaks kept, nothing invisible. */
+/** Cleans external text for display and storage: at most `limit` characters, line breaks kept, nothing invisible. */
 export function cleanText(text: string, limit: number): string {
   const kept = text
     .slice(0, limit * 4)
@@ -12,6 +12,6 @@ export function cleanText(text: string, limit: number): string {
     .replaceAll(hostile, (mark) => (mark === '\n' ? mark : ''))
     .replaceAll(stacked, '$1')
     .trim();
-  // By characters: half of one is none.
+  // Cut by code points, so that no character is split.
   return [...kept].slice(0, limit).join('');
 }

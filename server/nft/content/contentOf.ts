@@ -2,12 +2,12 @@ import type { ContentSource } from './ContentSource.ts';
 import { dataSource } from './dataUri.ts';
 
 interface Sources {
-  /** Asked in turn until one has it. */
+  /** Tried in order until one has the content. */
   readonly ipfs: readonly ContentSource[];
   readonly https: ContentSource;
 }
 
-/** Each kind of URI by the source that knows it; all others are not there. */
+/** Chooses the source for each type of URI. Other types have no content. */
 export function contentOf({ ipfs, https }: Sources): ContentSource {
   const sources = new Map([
     ['data', [dataSource]],

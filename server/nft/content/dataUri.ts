@@ -1,9 +1,9 @@
 import type { Content, ContentSource } from './ContentSource.ts';
 
-/** Characters; contracts that draw their own pictures stay far below. */
+/** Maximum characters. Contracts that draw their own pictures stay far below. */
 const LENGTH_LIMIT = 2_000_000;
 
-/** `data:` URIs (RFC 2397), which contracts hold whole documents in. */
+/** `data:` URIs (RFC 2397). Contracts store whole documents in them. */
 export const dataSource: ContentSource = {
   async open(uri: string): Promise<Content | undefined> {
     const comma = uri.indexOf(',');
@@ -22,7 +22,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Percent signs that are none stay: contracts write `#` and `%` as they like. */
+/** Invalid percent escapes stay as they are: contracts write unescaped `#` and `%`. */
 function unescaped(text: string): Buffer {
   const source = Buffer.from(text, 'utf8');
   const out = Buffer.alloc(source.length);

@@ -92,7 +92,7 @@ describe('[NFT-14] addresses', () => {
   });
 });
 
-/** A web whose names lead where a test says, and which writes down every connection. */
+/** A fake web with the test's name resolution. Records every connection. */
 class FakeWeb {
   readonly connected: string[] = [];
   readonly #names: Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -107,7 +107,7 @@ class FakeWeb {
     this.#answer = answer;
   }
 
-  /** Another answer each time, where the name has several: DNS rebinding. */
+  /** A name with several answers gets another one each time: DNS rebinding. */
   async resolve(host: string): Promise<readonly string[]> {
     const answers = this.#names[host] ?? [];
     const found = answers[Math.min(this.#asked, answers.length - 1)];

@@ -4,20 +4,20 @@ import { isHarmlessSvg } from './checkSvg.ts';
 import { readBytes, untilAborted } from './readBytes.ts';
 import { type Media, SNIFFED_BYTES, sniff } from './sniff.ts';
 
-/** Of one picture, film or model: nobody can make a larger one here. */
+/** Maximum size of one picture, film or model, the same as for uploads. */
 const SIZE_LIMIT = MAX_UPLOAD_BYTES;
-/** Documents are read whole before anything of them is given. */
+/** Maximum size of a document. It is read completely before any of it is returned. */
 const DOCUMENT_LIMIT = 4_000_000;
 const TIME_LIMIT_MS = 60_000;
 const documents = new Set(['image/svg+xml', 'model/gltf+json']);
 
 export interface OpenMedia extends Media {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** For who does not read the bytes. */
+  /** Closes the source if the bytes are not read. */
   close(): void;
 }
 
-/** Media as their own bytes say what they are; `undefined` for all that is not media, or harmful. */
+/** Opens media, with the type found from its bytes; `undefined` if it is not media, or harmful. */
 export async function openMedia(
   content: ContentSource,
   uri: string,
@@ -71,12 +71,12 @@ async function* limitedTo(
   }
 }
 
-/** Rejects what is not UTF-8: a browser would read another text than was checked. */
+/** Rejects invalid UTF-8: a browser would read it differently from the check. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** A model whose every part is within it: none is fetched from elsewhere. */
+/** Whether a model contains all its parts, so that nothing is fetched from elsewhere. */
 function isOwnModel(json: string): boolean {
   const model: unknown = JSON.parse(json);
   if (typeof model !== 'object' || model === null || !('asset' in model)) return false;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { cleanText } from './cleanText.ts';
 
-/** What the metadata of a token or a collection say, cleaned and cut to length. URIs are as they were: hostile. */
+/** The metadata of a token or a collection, cleaned and cut to length. URIs are unchanged and not trusted. */
 export interface Metadata {
   readonly name: string;
   readonly description: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly image: string;
   readonly animation: string;
   readonly banner: string;
-  /** A page on the web, `https:`; empty where there is none. */
+  /** A web page, `https:`; empty if there is none. */
   readonly externalUrl: string;
   readonly traits: readonly { readonly trait_type: string; readonly value: string }[];
 }
@@ -20,7 +20,7 @@ const TRAITS = 100;
 const TRAIT_LENGTH = 100;
 const URI_LENGTH = 4_000;
 const DATA_URI_LENGTH = 1_000_000;
-/** No metadata nest deeper; what does is made to break parsers. */
+/** Maximum nesting. Deeper documents are made to break parsers. */
 const DEPTH = 32;
 
 const text = z.catch(z.string(), '');
@@ -42,7 +42,7 @@ const Document = z.object({
   attributes: z.catch(z.array(z.unknown()), []),
 });
 
-/** `undefined` for what is no JSON object, or nests too deep to be meant honestly. */
+/** `undefined` if it is no JSON object, or its nesting is too deep. */
 export function parseMetadata(bytes: Uint8Array): Metadata | undefined {
   const json = Buffer.from(bytes)
     .toString('utf8')
@@ -80,7 +80,7 @@ function objectOf(json: string): unknown {
   }
 }
 
-/** How deep brackets nest outside of strings, without building anything. */
+/** The nesting depth of brackets outside of strings, without parsing. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
@@ -101,11 +101,11 @@ function oneLine(value: string): string {
   return cleanText(value, TRAIT_LENGTH).replaceAll('\n', ' ');
 }
 
-/** Kinds of URI that something can be fetched by; the sources decide the rest. */
+/** A URI that some source can fetch, else empty. The sources check the rest. */
 function uriOf(value: string): string {
   const uri = value.trim();
   if (/^data:/i.test(uri)) return uri.length <= DATA_URI_LENGTH && !uri.includes('\0') ? uri : '';
-  // Control characters hide what an address is.
+  // Control characters can hide the true address.
   return uri.length <= URI_LENGTH && /^(ipfs|https):\/\/[^\p{Cc}\p{Cs}\s]+$/iu.test(uri) ? uri : '';
 }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not the public internet: IANA's special-purpose registries (RFC 6890 and its additions), multicast included. */
+/** Non-public addresses: IANA's special-purpose registries (RFC 6890 and its additions), including multicast. */
 const special = new BlockList();
 const v4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ const v4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 for (const [net, prefix] of v4) special.addSubnet(net, prefix, 'ipv4');
-/** Of IPv6 only what is given out to the world (2000::/3) is public; of that, these are not, or hold an IPv4 address. */
+/** In IPv6, only 2000::/3 is public. Within it, these ranges are not public, or contain an IPv4 address. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
@@ -35,13 +35,13 @@ for (const [net, prefix] of [
   special.addSubnet(net, prefix, 'ipv6');
 }
 
-/** Whether an IP address, as a resolver spells it, is of the public internet. Anything that is no address is not. */
+/** Whether an IP address, as a resolver spells it, is public. `false` for other text. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !special.check(address, 'ipv4');
     case 6:
-      // With a zone, or an IPv4 address within: not of 2000::/3.
+      // An address with a zone, or with an IPv4 address inside, is not in 2000::/3.
       return !address.includes('%') && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
     default:
       return false;

@@ -1,6 +1,6 @@
 import type { Content } from './ContentSource.ts';
 
-/** All of it. Rejects, and reads no further, once it is longer than `maxBytes`; rejects when `signal` aborts. */
+/** Reads all bytes. Rejects and stops once they exceed `maxBytes`. Rejects when `signal` aborts. */
 export async function readBytes(content: Content, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -12,7 +12,7 @@ export async function readBytes(content: Content, maxBytes: number, signal: Abor
   return Buffer.concat(chunks);
 }
 
-/** The pieces as they come. Rejects when `signal` aborts, also while the sender says nothing; the sender is told to stop. */
+/** The pieces as they arrive. Rejects when `signal` aborts, also while the source is silent, and closes the source. */
 export async function* untilAborted(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   signal.throwIfAborted();
   const pieces = bytes[Symbol.asyncIterator]();
@@ -30,7 +30,7 @@ export async function* untilAborted(bytes: AsyncIterable<Uint8Array>, signal: Ab
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
-    // One that hangs is not waited for.
+    // Not awaited: the source may hang.
     void Promise.resolve(pieces.return?.()).catch(() => undefined);
   }
 }

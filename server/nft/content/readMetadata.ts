@@ -2,11 +2,11 @@ import type { ContentSource } from './ContentSource.ts';
 import { type Metadata, parseMetadata } from './parseMetadata.ts';
 import { readBytes } from './readBytes.ts';
 
-/** `data:` pictures included. */
+/** Maximum size, including `data:` pictures. */
 const SIZE_LIMIT = 1_500_000;
 const TIME_LIMIT_MS = 5_000;
 
-/** What stands at a URI; `undefined` where there is nothing, or nothing of sense. Rejects when `signal` aborts. */
+/** The metadata at a URI; `undefined` if it is missing or invalid. Rejects when `signal` aborts. */
 export async function readMetadata(
   content: ContentSource,
   uri: string,
@@ -18,7 +18,7 @@ export async function readMetadata(
     return found && parseMetadata(await readBytes(found, SIZE_LIMIT, limited));
   } catch {
     signal.throwIfAborted();
-    // Too long, too slow, not to be had: the same to who asks.
+    // Too long, too slow or not available: the result is the same for the caller.
     return undefined;
   }
 }

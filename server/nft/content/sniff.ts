@@ -1,19 +1,19 @@
 export type MediaKind = 'image' | 'video' | 'audio' | 'model';
 
-/** What bytes were found to be. */
+/** The detected type of some bytes. */
 export interface Media {
   readonly type: string;
   readonly kind: MediaKind;
 }
 
-/** As many bytes as tell what something is. */
+/** Number of bytes needed to detect a type. */
 export const SNIFFED_BYTES = 4_096;
 
 const image = (type: string): Media => ({ type, kind: 'image' });
 const video = (type: string): Media => ({ type, kind: 'video' });
 const audio = (type: string): Media => ({ type, kind: 'audio' });
 
-/** What the first bytes say (WHATWG MIME Sniffing, and the formats' own marks); `undefined` for all that is not media. */
+/** The type by the first bytes (WHATWG MIME Sniffing, and the formats' own marks); `undefined` if it is not media. */
 export function sniff(bytes: Uint8Array): Media | undefined {
   const head = bytes.subarray(0, SNIFFED_BYTES);
   const text = Buffer.from(head).toString('latin1');
@@ -37,13 +37,13 @@ function ofBrand(brand: string): Media | undefined {
   return /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|qt {2}|f4v )$/.test(brand) ? video('video/mp4') : undefined;
 }
 
-/** MPEG audio, layer III, with a bit rate and a sampling rate that exist. */
+/** MPEG audio, layer III, with a valid bit rate and sampling rate. */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSynced = first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08;
   return isSynced && third >> 4 !== 0 && third >> 4 !== 15 && (third & 0x0c) !== 0x0c;
 }
 
-/** Only what begins as an SVG or a glTF document, after what may stand before it. */
+/** Only text that starts as an SVG or a glTF document, after an allowed prefix. */
 function ofText(head: Uint8Array): Media | undefined {
   const text = Buffer.from(head)
     .toString('utf8')

@@ -6,7 +6,7 @@ import type { ContentStore } from '../store/ContentStore.ts';
 import { putText } from '../store/putText.ts';
 import type { Studio } from './Studio.ts';
 
-/** More than anybody looks through. */
+/** Maximum number of collections in a list. */
 const MOST = 50;
 
 interface CollectionWish {
@@ -17,7 +17,7 @@ interface CollectionWish {
   readonly requestId: string;
 }
 
-/** Collections that accounts make for themselves. */
+/** Collections that accounts create for themselves. */
 export class Collections {
   readonly #db: Db;
   readonly #content: ContentStore;
@@ -29,7 +29,7 @@ export class Collections {
     this.#now = now;
   }
 
-  /** The transaction that makes a collection; the same one for the same request. @throws Refusal `requestReused` */
+  /** The transaction that creates a collection; the same one for a repeated request. @throws Refusal `requestReused` */
   async make(studio: Studio, { mainnet, owner, name, symbol, requestId }: CollectionWish, signal: AbortSignal) {
     const contractUri = await putText(this.#content, JSON.stringify({ name }), signal);
     const made = studio.makeCall({ owner, name, symbol, contractUri, requestId });
@@ -53,14 +53,14 @@ export class Collections {
       .where('owner', '=', owner)
       .where('request_id', '=', requestId)
       .executeTakeFirst();
-    // Where it stands follows from all that was asked.
+    // The contract's address depends on all parts of the request.
     if (row?.mainnet !== mainnet || row.contract !== made.contract) {
       throw new Refusal(resultCodes.requestReused, 'the request was made for another collection');
     }
     return made;
   }
 
-  /** Those of an account that stand on the chain, newest first. */
+  /** An account's collections that exist on the chain, newest first. */
   async of(studio: Studio, owner: string, mainnet: string, signal: AbortSignal): Promise<readonly NftStudioRow[]> {
     const rows = await this.#db
       .selectFrom('nft_studios')
@@ -75,7 +75,7 @@ export class Collections {
     return rows.filter((_, at) => standing[at]);
   }
 
-  /** @throws Refusal `collectionNotYours` unless the account made it and it stands */
+  /** @throws Refusal `collectionNotYours` unless the account created it and it exists */
   async check(studio: Studio, key: { owner: string; mainnet: string; contract: string }, signal: AbortSignal) {
     const row = await this.#db
       .selectFrom('nft_studios')

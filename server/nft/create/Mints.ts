@@ -6,12 +6,12 @@ import { Refusal } from '../../http/Refusal.ts';
 import type { Mint, Studio } from './Studio.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long a permit is good. */
+/** How long a permit is valid. */
 const GOOD_SECONDS = 30 * DAY_SECONDS;
-/** Others take numbers at the same time. */
+/** Maximum number of attempts: other requests take numbers at the same time. */
 const TRIES = 50;
 
-/** What somebody wants to mint. */
+/** A request to mint. */
 export interface MintWish {
   readonly mainnet: string;
   /** Lower case. */
@@ -22,7 +22,7 @@ export interface MintWish {
   readonly requestId: string;
 }
 
-/** Permits to mint, each with a number of its own, which stays with its request for ever. */
+/** Permits to mint. Each has its own number, which belongs to its request permanently. */
 export class Mints {
   readonly #db: Db;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class Mints {
   }
 
   /**
-   * The permit for a request: the same each time, signed anew only where it is about to end.
+   * The permit for a request: the same each time. It is signed again only if it expires soon.
    * @throws Refusal `requestReused`, `alreadyMinted`
    */
   async permit(studio: Studio, wish: MintWish, signal: AbortSignal): Promise<{ mint: Mint; sign: string }> {
@@ -44,7 +44,7 @@ export class Mints {
     throw new Error(`no number for a token of ${wish.collection}`);
   }
 
-  /** The permit for a token of an account; `undefined` where there is none. */
+  /** The permit for a token of an account; `undefined` if there is none. */
   find(owner: string, token: { readonly mainnet: string; readonly contract: string; readonly tokenId: bigint }) {
     return this.#db
       .selectFrom('nft_mints')
@@ -56,7 +56,7 @@ export class Mints {
       .executeTakeFirst();
   }
 
-  /** Notes which transaction minted it; `false` where another one is noted. */
+  /** Stores the transaction that minted it; `false` if another one is stored. */
   async done({ mainnet, contract, nonce }: NftMintRow, hash: string): Promise<boolean> {
     const row = await this.#db
       .updateTable('nft_mints')
@@ -98,12 +98,12 @@ export class Mints {
     return { mint: renewed, sign };
   }
 
-  /** Takes the next number; `undefined` where somebody else took it. */
+  /** Takes the next number; `undefined` if another request took it. */
   async #number(studio: Studio, wish: MintWish, signal: AbortSignal): Promise<NftMintRow | undefined> {
     const { mainnet, collection, owner, requestId, tokenUri, royaltyBps } = wish;
     const { rows } = await sql<{ highest: string }>`SELECT coalesce(max(nonce), 0)::text AS highest FROM nft_mints
       WHERE mainnet = ${mainnet} AND contract = ${collection}`.execute(this.#db);
-    // The chain may know more of them than the database, if that was set up anew.
+    // The chain may have higher numbers than the database if the database was set up again.
     const onChain = await studio.lastNonce(collection, signal);
     const highest = BigInt(rows[0]?.highest ?? 0);
     const mint = mintOf(wish, (highest > onChain ? highest : onChain) + 1n, this.#seconds() + GOOD_SECONDS);

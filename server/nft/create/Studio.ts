@@ -3,55 +3,55 @@ import type { WireEvmTransaction } from '../../../src/api/nft/entities.ts';
 
 type Transaction = z.input<typeof WireEvmTransaction>;
 
-/** One NFT that may be made, and by whom. */
+/** A permitted mint of one NFT. */
 export interface Mint {
   /** Lower case. */
   readonly collection: string;
-  /** Who mints it, owns it, and gets the royalties. */
+  /** The account that mints it, owns it, and gets the royalties. */
   readonly to: string;
   readonly tokenUri: string;
   readonly royaltyBps: number;
-  /** Becomes the token's number. */
+  /** The number of the token. */
   readonly nonce: bigint;
-  /** Seconds since 1970; the chain refuses it later. */
+  /** Seconds since 1970; later the chain refuses the mint. */
   readonly deadline: number;
 }
 
-/** A collection that somebody may make. */
+/** A collection to create for an account. */
 export interface OwnCollection {
   readonly owner: string;
   readonly name: string;
   readonly symbol: string;
-  /** Where its metadata are. */
+  /** Address of its metadata. */
   readonly contractUri: string;
-  /** The same one makes no second collection. */
+  /** The same id creates no second collection. */
   readonly requestId: string;
 }
 
-/** What the chain says of an NFT that a transaction made. */
+/** The NFT that a transaction minted, by the chain's data. */
 export interface Minted {
   readonly to: string;
   readonly tokenUri: string;
 }
 
-/** The contracts of a chain that NFTs are made with, and the key whose signature permits it. */
+/** A chain's contracts for minting NFTs, and the key that signs the permits. */
 export interface Studio {
-  /** The collection that all share, lower case. */
+  /** The collection shared by all accounts, lower case. */
   readonly shared: string;
   readonly sharedName: string;
-  /** Whether a text is an account of the chain. */
+  /** Whether a text is an account address of the chain. */
   isAccount(text: string): boolean;
   permit(mint: Mint): Promise<string>;
   mintCall(mint: Mint, sign: string): Transaction;
   makeCall(collection: OwnCollection): { readonly contract: string; readonly transaction: Transaction };
-  /** The highest number that was minted in a collection. */
+  /** The highest minted number in a collection. */
   lastNonce(collection: string, signal: AbortSignal): Promise<bigint>;
-  /** Whether a collection stands. */
+  /** Whether a collection exists on the chain. */
   exists(collection: string, signal: AbortSignal): Promise<boolean>;
   isMinted(collection: string, nonce: bigint, signal: AbortSignal): Promise<boolean>;
   /**
-   * What a transaction minted under this number; `pending` while the chain does not have it, `undefined` where it failed or
-   * minted something else.
+   * The token that a transaction minted under this number. `pending` until the chain has the transaction. `undefined` if it
+   * failed or minted something else.
    */
   mintedBy(
     hash: string,

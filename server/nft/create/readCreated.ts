@@ -7,14 +7,14 @@ import { type FoundCollection, findCollections } from '../read/findCollections.t
 import { findTokens } from '../read/findTokens.ts';
 import type { Paging, Reads } from '../read/Reads.ts';
 
-/** What an account minted here, newest first. */
+/** The NFTs that an account minted here, newest first. */
 export function findCreated(reads: Reads, owner: string, { page, pageSize }: Paging) {
   const isTheirs = sql`EXISTS (SELECT 1 FROM nft_mints n WHERE n.mainnet = t.mainnet AND n.contract = t.contract
     AND n.nonce = t.token_id AND n.owner = ${owner})`;
   return findTokens(reads, { page, pageSize, where: [isTheirs], sort: 'minted' });
 }
 
-/** A collection as the index has it, and as it was made where nothing was minted into it yet. */
+/** Collections from the index. Before the first mint, they have the data from their creation. */
 export async function describeCollections(
   reads: Reads,
   { mainnet, coin }: NftChain,

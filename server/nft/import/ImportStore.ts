@@ -8,10 +8,10 @@ import { foldMoves, type ImportedKey, keysOf } from './foldMoves.ts';
 import { cancellationOf, eventOf, type Move } from './importedEvents.ts';
 import { ensureTokens, type ImportedToken, writeMetadata, writeOwners } from './importedTokens.ts';
 
-/** Tokens again asked for after this long each time, and then no more. */
+/** Pauses before the retries of a token. There is no retry after the last one. */
 const PAUSES_MS = [60_000, 600_000, 3_600_000];
 
-/** What a marketplace elsewhere tells of NFTs, in the tables that the indexer writes for other chains. */
+/** Writes a marketplace's NFT data into the tables that the indexer uses for other chains. */
 export class ImportStore {
   readonly #db: Db;
   readonly #market: string;
@@ -23,7 +23,7 @@ export class ImportStore {
     this.#now = now;
   }
 
-  /** How far an import got, as it was written; `undefined` before the first step. */
+  /** The stored cursor of an import; `undefined` before the first step. */
   async progress(name: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('cursors')
@@ -33,7 +33,7 @@ export class ImportStore {
     return row?.value;
   }
 
-  /** Writes what was read and how far it got as one. @throws Error when another instance was here meanwhile. */
+  /** Writes data and cursor in one transaction. @throws Error if another instance advanced the cursor meanwhile */
   async advance(
     name: string,
     { before, after }: { readonly before: string | undefined; readonly after: string },
@@ -72,7 +72,7 @@ export class ImportStore {
         supply = excluded.supply, owners = excluded.owners`.execute(db);
   }
 
-  /** Contracts of a collection, as they were written. */
+  /** The stored contracts of a collection. */
   async contractsOf(slug: string): Promise<readonly (NftMarketCollectionRow & Pick<NftContractRow, 'standard'>)[]> {
     return this.#db
       .selectFrom('nft_market_collections as q')
@@ -86,7 +86,7 @@ export class ImportStore {
       .execute();
   }
 
-  /** What they are called and look like. Who has them is read of each, one after the other. */
+  /** Writes names, pictures and traits of tokens. Owners are read later, one token at a time. */
   async tokens(db: Db, tokens: readonly ImportedToken[]): Promise<void> {
     await ensureTokens(db, tokens);
     await writeMetadata(db, tokens);
@@ -103,7 +103,7 @@ export class ImportStore {
     await analyze(db, rows.length, ['nft_events', 'nft_balances']);
   }
 
-  /** Listings that stand, with when they were made; their makers have what they give. */
+  /** Writes open listings with the time of their signatures. Their makers own and approved the NFTs. */
   async listings(db: Db, orders: readonly (PostedOrder & { readonly signedAt: number })[], seenAt: number) {
     await new OrderBook(db, this.#now).restore(this.#market, orders);
     const rows = orders.map(({ mainnet, hash, contract, tokenId, maker, quantity }) => ({
@@ -137,7 +137,7 @@ export class ImportStore {
       WHERE t.mainnet = r.mainnet AND t.contract = r.contract AND t.token_id = r.token_id`.execute(db);
   }
 
-  /** All listings of these contracts were read since `since`: the others do not stand any more. */
+  /** Closes listings that were not seen since `since`: all listings of these contracts were read after that. */
   async sweep(db: Db, slug: string, since: number): Promise<void> {
     await sql`DELETE FROM nft_published p USING nft_orders o, nft_market_collections q
       WHERE p.market = ${this.#market} AND p.seen_at < ${since}::bigint AND o.mainnet = p.mainnet AND o.hash = p.hash
@@ -145,7 +145,7 @@ export class ImportStore {
         AND q.slug = ${slug}`.execute(db);
   }
 
-  /** A token of a collection that is to be read by itself; `undefined`: none is due. */
+  /** A token that is due for a separate read; `undefined` if none is. */
   async dueToken(): Promise<(ImportedKey & { readonly tries: number }) | undefined> {
     const { rows } = await sql<ImportedKey & { tries: number }>`
       SELECT m.mainnet, m.contract, m.token_id::text AS "tokenId", c.standard, m.tries
@@ -157,7 +157,7 @@ export class ImportStore {
     return rows[0];
   }
 
-  /** A token as it was read by itself. `owners`: `undefined` where nobody said; of many these may be some. */
+  /** Writes a separately read token. `owners`: `undefined` if unknown; a long list may be incomplete. */
   async token(
     token: ImportedToken,
     owners: readonly { readonly address: string; readonly quantity: string }[] | undefined,
@@ -170,14 +170,14 @@ export class ImportStore {
     });
   }
 
-  /** It could not be read: again later, or never. */
+  /** Schedules a retry after a failed read, or marks the token as failed after the last one. */
   async missed(token: ImportedKey, tries: number): Promise<void> {
     const pause = PAUSES_MS[tries];
     const due = { tries: tries + 1, due_at: pause === undefined ? 0 : this.#now() + pause };
     await this.#setDue(this.#db, token, { ...due, status: pause === undefined ? 'failed' : 'due' });
   }
 
-  /** Orders that were meant to stand and do not, of which nobody said why. */
+  /** Orders with a reported cancellation that the index does not count yet. They are neither filled nor expired. */
   async vanished(limit: number): Promise<readonly { mainnet: string; hash: string; maker: string }[]> {
     const { rows } = await sql<{ mainnet: string; hash: string; maker: string }>`
       SELECT o.mainnet, o.hash, o.maker FROM nft_order_facts o
@@ -188,7 +188,7 @@ export class ImportStore {
     return rows;
   }
 
-  /** The chain says that an order is cancelled. */
+  /** Marks an order as cancelled, because the chain says so. */
   async cancelled({ mainnet, hash, maker }: { mainnet: string; hash: string; maker: string }): Promise<void> {
     const told = await this.#db
       .selectFrom('nft_cancellations')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
 import { ZERO_ADDRESS } from '../ids.ts';
 
-/** A token of a collection that is known by a marketplace. */
+/** A token of an imported collection. */
 export interface ImportedKey {
   /** The wire's name of the chain. */
   readonly mainnet: string;
@@ -26,8 +26,8 @@ export function keysOf(tokens: readonly ImportedKey[]): readonly ImportedKey[] {
 }
 
 /**
- * What the events of these tokens say of them: who has one of a kind, who got it first, and what it was sold for. Events come
- * newest first and may be incomplete; what they do not say stays as it is. Who moved is read again by itself.
+ * Derives token data from these tokens' events: the owner of an ERC-721, the first owner, and the last price. Events come newest
+ * first and may be incomplete; other data stays unchanged. Tokens that moved are scheduled for a separate read.
  */
 export async function foldMoves(db: Db, keys: readonly ImportedKey[], now: number): Promise<void> {
   if (keys.length === 0) return;

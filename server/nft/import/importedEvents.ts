@@ -3,25 +3,25 @@ import type { NftEventRow } from '../../db/NftTables.ts';
 import { happening } from '../index/decodeLogs.ts';
 import type { ImportedKey } from './foldMoves.ts';
 
-/** What happened to a token, as a marketplace tells it. Addresses and hashes are lower-case. */
+/** An event of a token, as a marketplace reports it. Addresses and hashes are lower-case. */
 export interface Move extends ImportedKey {
   readonly kind: 'transfer' | 'sale';
   readonly sender: string;
   readonly recipient: string;
   readonly quantity: string;
-  /** Of a sale, for all pieces, smallest unit. */
+  /** Price of a sale, total of all pieces, smallest unit. */
   readonly price: string | null;
   readonly paymentToken: string | null;
   readonly isInCoin: boolean;
-  /** Empty where none is named. */
+  /** Empty if unknown. */
   readonly order: string;
   /** Seconds since 1970. */
   readonly seconds: number;
-  /** Empty where none is named. */
+  /** Empty if unknown. */
   readonly txHash: string;
 }
 
-/** A marketplace knows no blocks: the second takes the block's place. */
+/** An imported event has no block number, so its second is used instead. */
 export function eventOf(market: string, move: Move): NftEventRow {
   const { mainnet, contract, tokenId, kind, sender, recipient, quantity, txHash, order } = move;
   const index = placeOf([kind, contract, tokenId, sender, recipient, txHash, order]);
@@ -41,7 +41,7 @@ export function eventOf(market: string, move: Move): NftEventRow {
   };
 }
 
-/** That an order does not stand any more. `at`: milliseconds since 1970; `txHash`: empty where none is known. */
+/** An event that ends an order. `at`: milliseconds since 1970; `txHash`: empty if unknown. */
 export function cancellationOf(
   market: string,
   order: {
@@ -58,7 +58,7 @@ export function cancellationOf(
   return { ...happening({ ...log, blockHash: '', topics: [], data: '' }, 0, facts), mainnet, time: at };
 }
 
-/** A place within its second that is the same whenever it is told. */
+/** A position within the second. The same event always gets the same position. */
 function placeOf(parts: readonly string[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE() >>> 1;
 }

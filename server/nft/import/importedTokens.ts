@@ -8,7 +8,7 @@ export interface ImportedToken extends ImportedKey {
   readonly metadata: Metadata;
 }
 
-/** Tokens that are new are there from now on, with nothing known of them. */
+/** Inserts new tokens without any data. */
 export async function ensureTokens(db: Db, tokens: readonly ImportedKey[]): Promise<void> {
   const given = rowsOf(tokens);
   await sql`INSERT INTO nft_tokens (mainnet, contract, token_id, id, creator, minted_at, moved_at, supply, holders, owner,
@@ -21,7 +21,7 @@ export async function ensureTokens(db: Db, tokens: readonly ImportedKey[]): Prom
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** What they are called, look like and have as traits, in place of what was known. */
+/** Replaces names, pictures and traits of tokens. */
 export async function writeMetadata(db: Db, tokens: readonly ImportedToken[]): Promise<void> {
   const rows = tokens.map(({ mainnet, contract, tokenId, metadata }) => ({
     mainnet,
@@ -49,7 +49,7 @@ export async function writeMetadata(db: Db, tokens: readonly ImportedToken[]): P
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Who has a token, in place of what was known; `now`: milliseconds since 1970. */
+/** Replaces the owners of a token; `now`: milliseconds since 1970. */
 export async function writeOwners(
   db: Db,
   { mainnet, contract, tokenId, standard }: ImportedKey,
@@ -58,7 +58,7 @@ export async function writeOwners(
 ): Promise<void> {
   const held = owners.filter(({ quantity }) => BigInt(quantity) > 0n);
   const [only, ...more] = held;
-  // Nobody, or two of a token of which there is one: not said.
+  // No owner, or two owners of an ERC-721: the owner is unknown.
   if (!only || (standard === 'ERC721' && more.length > 0)) return;
   const is = sql`mainnet = ${mainnet} AND contract = ${contract} AND token_id = ${tokenId}::numeric`;
   await sql`DELETE FROM nft_balances WHERE ${is} AND owner NOT IN (${sql.join(held.map(({ address }) => address))})`.execute(

@@ -16,11 +16,11 @@ export interface ChainLog {
   readonly data: string;
 }
 
-/** What a node tells of its blocks. Any two answers may be of different chains: a reorganisation comes between them. */
+/** Blocks of a node. Two answers may belong to different chains if a reorganization happens between them. */
 export interface BlockSource {
   height(signal: AbortSignal): Promise<number>;
-  /** `undefined` for those that the chain does not have. */
+  /** `undefined` for blocks that the chain does not have. */
   heads(numbers: readonly number[], signal: AbortSignal): Promise<readonly (BlockHead | undefined)[]>;
-  /** Logs of all contracts in these blocks, both included, whose first topic is one of these; in their order. */
+  /** Logs of all contracts in these blocks, both included, with one of these as first topic; in their order. */
   logs(from: number, to: number, topics: readonly string[], signal: AbortSignal): Promise<readonly ChainLog[]>;
 }

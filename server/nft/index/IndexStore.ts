@@ -3,27 +3,27 @@ import type { Db } from '../../db/Database.ts';
 import type { NftBlockRow, NftContractRow } from '../../db/NftTables.ts';
 import { analyze } from './analyze.ts';
 import type { BlockHead } from './BlockSource.ts';
-import type { Happening } from './decodeLogs.ts';
+import type { NftEvent } from './decodeLogs.ts';
 import { foldOperators, foldTokens, type Touched, type TouchedOperator } from './fold.ts';
 
-/** Blocks whose hashes are kept although nothing happened in them. */
+/** Number of the latest blocks with stored hashes, also if they have no events. */
 export const WINDOW = 64;
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 2_000;
 
 export interface Span {
-  /** Everything after this block is taken back first; -1 for all. */
+  /** Later blocks are removed first; -1 removes all. */
   readonly keep: number;
   /** The last block read. */
   readonly to: number;
-  /** The cursor this was read from: what another instance wrote meanwhile stands. */
+  /** The cursor before this span. If another instance changed it, nothing is written. */
   readonly from: string | undefined;
   readonly heads: readonly BlockHead[];
   readonly contracts: readonly NftContractRow[];
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly NftEvent[];
 }
 
-/** What the index of a chain knows, written a span of blocks at a time: all of it and the cursor, or nothing. */
+/** The index of a chain. A span of blocks is written in one transaction, together with the cursor. */
 export class IndexStore {
   readonly #db: Db;
   readonly #mainnet: string;
@@ -45,7 +45,7 @@ export class IndexStore {
     return row?.value;
   }
 
-  /** Blocks of which the hash is known, newest first, older than `before`. */
+  /** Blocks with a stored hash, older than `before`, newest first. */
   async knownBlocks(before: number, limit: number): Promise<readonly NftBlockRow[]> {
     const rows = await this.#db
       .selectFrom('nft_blocks')
@@ -58,7 +58,7 @@ export class IndexStore {
     return rows.map((row) => ({ ...row, time: Number(row.time) }));
   }
 
-  /** Which of these contracts are known, from blocks that stand. */
+  /** The known contracts among these, from blocks up to `keep`. */
   async knownContracts(contracts: readonly string[], keep: number): Promise<readonly NftContractRow[]> {
     if (contracts.length === 0) return [];
     return this.#db
@@ -70,7 +70,7 @@ export class IndexStore {
       .execute();
   }
 
-  /** @throws Error when another instance was here meanwhile; nothing is written then. */
+  /** @throws Error if another instance changed the cursor meanwhile; then nothing is written */
   async apply(span: Span): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await this.#claim(transaction, span);
@@ -113,7 +113,7 @@ export class IndexStore {
     if (count !== 1n) throw new Error(`another instance has read blocks of ${this.#mainnet} meanwhile`);
   }
 
-  /** Takes back what happened after a block; what it was. */
+  /** Removes all events after a block and returns them. */
   async #takeBack(db: Db, keep: number): Promise<readonly Gone[]> {
     const { mainnet } = { mainnet: this.#mainnet };
     await db.deleteFrom('nft_blocks').where('mainnet', '=', mainnet).where('number', '>', keep).execute();
@@ -132,7 +132,7 @@ export class IndexStore {
   }
 }
 
-type Gone = Pick<Happening, 'kind' | 'contract' | 'token_id' | 'sender' | 'recipient'>;
+type Gone = Pick<NftEvent, 'kind' | 'contract' | 'token_id' | 'sender' | 'recipient'>;
 
 function touches({ kind, contract, token_id }: Gone): readonly Touched[] {
   return token_id === null || kind === 'fill' ? [] : [{ contract, token_id }];
@@ -146,7 +146,7 @@ function once<T>(items: readonly T[]): readonly T[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-/** Many rows in one statement: as JSON, since parameters are counted. */
+/** Inserts many rows in one statement, as JSON: the number of parameters is limited. */
 async function insertRows(
   db: Db,
   table: 'nft_events' | 'nft_blocks' | 'nft_contracts',

@@ -10,7 +10,7 @@ import {
   logs,
   SEAPORT,
   ZERO,
-} from '../../../tests/support/FakeBlocks.ts';
+} from '../../../tests/support/fakes/FakeBlocks.ts';
 import type { Db, Tables } from '../../db/Database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { PGliteDialect } from '../../db/PGliteDialect.ts';
@@ -217,10 +217,12 @@ describe('the index of NFTs', () => {
       );
     }
     const name = newName();
-    const began = performance.now();
+    const began = process.cpuUsage();
     await readAll(name, chain);
 
-    expect(performance.now() - began).toBeLessThan(20_000);
+    // Of the processor's time: other tests use it as well.
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(20_000);
     const { rows } = await sql<{ owned: number; bought: number }>`
       SELECT count(*)::integer AS owned, count(*) FILTER (WHERE owner = ${people[5]})::integer AS bought
       FROM nft_tokens WHERE mainnet = ${name}`.execute(db);

@@ -4,18 +4,18 @@ import { readMetadata } from '../content/readMetadata.ts';
 import { nftId } from '../ids.ts';
 import type { IndexedNftChain } from '../NftChain.ts';
 import type { BlockHead, ChainLog } from './BlockSource.ts';
-import { type Happening, tokenTopics } from './decodeLogs.ts';
-import { happeningsOf } from './happenings.ts';
+import { type NftEvent, tokenTopics } from './decodeLogs.ts';
 import { type IndexStore, WINDOW } from './IndexStore.ts';
+import { happeningsOf } from './nftEvents.ts';
 
-/** Blocks read in one request. */
+/** Blocks per request. */
 const SPAN = 2_000;
-/** Blocks compared in one request when looking for where two chains part. */
+/** Blocks compared per request to find the fork of two chains. */
 const COMPARED = 50;
 const NAME_LENGTH = 100;
 const DESCRIPTION_LENGTH = 5_000;
 
-/** Reads what happened to NFTs on a chain, a span of blocks at a time. */
+/** Indexes the NFT events of a chain, a span of blocks at a time. */
 export class Indexer {
   readonly #chain: IndexedNftChain;
   readonly #store: IndexStore;
@@ -28,8 +28,8 @@ export class Indexer {
   }
 
   /**
-   * Reads on from where it stopped, after taking back what a reorganisation took back. `true`: there is more to read.
-   * @throws Error when the chain moved while it was read; the next round begins anew.
+   * Reads the next span, after removing blocks that a reorganization removed. `true` if there is more to read.
+   * @throws Error if the chain changed during the read; the next round starts again.
    */
   async round(signal: AbortSignal): Promise<boolean> {
     const { blocks } = this.#chain;
@@ -44,7 +44,7 @@ export class Indexer {
     const happenings = happeningsOf(logs, this.#chain);
     const contracts = await this.#contractsOf(happenings, keep, heads, signal);
     const isNft = (contract: string) => contracts.all.some((row) => row.contract === contract && row.standard !== '');
-    // All was read of one chain if its end is the same after as before: no hash comes back.
+    // If the last hash is the same before and after, all data is from one chain: hashes never repeat.
     const [after] = await blocks.heads([to], signal);
     if (!before || before.hash !== after?.hash) throw new Error(`${this.#chain.mainnet} moved while it was read`);
     await this.#store.apply({
@@ -58,7 +58,7 @@ export class Indexer {
     return to < height;
   }
 
-  /** The last block read that the chain still has; -1 where it has none. */
+  /** The last stored block that the chain still has; -1 if there is none. */
   async #lastStanding(cursor: string | undefined, signal: AbortSignal): Promise<number> {
     let before = Number(cursor ?? -1) + 1;
     for (;;) {
@@ -74,7 +74,7 @@ export class Indexer {
     }
   }
 
-  /** Blocks with something in them, and the last ones of the chain. */
+  /** Heads of the blocks with events, and of the last blocks of the chain. */
   async #headsOf(
     logs: readonly ChainLog[],
     keep: number,
@@ -94,14 +94,14 @@ export class Indexer {
   }
 
   async #contractsOf(
-    happenings: readonly Happening[],
+    happenings: readonly NftEvent[],
     keep: number,
     heads: readonly BlockHead[],
     signal: AbortSignal,
   ): Promise<{ readonly all: readonly NftContractRow[]; readonly fresh: readonly NftContractRow[] }> {
-    const firsts = new Map<string, Happening>();
+    const firsts = new Map<string, NftEvent>();
     for (const event of happenings) {
-      // A contract is judged by what it does, not by a market's word.
+      // A contract is checked because of its own events, not because of a market's.
       const isOwn = event.kind === 'transfer' || event.kind === 'operator' || event.kind === 'approval';
       if (isOwn && !firsts.has(event.contract)) firsts.set(event.contract, event);
     }
@@ -114,7 +114,7 @@ export class Indexer {
     return { all: [...known, ...fresh], fresh };
   }
 
-  async #read(first: Happening, createdAt: number, signal: AbortSignal): Promise<NftContractRow> {
+  async #read(first: NftEvent, createdAt: number, signal: AbortSignal): Promise<NftContractRow> {
     const { mainnet, contracts, content } = this.#chain;
     const facts = await contracts.facts(first.contract, BigInt(first.token_id ?? 0), signal);
     const told = facts.contractUri ? await readMetadata(content, facts.contractUri, signal) : undefined;

@@ -6,18 +6,18 @@ interface Item {
   readonly quantity: bigint;
 }
 
-/** What became of orders. Addresses and hashes are in lower case. */
+/** Events of orders. Addresses and hashes are in lower case. */
 export type MarketEvent =
   | {
       readonly kind: 'filled';
       readonly order: string;
       readonly maker: string;
-      /** Who filled it; `undefined` where the market matched it with other orders. */
+      /** The account that filled it; `undefined` if the market matched it with other orders. */
       readonly taker: string | undefined;
       /** 0: the maker sold, 1: the maker bought. */
       readonly side: 0 | 1;
       readonly items: readonly Item[];
-      /** For all items, fees and royalties included. */
+      /** Total of all items, including fees and royalties. */
       readonly price: bigint;
       /** The zero address is the chain's coin. */
       readonly paymentToken: string;
@@ -26,15 +26,15 @@ export type MarketEvent =
   /** All orders of the maker with a smaller number are void. */
   | { readonly kind: 'counter'; readonly maker: string; readonly counter: bigint };
 
-/** How a marketplace's contract on one chain tells of its orders. */
+/** Parses the logs of a marketplace's contract on one chain. */
 export interface MarketLogs {
   /** Id of the marketplace. */
   readonly market: string;
   readonly name: string;
-  /** What it takes of each sale; 100 is 1 %. */
+  /** Its fee on each sale; 100 is 1 %. */
   readonly feeBps: number;
-  /** First topics of the logs that `read` knows. */
+  /** First topics of the logs that `read` supports. */
   readonly topics: readonly string[];
-  /** `undefined` for logs of other contracts, and those that concern nobody's order. */
+  /** `undefined` for logs of other contracts, and logs without an order. */
   read(log: ChainLog): MarketEvent | undefined;
 }

@@ -5,20 +5,20 @@ import { readMetadata } from '../content/readMetadata.ts';
 import type { IndexedNftChain } from '../NftChain.ts';
 import { analyze } from './analyze.ts';
 
-/** Tokens of one round, and how many of them at once. */
+/** Tokens per round, and tokens at the same time. */
 const BATCH = 500;
 const AT_ONCE = 32;
-/** What could not be read is tried again after this long each time, and then no more. */
+/** Pauses before the retries of a failed read. There is no retry after the last one. */
 const PAUSES_MS = [10_000, 60_000, 600_000, 3_600_000];
 
-interface Due {
+interface PendingToken {
   readonly contract: string;
   readonly token_id: string;
   readonly standard: 'ERC721' | 'ERC1155';
   readonly tries: number;
 }
 
-/** Reads the metadata of tokens, each once unless asked again. */
+/** Reads the metadata of tokens, once for each token unless it is requested again. */
 export class MetadataReader {
   readonly #chain: IndexedNftChain;
   readonly #db: Db;
@@ -30,10 +30,10 @@ export class MetadataReader {
     this.#now = now;
   }
 
-  /** Reads what is due; `true`: there may be more. Rejects when the chain's node cannot be asked. */
+  /** Reads the due tokens; `true` if there may be more. Rejects if the chain's node does not answer. */
   async round(signal: AbortSignal): Promise<boolean> {
     const due = await this.#due();
-    const read: { readonly token: Due; readonly found: Metadata | undefined }[] = [];
+    const read: { readonly token: PendingToken; readonly found: Metadata | undefined }[] = [];
     const waiting = [...due];
     const readOn = async (): Promise<void> => {
       for (let token = waiting.shift(); token; token = waiting.shift()) {
@@ -45,13 +45,13 @@ export class MetadataReader {
     return due.length === BATCH;
   }
 
-  async #read({ standard, contract, token_id }: Due, signal: AbortSignal): Promise<Metadata | undefined> {
+  async #read({ standard, contract, token_id }: PendingToken, signal: AbortSignal): Promise<Metadata | undefined> {
     const uri = await this.#chain.contracts.tokenUri(standard, contract, BigInt(token_id), signal);
     return uri === undefined ? undefined : readMetadata(this.#chain.content, uri, signal);
   }
 
-  async #due(): Promise<readonly Due[]> {
-    const { rows } = await sql<Due>`
+  async #due(): Promise<readonly PendingToken[]> {
+    const { rows } = await sql<PendingToken>`
       SELECT m.contract, m.token_id::text AS token_id, c.standard, m.tries
       FROM nft_metadata m JOIN nft_contracts c ON c.mainnet = m.mainnet AND c.contract = m.contract
       WHERE m.mainnet = ${this.#chain.mainnet} AND m.status = 'due' AND m.due_at <= ${this.#now()} AND c.standard <> ''
@@ -59,7 +59,7 @@ export class MetadataReader {
     return rows;
   }
 
-  async #write(read: readonly { readonly token: Due; readonly found: Metadata | undefined }[]): Promise<void> {
+  async #write(read: readonly { readonly token: PendingToken; readonly found: Metadata | undefined }[]): Promise<void> {
     const rows = read.map(({ token: { contract, token_id, tries }, found }) => {
       const pause = PAUSES_MS[tries];
       return {
@@ -81,7 +81,7 @@ export class MetadataReader {
     const { mainnet } = this.#chain;
     const given = sql`jsonb_populate_recordset(null::nft_metadata, ${JSON.stringify(rows)}::text::jsonb) r`;
     await this.#db.transaction().execute(async (transaction) => {
-      // A token that a reorganisation took back meanwhile has no row to write to. What was known stays when it is not found.
+      // A token that a reorganization removed has no row to write to. Old data stays if the new read finds nothing.
       await sql`UPDATE nft_metadata m SET status = r.status, tries = r.tries, due_at = r.due_at,
           name = CASE WHEN r.status = 'ready' THEN r.name ELSE m.name END,
           description = CASE WHEN r.status = 'ready' THEN r.description ELSE m.description END,

@@ -23,7 +23,7 @@ const Logs = z.array(
   }),
 );
 
-/** Blocks by the JSON-RPC of an EVM node. Requests made together go as one. */
+/** Reads blocks by JSON-RPC of an EVM node. Simultaneous requests are sent as one batch. */
 export class RpcBlockSource implements BlockSource {
   readonly #provider: JsonRpcProvider;
 

@@ -14,7 +14,7 @@ const abi = new Interface([
 const interfaceIds = { ERC721: '0x80ac58cd', ERC1155: '0xd9b67a26' };
 const TEXT_LIMIT = 200;
 const FULL_BPS = 10_000n;
-/** More than a token's URI may have; `data:` URIs hold whole documents. */
+/** Maximum size of an answer, larger than the limit of a token's URI; `data:` URIs contain whole documents. */
 const ANSWER_LIMIT = 4_000_000;
 
 /** Contracts of an EVM chain. */
@@ -37,7 +37,7 @@ export class RpcContracts implements ContractReader {
       this.#ask(contract, 'royaltyInfo', [tokenId, FULL_BPS]),
     ]);
     const bps = BigInt(royalty?.[1] ?? 0n);
-    // A contract that asks for more than the price asks for nothing that a sale can give.
+    // A royalty above the full price is impossible, so it is ignored.
     const isSane = bps > 0n && bps <= FULL_BPS;
     return {
       standard: is721 === true ? 'ERC721' : is1155 === true ? 'ERC1155' : '',
@@ -52,7 +52,7 @@ export class RpcContracts implements ContractReader {
   async tokenUri(standard: 'ERC721' | 'ERC1155', contract: string, tokenId: bigint, signal: AbortSignal) {
     signal.throwIfAborted();
     const answer = await this.#ask(contract, standard === 'ERC721' ? 'tokenURI' : 'uri', [tokenId]);
-    // ERC-1155: clients put the number in, 64 hex digits.
+    // ERC-1155: clients insert the token number as 64 hex digits.
     return answer && String(answer[0]).replaceAll('{id}', tokenId.toString(16).padStart(64, '0'));
   }
 
@@ -70,13 +70,13 @@ export class RpcContracts implements ContractReader {
     try {
       return abi.decodeFunctionResult(name, answer);
     } catch {
-      // Not what was asked for: the contract has no such function.
+      // Malformed answer: the contract does not have this function.
       return undefined;
     }
   }
 }
 
-/** Whether the node did not answer at all. An error that it answers with is the contract's, whatever that did. */
+/** Whether the node did not answer. An error in its answer comes from the contract. */
 function isUnreachable(error: unknown): boolean {
   return (
     isError(error, 'NETWORK_ERROR') ||

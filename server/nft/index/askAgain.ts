@@ -1,6 +1,6 @@
 import type { Db } from '../../db/Database.ts';
 
-/** Has the metadata of a token read once more; the addresses of its media as they were known. */
+/** Schedules a new read of a token's metadata. Returns the currently known addresses of its media. */
 export async function askAgain(
   db: Db,
   { mainnet, contract, tokenId }: { readonly mainnet: string; readonly contract: string; readonly tokenId: string },

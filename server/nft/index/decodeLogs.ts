@@ -3,8 +3,8 @@ import type { NftEventRow } from '../../db/NftTables.ts';
 import { ZERO_ADDRESS } from '../ids.ts';
 import type { ChainLog } from './BlockSource.ts';
 
-/** A row before it is known which chain it is of and when it happened. */
-export type Happening = Omit<NftEventRow, 'mainnet' | 'time'>;
+/** An event row without its chain and time. */
+export type NftEvent = Omit<NftEventRow, 'mainnet' | 'time'>;
 
 const abi = new Interface([
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
@@ -19,8 +19,8 @@ const topic = {
 };
 export const tokenTopics = Object.values(topic);
 
-/** What ERC-721 and ERC-1155 contracts log; nothing for other logs, and those that only look alike. */
-export function decodeTokenLog(log: ChainLog): readonly Happening[] {
+/** Decodes logs of ERC-721 and ERC-1155 contracts. Empty for other logs, and for logs that only look similar. */
+export function decodeTokenLog(log: ChainLog): readonly NftEvent[] {
   const [kind, first, second, third] = log.topics;
   if (!first || !second) return [];
   const sender = addressOf(first);
@@ -43,11 +43,11 @@ export function decodeTokenLog(log: ChainLog): readonly Happening[] {
   }
 }
 
-function multiTransfers(log: ChainLog): readonly Happening[] {
+function multiTransfers(log: ChainLog): readonly NftEvent[] {
   const args = argsOf(log);
   if (!args) return [];
   const ids: readonly bigint[] = log.topics[0] === topic.single ? [args.id] : [...args.ids];
-  // `values` of a result is a method of arrays.
+  // `args.values` is a method of arrays, so it is read by index.
   const quantities: readonly bigint[] = log.topics[0] === topic.single ? [args.value] : [...args[4]];
   if (ids.length !== quantities.length) return [];
   const sender = String(args.from).toLowerCase();
@@ -67,13 +67,13 @@ function argsOf(log: ChainLog) {
   try {
     return abi.parseLog({ topics: [...log.topics], data: log.data })?.args;
   } catch {
-    // Anybody may log anything under this name.
+    // Any contract may write a log with this name and other data.
     return undefined;
   }
 }
 
-/** A row with what was found out; everything else as events of no order have it. */
-export function happening(log: ChainLog, item: number, facts: Partial<Happening>): Happening {
+/** An event row with these facts. Other columns have the values of an event without an order. */
+export function happening(log: ChainLog, item: number, facts: Partial<NftEvent>): NftEvent {
   return {
     block: log.block,
     log_index: log.index,

@@ -13,8 +13,8 @@ export interface TouchedOperator {
 }
 
 /**
- * Makes the rows of these tokens from their events, and from nothing else: whatever was added or taken back, and in
- * however many steps, the same events give the same rows.
+ * Derives the rows of these tokens only from their events. The same events give the same rows, independent of the steps and of
+ * removed blocks.
  */
 export async function foldTokens(db: Db, mainnet: string, touched: readonly Touched[]): Promise<void> {
   if (touched.length === 0) return;
@@ -52,7 +52,7 @@ export async function foldTokens(db: Db, mainnet: string, touched: readonly Touc
       WHERE e.mainnet = t.mainnet AND e.contract = t.contract AND e.token_id = t.token_id AND e.kind = 'sale'
       ORDER BY e.block DESC, e.log_index DESC, e.item DESC LIMIT 1
     ) sold ON true`.execute(db);
-  // Moving a token takes its approval back, which ERC-721 contracts need not log.
+  // A transfer resets the token's approval. ERC-721 contracts need not log that.
   await sql`
     INSERT INTO nft_approvals (mainnet, contract, token_id, operator)
     SELECT t.mainnet, t.contract, t.token_id, newest.recipient
@@ -66,7 +66,7 @@ export async function foldTokens(db: Db, mainnet: string, touched: readonly Touc
   await foldMetadata(db, tokens);
 }
 
-/** As `foldTokens`, of who may move all of an owner's tokens. */
+/** Like `foldTokens`, for operators: accounts that may move all tokens of an owner. */
 export async function foldOperators(db: Db, mainnet: string, touched: readonly TouchedOperator[]): Promise<void> {
   if (touched.length === 0) return;
   const operators = sql`(SELECT ${mainnet}::text AS mainnet, r.contract, r.owner, r.operator
@@ -87,7 +87,7 @@ export async function foldOperators(db: Db, mainnet: string, touched: readonly T
     WHERE newest.quantity = 1`.execute(db);
 }
 
-/** Metadata are due for tokens that are new, and gone with those that never were. */
+/** Schedules the metadata of new tokens, and deletes the metadata of tokens that a reorganization removed. */
 async function foldMetadata(db: Db, tokens: RawBuilder<unknown>): Promise<void> {
   await sql`
     INSERT INTO nft_metadata

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/Database.ts';
 import type { TokenAt } from '../orders/OrderBook.ts';
 
-/** What accounts like. Accounts are in the one spelling of the index. */
+/** Likes of accounts. Accounts are in the index's spelling. */
 export class Likes {
   readonly #db: Db;
   readonly #now: () => number;
@@ -12,7 +12,7 @@ export class Likes {
     this.#now = now;
   }
 
-  /** Liking twice is liking once. How many like it then. */
+  /** Adds a like; a repeated like changes nothing. Returns the token's number of likes. */
   async add(owner: string, token: TokenAt): Promise<number> {
     const { mainnet, contract, tokenId } = token;
     await this.#db

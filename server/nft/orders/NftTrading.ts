@@ -8,14 +8,14 @@ import type { Market } from '../../markets/market.ts';
 import type { KnownOrder, OrderBook, TokenAt } from './OrderBook.ts';
 import { presentCheckout, presentQuote } from './presentOrders.ts';
 
-/** What a quote says of itself, as it comes back. */
+/** The data of a quote, as the client sends it back. */
 const TxInfo = z.looseObject({
   orderIds: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50)), []),
   fromTokenAddress: z.optional(z.string()),
 });
 
-interface Wanted extends TokenAt {
-  /** Of the listing that was looked at; taken while it stands, else the cheapest. */
+interface TradeRequest extends TokenAt {
+  /** Id of the requested listing. It is used if it is still open, else the cheapest. */
   readonly orderId?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Fail extends TokenAt {
   readonly resCode: number;
 }
 
-/** Finds what can be bought or sold now, and builds the transactions for it. */
+/** Finds orders that can be filled now, and builds the transactions for them. */
 export class NftTrading {
   readonly #book: OrderBook;
   readonly #markets: Markets;
@@ -33,7 +33,7 @@ export class NftTrading {
     this.#markets = markets;
   }
 
-  /** Listings (`side` 0) or bids of a token that can be filled in this moment, best first. */
+  /** Listings (`side` 0) or bids of a token that can be filled now, best first. */
   async offers(token: TokenAt, side: 0 | 1, platformId?: string): Promise<readonly KnownOrder[]> {
     const standing = await this.#book.standing(side === 0 ? 'listing' : 'bid', token);
     const wanted = platformId ? this.#markets.named(platformId)?.id : undefined;
@@ -45,7 +45,7 @@ export class NftTrading {
   }
 
   /**
-   * Fills the order that a quote named, or else the best of the token.
+   * Fills the order of a quote, else the best order of the token.
    * @throws Refusal `nftNotListed`, `purchaseUnsupported`, `nftNotOwned`, `nftNotApproved`
    */
   async fill(token: TokenAt, side: 0 | 1, platformId: string, txInfo: unknown, taker: string) {
@@ -62,7 +62,7 @@ export class NftTrading {
     return market.fulfil([order], taker);
   }
 
-  /** One transaction for what of a cart can be bought with the chain's coin. @throws Refusal `batchBuyUnsupported` */
+  /** One transaction for the NFTs of a cart that can be bought with the chain's coin. @throws Refusal `batchBuyUnsupported` */
   async buyCart(mainnet: string, tokens: readonly TokenAt[], taker: string) {
     const market = this.#markets.all.find((candidate) => chainOf(candidate, mainnet)?.fillsMany);
     if (!market) throw new Refusal(resultCodes.batchBuyUnsupported, `no buying of many on ${mainnet}`);
@@ -77,12 +77,12 @@ export class NftTrading {
   }
 
   /**
-   * What a cart costs in a token of its chain. What is not for sale is left out.
-   * @throws Refusal `nftNotListed`, `anyCurrencyRefused`, and what `Market.quoteCheckout` refuses with
+   * The cost of a cart in a token of its chain. NFTs that are not for sale are left out.
+   * @throws Refusal `nftNotListed`, `anyCurrencyRefused`, and the refusals of `Market.quoteCheckout`
    */
   async quoteCart(
     mainnet: string,
-    tokens: readonly Wanted[],
+    tokens: readonly TradeRequest[],
     payToken: { chain: string; address: string },
     taker: string,
   ) {
@@ -96,8 +96,8 @@ export class NftTrading {
   }
 
   /**
-   * Buys exactly what a quote named, paid with at most `maxPayUnits` of a token.
-   * @throws Refusal `nftNotListed`, `anyCurrencyRefused`, and what `Market.checkout` refuses with
+   * Buys exactly the NFTs of a quote, for at most `maxPayUnits` of a token.
+   * @throws Refusal `nftNotListed`, `anyCurrencyRefused`, and the refusals of `Market.checkout`
    */
   async checkout(
     tokens: readonly { readonly contract: string; readonly tokenId: bigint }[],
@@ -131,10 +131,10 @@ export class NftTrading {
     throw new Refusal(resultCodes.anyCurrencyRefused, 'a token of another chain cannot pay here');
   }
 
-  /** Of each token the listing that is wanted or the cheapest, of those that somebody else made, and why there is none. */
+  /** For each token, the requested or the cheapest listing of another account, and the reason if there is none. */
   async #cheapest(
     market: Market,
-    tokens: readonly Wanted[],
+    tokens: readonly TradeRequest[],
     taker: string,
     isPayable: (order: KnownOrder) => boolean,
   ): Promise<{ readonly found: readonly KnownOrder[]; readonly fails: readonly Fail[] }> {
@@ -167,7 +167,7 @@ function isAskedFor({ paymentToken }: KnownOrder, wireAddress: string): boolean 
   return paymentToken === (wanted === NATIVE_ADDRESS ? ZeroAddress : wanted);
 }
 
-/** Nobody lists it; only the buyer does; or nobody for what can be paid with. */
+/** The reason: no listing; only the buyer's own listings; or none in a token that can be used here. */
 function codeOf(offers: readonly KnownOrder[], foreign: readonly KnownOrder[]): number {
   if (offers.length === 0) return resultCodes.nftNotListed;
   return foreign.length === 0 ? resultCodes.purchaseUnsupported : resultCodes.nftCurrencyUnsupported;

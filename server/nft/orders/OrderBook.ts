@@ -6,10 +6,10 @@ import type { NftOrderRow } from '../../db/NftTables.ts';
 import type { PostedOrder } from '../../markets/market.ts';
 import { offeredListings, standingOrders } from './standing.ts';
 
-/** What became of an order, as its maker sees it. `invalid`: nobody buys it as things are, also for being offered for less. */
+/** State of an order, for its maker. `invalid`: it cannot be bought now, for example because a cheaper listing exists. */
 export type ListingStatus = 'added' | 'cancelling' | 'cancelled' | 'fulfilled' | 'expired' | 'invalid';
 
-/** An order with what is known of it. */
+/** An order with its state. */
 export interface KnownOrder extends PostedOrder {
   readonly market: string;
   readonly status: ListingStatus;
@@ -30,10 +30,10 @@ interface Row extends NftOrderRow {
 }
 
 const ROWS_AT_ONCE = 500;
-/** A cancellation that was sent counts as under way for so long: then it was dropped, or failed. */
+/** A sent cancellation counts as pending for this time. After it, the transaction was dropped or failed. */
 const CANCELLING_MS = 10 * 60_000;
 
-/** Signed orders as they were posted, and what the index says of them. */
+/** Signed orders as they were posted, and their state by the index. */
 export class OrderBook {
   readonly #db: Db;
   readonly #now: () => number;
@@ -64,7 +64,7 @@ export class OrderBook {
     );
   }
 
-  /** Newest first. `status` leaves out all others. */
+  /** Newest first. `status` filters by state. */
   async ofMaker(
     maker: string,
     { mainnet, status, limit, offset }: { mainnet?: string; status?: string; limit: number; offset: number },
@@ -85,9 +85,9 @@ export class OrderBook {
   }
 
   /**
-   * Stores an order unless it is there already. `mayStand` sees the maker's standing orders of the token, and throws when the
-   * new one may not stand beside them; of orders that come at the same moment, each sees those before it. It may ask nothing
-   * of the database, which waits for it.
+   * Stores a new order. `mayStand` gets the maker's open orders of the token, and throws if the new one conflicts with them.
+   * Simultaneous orders are stored one after the other, so each call sees the earlier ones. `mayStand` must not query the
+   * database, which is locked.
    */
   async add(market: string, order: PostedOrder, mayStand: (standing: readonly KnownOrder[]) => void): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ export class OrderBook {
     });
   }
 
-  /** Stores orders of the past, with when they were signed; those that are there stay as they are. */
+  /** Stores orders of the past, with the times of their signatures. Existing orders stay unchanged. */
   async restore(market: string, orders: readonly (PostedOrder & { readonly signedAt: number })[]): Promise<void> {
     for (let first = 0; first < orders.length; first += ROWS_AT_ONCE) {
       const rows = orders.slice(first, first + ROWS_AT_ONCE).map((order) => rowOf(market, order, order.signedAt));
@@ -116,7 +116,7 @@ export class OrderBook {
     }
   }
 
-  /** The marketplace elsewhere that it is of has it. */
+  /** Marks an order as published: its external marketplace has it. */
   async markPublished(market: string, { mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<void> {
     const seen_at = this.#now();
     await this.#db
@@ -136,12 +136,12 @@ export class OrderBook {
     return row !== undefined;
   }
 
-  /** Forgets an order that its marketplace did not take. */
+  /** Deletes an order that its marketplace did not accept. */
   async drop({ mainnet, hash }: Pick<PostedOrder, 'mainnet' | 'hash'>): Promise<void> {
     await this.#db.deleteFrom('nft_orders').where('mainnet', '=', mainnet).where('hash', '=', hash).execute();
   }
 
-  /** The maker sent a transaction that cancels it. `false`: that was known. */
+  /** Stores that the maker sent a cancelling transaction. `false` if it was already known. */
   async markCancelling(order: KnownOrder, txHash: string): Promise<boolean> {
     const added = await this.#db
       .insertInto('nft_cancellations')
@@ -199,7 +199,7 @@ function rowOf(market: string, order: PostedOrder, now: number): NftOrderRow {
   };
 }
 
-/** Drivers give numbers of 64 and 256 bits as text or number. */
+/** Drivers return numbers of 64 and 256 bits as text or number. */
 function orderOf(row: Row): KnownOrder {
   return {
     mainnet: row.mainnet,

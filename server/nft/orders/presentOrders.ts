@@ -12,14 +12,14 @@ import type { KnownOrder, TokenAt } from './OrderBook.ts';
 
 type WireQuote = z.input<typeof NftQuote>;
 
-/** Names and pictures of tokens, and their ids on the wire, as the index has them. */
+/** Names, pictures and wire ids of tokens, from the index. */
 export interface TokenFace {
   readonly id: string;
   readonly name: string;
   readonly imageUrl: string;
 }
 
-/** In the order of `tokens`; a token that the index does not know has no id and is called by its number. */
+/** In the order of `tokens`. A token outside of the index has no id, and its number is its name. */
 export async function facesOf(reads: Reads, tokens: readonly TokenAt[]): Promise<readonly TokenFace[]> {
   if (tokens.length === 0) return [];
   const keys = sql.join(
@@ -49,7 +49,7 @@ export async function facesOf(reads: Reads, tokens: readonly TokenAt[]): Promise
   });
 }
 
-/** An order as its owner sees it. */
+/** An order for its owner's view. */
 export async function presentListings(
   reads: Reads,
   markets: Markets,
@@ -86,7 +86,7 @@ export async function presentListings(
   });
 }
 
-/** What an order offers to who fills it. Amounts are in smallest units of their side; an NFT has no decimals. */
+/** An order for its taker's view. Amounts are in smallest units of their side; an NFT has no decimals. */
 export function presentQuote(market: Market, order: KnownOrder): WireQuote {
   const { decimals, symbol } = paymentOf(market, order);
   const nft = { amount: order.quantity.toString(), decimals: 0 };
@@ -119,7 +119,7 @@ export function presentQuote(market: Market, order: KnownOrder): WireQuote {
   };
 }
 
-/** What listings cost in a token that their sellers do not ask for; what is not needed of `fromTokenAmount` goes back. */
+/** The cost of listings in another token than their sellers ask for. The unused part of `fromTokenAmount` is refunded. */
 export function presentCheckout(market: Market, orders: readonly KnownOrder[], quote: CheckoutQuote): WireQuote {
   const [first] = orders;
   const { payToken } = quote;

@@ -2,7 +2,7 @@ import type { Devnet } from '../../devnet/Devnet.ts';
 import type { PostedOrder } from '../../markets/market.ts';
 import type { OrderBook } from './OrderBook.ts';
 
-/** Brings the orders of the demo's seeded past into the book. Where the newest of a chain is known, all of them are. */
+/** Stores the demo's seeded orders in the order book. If the newest of a chain is known, all of them are. */
 export async function restoreSeeded({ market, ...devnet }: Devnet, book: OrderBook): Promise<void> {
   const seeded = new Map<string, (() => PostedOrder & { readonly signedAt: number })[]>();
   await devnet.postSeededOrders(async (chain, { order, signature, signedMs: signedAt }) => {

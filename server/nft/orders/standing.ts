@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Orders that can be filled at this moment, as a subquery with the columns of `nft_live_orders`: signed, not filled,
- * cancelled or recounted, within their time, and for listings owned and approved as last indexed. Whether a bidder can still
- * pay is known when it is filled.
+ * Orders that can be filled now, as a subquery with the columns of `nft_live_orders`. They are signed and within their time.
+ * They are not filled, cancelled or void by the maker's counter. Listings are owned and approved as last indexed. Whether a
+ * bidder can still pay is checked when the bid is filled.
  */
 export function standingOrders(side: 'listing' | 'bid', now: number): RawBuilder<unknown> {
   return sql`(SELECT * FROM nft_live_orders
     WHERE side = ${sql.lit(side === 'listing' ? 0 : 1)} AND start_at <= ${now}::bigint AND end_at > ${now}::bigint)`;
 }
 
-/** Of each token the cheapest listing in the chain's coin; of equal ones the oldest. Columns as `standingOrders`. */
+/** For each token, the cheapest listing in the chain's coin; the oldest if prices are equal. Columns as `standingOrders`. */
 export function cheapestListings(now: number, scope: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`(SELECT DISTINCT ON (o.mainnet, o.contract, o.token_id) o.* FROM ${standingOrders('listing', now)} o
     WHERE o.payment_token = '0x0000000000000000000000000000000000000000' AND ${scope}
@@ -18,8 +18,8 @@ export function cheapestListings(now: number, scope: RawBuilder<unknown> = sql`t
 }
 
 /**
- * What can be bought of standing listings at their prices (`offered`, pieces): who asks less for the same pieces in another
- * listing is not bought from at the higher price. Columns as `standingOrders`, whose `scope` is on `s`.
+ * The pieces of open listings that can be bought at their prices (`offered`). Pieces that the same maker also offers cheaper are
+ * not counted at the higher price. Columns as `standingOrders`; its `scope` is on `s`.
  */
 export function offeredListings(now: number, scope: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT s.*, least(s.remaining, b.quantity - s.cheaper) AS offered FROM (

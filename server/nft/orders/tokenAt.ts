@@ -1,8 +1,8 @@
 import { canonicalChain } from '../../channels/chainNames.ts';
-import { oneSpelling } from '../../orders/oneSpelling.ts';
+import { normalizeId } from '../../orders/normalizeId.ts';
 import type { TokenAt } from './OrderBook.ts';
 
-/** A token that a call names, as the index spells it. */
+/** The token of a call, in the index's spelling. */
 export function tokenAt(key: {
   readonly mainnet: string;
   readonly contractAddress: string;
@@ -10,7 +10,7 @@ export function tokenAt(key: {
 }): TokenAt {
   return {
     mainnet: canonicalChain(key.mainnet),
-    contract: oneSpelling(key.contractAddress),
+    contract: normalizeId(key.contractAddress),
     tokenId: BigInt(key.tokenId),
   };
 }

@@ -7,11 +7,11 @@ import type { NftChain } from '../NftChain.ts';
 
 export const MEDIA_PATH = '/nft-media';
 
-/** What every read of the NFT index works with. */
+/** Dependencies of all reads of the NFT index. */
 export interface Reads {
   readonly db: Db;
   readonly chains: readonly NftChain[];
-  /** Where media are served: scheme, host and port. */
+  /** Origin of the media: scheme, host and port. */
   readonly mediaOrigin: string;
   readonly now: () => number;
 }
@@ -23,20 +23,19 @@ export interface Paging {
 
 const PAGE_LIMIT = 100;
 
-/** As SQL wants it: at most 100 rows, from a page that may be named by 0 or 1. */
+/** Limit and offset for SQL: at most 100 rows. The first page is 0 or 1. */
 export function window({ page, pageSize }: Paging): { readonly limit: number; readonly offset: number } {
   const limit = Math.min(Math.max(pageSize, 1), PAGE_LIMIT);
   return { limit, offset: (Math.max(page, 1) - 1) * limit };
 }
 
-/** The chain's name in the index; `undefined` where none was asked for. */
+/** The chain's name in the index; `undefined` if no chain was requested. */
 export function mainnetOf(name: string | undefined): string | undefined {
   return name ? canonicalChain(name) : undefined;
 }
 
 /**
- * Where the backend serves a picture; empty where there is none. The address changes with what it shows, so that it may be
- * kept forever.
+ * Our address of a picture; empty if there is none. The address changes with the picture, so browsers may cache it forever.
  */
 export function mediaUrl(
   { mediaOrigin }: Pick<Reads, 'mediaOrigin'>,
@@ -49,7 +48,7 @@ export function mediaUrl(
   return `${mediaOrigin}${MEDIA_PATH}/${of.mainnet}/${of.contract}/${of.token}/${role}?v=${version}`;
 }
 
-/** How a price is paid. */
+/** The token that pays a price. */
 export function payment(
   { chains }: Pick<Reads, 'chains'>,
   mainnet: string,
@@ -61,7 +60,7 @@ export function payment(
   return { contract: token, symbol: chain?.wrapped?.address === token ? chain.wrapped.symbol : '', decimals };
 }
 
-/** A human decimal in the chain's coin; empty where there is no price. */
+/** A human decimal in the chain's coin; empty if there is no price. */
 export function inCoin({ chains }: Pick<Reads, 'chains'>, mainnet: string, units: string | null): string {
   if (units === null) return '';
   const decimals = chains.find((chain) => chain.mainnet === mainnet)?.coin.decimals ?? 18;

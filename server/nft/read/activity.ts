@@ -7,7 +7,7 @@ import { mediaUrl, type Paging, payment, type Reads, window } from './Reads.ts';
 interface ActivitySearch extends Paging {
   /** Conditions on `e` (nft_activity). */
   readonly where: readonly RawBuilder<unknown>[];
-  /** Whose: a sale to this account is a `Buy`. Events that it had no part in are left out. */
+  /** An account: a sale to it is a `Buy`. Events without it are left out. */
   readonly owner?: string | undefined;
   /** None means all. */
   readonly kinds: readonly NftEventKind[];
@@ -32,7 +32,7 @@ export interface ActivityRow {
   readonly image: string | null;
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export async function findActivity(
   { db }: Reads,
   { where, owner, kinds, ...paging }: ActivitySearch,
@@ -58,7 +58,7 @@ export async function findActivity(
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
 }
 
-/** As the wire has it. */
+/** In the wire's format. */
 export function wireEvent(reads: Reads, row: ActivityRow): z.input<typeof WireNftEvent> {
   const { mainnet, contract, token_id } = row;
   const paid = payment(reads, mainnet, row.payment_token);

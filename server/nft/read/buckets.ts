@@ -4,12 +4,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const days: Readonly<Record<ChartTime, number>> = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 };
 
-/** The times of a chart: by hour for a day, by day else; whole ones (UTC), the running one last. Milliseconds. */
+/** Time steps of a chart: hours for a day, else days. Full steps (UTC), the current one last. Milliseconds. */
 export interface Buckets {
   readonly sizeMs: number;
-  /** When each begins, oldest first. */
+  /** Start of each step, oldest first. */
   readonly starts: readonly number[];
-  /** When the first begins. */
+  /** Start of the first step. */
   readonly since: number;
 }
 

@@ -38,7 +38,7 @@ export async function trades(reads: Reads, { mainnet, contract }: Of, since: num
   }));
 }
 
-/** Volume, average, number of sales and floor of each bucket. The floor is the lowest price that stood at its end. */
+/** Volume, average price, number of sales and floor of each bucket. The floor is the lowest open price at its end. */
 export async function activityChart(reads: Reads, of: Of, { since, sizeMs, starts }: Buckets) {
   const { rows } = await sql<{ bucket: string | number; vol: string; sales: number }>`
     SELECT e.time / ${sizeMs}::bigint AS bucket, sum(e.price) AS vol, count(*)::integer AS sales FROM nft_events e
@@ -59,7 +59,7 @@ export async function activityChart(reads: Reads, of: Of, { since, sizeMs, start
   });
 }
 
-/** How many pieces are asked for at each price, cheapest first. */
+/** Number of pieces for sale at each price, cheapest first. */
 export async function sellWall(reads: Reads, { mainnet, contract }: Of) {
   const ofCollection = sql`s.mainnet = ${mainnet} AND s.contract = ${contract}
     AND s.payment_token = '0x0000000000000000000000000000000000000000'`;
@@ -70,7 +70,7 @@ export async function sellWall(reads: Reads, { mainnet, contract }: Of) {
   return rows.map(({ price, count }) => ({ price: inCoin(reads, mainnet, price), count: Number(count) }));
 }
 
-/** Who holds how many pieces, most first. */
+/** Owners with their number of pieces, most first. */
 export async function holders({ db }: Reads, { mainnet, contract }: Of, paging: Paging) {
   const { limit, offset } = window(paging);
   const { rows } = await sql<{ owner: string; count: string; pieces: string; total: number }>`
@@ -95,7 +95,7 @@ const ranges = [
   { range: '26+', most: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** How many hold how many pieces. */
+/** Number of owners by number of pieces. */
 export async function distribution({ db }: Reads, { mainnet, contract }: Of) {
   const { rows } = await sql<{ count: string }>`
     SELECT sum(quantity) AS count FROM nft_balances WHERE mainnet = ${mainnet} AND contract = ${contract}
@@ -107,7 +107,7 @@ export async function distribution({ db }: Reads, { mainnet, contract }: Of) {
   });
 }
 
-/** How many accounts held any at the end of each bucket, and how many listings stood. */
+/** Number of owners and of open listings at the end of each bucket. */
 export async function holderTrend(reads: Reads, of: Of, { since, sizeMs, starts }: Buckets) {
   const { rows } = await sql<{ time: string | number; sender: string; recipient: string; quantity: string }>`
     SELECT time, sender, recipient, quantity FROM nft_events
@@ -129,7 +129,7 @@ export async function holderTrend(reads: Reads, of: Of, { since, sizeMs, starts 
   });
 }
 
-/** The zero address holds nothing: what is there was not made yet, or is no more. */
+/** The zero address is no owner: it stands for minting and burning. */
 function move(held: Map<string, bigint>, account: string, by: bigint): void {
   if (!/^0x0+$/.test(account)) held.set(account, (held.get(account) ?? 0n) + by);
 }
@@ -138,7 +138,7 @@ function standingAt(spans: readonly ListingSpan[], time: number): readonly Listi
   return spans.filter(({ since, until }) => since < time && until >= time);
 }
 
-/** What is offered again for less stands twice. */
+/** A token that is listed again for less has two spans but counts once. */
 function tokensOf(spans: readonly ListingSpan[]): number {
   return new Set(spans.map(({ tokenId }) => tokenId)).size;
 }

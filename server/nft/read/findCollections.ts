@@ -10,13 +10,13 @@ const HOUR = 3_600_000;
 const WEEK = 168 * HOUR;
 const spans: Readonly<Record<RankingTime, number>> = { '24h': 24 * HOUR, '7d': WEEK, '30d': 720 * HOUR, all: 0 };
 
-/** `recent`: newest listing first; `popular`: most listings of the last week first. Both leave out what has none. */
+/** `recent`: newest listing first; `popular`: most listings in the last week first. Both leave out collections without any. */
 type Order = { readonly field: RankingField; readonly type: 'asc' | 'desc' } | 'recent' | 'popular';
 
 interface CollectionSearch extends Paging {
   /** Conditions on `c` (nft_contracts). */
   readonly where: readonly RawBuilder<unknown>[];
-  /** Over which volumes count; all of it unless given. */
+  /** Period of the volumes; all time unless given. */
   readonly time?: RankingTime;
   readonly order: Order;
 }
@@ -38,7 +38,7 @@ interface Row {
   readonly tokens: number | null;
   readonly supply: string | null;
   readonly owners: number | null;
-  /** Not `null`: supply and owners are what a marketplace elsewhere says of them, `null` where it does not. */
+  /** Set if a marketplace reports supply and owners; each is `null` if it does not. */
   readonly slug: string | null;
   readonly floor: string | null;
   readonly listed: number | null;
@@ -46,7 +46,7 @@ interface Row {
   readonly before: string | null;
 }
 
-/** A collection for the wire, and what only its own page shows. */
+/** A collection for the wire, and data that only its own page shows. */
 export interface FoundCollection {
   readonly card: z.input<typeof WireCollection>;
   readonly mainnet: string;
@@ -55,7 +55,7 @@ export interface FoundCollection {
   readonly externalUrl: string;
   readonly royaltyPercent: number;
   readonly listed: number;
-  /** How many different ones there are; `supply` counts each piece. */
+  /** Number of different tokens; `supply` counts all pieces. */
   readonly tokens: number;
 }
 
@@ -158,7 +158,7 @@ function foundOf(reads: Reads, row: Row & { readonly mainnet: string }, ind: num
   };
 }
 
-/** Percent with two digits; empty where nothing was traded before. */
+/** Percent with two digits; empty if there was no volume before. */
 function changePercent(now: string | null, before: string | null): string {
   if (before === null || BigInt(before) === 0n) return '';
   return String(Number(((BigInt(now ?? 0) - BigInt(before)) * 10_000n) / BigInt(before)) / 100);
@@ -170,7 +170,7 @@ export interface CollectionKey {
   readonly mainnet?: string | undefined;
 }
 
-/** Conditions on `c` that name one collection; `undefined` where nothing is named. */
+/** Conditions on `c` for one collection; `undefined` if the key is empty. */
 export function collectionIs(key: CollectionKey, mainnet: string | undefined): RawBuilder<unknown>[] | undefined {
   if (!key.collectionId && !key.contractAddress) return undefined;
   return [

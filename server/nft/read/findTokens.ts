@@ -11,9 +11,9 @@ type Sort = GridSort | 'minted';
 interface TokenSearch extends Paging {
   /** Conditions on `t` (nft_tokens), `c` (nft_contracts), `m` (nft_metadata), `a` (the cheapest listing) and `b` (the balance). */
   readonly where: readonly RawBuilder<unknown>[];
-  /** Condition on `o` (orders) that spares those that cannot match. */
+  /** Condition on `o` (orders) that skips orders that cannot match. */
   readonly listings?: RawBuilder<unknown>;
-  /** Only what this account holds, with how many, and its own listings. */
+  /** Only NFTs of this account, with their quantity and its own listings. */
   readonly owner?: string;
   readonly sort?: Sort;
 }
@@ -124,7 +124,7 @@ export function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** What was typed, as a condition on `m`, `t` and `c`: part of a name, a number, or a contract. */
+/** A search text as a condition on `m`, `t` and `c`: part of a name, a number, or a contract. */
 export function matches(keyWords: string): readonly RawBuilder<unknown>[] {
   const words = keyWords.trim();
   if (words === '') return [];
@@ -134,7 +134,7 @@ export function matches(keyWords: string): readonly RawBuilder<unknown>[] {
   return [sql`(m.name ILIKE ${part} OR ${isNumber} OR t.contract = ${words.toLowerCase()} OR c.name ILIKE ${part})`];
 }
 
-/** For LIKE: anywhere in the text, and nothing in it is a wildcard. */
+/** A pattern for LIKE: the text anywhere, with its wildcards escaped. */
 export function likePart(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('\0', '')}%`;
 }

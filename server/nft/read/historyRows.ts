@@ -8,7 +8,7 @@ import type { FoundToken } from './tokenDetail.ts';
 
 const ROWS = 100;
 
-/** An NFT's sales, standing bids, or everything that happened to it; newest first, bids highest first. */
+/** An NFT's sales, open bids, or all events; newest first, bids highest first. */
 export async function historyRows(
   reads: Reads,
   kind: RequestOf<typeof getNftDetailOthers>['event_type'],
@@ -46,7 +46,7 @@ export async function historyRows(
 
 function paymentToken(reads: Reads, mainnet: string, token: string | null) {
   const { symbol, contract, decimals } = payment(reads, mainnet, token);
-  // What is worth a coin is known of the coin and its wrapped form alone.
+  // The value in coins is known only for the coin and its wrapped form.
   return { symbol, address: contract, name: symbol, decimals, eth_price: symbol === '' ? '' : '1' };
 }
 

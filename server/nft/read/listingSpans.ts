@@ -4,7 +4,7 @@ import type { Reads } from './Reads.ts';
 
 export interface ListingSpan {
   readonly tokenId: string;
-  /** Of one piece, in the chain's coin. */
+  /** Price of one piece, in the chain's coin. */
   readonly price: bigint;
   readonly since: number;
   readonly until: number;
@@ -15,7 +15,7 @@ interface Of {
   readonly contract: string;
 }
 
-/** Listings of a collection in the chain's coin with the time in which each could be bought; those that end after `after`. */
+/** A collection's listings in the chain's coin, with the time span of each. Only spans that end after `after`. */
 export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, after: number): Promise<ListingSpan[]> {
   const { rows } = await sql<{ token_id: string; price: string; since: string | number; until: string | number }>`
     SELECT * FROM (
@@ -40,7 +40,7 @@ export async function listingSpans({ db }: Reads, { mainnet, contract }: Of, aft
   }));
 }
 
-/** What is asked for now: the lowest price of one piece, and of how many tokens. */
+/** Current floor price of one piece, and the number of listed tokens. */
 export async function standingNow(
   { db, now }: Reads,
   { mainnet, contract }: Of,

@@ -19,7 +19,7 @@ export interface FoundToken {
   readonly tokenId: string;
 }
 
-/** Which token is meant; `undefined` where none is, or there is none. */
+/** The requested token; `undefined` if the key is empty or unknown. */
 export async function tokenOf({ db }: Reads, key: TokenKey): Promise<FoundToken | undefined> {
   const collection = collectionIs(key, mainnetOf(key.mainnet)) ?? [];
   const isNamed = key.id || (collection.length > 0 && key.tokenId !== undefined);
@@ -48,11 +48,11 @@ interface Facts {
   readonly holders: number | null;
   readonly creator: string;
   readonly last_price: string | null;
-  /** Of the token itself, where it was minted here; collections made by many have no royalty of their own. */
+  /** The token's own royalty if it was minted here. Shared collections have no royalty of their own. */
   readonly royalty_bps: number | null;
 }
 
-/** Everything of one token; `undefined` where there is none. */
+/** All data of one token; `undefined` if it does not exist. */
 export async function tokenDetail(
   reads: Reads,
   media: MediaKinds,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trait } from '../../../src/api/nft/collections.ts';
 import type { Reads } from './Reads.ts';
 
-/** What one collection may ask a page to list. */
+/** Maximum number of values of one collection in a reply. */
 const VALUES = 2_000;
 
 interface Of {
@@ -10,7 +10,7 @@ interface Of {
   readonly contract: string;
 }
 
-/** Traits of what exists of a collection, each with its values, the commonest first. */
+/** Traits of a collection's tokens, each with its values, the most frequent first. */
 export async function traitsOf({ db }: Reads, { mainnet, contract }: Of): Promise<Trait[]> {
   const { rows } = await sql<{ trait_type: string; value: string; count: number }>`
     SELECT r.trait_type, r.value, count(DISTINCT r.token_id)::integer AS count
@@ -26,7 +26,7 @@ export async function traitsOf({ db }: Reads, { mainnet, contract }: Of): Promis
   return [...traits].map(([trait_type, values]) => ({ trait_type, values }));
 }
 
-/** A token's traits in their order, each with the share of the collection that has it, percent. */
+/** A token's traits in their order, each with its share in the collection, percent. */
 export async function traitsOfToken(
   { db }: Reads,
   { mainnet, contract }: Of,
@@ -46,14 +46,14 @@ export async function traitsOfToken(
   return rows.map(({ trait_type, value, count }) => ({ trait_type, value, percent: percentOf(count, tokens) }));
 }
 
-/** Conditions on `t`: values of one trait are alternatives, traits all have to match. */
+/** Conditions on `t`: values of one trait are alternatives; all traits must match. */
 export function hasTraits(
   wanted: readonly { readonly trait_type: string; readonly value: string }[],
 ): readonly RawBuilder<unknown>[] {
   const types = new Map<string, string[]>();
   for (const { trait_type, value } of wanted) types.set(trait_type, [...(types.get(trait_type) ?? []), value]);
   return [...types].map(
-    // Not of each token: of the whole collection at once.
+    // One query for the whole collection instead of one for each token.
     ([type, values]) => sql`(t.mainnet, t.contract, t.token_id) IN (
       SELECT r.mainnet, r.contract, r.token_id FROM nft_traits r
       WHERE r.trait_type = ${type} AND r.value IN (${sql.join(values)}))`,

@@ -1,4 +1,4 @@
-/** Content that could not be kept because there is more of it than was allowed. */
+/** Content that was not stored because it exceeds the allowed size. */
 export class ContentTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`the content is longer than ${maxBytes} bytes`);
@@ -7,25 +7,28 @@ export class ContentTooLarge extends Error {
 }
 
 export interface PutOptions {
-  /** Read no further than this. */
+  /** Maximum size to read. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
-export interface Kept {
+export interface StoredContent {
   /** CIDv1 of the bytes: codec raw, sha2-256, base32 in lower case (`bafkrei…`). */
   readonly cid: string;
-  /** How many there are. */
+  /** Size in bytes. */
   readonly bytes: number;
 }
 
 /**
- * Files of NFTs, each under the hash of its bytes: keeping the same twice keeps it once, and what is kept never changes.
- * Nothing is removed from here, as tokens point to it for ever.
+ * Files of NFTs, stored by the hash of their bytes. The same bytes are stored once, and stored content never changes. Nothing
+ * is removed, because tokens refer to it permanently.
  */
 export interface ContentStore {
-  /** Keeps the bytes as they come, never all in memory. Rejects with `ContentTooLarge`, or when `signal` aborts; nothing stays then. */
-  put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<Kept>;
-  /** The bytes of a content id; `undefined` for what is not kept here, or is no content id. */
+  /**
+   * Stores the bytes as they arrive, never all in memory. Rejects with `ContentTooLarge`, or when `signal` aborts; then nothing
+   * is stored.
+   */
+  put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredContent>;
+  /** The bytes of a content id; `undefined` if it is not stored here, or is no content id. */
   open(cid: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>;
 }

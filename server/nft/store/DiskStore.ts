@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCid } from '../../../src/api/nft/contentId.ts';
-import type { ContentStore, Kept, PutOptions } from './ContentStore.ts';
+import type { ContentStore, PutOptions, StoredContent } from './ContentStore.ts';
 import { Staging } from './Staging.ts';
 
-/** Content in a folder of this machine: a file for each, named by its content id. */
+/** Content in a local folder: one file for each, named by its content id. */
 export class DiskStore implements ContentStore {
   readonly #folder: string;
   readonly #staging: Staging;
@@ -15,12 +15,12 @@ export class DiskStore implements ContentStore {
     this.#staging = new Staging(join(folder, 'staged'));
   }
 
-  async put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<Kept> {
+  async put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredContent> {
     const { path, cid, bytes: size } = await this.#staging.write(bytes, options);
     try {
       const shelf = this.#shelf(cid);
       await mkdir(shelf, { recursive: true });
-      // The same bytes under the same name: replacing them changes nothing.
+      // The same name means the same bytes, so a replacement changes nothing.
       await rename(path, join(shelf, cid));
       await sync(shelf);
     } catch (error) {
@@ -38,18 +38,18 @@ export class DiskStore implements ContentStore {
     return found?.isFile() ? lazily(path, signal) : undefined;
   }
 
-  /** By the end of the id: no folder grows without bounds. */
+  /** Folder by the end of the id, so that no folder becomes too large. */
   #shelf(cid: string): string {
     return join(this.#folder, cid.slice(-2));
   }
 }
 
-/** Opens the file when its first bytes are asked for: what nobody reads holds no handle. */
+/** Opens the file at the first read, so that unread content uses no file handle. */
 async function* lazily(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { signal });
 }
 
-/** A name is on the disk once its folder is. */
+/** A file name is only durable after a sync of its folder. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

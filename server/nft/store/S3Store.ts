@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { isCid, sha256Of } from '../../../src/api/nft/contentId.ts';
 import { untilAborted } from '../content/readBytes.ts';
-import type { ContentStore, Kept, PutOptions } from './ContentStore.ts';
+import type { ContentStore, PutOptions, StoredContent } from './ContentStore.ts';
 import { Staging } from './Staging.ts';
 
 export interface Bucket {
@@ -17,18 +17,18 @@ export interface Bucket {
 
 const TIME_LIMIT_MS = 5 * 60_000;
 
-/** Content in a bucket that speaks the S3 protocol: an object for each, named by its content id. */
+/** Content in a bucket with the S3 protocol: one object for each, named by its content id. */
 export class S3Store implements ContentStore {
   readonly #bucket: Bucket;
   readonly #staging: Staging;
 
-  /** `stagingFolder`: a folder of this machine. The name of an object is known once all its bytes are. */
+  /** `stagingFolder`: a local folder. An object's name is known only after all its bytes. */
   constructor(bucket: Bucket, stagingFolder: string) {
     this.#bucket = bucket;
     this.#staging = new Staging(stagingFolder);
   }
 
-  async put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<Kept> {
+  async put(bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredContent> {
     const { path, cid, bytes: size } = await this.#staging.write(bytes, options);
     try {
       if (!(await this.#has(cid, options.signal))) {
@@ -83,9 +83,9 @@ export class S3Store implements ContentStore {
       method,
       headers: signed.headers,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
-      // A bucket elsewhere is not this bucket.
+      // A redirect would lead to another bucket.
       redirect: 'error',
-      // The same stream by another name: Node's types and the web's do not know each other.
+      // The same stream with another type: Node's and the web's types are not compatible.
       ...(body ? { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}),
     } as RequestInit);
   }

@@ -3,16 +3,16 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cidOf } from '../../../src/api/nft/contentId.ts';
 import { untilAborted } from '../content/readBytes.ts';
-import { ContentTooLarge, type Kept, type PutOptions } from './ContentStore.ts';
+import { ContentTooLarge, type PutOptions, type StoredContent } from './ContentStore.ts';
 
-/** A file that nobody finished by then was left by a process that ended. */
+/** Older files are left over from a process that ended. */
 const LEFT_AFTER_MS = 24 * 3_600_000;
 
-export interface Staged extends Kept {
+export interface Staged extends StoredContent {
   readonly path: string;
 }
 
-/** Where content waits until all of it is there and its hash is known. */
+/** Temporary files: content waits here until it is complete and its hash is known. */
 export class Staging {
   readonly #folder: string;
   #isReady: Promise<void> | undefined;
@@ -21,7 +21,7 @@ export class Staging {
     this.#folder = folder;
   }
 
-  /** Writes the bytes to a file of its own, which is on the disk when this resolves, and gone when it rejects. */
+  /** Writes the bytes to a new file. The file is synced to disk when this resolves, and deleted when it rejects. */
   async write(bytes: AsyncIterable<Uint8Array>, { maxBytes, signal }: PutOptions): Promise<Staged> {
     this.#isReady ??= this.#prepare();
     await this.#isReady;

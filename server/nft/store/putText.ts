@@ -1,6 +1,6 @@
 import type { ContentStore } from './ContentStore.ts';
 
-/** Keeps a document; where it is, as `ipfs:` address. */
+/** Stores a document and returns its `ipfs:` address. */
 export async function putText(store: ContentStore, text: string, signal: AbortSignal): Promise<string> {
   const bytes = Buffer.from(text, 'utf8');
   const { cid } = await store.put(once(bytes), { maxBytes: bytes.length, signal });

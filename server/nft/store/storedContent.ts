@@ -3,7 +3,7 @@ import type { ContentStore } from './ContentStore.ts';
 
 const URI = /^ipfs:\/\/(?:ipfs\/)?(bafkrei[a-z2-7]{52})$/;
 
-/** What was made here, by its `ipfs:` address: no gateway needs to have it. */
+/** Reads our own content by its `ipfs:` address, without a gateway. */
 export function storedContent(store: ContentStore): ContentSource {
   return {
     async open(uri, signal) {

@@ -14,14 +14,17 @@ import type { OrderRepository } from '../../orders/OrderRepository.ts';
 import { awaitedHashes } from '../../orders/orderMachine.ts';
 import type { Order } from '../../orders/orderRow.ts';
 
-/** The id of the order that a trade's transaction is, for one who took part in it. */
+/** Maximum number of trades checked at the same time. */
+const AT_ONCE = 8;
+
+/** The order id of a trade's transaction, for one of its parties. */
 export function tradeId(mainnet: string, hash: string): string {
   return keccak(`nft trade ${mainnet} ${hash.toLowerCase()}`);
 }
 
 /**
- * Trades of NFTs among the orders. Each is one transaction, so that nothing is to be paid out: what was reported is looked
- * at until the chain has it for good. Quotes and transactions are made by the market itself.
+ * NFT trades as orders. Each is one transaction, so there is no payout. A reported trade is checked until the chain has it
+ * with enough confirmations. The market itself makes quotes and transactions.
  */
 export class NftTrades implements ScannedChannel {
   readonly #market: Market;
@@ -50,8 +53,14 @@ export class NftTrades implements ScannedChannel {
 
   async scan(): Promise<{ readonly evidence: readonly Evidence[]; readonly cursor: string }> {
     const open = await this.#orders.reportedOnly(this.id);
-    const found = await Promise.all(open.map((order) => this.#evidenceOf(order)));
-    return { evidence: found.flat(), cursor: '' };
+    const waiting = [...open];
+    const evidence: Evidence[] = [];
+    const lane = async () => {
+      for (let order = waiting.shift(); order; order = waiting.shift())
+        evidence.push(...(await this.#evidenceOf(order)));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    return { evidence, cursor: '' };
   }
 
   async lookUp(chain: string, hash: string): Promise<ReportedTransaction> {
@@ -68,7 +77,7 @@ export class NftTrades implements ScannedChannel {
 
   async gasPrices(): Promise<undefined> {}
 
-  /** Said once it is deep: a trade that a reorganisation takes back was never said to have happened. */
+  /** Reported only after enough confirmations, so that a reorganization cannot remove a reported trade. */
   async #evidenceOf(order: Order): Promise<readonly Evidence[]> {
     const [hash] = Object.keys(awaitedHashes(order.life));
     const seen = hash ? await this.#market.lookUp(order.from_chain, hash) : undefined;
@@ -97,7 +106,7 @@ export class NftTrades implements ScannedChannel {
   }
 }
 
-/** The name of a market's trades among the channels. */
+/** The channel name of a market's trades. */
 export function tradesOf({ id }: Market): string {
   return `nft-${id}`;
 }

@@ -7,23 +7,24 @@ import { Refusal } from '../../http/Refusal.ts';
 import type { Market } from '../../markets/market.ts';
 import type { OrderRepository } from '../../orders/OrderRepository.ts';
 import type { Order } from '../../orders/orderRow.ts';
-import { accountOf } from '../orders/OrderDesk.ts';
+import { accountOf } from '../orders/NftOrderService.ts';
 import { facesOf } from '../orders/presentOrders.ts';
 import type { Reads } from '../read/Reads.ts';
 import { tradeId, tradesOf } from './NftTrades.ts';
 
-interface Collaborators {
+interface Dependencies {
   readonly reads: Reads;
   readonly orders: OrderRepository;
   readonly now: () => number;
 }
 
 /**
- * Makes an order of a sent trade; a repeat is answered with the stored one. Names and pictures are the index's own: anybody
- * may report anything. @throws Refusal `invalidParameter` for a transaction that is somebody else's or no trade
+ * Creates an order for a sent trade. A repeated report gets the stored order. Names and pictures come from the index, because a
+ * report is not trusted. @throws Refusal `unknownOrder` while no node has it, `invalidParameter` for another account's
+ * transaction or no trade
  */
 export async function reportTrade(
-  { reads, orders, now }: Collaborators,
+  { reads, orders, now }: Dependencies,
   market: Market,
   report: z.output<typeof addNftTransData.request>,
 ): Promise<Order> {
@@ -38,7 +39,10 @@ export async function reportTrade(
   const isOther =
     (seen.status === 'included' && seen.filled.length === 0) ||
     ((seen.status === 'pending' || seen.status === 'failed') && !seen.isOurs);
-  if (seen.status !== 'unknown' && (seen.sender !== sender || isOther)) {
+  // The client must report it again. A trade is known only by its transaction, so an unsent one is not stored.
+  if (seen.status === 'unknown') throw new Refusal(resultCodes.unknownOrder, 'no node has this transaction yet');
+  const isTaker = seen.status === 'included' && seen.takers.includes(sender);
+  if ((seen.sender !== sender && !isTaker) || isOther) {
     throw new Refusal(resultCodes.invalidParameter, 'this transaction is not this trade');
   }
   const tokens = report.nfts.map(({ contractAddress, tokenId }) => ({

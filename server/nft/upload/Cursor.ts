@@ -1,23 +1,23 @@
 import { refuseCode } from './markup.ts';
 import { broken } from './refuse.ts';
 
-/** A file of which any part can be read; it is never all in memory. */
+/** A file with random access to its bytes. It is never completely in memory. */
 export interface FileBytes {
   readonly size: number;
-  /** Fewer at the end. */
+  /** Returns fewer bytes at the end. */
   read(at: number, length: number): Promise<Buffer>;
 }
 
 const WINDOW = 64 * 1_024;
-/** As long as the longest word that is looked for: what two pieces share is not missed. */
+/** Length of the longest searched word, so that a word across two pieces is found. */
 const OVERLAP = 32;
 
-/** Reads a file from its beginning to its end. @throws Refusal `uploadTypeRefused` where the file ends too early */
+/** Reads a file from start to end. @throws Refusal `uploadTypeRefused` if the file ends too early */
 export class Cursor {
   readonly #file: FileBytes;
   #window: Buffer = Buffer.alloc(0);
   #windowAt = 0;
-  /** Of the next byte. */
+  /** Position of the next byte. */
   at = 0;
 
   constructor(file: FileBytes) {
@@ -28,7 +28,7 @@ export class Cursor {
     return this.#file.size - this.at;
   }
 
-  /** The next bytes, which stay the next. */
+  /** Returns the next bytes without moving the position. */
   async peek(length: number): Promise<Buffer> {
     if (length > this.left) throw broken('it ends too early');
     const from = this.at - this.#windowAt;
@@ -65,7 +65,7 @@ export class Cursor {
     }
   }
 
-  /** Passes over words meant for people or programs. @throws Refusal `uploadHarmful` for those that are code */
+  /** Skips text for people or programs. @throws Refusal `uploadHarmful` if it contains code */
   async passWords(length: number): Promise<void> {
     let before: Buffer = Buffer.alloc(0);
     for await (const piece of this.pieces(length)) {
@@ -75,7 +75,7 @@ export class Cursor {
     }
   }
 
-  /** Passes over zeros; whether nothing else is left. */
+  /** Skips zeros. Returns whether the end is reached. */
   async endsInZeros(): Promise<boolean> {
     while (this.left > 0) {
       const piece = await this.peek(Math.min(this.left, WINDOW));

@@ -7,13 +7,14 @@ import { FileStore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
 import { sql } from 'kysely';
 import { resultCodes } from '../../../src/api/codes.ts';
-import { MAX_UPLOAD_BYTES, RESUMABLE_UPLOADS_PATH } from '../../../src/api/nft/creation.ts';
+import { RESUMABLE_UPLOADS_PATH } from '../../../src/api/nft/creation.ts';
 import type { NftUploadRow } from '../../db/CreationTables.ts';
 import type { Db } from '../../db/Database.ts';
+import { inTransaction } from '../../db/inTransaction.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import { tell } from '../../observe/happenings.ts';
+import { emitMetric } from '../../observe/metricEvents.ts';
 import { type ContentStore, ContentTooLarge } from '../store/ContentStore.ts';
-import type { Said } from './checkName.ts';
+import type { ClaimedFile } from './checkName.ts';
 import { inspectFile } from './inspectFile.ts';
 import { tusRefusal } from './tusRefusal.ts';
 
@@ -21,50 +22,60 @@ const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const NAME_LENGTH = 255;
 
+/** In bytes, by the announced sizes. Refused files count only for the day. */
 export interface UploadLimits {
-  /** Bytes of one file; as the product has it unless given. */
-  readonly maxBytes?: number;
-  /** Bytes that one account may send in a day; a gibibyte unless given. */
-  readonly quotaBytes?: number;
+  /** Maximum of one file. */
+  readonly maxBytes: number;
+  /** Maximum that one account may send per day. */
+  readonly quotaBytes: number;
+  /** Maximum of one account's open and stored files. */
+  readonly accountBytes: number;
+  /** Maximum of all open files. */
+  readonly waitingBytes: number;
+  /** Maximum of all open and stored files. */
+  readonly keptBytes: number;
 }
+
+/** An arbitrary number. Every instance must use the same. */
+const LOCK = 7_219_019;
 
 interface UploadsOptions extends UploadLimits {
   readonly db: Db;
   readonly content: ContentStore;
-  /** Where files wait until they are ended. */
+  /** Folder of open files, until their uploads are finished. */
   readonly folder: string;
   readonly now: () => number;
 }
 
-/** A file that is kept. */
+/** A stored file. */
 export interface KeptFile {
   readonly cid: string;
   readonly mediaType: string;
 }
 
 /**
- * Files on their way here, each an account's own. They come in pieces by the tus protocol, or whole, wait in a folder under
- * names made here, and are looked at and kept when their sender ends them. What nobody ends goes after a day.
+ * Uploads of accounts. Files arrive in pieces by the tus protocol, or whole. They wait in a folder under generated names. When
+ * the sender finishes an upload, the file is checked and stored. Unfinished uploads are deleted after a day.
  */
 export class Uploads {
-  readonly #options: Required<UploadsOptions>;
+  readonly #options: UploadsOptions;
   readonly #files: FileStore;
   readonly #tus: Server;
-  /** Whose each request is that the protocol's server works on. */
+  /** The account that owns each open upload request. */
   readonly #owners = new WeakMap<object, string>();
-  /** Those that are being ended. */
+  /** Uploads that are being finished. */
   readonly #ending = new Map<string, Promise<KeptFile>>();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: UploadsOptions) {
-    this.#options = { maxBytes: MAX_UPLOAD_BYTES, quotaBytes: 1_024 ** 3, ...options };
+    this.#options = options;
     this.#files = new FileStore({ directory: options.folder, expirationPeriodInMilliseconds: DAY_MS });
     this.#tus = new Server({
       path: RESUMABLE_UPLOADS_PATH,
       datastore: this.#files,
       relativeLocation: true,
       maxSize: this.#options.maxBytes,
-      // Other sites have no business here; those that do are the backend's to name.
+      // No cross-origin requests here: the backend itself sets the allowed origins.
       allowedOrigins: () => false,
       namingFunction: newId,
       onUploadCreate: async (request, upload) => {
@@ -79,17 +90,17 @@ export class Uploads {
     return this.#options.maxBytes;
   }
 
-  /** Answers a request of the protocol. What is another account's is not there. */
+  /** Answers a request of the protocol. Another account's upload is reported as not found. */
   async handle(request: Request, owner: string, id?: string): Promise<Response> {
     if (id !== undefined && !(await this.#isOpen(owner, id))) return this.#gone();
     this.#owners.set(request, owner);
     return this.#tus.handleWeb(request);
   }
 
-  /** Takes a file as a whole, which `announced` bytes will be at most. @throws Refusal `uploadTooLarge`, `uploadQuota` */
+  /** Receives a whole file. `announced`: its maximum size in bytes. @throws Refusal `uploadTooLarge`, `uploadQuota` */
   async receive(
     owner: string,
-    file: { readonly stream: Readable; readonly said: Said; readonly announced: number; isCut(): boolean },
+    file: { readonly stream: Readable; readonly said: ClaimedFile; readonly announced: number; isCut(): boolean },
   ): Promise<string> {
     const { said, announced, stream } = file;
     const upload = new Upload({
@@ -114,7 +125,7 @@ export class Uploads {
   }
 
   /**
-   * Looks at a file that has arrived, and keeps it. The same answer however often it is asked for, also after a refusal.
+   * Checks a complete upload and stores the file. A repeated call gets the same answer, also after a refusal.
    * @throws Refusal `uploadUnknown`, `uploadTypeRefused`, `uploadNameMismatch`, `uploadHarmful`, `uploadTooLarge`
    */
   async end(owner: string, id: string): Promise<KeptFile> {
@@ -129,7 +140,7 @@ export class Uploads {
     return ending;
   }
 
-  /** Removes what nobody ended for a day. */
+  /** Deletes uploads that were not finished within a day. */
   async sweep(): Promise<void> {
     const { db, now } = this.#options;
     this.#sweptAt = now();
@@ -157,38 +168,57 @@ export class Uploads {
         name: (metadata?.filename ?? '').slice(0, NAME_LENGTH),
         type: metadata?.filetype ?? '',
       });
-      // Who sent all of it need not wait for the end: it is kept whether they do or not.
+      // Not aborted with the request: a complete file is stored even if the client disconnects.
       const { signal } = new AbortController();
       const { cid } = await content.put(createReadStream(path), { maxBytes, signal });
       await db.updateTable('nft_uploads').set({ cid, media_type: type }).where('id', '=', id).execute();
       await this.#discard(id);
-      tell({ kind: 'upload', outcome: 'kept', bytes: upload.offset });
+      emitMetric({ kind: 'upload', outcome: 'kept', bytes: upload.offset });
       return { cid, mediaType: type };
     } catch (error) {
       const refusal = error instanceof ContentTooLarge ? new Refusal(resultCodes.uploadTooLarge, error.message) : error;
       if (!(refusal instanceof Refusal)) throw error;
       await db.updateTable('nft_uploads').set({ refused: refusal.resCode }).where('id', '=', id).execute();
       await this.#discard(id);
-      tell({ kind: 'upload', outcome: 'refused', bytes: upload.offset });
+      emitMetric({ kind: 'upload', outcome: 'refused', bytes: upload.offset });
       throw refusal;
     }
   }
 
-  /** @throws Refusal `uploadQuota`, `invalidParameter` */
+  /** @throws Refusal `uploadQuota`, `uploadsOfAccountFull`, `uploadsFull`, `invalidParameter` */
   async #announce(owner: string, { id, size, metadata }: Upload): Promise<void> {
-    const { db, now, quotaBytes } = this.#options;
+    const { db, now } = this.#options;
     if (now() - this.#sweptAt > HOUR_MS) await this.sweep();
     if (owner === '' || size === undefined) {
       throw new Refusal(resultCodes.invalidParameter, 'how long the file is has to be said first');
     }
     const name = [...(metadata?.filename ?? '').replaceAll('\0', '')].slice(0, NAME_LENGTH).join('');
-    const { rows } = await sql`
-      INSERT INTO nft_uploads (id, owner, size, name, created_at)
-      SELECT ${id}, ${owner}, ${size}::bigint, ${name}, ${now()}::bigint
-      WHERE (SELECT coalesce(sum(size), 0) FROM nft_uploads
-        WHERE owner = ${owner} AND created_at > ${now() - DAY_MS}::bigint) + ${size}::bigint <= ${quotaBytes}::bigint
-      RETURNING id`.execute(db);
-    if (rows.length === 0) throw new Refusal(resultCodes.uploadQuota, 'as much was sent as may be in a day');
+    await inTransaction(db, async (transaction) => {
+      // One request at a time, so that two requests at the same moment cannot exceed a limit.
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+      await this.#mustHaveRoom(transaction, owner, size);
+      await transaction.insertInto('nft_uploads').values({ id, owner, size, name, created_at: now() }).execute();
+    });
+  }
+
+  async #mustHaveRoom(db: Db, owner: string, size: number): Promise<void> {
+    const { now, quotaBytes, accountBytes, waitingBytes, keptBytes } = this.#options;
+    const { rows } = await sql<{ today: string; mine: string; waiting: string; kept: string }>`
+      SELECT coalesce(sum(size) FILTER (WHERE owner = ${owner} AND created_at > ${now() - DAY_MS}::bigint), 0) AS today,
+        coalesce(sum(size) FILTER (WHERE owner = ${owner} AND refused IS NULL), 0) AS mine,
+        coalesce(sum(size) FILTER (WHERE cid IS NULL AND refused IS NULL), 0) AS waiting,
+        coalesce(sum(size) FILTER (WHERE refused IS NULL), 0) AS kept
+      FROM nft_uploads`.execute(db);
+    const [{ today, mine, waiting, kept } = { today: 0, mine: 0, waiting: 0, kept: 0 }] = rows;
+    if (Number(today) + size > quotaBytes) {
+      throw new Refusal(resultCodes.uploadQuota, 'as much was sent as may be in a day');
+    }
+    if (Number(mine) + size > accountBytes) {
+      throw new Refusal(resultCodes.uploadsOfAccountFull, 'the account has as many files here as it may');
+    }
+    if (Number(waiting) + size > waitingBytes || Number(kept) + size > keptBytes) {
+      throw new Refusal(resultCodes.uploadsFull, 'there is no room for more files');
+    }
   }
 
   async #isOpen(owner: string, id: string): Promise<boolean> {
@@ -207,7 +237,7 @@ export class Uploads {
     return new Response(body, { status, headers: { 'Tus-Resumable': '1.0.0' } });
   }
 
-  /** The file and what the protocol's server noted of it. */
+  /** Deletes the file and the protocol server's data about it. */
   async #discard(id: string): Promise<void> {
     const { folder } = this.#options;
     await Promise.all([id, `${id}.json`].map((name) => rm(join(folder, name), { force: true })));
@@ -226,7 +256,7 @@ function refusedCode(code: number) {
   return Object.values(resultCodes).find((known) => known === code) ?? resultCodes.uploadTypeRefused;
 }
 
-async function inspect(path: string, size: number, said: Said) {
+async function inspect(path: string, size: number, said: ClaimedFile) {
   const file = await open(path, 'r');
   try {
     return await inspectFile(

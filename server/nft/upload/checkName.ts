@@ -2,7 +2,7 @@ import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import { harmful } from './refuse.ts';
 
-/** Endings of the names of each format. */
+/** File extensions of each format. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -16,17 +16,17 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'model/gltf-binary': ['glb'],
   'model/gltf+json': ['gltf'],
 };
-/** What systems say of the same files besides. */
-const alsoSaid: Readonly<Record<string, readonly string[]>> = {
+/** Other MIME types that systems use for the same files. */
+const typeAliases: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['image/jpg', 'image/pjpeg'],
   'audio/mpeg': ['audio/mp3'],
   'audio/wav': ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
   'audio/ogg': ['application/ogg', 'video/ogg', 'audio/opus'],
   'video/webm': ['audio/webm'],
 };
-/** Controls, marks that turn the direction of text, and what leads out of a folder. */
-const twisted = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/u;
-/** Before another ending these are made to be run by who does not see it. */
+/** Control characters, marks that change the text direction, and path separators. */
+const UNSAFE_NAME = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/u;
+/** Executable extensions. Before another extension they are meant to deceive the user. */
 const run =
   /\.(exe|com|bat|cmd|scr|jar|sh|ps1|vbs|hta|msi|js|mjs|html?|xhtml|shtml|php\d?|phtml|phar|jsp|aspx?|cgi|pdf|zip)\./i;
 
@@ -35,23 +35,23 @@ export function isFormat(type: string): boolean {
   return type in endings;
 }
 
-export interface Said {
-  /** As the sender's machine has it; empty where unknown. */
+export interface ClaimedFile {
+  /** File name on the sender's device; empty if unknown. */
   readonly name: string;
-  /** What the sender says that it is; empty where unknown. */
+  /** The type that the sender claims; empty if unknown. */
   readonly type?: string;
 }
 
 /** @throws Refusal `uploadNameMismatch` where name and bytes are of different formats, `uploadHarmful` for names made to deceive */
-export function checkName({ name, type = '' }: Said, found: string): void {
-  if (twisted.test(name) || run.test(name)) throw harmful('its name is made to deceive');
+export function checkName({ name, type = '' }: ClaimedFile, found: string): void {
+  if (UNSAFE_NAME.test(name) || run.test(name)) throw harmful('its name is made to deceive');
   const ending = /\.([^.]*)$/.exec(name.trim())?.[1]?.toLowerCase();
   if (ending !== undefined && !endings[found]?.includes(ending)) {
     throw new Refusal(resultCodes.uploadNameMismatch, `the name ends with .${ending}, the bytes are ${found}`);
   }
   const said = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const isOpen = said === '' || said === 'application/octet-stream';
-  if (!isOpen && said !== found && !alsoSaid[found]?.includes(said)) {
+  if (!isOpen && said !== found && !typeAliases[found]?.includes(said)) {
     throw new Refusal(resultCodes.uploadNameMismatch, `sent as ${said.slice(0, 60)}, the bytes are ${found}`);
   }
 }

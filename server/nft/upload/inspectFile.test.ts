@@ -13,7 +13,7 @@ function fileOf(bytes: Buffer): FileBytes {
   return { size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) };
 }
 
-/** `0` where it is not refused. */
+/** `0` if it is accepted. */
 async function codeOf(bytes: Buffer, said: Parameters<typeof inspectFile>[1]): Promise<number> {
   return inspectFile(fileOf(bytes), said).then(
     () => 0,
@@ -74,7 +74,7 @@ describe('[NFT-12] what a file is', () => {
   });
 
   it('[NFT-12] never reads a file as a whole', async () => {
-    // Up to its end a film's samples, which nobody needs to see.
+    // The rest of the file is the film's samples, which need not be read.
     const media = mp4({ media: Buffer.from('\0\0\0\0mdat') });
     const size = 90_000_000;
     let most = 0;

@@ -2,7 +2,7 @@ import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 import { type Media, SNIFFED_BYTES, sniff } from '../content/sniff.ts';
 import { Cursor, type FileBytes } from './Cursor.ts';
-import { checkName, isFormat, type Said } from './checkName.ts';
+import { type ClaimedFile, checkName, isFormat } from './checkName.ts';
 import { walkGif } from './formats/gif.ts';
 import { walkJpeg } from './formats/jpeg.ts';
 import { checkModel, walkGlb } from './formats/model.ts';
@@ -16,7 +16,7 @@ import { walkWebm } from './formats/webm.ts';
 import { refuseTwofold } from './markup.ts';
 import { broken } from './refuse.ts';
 
-/** As much of a document as is shown later. */
+/** Maximum size of a document, the same as for showing it. */
 const DOCUMENT_LIMIT = 4_000_000;
 
 const walks: Readonly<Record<string, (cursor: Cursor) => Promise<void>>> = {
@@ -36,10 +36,10 @@ const documents: Readonly<Record<string, (bytes: Buffer) => void>> = {
 };
 
 /**
- * What a file is by its bytes, all of which were looked at: one of the 11 formats of an NFT, whole, and nothing besides.
+ * Detects the type of a file from all of its bytes: one of the 11 NFT formats, complete, with nothing else in the file.
  * @throws Refusal `uploadTypeRefused`, `uploadNameMismatch`, `uploadHarmful`, `uploadTooLarge`
  */
-export async function inspectFile(file: FileBytes, said: Said): Promise<Media> {
+export async function inspectFile(file: FileBytes, said: ClaimedFile): Promise<Media> {
   const media = sniff(await file.read(0, SNIFFED_BYTES));
   if (!media || !isFormat(media.type)) throw broken('none of the formats');
   checkName(said, media.type);

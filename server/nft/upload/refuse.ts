@@ -1,7 +1,7 @@
 import { resultCodes } from '../../../src/api/codes.ts';
 import { Refusal } from '../../http/Refusal.ts';
 
-/** The bytes are not what a file of this format has. */
+/** The bytes do not match the file's format. */
 export function broken(why: string): Refusal {
   return new Refusal(resultCodes.uploadTypeRefused, `the file is damaged or of no format that can be minted: ${why}`);
 }

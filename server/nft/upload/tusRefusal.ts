@@ -6,15 +6,17 @@ interface TusError {
   readonly body: string;
 }
 
-/** Statuses that a client of the protocol does not try again after. */
+/** Statuses after which a tus client does not retry. */
 const statuses: Readonly<Record<number, number>> = {
   [resultCodes.notSignedIn]: 401,
   [resultCodes.uploadQuota]: 403,
+  [resultCodes.uploadsOfAccountFull]: 403,
+  [resultCodes.uploadsFull]: 403,
   [resultCodes.uploadUnknown]: 404,
   [resultCodes.uploadTooLarge]: 413,
 };
 
-/** How an error is told to a client of the protocol: by its status, and by a body in the wire's own envelope. */
+/** Converts an error for a tus client: an HTTP status, and a body in the wire's own envelope. */
 export function tusRefusal(error: unknown): TusError {
   if (error instanceof Refusal) return told(statuses[error.resCode] ?? 400, error.resCode, error.message);
   const given = typeof error === 'object' && error !== null ? Reflect.get(error, 'status_code') : undefined;

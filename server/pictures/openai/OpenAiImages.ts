@@ -11,18 +11,18 @@ import {
 import { openAiStyles } from './openAiStyles.ts';
 
 interface Options {
-  /** Base of the service, such as `https://api.openai.com/v1`; `/images/generations` follows. */
+  /** Base URL of the service, such as `https://api.openai.com/v1`; `/images/generations` follows. */
   readonly api: string;
   readonly key: string;
   readonly model: string;
-  /** Models take up to a minute for one picture. */
+  /** Models need up to a minute for one picture. */
   readonly limitMs?: number;
 }
 
 const LIMIT_MS = 120_000;
 const MAX_ANSWER = 40 * 1024 * 1024;
 const formats = new Set(['image/png', 'image/jpeg']);
-/** How services say that a prompt or what came of it is not allowed. */
+/** Codes for a prompt or a picture that the service does not allow. */
 const refusals =
   /^(content_policy_violation|moderation_blocked|content_filter|contentfilter|safety_violation|image_generation_user_error)$/i;
 
@@ -36,11 +36,11 @@ const Trouble = z.object({
 });
 type Trouble = { readonly code: string; readonly type: string; readonly param: string };
 
-/** Any service that takes OpenAI's `POST …/images/generations`. Its key goes nowhere but there. */
+/** Any service with OpenAI's `POST …/images/generations`. The key is sent only to this service. */
 export class OpenAiImages implements PictureMaker {
   readonly id = 'openai';
   readonly #options: Options;
-  /** Newer models answer in base64 anyway and refuse to be asked for it. */
+  /** Newer models always answer in base64, and reject a request that asks for it. */
   #asksForBase64 = true;
 
   constructor(options: Options) {
@@ -81,7 +81,7 @@ export class OpenAiImages implements PictureMaker {
           size: '1024x1024',
           ...(base64 ? { response_format: 'b64_json' } : {}),
         }),
-        // A redirect would take the key along.
+        // A redirect would send the key to another host.
         redirect: 'error',
         signal: AbortSignal.any([signal, inTime]),
       });
@@ -108,7 +108,7 @@ export class OpenAiImages implements PictureMaker {
 function pictureIn(text: string): MadePicture {
   const answer = z.safeParse(Answer, parsed(text));
   if (!answer.success) throw new PictureFailure('broken', 'the image service answers in another form');
-  // Some services answer a prompt that they do not want with a success that is empty.
+  // Some services answer a rejected prompt with an empty success.
   const base64 = answer.data.data[0]?.b64_json;
   if (!base64) throw new PictureFailure('refused', 'the image service gave no picture');
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
@@ -118,11 +118,11 @@ function pictureIn(text: string): MadePicture {
   return { bytes, mediaType };
 }
 
-/** What the service says of itself is not repeated: it may hold the prompt, or a part of the key. */
+/** The service's message is not repeated: it may contain the prompt, or a part of the key. */
 function failureOf(status: number, { code, type }: Trouble): PictureFailure {
   const about = `the image service answered ${status}`;
   if (refusals.test(code) || refusals.test(type) || status === 451) return new PictureFailure('refused', about);
-  // A quota that is used up is answered as 429 as well, but no waiting helps.
+  // A used-up quota is also answered with 429, but a retry does not help.
   if (code === 'insufficient_quota' || code === 'billing_hard_limit_reached')
     return new PictureFailure('broken', `${about}: its quota is used up`);
   if (status === 408 || status === 409 || status === 429 || status >= 500) return new PictureFailure('busy', about);

@@ -1,7 +1,7 @@
 import type { PictureLanguage, PictureStyle } from '../PictureMaker.ts';
 
 interface WordedStyle extends PictureStyle {
-  /** Added to the prompt; empty adds nothing. */
+  /** Appended to the prompt; empty appends nothing. */
   readonly words: string;
 }
 
@@ -11,7 +11,7 @@ const style = (id: string, words: string, names: Readonly<Record<PictureLanguage
   name: (language) => names[language],
 });
 
-/** A model has no styles: these are words that it understands. */
+/** A model has no styles. These texts describe each style to it. */
 export const openAiStyles: readonly WordedStyle[] = [
   style('free', '', { en: 'As described', zh: '按描述', korea: '설명대로' }),
   style('photo', 'Photograph, natural light, shallow depth of field, fine detail', {

@@ -3,10 +3,10 @@ import type { Concept } from './dictionary.ts';
 import { readPrompt, wordsOf } from './readPrompt.ts';
 import { hues, type ToneName } from './Tones.ts';
 
-/** What a picture is to show. */
+/** The content of a picture. */
 export interface Brief {
   readonly tone: ToneName;
-  /** Degrees; `undefined` where no colour was named. */
+  /** Degrees; `undefined` if no color was named. */
   readonly hue: number | undefined;
   readonly isNight: boolean;
   readonly has: ReadonlySet<Concept>;
@@ -17,7 +17,7 @@ export interface Brief {
 }
 
 const places = ['sea', 'lake', 'mountain', 'field', 'desert', 'forest', 'city', 'space'] as const;
-/** The order says which word wins: a storm at dusk is a storm. */
+/** In order of priority: a storm at dusk is a storm. */
 const toneOrder: readonly (readonly [Concept, ToneName])[] = [
   ['mono', 'mono'],
   ['neon', 'neon'],
@@ -47,8 +47,8 @@ const toneOrder: readonly (readonly [Concept, ToneName])[] = [
 ];
 
 /**
- * Reads a prompt. What it leaves open follows from its words alone, so that the same prompt is about the same thing with
- * every seed; the seed changes how that is drawn.
+ * Parses a prompt. A random generator seeded with its words chooses the open details. So the same prompt has the same subject
+ * with every seed; the seed changes only the drawing.
  */
 export function briefOf(prompt: string): Brief {
   const random = new Random(`subject\n${wordsOf(prompt).join(' ')}`);
@@ -73,7 +73,7 @@ export function briefOf(prompt: string): Brief {
   };
 }
 
-/** What a thing stands on or swims in. */
+/** Adds the ground or water that a thing needs. */
 function addImplied(has: Set<Concept>): void {
   const bring: readonly (readonly [Concept, Concept])[] = [
     ['boat', 'sea'],

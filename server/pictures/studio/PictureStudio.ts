@@ -17,7 +17,7 @@ const names: Readonly<Record<StyleId, Readonly<Record<PictureLanguage, string>>>
   tiles: { en: 'Tiles', zh: '几何拼砖', korea: '기하학 타일' },
 };
 
-/** What each style shows of itself. */
+/** Prompt of each style's example. */
 const examples: Readonly<Record<StyleId, string>> = {
   paper: 'a sailing boat on the sea at sunset',
   brush: 'stars over a calm lake at night',
@@ -34,7 +34,7 @@ const engineNames: Readonly<Record<PictureLanguage, string>> = {
   korea: 'Switchyard Studio(알고리즘 드로잉, AI 모델 미사용)',
 };
 
-/** Our own engine: draws by rule and chance, and says so. Costs nothing and asks nobody. */
+/** Our own engine. Draws by rules and random numbers, and says so. It costs nothing and calls no service. */
 export class PictureStudio implements PictureMaker {
   readonly id = 'studio';
 

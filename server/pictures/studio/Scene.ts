@@ -7,7 +7,7 @@ import { mix, type Tones, tonesOf } from './Tones.ts';
 
 export type LayerKind = 'mountain' | 'hill' | 'dune' | 'forest' | 'city' | 'water' | 'meadow' | 'moonland';
 
-/** One cut-out of the scene; each stands before those that come earlier. */
+/** One cut-out of the scene. Each is in front of the earlier ones. */
 export interface Layer {
   readonly kind: LayerKind;
   /** 0 far, 1 near. */
@@ -28,14 +28,14 @@ export interface Upright {
 
 interface Disc {
   readonly kind: 'sun' | 'moon';
-  /** A moon that is not is a crescent. */
+  /** `false`: the moon is a crescent. */
   readonly isFull: boolean;
   readonly x: number;
   readonly y: number;
   readonly r: number;
 }
 
-/** A composition, free of any manner of drawing. */
+/** A composition, independent of the style. */
 export interface Scene {
   readonly brief: Brief;
   readonly tones: Tones;
@@ -165,7 +165,7 @@ function layersOf(brief: Brief, tones: Tones, random: Random, horizon: number): 
   return layers;
 }
 
-/** Land of a small world, not quite even. */
+/** Land of a small world, slightly uneven. */
 function rollingOnce(x: number): number {
   return Math.sin(x / 47) * 5 + Math.sin(x / 19 + 2) * 2.5;
 }

@@ -1,6 +1,6 @@
 import type { Oklch } from '../../art/oklch.ts';
 
-/** The colours of a scene. */
+/** The colors of a scene. */
 export interface Tones {
   /** Overhead, halfway, at the horizon. */
   readonly sky: readonly [Oklch, Oklch, Oklch];
@@ -39,7 +39,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
 export type ToneName = 'dawn' | 'day' | 'dusk' | 'night' | 'storm' | 'spring' | 'autumn' | 'winter' | ToneOfPlace;
 type ToneOfPlace = 'desert' | 'jungle' | 'space' | 'neon' | 'dream' | 'old' | 'mono';
 
-/** Hues of the words for colours. */
+/** Hues of the color words. */
 export const hues = {
   red: 25,
   orange: 52,
@@ -51,7 +51,7 @@ export const hues = {
   pink: 355,
 } as const;
 
-/** The colours of a mood; with a `hue`, all of them lean to it and only one accent stays where it was. */
+/** The colors of a mood. With a `hue`, all colors shift towards it; one accent stays. */
 export function tonesOf(name: ToneName, hue: number | undefined): Tones {
   const [top, middle, low, body, far, near, water, one, two, three] = (tables[name] ?? tables.day ?? []).map((row) =>
     hue === undefined ? row : leaning(row, hue),
@@ -77,7 +77,7 @@ function leaning([lightness, chroma, hue]: Row, target: number): Oklch {
   return [lightness, Math.max(chroma, 0.07), (target + apart * 0.16 + 360) % 360];
 }
 
-/** Between two colours, by their place in the plane, so that no foreign hue appears on the way. */
+/** Mixes two colors in the a-b plane, so that no unrelated hue appears between them. */
 export function mix(from: Oklch, to: Oklch, share: number): Oklch {
   const t = Math.min(1, Math.max(0, share));
   const plane = ([, chroma, hue]: Oklch) => {

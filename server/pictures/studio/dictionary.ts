@@ -1,4 +1,4 @@
-/** What a prompt can ask for and the studio can draw. */
+/** Things and moods that a prompt can name and the studio can draw. */
 export const concepts = [
   ...(['dawn', 'day', 'dusk', 'night'] as const),
   ...(['spring', 'summer', 'autumn', 'winter'] as const),
@@ -12,7 +12,7 @@ export type Concept = (typeof concepts)[number];
 
 type Words = Readonly<Record<Concept, string>>;
 
-/** English words in their plain form, one each; many to a concept. */
+/** English words in their base form, one word each; several per concept. */
 export const english: Words = {
   dawn: 'dawn sunrise morning daybreak awakening',
   day: 'day noon midday daylight afternoon',
@@ -76,7 +76,7 @@ export const english: Words = {
   round: 'full',
 };
 
-/** Looked for wherever they stand in a run of characters, the longest first. */
+/** Searched anywhere in the text, the longest first. */
 export const chinese: Words = {
   dawn: '日出 黎明 清晨 早晨 晨曦 拂晓 朝阳 早上',
   day: '白天 正午 中午 晴天 下午',
@@ -139,7 +139,7 @@ export const chinese: Words = {
   round: '满月 圆月',
 };
 
-/** The beginning of a word; particles may follow. */
+/** The start of a word; particles may follow. */
 export const korean: Words = {
   dawn: '새벽 일출 아침 해돋이 여명',
   day: '낮 정오 한낮 대낮 오후',

@@ -11,7 +11,7 @@ import { paper } from './styles/paper.ts';
 import { print } from './styles/print.ts';
 import { tiles } from './styles/tiles.ts';
 
-/** Said within every drawing, by `metadata` and `desc`. */
+/** Written into every drawing, in `metadata` and `desc`. */
 export const MADE_BY = 'Switchyard Studio (generative drawing, no AI model)';
 
 export const manners = { paper, brush, print, glass, ink, neon, tiles } satisfies Record<string, Manner>;
@@ -22,8 +22,8 @@ export function isStyle(id: string): id is StyleId {
 }
 
 /**
- * An SVG of what the prompt names. The same prompt, style and seed give the same bytes. Of the prompt nothing gets into the
- * drawing: its words choose among ours, and seed chance.
+ * An SVG of the things that the prompt names. The same prompt, style and seed give the same bytes. No text of the prompt gets
+ * into the drawing: its words select our figures and seed the random numbers.
  */
 export function drawPicture({ prompt, styleId, seed }: { prompt: string; styleId: StyleId; seed: string }): string {
   const scene = composeScene(briefOf(prompt), `${styleId}\n${seed}\n${wordsOf(prompt).join(' ')}`);

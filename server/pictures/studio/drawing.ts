@@ -14,13 +14,13 @@ export function along(top: Outline, step = 10, from = -20, to = SIDE + 20): read
   return Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, i) => [from + i * step, top(from + i * step)]);
 }
 
-/** All that lies under an outline, down to `foot`. */
+/** The area below an outline, down to `foot`. */
 export function under(points: readonly Point[], foot = SIDE + 40): string {
   const [first, last] = [points[0] ?? [0, 0], points.at(-1) ?? [SIDE, 0]];
   return `M${n(first[0])} ${foot}L${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}L${n(last[0])} ${foot}Z`;
 }
 
-/** The outline of a layer with what stands on it, as one path. */
+/** The outline of a layer with the things on it, as one path. */
 export function cutOut(layer: Layer): string {
   if (layer.kind === 'city') {
     const foot = Math.max(...layer.buildings.map(({ y }) => y), 0);
@@ -48,14 +48,14 @@ export function fir(x: number, y: number, width: number, height: number): string
   return `${tier(1, 0.06, 0.55)}${tier(0.78, 0.32, 0.78)}${tier(0.55, 0.58, 1)}M${n(x - width * 0.07)} ${n(y + 20)}v${n(-height * 0.1 - 20)}h${n(width * 0.14)}v${n(height * 0.1 + 20)}Z`;
 }
 
-/** A figure at its place; `attributesOf` says how each part is drawn. */
+/** A figure at its place. `attributesOf` returns the attributes of each part. */
 export function place({ name, x, y, width, isTurned }: Thing, attributesOf: (part: Part) => string): string {
   const scale = width / 100;
   const turn = `translate(${n(x)} ${n(y)}) scale(${(isTurned ? -scale : scale).toFixed(3)} ${scale.toFixed(3)}) translate(-50 -100)`;
   return `<g transform="${turn}">${figures[name].pieces.map(([part, d]) => path(d, attributesOf(part))).join('')}</g>`;
 }
 
-/** The colours of a scene's figures. */
+/** The colors of a scene's figures. */
 export function partColours({ tones, brief }: Scene): Readonly<Record<Part, string>> {
   const lamp: Oklch = brief.isNight ? [0.88, 0.12, 88] : tones.accents[0];
   return {
@@ -72,7 +72,7 @@ export function skyAt({ tones: { sky }, horizon }: Scene, y: number): Oklch {
   return share < 0.55 ? mix(sky[0], sky[1], share / 0.55) : mix(sky[1], sky[2], (share - 0.55) / 0.45);
 }
 
-/** A gradient down the page, to be named by `url(#id)`. */
+/** A vertical gradient, for use as `url(#id)`. */
 export function downwards(
   id: string,
   stops: readonly (readonly [share: number, colour: string, opacity?: number])[],

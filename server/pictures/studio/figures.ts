@@ -1,15 +1,15 @@
-/** Which part of a figure a piece is; the style says in which colour. */
+/** The role of a piece in a figure. The style chooses its color. */
 export type Part = 'body' | 'shade' | 'light' | 'accent';
 
 /** Within 100 by 100; the middle of the foot stands at (50, 100). */
 interface Figure {
-  /** Height over width. */
+  /** Ratio of height to width. */
   readonly pieces: readonly (readonly [part: Part, d: string])[];
 }
 
 const of = (...pieces: (readonly [Part, string])[]): Figure => ({ pieces });
 
-/** Things that prompts name, drawn once for all styles. */
+/** Things that prompts name, defined once for all styles. */
 export const figures = {
   boat: of(
     ['accent', 'M49 4C70 22 82 46 86 70L49 72Z'],

@@ -3,7 +3,7 @@ import { skyAt } from './drawing.ts';
 import type { Layer, Scene } from './Scene.ts';
 import { lighter, mix } from './Tones.ts';
 
-/** What is seen at a place of a scene. */
+/** The visible layer at a point of a scene. */
 export interface Spot {
   readonly colour: Oklch;
   readonly kind: Layer['kind'] | 'sky' | 'disc';
@@ -11,7 +11,7 @@ export interface Spot {
   readonly layer: number;
 }
 
-/** Tells the colour at any place of a scene, for manners that paint in spots instead of outlines. */
+/** Returns the color at any point of a scene, for styles that paint spots instead of outlines. */
 export function painterOf(scene: Scene): (x: number, y: number) => Spot {
   const { layers, tones, brief, disc } = scene;
   const hasSnow = brief.has.has('snow') || brief.tone === 'winter';

@@ -20,7 +20,7 @@ interface Place {
   readonly layers: readonly Layer[];
 }
 
-/** How wide each is where it is the only one, and where it belongs. */
+/** Width of a figure if it is the only one, and the place where it belongs. */
 const sizes: Readonly<Record<FigureName, readonly [width: number, where: 'land' | 'water' | 'sky']>> = {
   boat: [230, 'water'],
   whale: [290, 'water'],

@@ -6,10 +6,10 @@ const inEnglish = conceptOf(english);
 const inChinese = conceptOf(chinese);
 const inKorean = conceptOf(korean);
 const LONGEST_CHINESE = 4;
-/** What may follow a Korean word of one syllable; without it the syllable is a part of another word. */
+/** Text that may follow a Korean word of one syllable. Otherwise the syllable is part of another word. */
 const particle = /^(들?(이|가|은|는|을|를|에|의|와|과|도|로|으로|에서|위|아래|속|밑|빛|처럼|만|까지|하늘)*)$/;
 
-/** The concepts that a prompt names, in the order in which it does, each once; what it says it is without is left out. */
+/** The concepts that a prompt names, in its order, each once. Concepts after "without" are left out. */
 export function readPrompt(prompt: string): readonly Concept[] {
   const found = new Set<Concept>();
   const without = new Set<Concept>();
@@ -33,7 +33,7 @@ export function readPrompt(prompt: string): readonly Concept[] {
   return [...found].filter((concept) => !without.has(concept));
 }
 
-/** Letters and digits alone, in lower case: what else a prompt holds never gets further than here. */
+/** Only letters and digits, in lower case. Other characters of a prompt are removed here. */
 export function wordsOf(prompt: string): readonly string[] {
   return (
     prompt

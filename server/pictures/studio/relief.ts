@@ -1,12 +1,12 @@
 import type { Random } from '../../art/Random.ts';
 
-/** Side of the square that everything is drawn on. */
+/** Side of the square drawing area. */
 export const SIDE = 1000;
 
 /** Height of an outline above each place; y grows downwards. */
 export type Outline = (x: number) => number;
 
-/** Smooth chance along a line: octaves of waves that never meet. Between -1 and 1. */
+/** Smooth noise along a line: octaves of waves with unrelated lengths. Between -1 and 1. */
 export function rolling(random: Random, waves: number): Outline {
   const parts = Array.from({ length: 4 }, (_, octave) => ({
     rate: (waves * 1.9 ** octave * random.range(0.8, 1.2) * 2 * Math.PI) / SIDE,
@@ -17,7 +17,7 @@ export function rolling(random: Random, waves: number): Outline {
   return (x) => parts.reduce((total, { rate, phase, weight }) => total + weight * Math.sin(x * rate + phase), 0) / sum;
 }
 
-/** A ridge with peaks, broken again and again at its middles. */
+/** A ridge with peaks, made by repeated midpoint displacement. */
 export function ridge(
   random: Random,
   options: { base: number; height: number; peaks: number; rough: number },
@@ -42,7 +42,7 @@ export function ridge(
   return through(points);
 }
 
-/** Straight from point to point. */
+/** Straight lines from point to point. */
 export function through(points: readonly (readonly [number, number])[]): Outline {
   return (x) => {
     let low = 0;

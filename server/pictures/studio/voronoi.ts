@@ -1,6 +1,6 @@
 import type { Point } from '../../art/svg.ts';
 
-/** The cells of the sites within a square: each the half planes nearer to its site than to any other. */
+/** The Voronoi cells of the sites in a square: the points nearest to each site. */
 export function cellsOf(sites: readonly Point[], side: number): readonly (readonly Point[])[] {
   const square: readonly Point[] = [
     [0, 0],
@@ -10,7 +10,7 @@ export function cellsOf(sites: readonly Point[], side: number): readonly (readon
   ];
   return sites.map((site, own) => {
     let cell = square;
-    // The near ones first: what is farther than twice the farthest corner cuts nothing off.
+    // Near sites first: a site farther away than twice the farthest corner cannot cut the cell.
     for (let from = 0, to = side / 9; from < 2 * reach(cell, site); from = to, to *= 2.5) {
       for (const { other, far } of within(sites, own, from, to)) {
         if (far > 2 * reach(cell, site)) return cell;

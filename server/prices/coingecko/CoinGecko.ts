@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
-import { isSameSpelled, oneSpelling } from '../../orders/oneSpelling.ts';
+import { isSameId, normalizeId } from '../../orders/normalizeId.ts';
 import { Upstream } from '../../upstream/Upstream.ts';
 import type { Price, PricedAsset, PriceSource } from '../PriceSource.ts';
 import { platforms } from './platforms.ts';
@@ -8,20 +8,20 @@ import { platforms } from './platforms.ts';
 interface Options {
   /** `https://api.coingecko.com/api/v3`, or `https://pro-api.coingecko.com/api/v3` with a key of a paid plan. */
   readonly base: string;
-  /** Empty without one: few calls are allowed then. */
+  /** Empty if there is no key. Then only few calls are allowed. */
   readonly key: string;
 }
 
-/** Of `/simple/price` and `/simple/token_price/{platform}`: what it does not know is left out, or empty. */
+/** Reply of `/simple/price` and `/simple/token_price/{platform}`. Unknown assets are missing or empty. */
 const Reply = z.record(z.string(), z.object({ usd: z.optional(z.number()), last_updated_at: z.optional(z.number()) }));
 type Reply = z.output<typeof Reply>;
 
-/** SUI's own coin is a type of the chain, not the address that stands for native coins elsewhere. */
+/** SUI's own coin is a type on the chain, not the usual address of native coins. */
 const nativeAddresses = [NATIVE_ADDRESS, '0x2::sui::SUI'];
-/** Digits that mean something in a price. */
+/** Significant digits of a price. */
 const SIGNIFICANT = 12;
 
-/** Prices by CoinGecko's public API (docs.coingecko.com, Simple price). */
+/** Prices from CoinGecko's public API (docs.coingecko.com, Simple price). */
 export class CoinGecko implements PriceSource {
   readonly name = 'CoinGecko';
   readonly #upstream: Upstream;
@@ -63,9 +63,9 @@ export class CoinGecko implements PriceSource {
   async #tokens(platform: string, assets: readonly PricedAsset[], signal: AbortSignal): Promise<readonly Price[]> {
     const addresses = assets.map(({ address }) => address).join(',');
     const reply = await this.#ask(`/simple/token_price/${platform}`, { contract_addresses: addresses }, signal);
-    // They answer hexadecimal addresses in lower case.
-    const found = new Map(Object.entries(reply).map(([address, row]) => [oneSpelling(address), row]));
-    return assets.flatMap((asset) => priceOf(asset, found.get(oneSpelling(asset.address))));
+    // CoinGecko returns hexadecimal addresses in lower case.
+    const found = new Map(Object.entries(reply).map(([address, row]) => [normalizeId(address), row]));
+    return assets.flatMap((asset) => priceOf(asset, found.get(normalizeId(asset.address))));
   }
 
   #ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
@@ -78,17 +78,17 @@ export class CoinGecko implements PriceSource {
   }
 }
 
-/** The header of a key; none without one. */
+/** The header with the key. Empty if there is no key. */
 export function coinGeckoKey(base: string, key: string): Readonly<Record<string, string>> {
   const name = new URL(base).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
   return key ? { [name]: key } : {};
 }
 
 function isNative({ address }: PricedAsset): boolean {
-  return nativeAddresses.some((native) => isSameSpelled(native, address));
+  return nativeAddresses.some((native) => isSameId(native, address));
 }
 
-/** A price without its time is of an unknown age, and a worthless token is more likely an unknown one. */
+/** Skips a price without a time, because its age is unknown. Skips zero too, because the token is probably unknown. */
 function priceOf(asset: PricedAsset, row: Reply[string] | undefined): readonly Price[] {
   if (row?.usd === undefined || !(row.usd > 0) || row.last_updated_at === undefined) return [];
   const usd = row.usd.toLocaleString('en', {

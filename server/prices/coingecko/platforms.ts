@@ -1,12 +1,12 @@
-/** A chain as CoinGecko knows it (api.coingecko.com/api/v3/asset_platforms, coins/list). */
+/** A chain at CoinGecko (api.coingecko.com/api/v3/asset_platforms, coins/list). */
 interface Platform {
-  /** Of its native coin. */
+  /** CoinGecko id of its native coin. */
   readonly coin: string;
-  /** Of the chain, where tokens are found by their address; absent where there are none. */
+  /** CoinGecko id of the chain, for finding tokens by address. Absent if there are none. */
   readonly platform?: string;
 }
 
-/** By the wire's name of the chain. */
+/** By wire name of the chain. */
 export const platforms: Readonly<Record<string, Platform>> = {
   ETH: { coin: 'ethereum', platform: 'ethereum' },
   BSC: { coin: 'binancecoin', platform: 'binance-smart-chain' },

@@ -1,13 +1,13 @@
 import { formatUnits } from 'ethers';
 import type { DevnetChannel } from '../../channels/devnet/DevnetChannel.ts';
-import { isSameSpelled } from '../../orders/oneSpelling.ts';
+import { isSameId } from '../../orders/normalizeId.ts';
 import type { Price, PricedAsset, PriceSource } from '../PriceSource.ts';
 
-/** Of a whole token: little enough not to move a pool. */
+/** Divisor: the priced part of a whole token, small enough not to move a pool. */
 const PART = 1_000n;
 const DOLLAR = 'yUSD';
 
-/** What the demo's tokens are worth: what a thousandth of one buys in the pools of its chain now. */
+/** Prices of the demo's tokens: the current result of swapping a thousandth of a token in the pools of its chain. */
 export class PoolPrices implements PriceSource {
   readonly name = 'Yard pools';
   readonly #channel: DevnetChannel;
@@ -25,7 +25,7 @@ export class PoolPrices implements PriceSource {
 
   async #priceOf({ chain, address }: PricedAsset, signal: AbortSignal): Promise<Price | undefined> {
     const tokens = this.#channel.chains().find(({ name }) => name === chain)?.tokens ?? [];
-    const token = tokens.find((known) => isSameSpelled(known.address, address));
+    const token = tokens.find((known) => isSameId(known.address, address));
     const dollar = tokens.find(({ symbol }) => symbol === DOLLAR);
     if (!token || !dollar) return undefined;
     const at = this.#now();

@@ -1,60 +1,63 @@
 import { formatUnits } from 'ethers';
 import { statusOf } from '../../orders/orderMachine.ts';
 import type { Order } from '../../orders/orderRow.ts';
-import type { StandInDesk } from '../StandInDesk.ts';
-import type { Told } from './BridgersBooks.ts';
+import type { StandInBackend } from '../StandInBackend.ts';
+import type { ReportedOrder } from './ReportedOrders.ts';
 
 interface Options {
-  readonly desk: StandInDesk;
+  readonly backend: StandInBackend;
   readonly now: number;
-  /** A transaction that is not seen for so long has timed out. */
+  /** A transaction that no node has after this time is reported as timed out. */
   readonly unseenAfterMs: number;
   readonly signal: AbortSignal;
 }
 
-/** A record as getTransData and getTransDataById have it; all of it follows from the chains and the desk's books. */
-export async function bridgersDetail(told: Told, options: Options): Promise<Readonly<Record<string, unknown>>> {
-  const { desk } = options;
-  const found = await desk.byHash(told.hash);
-  const order = found?.from_chain === told.fromTokenChain ? found : undefined;
+/** A record of getTransData and getTransDataById, derived from the chains and the backend's reports. */
+export async function bridgersDetail(
+  report: ReportedOrder,
+  options: Options,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { backend } = options;
+  const found = await backend.byHash(report.hash);
+  const order = found?.from_chain === report.fromTokenChain ? found : undefined;
   const [from, to] = [
-    desk.token(told.fromTokenChain, told.fromTokenAddress),
-    desk.token(told.toTokenChain, told.toTokenAddress),
+    backend.token(report.fromTokenChain, report.fromTokenAddress),
+    backend.token(report.toTokenChain, report.toTokenAddress),
   ];
-  const received = order?.receive_units ?? told.amountOutMin;
+  const received = order?.receive_units ?? report.amountOutMin;
   const { delivered, refunded, refundable } = order?.life ?? {};
   return {
-    id: told.id,
-    orderId: told.orderId,
-    fromTokenAddress: told.fromTokenAddress,
-    toTokenAddress: told.toTokenAddress,
-    fromTokenAmount: decimal(told.fromTokenAmount, from?.decimals),
+    id: report.id,
+    orderId: report.orderId,
+    fromTokenAddress: report.fromTokenAddress,
+    toTokenAddress: report.toTokenAddress,
+    fromTokenAmount: decimal(report.fromTokenAmount, from?.decimals),
     toTokenAmount: decimal(received, to?.decimals),
-    fromAmount: told.fromTokenAmount,
+    fromAmount: report.fromTokenAmount,
     toAmount: received,
     fromDecimals: String(from?.decimals ?? ''),
     toDecimals: String(to?.decimals ?? ''),
-    fromAddress: told.fromAddress,
-    slippage: told.slippage,
-    fromChain: told.fromTokenChain,
-    toChain: told.toTokenChain,
-    hash: told.hash,
+    fromAddress: report.fromAddress,
+    slippage: report.slippage,
+    fromChain: report.fromTokenChain,
+    toChain: report.toTokenChain,
+    hash: report.hash,
     depositHashExplore: '',
     dexName: '',
-    status: order ? stateOf(order) : await stateOfUnknown(told, options),
-    createTime: theirTime(told.at),
+    status: order ? stateOf(order) : await stateOfUnknown(report, options),
+    createTime: theirTime(report.at),
     finishTime: theirTime(delivered?.at ?? refunded?.at),
-    source: told.sourceFlag,
-    toAddress: told.toAddress,
+    source: report.sourceFlag,
+    toAddress: report.toAddress,
     toHash: delivered?.hash ?? '',
     receiveHashExplore: '',
-    equipmentNo: told.equipmentNo,
+    equipmentNo: report.equipmentNo,
     refundCoinAmt: refunded ? decimal(refunded.units, from?.decimals) : '',
     refundHash: refunded?.hash ?? '',
     refundHashExplore: '',
     refundReason: refundable ? String(refundable.reason) : '',
-    fromCoinCode: told.fromCoinCode,
-    toCoinCode: told.toCoinCode,
+    fromCoinCode: report.fromCoinCode,
+    toCoinCode: report.toCoinCode,
     estimatedTime: 1,
     platformSource: '',
     fee: '0',
@@ -81,11 +84,14 @@ function stateOf(order: Order): string {
   }
 }
 
-/** No payment is in the books: it is on its way, it failed, or it never comes. */
-async function stateOfUnknown(told: Told, { desk, now, unseenAfterMs, signal }: Options): Promise<string> {
-  const seen = await desk.lookUp(told.fromTokenChain, told.hash, signal);
+/** The state of an order without a known payment: the transaction is pending, failed, or timed out. */
+async function stateOfUnknown(
+  report: ReportedOrder,
+  { backend, now, unseenAfterMs, signal }: Options,
+): Promise<string> {
+  const seen = await backend.lookUp(report.fromTokenChain, report.hash, signal);
   if (seen.status === 'failed' || seen.status === 'foreign') return 'trade_fail';
-  return seen.status === 'unknown' && now - told.at > unseenAfterMs ? 'timeout' : 'wait_deposit_send';
+  return seen.status === 'unknown' && now - report.at > unseenAfterMs ? 'timeout' : 'wait_deposit_send';
 }
 
 function kycOf(order: Order | undefined) {
@@ -98,7 +104,7 @@ function decimal(units: string, decimals: number | undefined): string {
   return formatUnits(units, decimals ?? 0).replace(/\.0$/, '');
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in China. */
+/** `YYYY-MM-DD HH:mm:ss` in China's time zone. */
 function theirTime(at: number | undefined): string {
   if (at === undefined) return '';
   return new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isSameSpelled } from '../../orders/oneSpelling.ts';
-import type { StandInDesk } from '../StandInDesk.ts';
+import { isSameId } from '../../orders/normalizeId.ts';
+import type { StandInBackend } from '../StandInBackend.ts';
 
-/** One of their codes, and their words for it (docs-bridgers-en.bridgers.xyz, status code). */
+/** One of Bridgers' codes with its message (docs-bridgers-en.bridgers.xyz, status code). */
 export class BridgersFailure extends Error {
   readonly code: number;
 
@@ -37,7 +37,7 @@ export const RecordsRequest = z.object({
 export const OrderRequest = z.object({ orderId: text });
 export const TokenRequest = z.object({ chain: z.optional(z.string()) });
 
-/** What was asked; 101 for what is missing or empty, 102 for what is anything else. @throws BridgersFailure */
+/** Parses a request. Code 101 if a value is missing or empty, 102 for other invalid values. @throws BridgersFailure */
 export function read<S extends z.core.$ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = z.safeParse(schema, body ?? {});
   if (parsed.success) return parsed.data;
@@ -50,25 +50,25 @@ export function read<S extends z.core.$ZodType>(schema: S, body: unknown): z.out
     : new BridgersFailure(102, 'invalid parameter');
 }
 
-/** Base units; the desk's tokens at both ends. @throws BridgersFailure */
+/** The tokens of both sides, and the amount in base units. @throws BridgersFailure */
 export function readPair(
-  desk: StandInDesk,
+  backend: StandInBackend,
   asked: Readonly<Record<keyof typeof pair, string>>,
 ): {
   readonly payUnits: bigint;
-  readonly pay: NonNullable<ReturnType<StandInDesk['token']>>;
-  readonly receive: NonNullable<ReturnType<StandInDesk['token']>>;
+  readonly pay: NonNullable<ReturnType<StandInBackend['token']>>;
+  readonly receive: NonNullable<ReturnType<StandInBackend['token']>>;
 } {
   if (!/^[1-9]\d{0,77}$/.test(asked.fromTokenAmount)) {
     throw new BridgersFailure(104, 'amount should be a valid number string');
   }
-  const known = (chain: string) => desk.chains().some(({ name }) => name === chain);
+  const known = (chain: string) => backend.chains().some(({ name }) => name === chain);
   if (!known(asked.fromTokenChain)) throw new BridgersFailure(107, 'This fromToken does not support exchange yet');
   if (!known(asked.toTokenChain)) throw new BridgersFailure(108, 'This toToken does not support exchange yet');
-  const pay = desk.token(asked.fromTokenChain, asked.fromTokenAddress);
-  const receive = desk.token(asked.toTokenChain, asked.toTokenAddress);
+  const pay = backend.token(asked.fromTokenChain, asked.fromTokenAddress);
+  const receive = backend.token(asked.toTokenChain, asked.toTokenAddress);
   if (!pay || !receive) throw new BridgersFailure(106, 'token does not exist');
-  const isSame = asked.fromTokenChain === asked.toTokenChain && isSameSpelled(pay.address, receive.address);
+  const isSame = asked.fromTokenChain === asked.toTokenChain && isSameId(pay.address, receive.address);
   if (isSame) throw new BridgersFailure(105, 'Same currency cannot be exchanged');
   return { payUnits: BigInt(asked.fromTokenAmount), pay, receive };
 }

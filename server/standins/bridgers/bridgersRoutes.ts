@@ -2,8 +2,7 @@ import { formatUnits, parseUnits } from 'ethers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resultCodes } from '../../../src/api/codes.ts';
 import { ChannelRefusal, type ChannelToken, type RouteQuote } from '../../channels/channel.ts';
-import type { StandInDesk } from '../StandInDesk.ts';
-import type { BridgersBooks } from './BridgersBooks.ts';
+import type { StandInBackend } from '../StandInBackend.ts';
 import { bridgersDetail } from './bridgersDetail.ts';
 import {
   BridgersFailure,
@@ -16,28 +15,29 @@ import {
   SwapRequest,
   TokenRequest,
 } from './bridgersRequest.ts';
+import type { ReportedOrders } from './ReportedOrders.ts';
 
 export interface BridgersOptions {
-  readonly desk: () => StandInDesk;
-  readonly books: BridgersBooks;
+  readonly backend: () => StandInBackend;
+  readonly reports: ReportedOrders;
   readonly now: () => number;
   readonly unseenAfterMs: number;
 }
 
-type Asked = { readonly body: unknown; readonly signal: AbortSignal };
+type BridgersCall = { readonly body: unknown; readonly signal: AbortSignal };
 
-/** As many calls of one user in a second are too frequent. */
+/** Maximum number of calls per second of one user. */
 const CALLS_A_SECOND = 200;
-/** Slippage of what is only asked about: none. */
+/** Slippage of a quote: none. */
 const NO_SLIPPAGE = 0;
 
 /** Bridgers' API (docs-bridgers-en.bridgers.xyz), under `/bridgers`. */
 export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): void {
-  const { desk, books, now } = options;
+  const { backend, reports, now } = options;
   const pace = new Map<string, number>();
 
-  /** `isText`: their older calls write the code as a text. */
-  const answer = (path: string, isText: boolean, work: (asked: Asked) => Promise<unknown>): void => {
+  /** `isText`: Bridgers' older calls return the code as text. */
+  const answer = (path: string, isText: boolean, work: (asked: BridgersCall) => Promise<unknown>): void => {
     app.post(`/bridgers${path}`, async (request) => {
       const envelope = (code: number, resMsg: string, data: unknown) => ({
         resCode: isText ? String(code) : code,
@@ -45,7 +45,7 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
         data,
       });
       try {
-        mustBeCalm(pace, request, now());
+        assertRateLimit(pace, request, now());
         const signal = AbortSignal.timeout(10_000);
         return envelope(100, isText ? 'Success' : 'success', await work({ body: request.body, signal }));
       } catch (error) {
@@ -57,7 +57,7 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
 
   answer('/api/exchangeRecord/getToken', false, async ({ body }) => {
     const { chain } = read(TokenRequest, body);
-    const chains = desk()
+    const chains = backend()
       .chains()
       .filter(({ name }) => !chain || name === chain);
     const tokens = chains.flatMap(({ name, tokens: listed }) =>
@@ -77,10 +77,10 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
 
   answer('/api/sswap/quote', true, async ({ body, signal }) => {
     const asked = read(QuoteRequest, body);
-    const { payUnits, pay, receive } = readPair(desk(), asked);
+    const { payUnits, pay, receive } = readPair(backend(), asked);
     const sender = asked.userAddr ?? '';
-    const wish = { ...wishOf(asked, payUnits), sender, recipient: '', slippageBps: NO_SLIPPAGE };
-    const quote = await bestOf(desk(), wish, signal);
+    const request = { ...requestOf(asked, payUnits), sender, recipient: '', slippageBps: NO_SLIPPAGE };
+    const quote = await bestQuote(backend(), request, signal);
     const bound = (units: bigint | undefined) => (units === undefined ? undefined : formatUnits(units, pay.decimals));
     return {
       txData: {
@@ -104,14 +104,14 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
 
   answer('/api/sswap/swap', true, async ({ body, signal }) => {
     const asked = read(SwapRequest, body);
-    const { payUnits } = readPair(desk(), asked);
+    const { payUnits } = readPair(backend(), asked);
     if (!/^\d{1,78}$/.test(asked.amountOutMin)) throw new BridgersFailure(102, 'invalid parameter');
     const bps = BigInt(Math.round(Number(asked.slippage) * 10_000));
     const minReceiveUnits = (BigInt(asked.amountOutMin) * (10_000n - bps)) / 10_000n;
     const parties = { sender: asked.fromAddress, recipient: asked.toAddress };
-    const wish = { ...wishOf(asked, payUnits), ...parties, slippageBps: Number(bps) };
-    const { dex } = await bestOf(desk(), wish, signal);
-    const built = await desk().build({ ...wish, dex, minReceiveUnits }, signal);
+    const request = { ...requestOf(asked, payUnits), ...parties, slippageBps: Number(bps) };
+    const { dex } = await bestQuote(backend(), request, signal);
+    const built = await backend().build({ ...request, dex, minReceiveUnits }, signal);
     if (!built) throw new BridgersFailure(413, 'swap fail');
     const { tx, signer, data, to, value } = built.txData;
     return { txData: tx ? { tx, signer: signer ?? '' } : { data, to, value } };
@@ -119,35 +119,35 @@ export function bridgersRoutes(app: FastifyInstance, options: BridgersOptions): 
 
   answer('/api/exchangeRecord/updateDataAndStatus', false, async ({ body }) => {
     const asked = read(ReportRequest, body);
-    readPair(desk(), asked);
-    const told = await books.add(asked, now());
-    if (!told) throw new BridgersFailure(414, 'It has been updated, please do not update again');
-    return { orderId: told.orderId };
+    readPair(backend(), asked);
+    const report = await reports.add(asked, now());
+    if (!report) throw new BridgersFailure(414, 'It has been updated, please do not update again');
+    return { orderId: report.orderId };
   });
 
   answer('/api/exchangeRecord/getTransData', false, async ({ body, signal }) => {
     const { fromAddress, pageNo, pageSize } = read(RecordsRequest, body);
-    const all = books.of(fromAddress);
+    const all = reports.of(fromAddress);
     const page = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    const detail = { ...options, desk: desk(), now: now(), signal };
-    return { list: await Promise.all(page.map((told) => bridgersDetail(told, detail))), total: all.length, pageNo };
+    const detail = { ...options, backend: backend(), now: now(), signal };
+    return { list: await Promise.all(page.map((report) => bridgersDetail(report, detail))), total: all.length, pageNo };
   });
 
   answer('/api/exchangeRecord/getTransDataById', false, async ({ body, signal }) => {
-    const told = books.byId(read(OrderRequest, body).orderId);
-    if (!told) throw new BridgersFailure(415, 'query fail');
-    return bridgersDetail(told, { ...options, desk: desk(), now: now(), signal });
+    const report = reports.byId(read(OrderRequest, body).orderId);
+    if (!report) throw new BridgersFailure(415, 'query fail');
+    return bridgersDetail(report, { ...options, backend: backend(), now: now(), signal });
   });
 }
 
-/** Their fee is a share of what is paid; what the desk takes of another token on the way is in the amount alone. */
+/** Bridgers' fee is a ratio of the paid amount. Fees in another token are already included in the received amount. */
 function shareOf({ fee, feeSymbol }: RouteQuote, pay: ChannelToken, payUnits: bigint) {
   if (feeSymbol !== pay.symbol) return { feeToken: '' };
   const millionths = (parseUnits(fee, pay.decimals) * 1_000_000n) / payUnits;
   return { fee: formatUnits(millionths, 6), feeToken: pay.symbol };
 }
 
-function wishOf(
+function requestOf(
   asked: {
     readonly fromTokenChain: string;
     readonly fromTokenAddress: string;
@@ -165,18 +165,18 @@ function wishOf(
   };
 }
 
-/** They have one route for a pair. @throws BridgersFailure 412 when there is none */
-async function bestOf(
-  desk: StandInDesk,
-  wish: Parameters<StandInDesk['quote']>[0],
+/** Bridgers has one route for a pair. @throws BridgersFailure 412 when there is none */
+async function bestQuote(
+  backend: StandInBackend,
+  request: Parameters<StandInBackend['quote']>[0],
   signal: AbortSignal,
 ): Promise<RouteQuote> {
-  const [first, ...others] = await desk.quote(wish, signal);
+  const [first, ...others] = await backend.quote(request, signal);
   if (!first) throw new BridgersFailure(412, 'quote fail');
   return others.reduce((best, quote) => (quote.receiveUnits > best.receiveUnits ? quote : best), first);
 }
 
-function mustBeCalm(pace: Map<string, number>, { body }: FastifyRequest, now: number): void {
+function assertRateLimit(pace: Map<string, number>, { body }: FastifyRequest, now: number): void {
   const key = `${Math.floor(now / 1_000)} ${Object(body).equipmentNo ?? ''}`;
   const calls = (pace.get(key) ?? 0) + 1;
   if (calls === 1 && pace.size > 1_000) pace.clear();
@@ -184,7 +184,7 @@ function mustBeCalm(pace: Map<string, number>, { body }: FastifyRequest, now: nu
   if (calls > CALLS_A_SECOND) throw new BridgersFailure(777, 'Frequent operation, please try again later');
 }
 
-/** What the desk refused, in their codes. */
+/** Converts a refusal of the backend into Bridgers' codes. */
 function failureOf(error: unknown, path: string): BridgersFailure {
   if (error instanceof BridgersFailure) return error;
   if (!(error instanceof ChannelRefusal)) return new BridgersFailure(999, 'Service internal error');

@@ -1,25 +1,25 @@
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 import type { ChannelToken } from '../../channels/channel.ts';
 import { type DevnetChain, devnetChains } from '../../devnet/devnetChains.ts';
-import { isSameSpelled } from '../../orders/oneSpelling.ts';
-import type { StandInDesk } from '../StandInDesk.ts';
+import { isSameId } from '../../orders/normalizeId.ts';
+import type { StandInBackend } from '../StandInBackend.ts';
 
 const NATIVE = '0x0000000000000000000000000000000000000000';
 
-/** The demo's EVM chains that are up: LI.FI's numbers of EVM chains are the EIP-155 ones. */
-export function chainsOf(desk: StandInDesk): readonly DevnetChain[] {
-  const up = desk.chains().map(({ name }) => name);
+/** The demo's EVM chains that run. LI.FI uses the EIP-155 ids for EVM chains. */
+export function chainsOf(backend: StandInBackend): readonly DevnetChain[] {
+  const up = backend.chains().map(({ name }) => name);
   return devnetChains.filter(({ name }) => up.includes(name));
 }
 
-/** By number or by key, as everywhere in that API. */
-export function chainOf(desk: StandInDesk, text: string): DevnetChain | undefined {
-  return chainsOf(desk).find(({ chainId, name }) => String(chainId) === text || keyOf(name) === text.toLowerCase());
+/** By id or by key: LI.FI's API accepts both everywhere. */
+export function chainOf(backend: StandInBackend, text: string): DevnetChain | undefined {
+  return chainsOf(backend).find(({ chainId, name }) => String(chainId) === text || keyOf(name) === text.toLowerCase());
 }
 
-export function chainListing(desk: StandInDesk, { chainId, name, title, native }: DevnetChain) {
+export function chainListing(backend: StandInBackend, { chainId, name, title, native }: DevnetChain) {
   const explorer =
-    desk
+    backend
       .chains()
       .find((chain) => chain.name === name)
       ?.transactionUrl('') ?? '';
@@ -31,7 +31,7 @@ export function chainListing(desk: StandInDesk, { chainId, name, title, native }
     id: chainId,
     mainnet: false,
     logoURI: '',
-    diamondAddress: desk.contractOn(name),
+    diamondAddress: backend.contractOn(name),
     metamask: {
       chainId: `0x${chainId.toString(16)}`,
       blockExplorerUrls: [explorer.replace(/\/tx\/$/, '/')],
@@ -42,26 +42,26 @@ export function chainListing(desk: StandInDesk, { chainId, name, title, native }
   };
 }
 
-export function tokensOf(desk: StandInDesk, chain: DevnetChain) {
-  const listed = desk.chains().find(({ name }) => name === chain.name)?.tokens ?? [];
+export function tokensOf(backend: StandInBackend, chain: DevnetChain) {
+  const listed = backend.chains().find(({ name }) => name === chain.name)?.tokens ?? [];
   return listed.map((token) => tokenListing(token, chain));
 }
 
-/** A token of the chain by LI.FI's address; `undefined` when it has none such. */
-export function tokenAt(desk: StandInDesk, chain: DevnetChain, address: string) {
-  return tokensOf(desk, chain).find((token) => isSameSpelled(token.address, lifiAddress(address)));
+/** A token of the chain by LI.FI's address; `undefined` if the chain has no such token. */
+export function tokenAt(backend: StandInBackend, chain: DevnetChain, address: string) {
+  return tokensOf(backend, chain).find((token) => isSameId(token.address, lifiAddress(address)));
 }
 
-/** The wire's address as that API has it, and as it takes it: native coins go by either address. */
+/** The wire's address in LI.FI's form. LI.FI accepts two addresses for a native coin. */
 export function lifiAddress(address: string): string {
-  return isSameSpelled(address, NATIVE_ADDRESS) ? NATIVE : address;
+  return isSameId(address, NATIVE_ADDRESS) ? NATIVE : address;
 }
 
 export function wireAddress(address: string): string {
-  return isSameSpelled(address, NATIVE) ? NATIVE_ADDRESS : address;
+  return isSameId(address, NATIVE) ? NATIVE_ADDRESS : address;
 }
 
-/** Without a price: nobody knows what the demo's tokens are worth. */
+/** Without a price, because the demo's tokens have no known price. */
 function tokenListing({ address, symbol, name, decimals }: ChannelToken, { chainId }: DevnetChain) {
   return { address: lifiAddress(address), chainId, symbol, decimals, name, coinKey: symbol, logoURI: '' };
 }

@@ -3,7 +3,7 @@ import { isAddress, parseUnits } from 'ethers';
 import * as z from 'zod/mini';
 import type { RouteQuote } from '../../channels/channel.ts';
 import type { DevnetChain } from '../../devnet/devnetChains.ts';
-import type { StandInDesk } from '../StandInDesk.ts';
+import type { StandInBackend } from '../StandInBackend.ts';
 import { tokenAt, tokensOf, wireAddress } from './lifiChains.ts';
 
 const Account = z.string().check(z.refine((text) => isAddress(text)));
@@ -21,7 +21,7 @@ export const Wanted = z.object({
   fromAmount: z.string().check(z.regex(/^[1-9]\d{0,77}$/)),
   fromAddress: Account,
   toAddress: z.optional(Account),
-  /** A proportion: 0.005 is half a percent. */
+  /** A ratio: 0.005 is half a percent. */
   slippage: z._default(z.coerce.number().check(z.gt(0), z.lt(1)), 0.005),
   integrator: z.optional(z.string()),
   allowBridges: list,
@@ -35,7 +35,7 @@ interface Question extends z.output<typeof Wanted> {
   readonly to: DevnetChain;
 }
 
-/** What a tool said instead of a quote. */
+/** The error of a tool, in place of a quote. */
 export interface Declined {
   readonly path: string;
   readonly errorType: 'NO_QUOTE';
@@ -44,8 +44,8 @@ export interface Declined {
   readonly message: string;
 }
 
-/** The step that gives most, ready to be sent; why there is none otherwise. @throws ChannelRefusal for unknown tokens */
-export async function quoteStep(desk: StandInDesk, question: Question, signal: AbortSignal) {
+/** The step with the highest output, ready to send; else the reasons for none. @throws ChannelRefusal for unknown tokens */
+export async function quoteStep(backend: StandInBackend, question: Question, signal: AbortSignal) {
   const { from, to, fromToken, toToken, fromAmount, fromAddress, toAddress = fromAddress, slippage } = question;
   const swap = {
     fromChain: from.name,
@@ -57,21 +57,22 @@ export async function quoteStep(desk: StandInDesk, question: Question, signal: A
     sender: fromAddress,
     recipient: toAddress,
   };
-  // Nobody is identified there: routes that would ask are none of its.
-  const routes = (await desk.quote(swap, signal)).filter(({ identity }) => identity === undefined);
+  // LI.FI has no identity check, so routes that need one are left out.
+  const routes = (await backend.quote(swap, signal)).filter(({ identity }) => identity === undefined);
   const asked = routes.filter(({ dex }) => isAllowed(question, dex));
   const declined = asked.flatMap((route) => declinedBy(route, question));
   const [best] = asked
     .filter(({ dex }) => !declined.some(({ tool }) => tool === dex))
     .sort((a, b) => Number(b.receiveUnits > a.receiveUnits) - Number(b.receiveUnits < a.receiveUnits));
-  const built = best && (await desk.build({ ...swap, dex: best.dex, minReceiveUnits: best.minReceiveUnits }, signal));
+  const built =
+    best && (await backend.build({ ...swap, dex: best.dex, minReceiveUnits: best.minReceiveUnits }, signal));
   if (!best || !built) return { declined };
   const { to: contract, data, value } = built.txData;
   return {
-    ...commonOf(desk, question, best),
+    ...commonOf(backend, question, best),
     type: 'lifi',
     id: `${randomUUID()}:0`,
-    includedSteps: stepsOf(desk, question, best),
+    includedSteps: stepsOf(backend, question, best),
     integrator: question.integrator ?? 'lifi-api',
     transactionId: built.orderId,
     transactionRequest: { value, to: contract, data, from: fromAddress, chainId: from.chainId },
@@ -100,15 +101,15 @@ function declinedBy(
   return [{ path, errorType: 'NO_QUOTE', code, tool: dex, message: `The amount is too ${isLow ? 'low' : 'high'}` }];
 }
 
-function commonOf(desk: StandInDesk, question: Question, route: RouteQuote) {
+function commonOf(backend: StandInBackend, question: Question, route: RouteQuote) {
   const { from, to, fromToken, toToken, fromAmount, fromAddress, toAddress = fromAddress, slippage } = question;
   return {
     tool: route.dex,
     toolDetails: { key: route.dex, name: route.dex, logoURI: '' },
     action: {
-      fromToken: tokenAt(desk, from, fromToken),
+      fromToken: tokenAt(backend, from, fromToken),
       fromAmount,
-      toToken: tokenAt(desk, to, toToken),
+      toToken: tokenAt(backend, to, toToken),
       fromChainId: from.chainId,
       toChainId: to.chainId,
       slippage,
@@ -121,31 +122,35 @@ function commonOf(desk: StandInDesk, question: Question, route: RouteQuote) {
       fromAmount,
       toAmount: route.receiveUnits.toString(),
       toAmountMin: route.minReceiveUnits.toString(),
-      feeCosts: feesOf(desk, question, route),
+      feeCosts: feesOf(backend, question, route),
       gasCosts: [],
       executionDuration: from.chainId === to.chainId ? 5 : 15,
     },
   };
 }
 
-/** What the route keeps, out of what it gives. */
-function feesOf(desk: StandInDesk, { from }: Question, { dex, fee, feeSymbol }: RouteQuote) {
-  const token = tokensOf(desk, from).find(({ symbol }) => symbol === feeSymbol);
+/** The fees of a route, already included in its amounts. */
+function feesOf(backend: StandInBackend, { from }: Question, { dex, fee, feeSymbol }: RouteQuote) {
+  const token = tokensOf(backend, from).find(({ symbol }) => symbol === feeSymbol);
   if (!token) return [];
   const amount = parseUnits(fee, token.decimals).toString();
   return [{ name: dex, description: 'Taken by the route', token, amount, included: true }];
 }
 
-/** An exchange on the source chain where the money changes there, and the bridge. The route's way: exchange, tokens, bridge. */
-function stepsOf(desk: StandInDesk, { from, to, toToken }: Question, { dex, path }: RouteQuote) {
+/** The steps: an exchange on the source chain if the token changes there, and the bridge. `path`: exchange, tokens, bridge. */
+function stepsOf(backend: StandInBackend, { from, to, toToken }: Question, { dex, path }: RouteQuote) {
   const [exchange, ...rest] = path.map(String);
   const isAcross = from.chainId !== to.chainId;
-  const tokens = (isAcross ? rest.slice(0, -1) : rest).flatMap((address) => tokenAt(desk, from, address) ?? []);
+  const tokens = (isAcross ? rest.slice(0, -1) : rest).flatMap((address) => tokenAt(backend, from, address) ?? []);
   const changes = tokens.slice(1).map((token, index) => ({
     type: 'swap',
     tool: exchange,
     action: { fromToken: tokens[index], toToken: token },
   }));
-  const cross = { type: 'cross', tool: dex, action: { fromToken: tokens.at(-1), toToken: tokenAt(desk, to, toToken) } };
+  const cross = {
+    type: 'cross',
+    tool: dex,
+    action: { fromToken: tokens.at(-1), toToken: tokenAt(backend, to, toToken) },
+  };
   return isAcross ? [...changes, cross] : changes;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ChannelRefusal } from '../../channels/channel.ts';
-import type { StandInDesk } from '../StandInDesk.ts';
+import type { StandInBackend } from '../StandInBackend.ts';
 import { chainListing, chainOf, chainsOf, tokensOf } from './lifiChains.ts';
 import { type Declined, quoteStep, Wanted } from './lifiQuotes.ts';
 import { statusOf } from './lifiStatus.ts';
 
-/** Where LI.FI's API has its version. */
+/** Path prefix of LI.FI's API, with its version. */
 const PREFIX = '/lifi/v1';
 const Lists = z.object({ chains: z._default(z.string(), ''), chainTypes: z._default(z.string(), 'EVM') });
 const StatusQuery = z.object({
@@ -19,23 +19,23 @@ const StatusQuery = z.object({
 const INTEGRATOR = /^[A-Za-z0-9._-]{1,23}$/;
 const signalOf = () => AbortSignal.timeout(20_000);
 
-/** LI.FI's API as far as it is used here, over the demo's EVM chains, with their refusals (docs.li.fi/api-reference). */
-export function lifiRoutes(app: FastifyInstance, desk: () => StandInDesk): void {
+/** The part of LI.FI's API that the product uses, over the demo's EVM chains, with LI.FI's errors (docs.li.fi/api-reference). */
+export function lifiRoutes(app: FastifyInstance, backend: () => StandInBackend): void {
   app.get(`${PREFIX}/chains`, async (request, reply) => {
     const query = z.safeParse(Lists, request.query);
     if (!query.success) return invalid(reply, 'Invalid query');
     const isAsked = query.data.chainTypes.split(',').includes('EVM');
-    return { chains: isAsked ? chainsOf(desk()).map((chain) => chainListing(desk(), chain)) : [] };
+    return { chains: isAsked ? chainsOf(backend()).map((chain) => chainListing(backend(), chain)) : [] };
   });
 
   app.get(`${PREFIX}/tokens`, async (request, reply) => {
     const query = z.safeParse(Lists, request.query);
     if (!query.success) return invalid(reply, 'Invalid query');
     const named = query.data.chains.split(',').filter((name) => name !== '');
-    const asked = named.map((name) => chainOf(desk(), name));
+    const asked = named.map((name) => chainOf(backend(), name));
     if (asked.includes(undefined)) return invalid(reply, 'Invalid chain passed');
-    const chains = named.length > 0 ? asked.flatMap((chain) => chain ?? []) : chainsOf(desk());
-    return { tokens: Object.fromEntries(chains.map((chain) => [chain.chainId, tokensOf(desk(), chain)])) };
+    const chains = named.length > 0 ? asked.flatMap((chain) => chain ?? []) : chainsOf(backend());
+    return { tokens: Object.fromEntries(chains.map((chain) => [chain.chainId, tokensOf(backend(), chain)])) };
   });
 
   app.get(`${PREFIX}/quote`, async (request, reply) => {
@@ -46,11 +46,11 @@ export function lifiRoutes(app: FastifyInstance, desk: () => StandInDesk): void 
     }
     const { integrator } = wanted.data;
     if (integrator !== undefined && !INTEGRATOR.test(integrator)) return invalid(reply, 'Invalid integrator');
-    const [from, to] = [chainOf(desk(), wanted.data.fromChain), chainOf(desk(), wanted.data.toChain)];
+    const [from, to] = [chainOf(backend(), wanted.data.fromChain), chainOf(backend(), wanted.data.toChain)];
     if (!from || !to)
       return invalid(reply, `Invalid chainId "${from ? wanted.data.toChain : wanted.data.fromChain}" passed`);
     try {
-      const found = await quoteStep(desk(), { ...wanted.data, from, to }, signalOf());
+      const found = await quoteStep(backend(), { ...wanted.data, from, to }, signalOf());
       return 'declined' in found ? noQuote(reply, found.declined) : found;
     } catch (error) {
       if (error instanceof ChannelRefusal) return invalid(reply, 'Unknown token symbol or address passed');
@@ -62,9 +62,9 @@ export function lifiRoutes(app: FastifyInstance, desk: () => StandInDesk): void 
     const query = z.safeParse(StatusQuery, request.query);
     if (!query.success) return invalid(reply, 'Invalid or missing "txHash"');
     const { txHash, fromChain } = query.data;
-    const from = fromChain === undefined ? undefined : chainOf(desk(), fromChain);
+    const from = fromChain === undefined ? undefined : chainOf(backend(), fromChain);
     if (fromChain !== undefined && !from) return invalid(reply, `Invalid chainId "${fromChain}" passed`);
-    return statusOf(desk(), { hash: txHash.toLowerCase(), from }, signalOf());
+    return statusOf(backend(), { hash: txHash.toLowerCase(), from }, signalOf());
   });
 }
 

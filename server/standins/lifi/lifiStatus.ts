@@ -1,7 +1,7 @@
 import { type DevnetChain, devnetChains } from '../../devnet/devnetChains.ts';
 import { livePayment } from '../../orders/orderMachine.ts';
 import type { Order } from '../../orders/orderRow.ts';
-import type { StandInDesk } from '../StandInDesk.ts';
+import type { StandInBackend } from '../StandInBackend.ts';
 import { tokenAt } from './lifiChains.ts';
 
 interface Question {
@@ -10,15 +10,16 @@ interface Question {
   readonly from: DevnetChain | undefined;
 }
 
-/** The answer of `GET /status`, which is a success whatever it says. */
-export async function statusOf(desk: StandInDesk, { hash, from }: Question, signal: AbortSignal) {
-  const order = await desk.byHash(hash);
+/** The answer of `GET /status`. Its HTTP status is success, also for a failed transfer. */
+export async function statusOf(backend: StandInBackend, { hash, from }: Question, signal: AbortSignal) {
+  const order = await backend.byHash(hash);
   const source = devnetChains.find(({ name }) => name === order?.from_chain);
   const target = devnetChains.find(({ name }) => name === order?.to_chain);
-  if (order && source && target && (!from || from.name === source.name)) return answer(desk, { order, source, target });
-  const seen = from ? await desk.lookUp(from.name, hash, signal) : undefined;
+  if (order && source && target && (!from || from.name === source.name))
+    return answer(backend, { order, source, target });
+  const seen = from ? await backend.lookUp(from.name, hash, signal) : undefined;
   if (seen?.status === 'failed') {
-    // The router refuses for the rate; whatever else it was, the user's transaction moved nothing.
+    // The router reverts because of the rate. In any case, the user's transaction moved nothing.
     return {
       status: 'FAILED',
       substatus: 'SLIPPAGE_EXCEEDED',
@@ -39,7 +40,7 @@ interface Known {
   readonly target: DevnetChain;
 }
 
-function answer(desk: StandInDesk, known: Known) {
+function answer(backend: StandInBackend, known: Known) {
   const { order, source, target } = known;
   const paid = livePayment(order.life);
   return {
@@ -51,24 +52,24 @@ function answer(desk: StandInDesk, known: Known) {
       txHash: paid?.hash ?? order.hash,
       chainId: source.chainId,
       amount: order.pay_units,
-      token: tokenAt(desk, source, order.from_token),
+      token: tokenAt(backend, source, order.from_token),
       ...(paid ? { timestamp: seconds(paid.at) } : {}),
     },
     receiving: { chainId: target.chainId },
-    ...progress(desk, known),
+    ...progress(backend, known),
   };
 }
 
-function progress(desk: StandInDesk, { order, source, target }: Known) {
+function progress(backend: StandInBackend, { order, source, target }: Known) {
   const { delivered, refunded, refundable, isConfirmed } = order.life;
   if (delivered) {
-    const token = tokenAt(desk, target, order.to_token);
+    const token = tokenAt(backend, target, order.to_token);
     const { hash: txHash, units: amount, at } = delivered;
     const receiving = { chainId: target.chainId, txHash, amount, token, timestamp: seconds(at) };
     return said('DONE', 'COMPLETED', { receiving });
   }
   if (refunded) {
-    const token = tokenAt(desk, source, order.from_token);
+    const token = tokenAt(backend, source, order.from_token);
     const { hash: txHash, units: amount, at } = refunded;
     const receiving = { chainId: source.chainId, txHash, amount, token, timestamp: seconds(at) };
     return said('DONE', 'REFUNDED', { receiving });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SeaportParameters } from '../../../src/api/nft/orders.ts';
 import type { NftContractRow } from '../../db/NftTables.ts';
 import { Refusal } from '../../http/Refusal.ts';
-import type { OpenSeaDesk, Part } from './OpenSeaDesk.ts';
+import type { OpenSeaStandInService, Part } from './OpenSeaStandInService.ts';
 import {
   presentCollection,
   presentEvent,
@@ -24,7 +24,7 @@ const FillBody = z.object({
 });
 const Query = z.object({ limit: z._default(z.coerce.number(), 20), next: z._default(z.coerce.number(), 0) });
 
-/** Not what OpenSea has: `errors` as it words them. */
+/** An error reply in OpenSea's format: `errors` with its messages. */
 class Answer extends Error {
   readonly status: number;
 
@@ -35,112 +35,115 @@ class Answer extends Error {
 }
 
 /** OpenSea's API v2 over one of the demo's chains, at `/opensea/api/v2`. */
-export function openSeaRoutes(app: FastifyInstance, desk: () => OpenSeaDesk): void {
+export function openSeaRoutes(app: FastifyInstance, service: () => OpenSeaStandInService): void {
   app.register(
     async (scope) => {
       scope.setErrorHandler(answerFault);
       scope.addHook('onRequest', async ({ headers }) => {
         if (!headers['x-api-key']) throw new Answer(401, 'API key is required');
       });
-      readRoutes(scope, desk);
-      orderRoutes(scope, desk);
+      readRoutes(scope, service);
+      orderRoutes(scope, service);
     },
     { prefix: '/opensea/api/v2' },
   );
 }
 
-function readRoutes(app: FastifyInstance, desk: () => OpenSeaDesk): void {
+function readRoutes(app: FastifyInstance, service: () => OpenSeaStandInService): void {
   app.get('/collections/:slug', async (request) => {
-    const row = await rowOf(desk(), request);
-    return presentCollection(desk().chain, row, (await desk().facts(row.contract))?.supply ?? '0');
+    const row = await rowOf(service(), request);
+    return presentCollection(service().chain, row, (await service().facts(row.contract))?.supply ?? '0');
   });
 
   app.get('/collections/:slug/stats', async (request) => {
-    const row = await rowOf(desk(), request);
-    const facts = await desk().facts(row.contract);
-    const [lowest] = await desk().listings(row.contract, { offset: 0, limit: 1 });
+    const row = await rowOf(service(), request);
+    const facts = await service().facts(row.contract);
+    const [lowest] = await service().listings(row.contract, { offset: 0, limit: 1 });
     const total = {
       volume: presentVolume(facts?.volume ?? '0'),
       sales: facts?.sales ?? 0,
       num_owners: facts?.owners ?? 0,
       floor_price: presentVolume(String(lowest?.price ?? 0n)),
-      floor_price_symbol: desk().chain.coin.symbol,
+      floor_price_symbol: service().chain.coin.symbol,
     };
     return { total, intervals: [] };
   });
 
   app.get('/chain/:chain/contract/:address', async (request) => {
-    const row = await rowOf(desk(), request);
+    const row = await rowOf(service(), request);
     return {
       address: row.contract,
-      chain: desk().chain.slug,
-      collection: slugOf(desk().chain, row.contract),
+      chain: service().chain.slug,
+      collection: slugOf(service().chain, row.contract),
       contract_standard: row.standard.toLowerCase(),
       name: row.name,
     };
   });
 
   app.get('/collection/:slug/nfts', async (request) => {
-    const { contract } = await rowOf(desk(), request);
+    const { contract } = await rowOf(service(), request);
     const part = partOf(request);
-    const tokens = await desk().tokens(contract, part);
-    return { nfts: tokens.map((token) => presentToken(desk().chain, token)), ...nextOf(part, tokens.length) };
+    const tokens = await service().tokens(contract, part);
+    return { nfts: tokens.map((token) => presentToken(service().chain, token)), ...nextOf(part, tokens.length) };
   });
 
   app.get('/chain/:chain/contract/:address/nfts/:identifier', async (request) => {
-    const { contract } = await rowOf(desk(), request);
+    const { contract } = await rowOf(service(), request);
     const { identifier } = z.parse(z.object({ identifier: z.string().check(z.regex(/^\d{1,78}$/)) }), request.params);
-    const [token] = await desk().tokens(contract, { offset: 0, limit: 1 }, identifier);
+    const [token] = await service().tokens(contract, { offset: 0, limit: 1 }, identifier);
     if (!token) throw new Answer(404, `NFT ${identifier} not found`);
-    const owners = await desk().owners(contract, identifier);
+    const owners = await service().owners(contract, identifier);
     return {
       nft: {
-        ...presentToken(desk().chain, token),
+        ...presentToken(service().chain, token),
         owners: owners.map(({ address: owner, quantity }) => ({ address: owner, quantity: Number(quantity) })),
       },
     };
   });
 
   app.get('/listings/collection/:slug/all', async (request) => {
-    const { contract } = await rowOf(desk(), request);
+    const { contract } = await rowOf(service(), request);
     const part = partOf(request);
-    const listings = await desk().listings(contract, part);
-    return { listings: listings.map((found) => presentListing(desk().chain, found)), ...nextOf(part, listings.length) };
+    const listings = await service().listings(contract, part);
+    return {
+      listings: listings.map((found) => presentListing(service().chain, found)),
+      ...nextOf(part, listings.length),
+    };
   });
 
   app.get('/events/collection/:slug', async (request) => {
-    const { contract, standard } = await rowOf(desk(), request);
+    const { contract, standard } = await rowOf(service(), request);
     const part = partOf(request);
     const { after } = z.parse(z.object({ after: z._default(z.coerce.number(), 0) }), request.query);
-    const events = await desk().events(contract, after * 1_000, part);
+    const events = await service().events(contract, after * 1_000, part);
     return {
-      asset_events: events.map((row) => presentEvent(desk().chain, row, standard)),
+      asset_events: events.map((row) => presentEvent(service().chain, row, standard)),
       ...nextOf(part, events.length),
     };
   });
 }
 
-function orderRoutes(app: FastifyInstance, desk: () => OpenSeaDesk): void {
+function orderRoutes(app: FastifyInstance, service: () => OpenSeaStandInService): void {
   for (const kind of ['listings', 'offers']) {
     app.post(`/orders/:chain/seaport/${kind}`, async (request) => {
       const { parameters, signature } = bodyOf(PostBody, request);
-      return presentListing(desk().chain, await desk().post(parameters, signature));
+      return presentListing(service().chain, await service().post(parameters, signature));
     });
     app.post(`/${kind}/fulfillment_data`, async (request) => {
       const { listing, offer } = bodyOf(FillBody, request);
       const named = kind === 'listings' ? listing : offer;
       if (!named) throw new Answer(400, 'no order is named');
-      return presentFulfilment(desk().chain, await desk().fillable(named.hash));
+      return presentFulfilment(service().chain, await service().fillable(named.hash));
     });
   }
 }
 
-/** @throws Answer 404 for what is not known here */
-async function rowOf(desk: OpenSeaDesk, { params }: FastifyRequest): Promise<NftContractRow> {
+/** @throws Answer 404 if the collection is unknown */
+async function rowOf(service: OpenSeaStandInService, { params }: FastifyRequest): Promise<NftContractRow> {
   const named = z.parse(z.object({ slug: z.optional(z.string()), address: z.optional(z.string()) }), params);
-  const contract = (named.address ?? named.slug?.slice(desk.chain.slug.length + 1) ?? '').toLowerCase();
-  const row = await desk.collection(contract);
-  if (!row || (named.slug && named.slug !== slugOf(desk.chain, row.contract))) {
+  const contract = (named.address ?? named.slug?.slice(service.chain.slug.length + 1) ?? '').toLowerCase();
+  const row = await service.collection(contract);
+  if (!row || (named.slug && named.slug !== slugOf(service.chain, row.contract))) {
     throw new Answer(404, `Collection ${named.slug ?? contract} not found`);
   }
   return row;

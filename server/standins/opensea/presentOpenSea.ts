@@ -4,9 +4,9 @@ import { marketFee } from '../../devnet/nft/marketFee.ts';
 import type { OpenSeaChain } from '../../markets/opensea/OpenSeaChain.ts';
 import { ZERO_ADDRESS } from '../../nft/ids.ts';
 import type { KnownOrder } from '../../nft/orders/OrderBook.ts';
-import type { DeskToken } from './OpenSeaDesk.ts';
+import type { StandInToken } from './OpenSeaStandInService.ts';
 
-/** Name of a collection, from which its contract is known. */
+/** Slug of a collection. It contains the contract's address. */
 export function slugOf(chain: OpenSeaChain, contract: string): string {
   return `${chain.slug}-${contract}`;
 }
@@ -31,7 +31,7 @@ export function presentCollection(chain: OpenSeaChain, row: NftContractRow, supp
   };
 }
 
-export function presentToken(chain: OpenSeaChain, token: DeskToken) {
+export function presentToken(chain: OpenSeaChain, token: StandInToken) {
   return {
     identifier: token.token_id,
     collection: slugOf(chain, token.contract),
@@ -60,7 +60,7 @@ export function presentListing(chain: OpenSeaChain, order: KnownOrder) {
         value: order.price.toString(),
       },
     },
-    // Whoever wants the signature asks for what fills the order.
+    // The signature is part of the fulfilment data only.
     protocol_data: { parameters: order.parameters, signature: null },
     protocol_address: chain.seaport,
     remaining_quantity: Number(order.quantity),
@@ -109,7 +109,7 @@ export function presentVolume(units: string): number {
   return Number(formatEther(units));
 }
 
-/** As OpenSea fills what anybody may fill: by the short form. */
+/** As OpenSea fills open orders: with Seaport's basic form. */
 export function presentFulfilment(chain: OpenSeaChain, order: KnownOrder) {
   const { parameters, signature } = order;
   const [given] = parameters.offer;

@@ -15,10 +15,10 @@ export interface LocalPayload {
 type CancelReason = 'OK' | 'ALREADY_CANCELLED' | 'ALREADY_RESOLVED' | 'ALREADY_OPENED' | 'ALREADY_EXPIRED';
 type Listener = (word: object) => void;
 
-/** How many requests are kept; the oldest go first. */
+/** Maximum number of stored requests. The oldest are deleted first. */
 const MAX_KEPT = 1_000;
 
-/** Requests in memory: they last for minutes, and a restart of the demo ends them as the end of their time would. */
+/** Requests in memory. They are valid for minutes, and a restart of the demo ends them like their expiry. */
 export class LocalPayloads {
   readonly #payloads = new Map<string, LocalPayload>();
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -50,7 +50,7 @@ export class LocalPayloads {
     return this.#payloads.get(uuid);
   }
 
-  /** What was signed as this transaction. */
+  /** The signature that belongs to this transaction id. */
   signedAs(txid: string): Signed | undefined {
     return [...this.#payloads.values()].find(({ signed }) => signed?.txid === txid)?.signed;
   }
@@ -59,7 +59,7 @@ export class LocalPayloads {
     return this.#now() >= expiresAt;
   }
 
-  /** Whether it can still be answered. */
+  /** Whether the user can still answer it. */
   isOpen(payload: LocalPayload): boolean {
     return payload.resolvedAt === undefined && !payload.cancelled && !this.isExpired(payload);
   }
@@ -70,7 +70,7 @@ export class LocalPayloads {
     this.tell(payload, { opened: true });
   }
 
-  /** `signed` absent: declined. Does nothing when it is too late. */
+  /** `signed` absent: declined. Ignored if the request is no longer open. */
   resolve(payload: LocalPayload, signed?: Signed): void {
     if (!this.isOpen(payload)) return;
     payload.resolvedAt = this.#now();
@@ -86,7 +86,7 @@ export class LocalPayloads {
     });
   }
 
-  /** What was opened on a phone cannot be taken back. */
+  /** A request that was opened on a phone cannot be cancelled. */
   cancel(payload: LocalPayload): CancelReason {
     if (payload.cancelled) return 'ALREADY_CANCELLED';
     if (payload.resolvedAt !== undefined) return 'ALREADY_RESOLVED';
@@ -97,7 +97,7 @@ export class LocalPayloads {
     return 'OK';
   }
 
-  /** Hears what becomes of a request. Returns the way to stop. */
+  /** Listens to the changes of a request. Returns a function that stops listening. */
   listen({ uuid }: LocalPayload, listener: Listener): () => void {
     const listeners = this.#listeners.get(uuid) ?? new Set();
     this.#listeners.set(uuid, listeners.add(listener));
@@ -107,7 +107,7 @@ export class LocalPayloads {
     };
   }
 
-  /** Sockets that listen now, over all requests. */
+  /** Number of listening sockets, over all requests. */
   get listeners(): number {
     return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
   }
@@ -116,7 +116,7 @@ export class LocalPayloads {
     return Math.max(0, Math.ceil((expiresAt - this.#now()) / 1_000));
   }
 
-  /** Says something to whoever listens to a request. */
+  /** Sends a message to all listeners of a request. */
   tell({ uuid }: LocalPayload, word: object): void {
     for (const listener of this.#listeners.get(uuid) ?? []) listener(word);
   }

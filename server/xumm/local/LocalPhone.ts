@@ -9,14 +9,14 @@ export interface Signed {
   readonly txid: string;
 }
 
-/** What XUMM fills in: there is no ledger here to ask, so it is the least that a transaction needs. */
+/** Fields that XUMM fills in. There is no ledger here, so these are the minimum values. */
 const filledIn = { Fee: '12', Sequence: 1, Flags: 0 };
-/** The ledger knows no sign-in: XUMM signs it in the form of a transaction that can never be sent. */
+/** The ledger has no sign-in. XUMM signs it as a transaction that can never be sent. */
 const signIn = { TransactionType: 'AccountSet', Fee: '0', Sequence: 0, Flags: 0 };
-/** What the ledger puts before a transaction that it hashes ("TXN"). */
+/** Prefix of a transaction before it is hashed ("TXN"). */
 const HASH_PREFIX = '54584E00';
 
-/** The demo user's account of the XRP Ledger, with a key of its own. It signs, and sends nothing anywhere. */
+/** The demo user's account on the XRP Ledger, with its own key. It only signs, and sends nothing. */
 export class LocalPhone {
   readonly account: string;
   readonly #keys: { readonly publicKey: string; readonly privateKey: string };
@@ -28,7 +28,7 @@ export class LocalPhone {
     this.account = deriveAddress(this.#keys.publicKey);
   }
 
-  /** Whether the request is for this account, or for whoever answers it. */
+  /** Whether the request is for this account, or names no account. */
   isFor({ Account: account = this.account }: Readonly<Record<string, unknown>>): boolean {
     return account === this.account;
   }

@@ -7,19 +7,19 @@ import { localXummRoutes } from './localRoutes.ts';
 import { platformApi } from './platformApi.ts';
 
 interface LocalXummOptions {
-  /** What the demo user's key is made from. */
+  /** Secret from which the demo user's key is derived. */
   readonly secret: string;
   readonly now?: () => number;
 }
 
-/** XUMM for the demo, on this machine: the platform behind the real SDK, and a phone with a key. */
+/** XUMM for the demo, on this machine: the platform for the real SDK, and a phone with a key. */
 export class LocalXumm {
   readonly payloads: LocalPayloads;
   readonly phone: LocalPhone;
   readonly platform: XummPlatform;
-  /** Where the platform listens, on this machine. */
+  /** Address of the platform, on this machine. */
   readonly endpoint: string;
-  /** Ends the platform; `serve` does it with the app. */
+  /** Stops the platform. `serve` stops it together with the app. */
   readonly stop: () => Promise<void>;
 
   private constructor(parts: Omit<LocalXumm, 'serve'>) {
@@ -32,7 +32,7 @@ export class LocalXumm {
 
   static async start({ secret, now = Date.now }: LocalXummOptions): Promise<LocalXumm> {
     const payloads = new LocalPayloads(now);
-    // Keys of this run: the platform's port takes requests from nobody else on this machine.
+    // Random keys for this run, so that other processes on this machine cannot use the platform's port.
     const access = { key: randomUUID(), secret: randomUUID() };
     const server = platformApi({ payloads, ...access });
     await new Promise<void>((resolve, reject) => {
@@ -54,7 +54,7 @@ export class LocalXumm {
     });
   }
 
-  /** Puts the phone's pages and sockets into the app; they end with it. */
+  /** Adds the phone's pages and sockets to the app. They stop with it. */
   async serve(app: FastifyInstance): Promise<void> {
     app.addHook('onClose', () => this.stop());
     await localXummRoutes(app, this);

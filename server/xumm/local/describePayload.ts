@@ -1,6 +1,6 @@
 import type { LocalPayload, LocalPayloads } from './LocalPayloads.ts';
 
-/** Where a request's picture, page and socket are, below the app's own address. */
+/** Path of a request's picture, page and socket. */
 export const SIGN_PATH = '/devnet/xumm/sign';
 
 const NO_META = { identifier: null, blob: null, instruction: null };
@@ -21,7 +21,7 @@ export function createdReply({ uuid }: LocalPayload): object {
   };
 }
 
-/** The platform's reply about a request it has. */
+/** The platform's reply about a stored request. */
 export function payloadReply(payload: LocalPayload, payloads: LocalPayloads): object {
   const { uuid, txjson, signed, resolvedAt, cancelled, opened, createdAt, expiresAt } = payload;
   return {

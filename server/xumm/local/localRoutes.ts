@@ -16,11 +16,11 @@ type Named = { Params: { uuid: string } };
 const PICTURE = /_q\.png$/;
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The demo's phone: a request's picture, the page on which its user answers, and the socket that tells of it. */
+/** The demo's phone: a request's picture, the page where the user answers, and the status socket. */
 export async function localXummRoutes(app: FastifyInstance, { payloads, phone }: Local): Promise<void> {
   statusSockets(app, payloads);
   await app.register(async (scope) => {
-    // Forms without fields: what they say is their address.
+    // Forms without fields: their address contains the answer.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     );

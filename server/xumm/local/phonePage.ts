@@ -2,7 +2,7 @@ import { escapeHtml } from '../../http/escapeHtml.ts';
 import { SIGN_PATH } from './describePayload.ts';
 import type { LocalPayload } from './LocalPayloads.ts';
 
-/** What the demo's phone shows of a request; without `state` it can be answered. No script; all texts are escaped. */
+/** The phone's page for a request. Without `state` the user can answer. No script; all texts are escaped. */
 export function phonePage({ uuid, txjson }: LocalPayload, account: string, state: string | undefined): string {
   const rows: readonly (readonly [string, unknown])[] = [['Signs', account], ...Object.entries(txjson)];
   const facts = rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(textOf(value))}</dd>`);

@@ -9,7 +9,7 @@ const Body = z.object({
   options: z.optional(z.object({ expire: z.optional(z.int().check(z.gte(1))) })),
 });
 const MAX_BODY = 16 * 1024;
-/** Minutes, as the platform has it. */
+/** Minutes, like the platform. */
 const DEFAULT_EXPIRY = 24 * 60;
 
 interface Access {
@@ -18,7 +18,7 @@ interface Access {
   readonly secret: string;
 }
 
-/** The platform's REST interface as the SDK calls it, with its keys in the headers (docs.xaman.dev). */
+/** The platform's REST API as the SDK calls it, with its keys in the headers (docs.xaman.dev). */
 export function platformApi(access: Access): Server {
   return createServer((request, response) => {
     answer(access, request, response).catch(() => reply(response, 500, failure(500)));

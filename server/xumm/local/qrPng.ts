@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MODULE_PIXELS = 8;
 const QUIET_MODULES = 4;
 
-/** A QR code as a PNG (RFC 2083): greyscale of one bit, every module eight pixels wide. */
+/** A QR code as a PNG (RFC 2083): 1-bit grayscale, every module eight pixels wide. */
 export function qrPng(text: string): Buffer {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const width = size * MODULE_PIXELS;

@@ -4,14 +4,17 @@ import { SIGN_PATH } from './describePayload.ts';
 import type { LocalPayload, LocalPayloads } from './LocalPayloads.ts';
 
 const EVERY_MS = 15_000;
+/** Maximum open sockets. */
+const MOST = 1_000;
 
-/** Sockets at a request's own address that tell what becomes of it (contract 7.2). */
+/** Status sockets at a request's own address (contract 7.2). */
 export function statusSockets(app: FastifyInstance, payloads: LocalPayloads): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024 });
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url ?? '';
     const payload = path.startsWith(`${SIGN_PATH}/`) ? payloads.get(path.slice(SIGN_PATH.length + 1)) : undefined;
-    if (payload) sockets.handleUpgrade(request, socket, head, (client) => report(client, payload, payloads));
+    if (payload && sockets.clients.size < MOST)
+      sockets.handleUpgrade(request, socket, head, (client) => report(client, payload, payloads));
     else socket.destroy();
   });
   app.addHook('preClose', async () => {
@@ -20,7 +23,7 @@ export function statusSockets(app: FastifyInstance, payloads: LocalPayloads): vo
   });
 }
 
-/** A greeting, how it stands, the time left every 15 s, and what becomes of it; it is the client that closes. */
+/** Sends a greeting, the current state, the remaining time every 15 s, and the result. The client closes the socket. */
 function report(client: WebSocket, payload: LocalPayload, payloads: LocalPayloads): void {
   const say = (word: object) => client.send(JSON.stringify(word));
   const tick = () =>

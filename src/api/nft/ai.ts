@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Mainnet, nftKey, WireCollection } from './entities.ts';
 
-/** What an NFT may be worth, worked out from trades. An estimate, and never shown as anything else. */
+/** Estimated price of an NFT, calculated from trades. The UI must show it as an estimate. */
 export const getAiPrice = endpoint({
   service: 'main',
   path: '/api/v2/meta/getAiPrice',
   request: z.object({ ...nftKey }),
   data: z.object({
-    /** Base units of `symbol`; empty where there is nothing to work it out from. */
+    /** Base units of `symbol`; empty if there is no data for an estimate. */
     price: z.string(),
     symbol: z.string(),
     paymentDecimals: z.number(),
     /** 0 to 1. */
     confidence: z.number(),
-    /** What it was worked out from. Ours, not in the contract's text. */
+    /** The data behind the estimate. Ours, not in the contract's text. */
     basis: z._default(z.object({ sales: z.number(), floor: z.string(), days: z.number() }), {
       sales: 0,
       floor: '',
@@ -23,7 +23,7 @@ export const getAiPrice = endpoint({
   }),
 });
 
-/** A few sentences on an NFT, from what is known of it. */
+/** A few sentences about an NFT, from its known data. */
 export const getAiNftInfo = endpoint({
   service: 'main',
   path: '/api/v2/meta/getAiNftInfo',
@@ -31,7 +31,7 @@ export const getAiNftInfo = endpoint({
   data: z.object({ content: z.string() }),
 });
 
-/** Collections that go with what an account has. */
+/** Collections that match the NFTs of an account. */
 export const getAiRecommend = endpoint({
   service: 'main',
   path: '/api/v2/meta/getAiRecommend',

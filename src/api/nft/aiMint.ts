@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { optionalText } from './entities.ts';
 
-/** The styles pictures can be made in, and who makes them. */
+/** The available picture styles, and the engine that makes the pictures. */
 export const aiStyles = endpoint({
   service: 'main',
   method: 'GET',
   path: '/api/v2/aimint/styles',
-  /** Ours, not in the contract's text: what the names are in. */
+  /** The language of the style names. Ours, not in the contract's text. */
   request: z.object({ language: z.catch(z.enum(['en', 'zh', 'korea']), 'en') }),
   data: z.object({
     lists: z.array(z.object({ id: z.string(), name: z.string(), imageUrl: optionalText })),
-    /** Named to the user and in the metadata: a picture says what made it. Ours, not in the contract's text. */
+    /** Shown to the user and written to the metadata, so that a picture names its engine. Ours, not in the contract's text. */
     engine: z._default(z.string(), ''),
   }),
 });
 
-/** What a picture may be asked for by. */
+/** Limits of a picture request: characters of the prompt, and number of pictures. */
 export const MAX_PROMPT = 500;
 export const MAX_PICTURES = 4;
 
 /**
- * Starts to make pictures. Refused with `notSignedIn` unless `userAddr` is signed in here, with `tooFrequent` where the
- * account, or all together, asked for too many, and with `invalidParameter` for a style that there is not.
+ * Starts to make pictures. Refused with `notSignedIn` unless `userAddr` is signed in here, with `invalidParameter` for an
+ * unknown style, and with `tooFrequent` if the account, or all accounts together, requested too many.
  */
 export const aiCreatePhoto = endpoint({
   service: 'main',
@@ -37,8 +37,8 @@ export const aiCreatePhoto = endpoint({
 });
 
 /**
- * How far it is; `urls` are pictures to show, `contents` the same as `ipfs://` to mint from. Refused with `notSignedIn`, or
- * with `nothing` where the account that is signed in has no such task.
+ * Progress and pictures of a task. `urls` are for display; `contents` are the same pictures as `ipfs://`, for minting.
+ * Refused with `notSignedIn`, or with `nothing` if the signed-in account has no such task.
  */
 export const aiGetPhoto = endpoint({
   service: 'main',
@@ -48,11 +48,11 @@ export const aiGetPhoto = endpoint({
   data: z.object({
     status: z.enum(['pending', 'success', 'fail']),
     urls: z.array(z.string()),
-    /** In the order of `urls`; absent from services that only show pictures. Ours, not in the contract's text. */
+    /** In the order of `urls`. Services that only show pictures omit it. Ours, not in the contract's text. */
     contents: z._default(z.array(z.object({ url: z.string(), mediaType: z.string() })), []),
-    /** How many are done of how many; 0 to 1. */
+    /** Share of the pictures that are done, 0 to 1. */
     progress: z._default(z.number(), 0),
-    /** Why it failed: the engine will not draw this, or could not draw. Ours, not in the contract's text. */
+    /** Reason of a failure: the engine refused the prompt, or failed. Ours, not in the contract's text. */
     reason: z.catch(z.enum(['', 'refused', 'engine']), ''),
   }),
 });

@@ -13,7 +13,7 @@ import {
 } from './entities.ts';
 import { platformId } from './orders.ts';
 
-/** A way to buy or sell one NFT (contract 9.1). */
+/** A quote to buy or sell one NFT (contract 9.1). */
 export const NftQuote = z.object({
   /** Smallest unit. */
   fromTokenAmount: Decimal,
@@ -36,7 +36,7 @@ export const NftQuote = z.object({
 });
 export type NftQuote = z.output<typeof NftQuote>;
 
-/** What an NFT costs in a coin (contract 9.1). The manual's table misspells `version`: both are taken. */
+/** The price of an NFT in a coin (contract 9.1). The manual's table misspells `version`: both spellings are accepted. */
 export const nftQuote = endpoint({
   service: 'main',
   method: 'GET',
@@ -55,7 +55,7 @@ export const nftQuote = endpoint({
   data: z.object({ txData: z.array(NftQuote) }),
 });
 
-/** What one NFT costs on each marketplace, cheapest first (contract 9.3). */
+/** The price of one NFT on each marketplace, cheapest first (contract 9.3). */
 export const quoteByMarket = endpoint({
   service: 'main',
   method: 'GET',
@@ -80,15 +80,15 @@ export const nftSwap = endpoint({
 
 const NftRef = z.object({ contractAddress: ContractAddress, tokenId: TokenId });
 
-/** One transaction that buys many NFTs of a chain with its coin (contract 9.3). 1006: the chain cannot. */
+/** One transaction that buys many NFTs of a chain with its coin (contract 9.3). 1006: the chain does not support this. */
 export const batchBuy = endpoint({
   service: 'main',
   path: '/api/v2/meta/batchBuy',
   request: z.object({ userAddr, mainnet: Mainnet, buy: z.array(NftRef).check(z.minLength(1), z.maxLength(50)) }),
   data: z.object({
-    /** `null` where nothing of it is for sale. */
+    /** `null` if none of the NFTs is for sale. */
     txData: z.nullable(WireEvmTransaction),
-    /** Of what is in `success`, smallest unit. */
+    /** Total price of the NFTs in `success`, smallest unit. */
     totalPrice: Decimal,
     success: z.array(z.object({ ...NftRef.shape, price: Decimal, orderId: z.string() })),
     fail: z.array(z.object({ ...NftRef.shape, resCode: Decimal })),
@@ -96,8 +96,8 @@ export const batchBuy = endpoint({
 });
 
 /**
- * What a cart costs in any coin of any chain (contract 9.3); `nfts` is JSON text of `[{contractAddress, tokenId,
- * platformId, orderId?}]`; `orderId` is ours: the listing that is meant, of several of one NFT.
+ * The price of a cart in any coin of any chain (contract 9.3). `nfts` is JSON text of `[{contractAddress, tokenId,
+ * platformId, orderId?}]`. `orderId` is ours: it selects a listing if the NFT has several.
  */
 export const quoteSupperList = endpoint({
   service: 'main',
@@ -115,7 +115,7 @@ export const quoteSupperList = endpoint({
     txData: z.array(
       z.object({
         ...NftQuote.shape,
-        /** Of the cart, what is for sale. Ours: `price`, smallest unit of `paymentContract`, which is empty for the chain's coin. */
+        /** The NFTs of the cart that are for sale. Ours: `price`, smallest unit of `paymentContract` (empty: chain coin). */
         nfts: z.array(z.looseObject({ ...NftRef.shape, price: Decimal, paymentContract: optionalText })),
       }),
     ),
@@ -136,13 +136,13 @@ export const getNftSwapData = endpoint({
     nfts: z.array(z.looseObject({ ...NftRef.shape })).check(z.minLength(1), z.maxLength(50)),
   }),
   data: z.object({
-    /** `approveAddress`: who has to be allowed to take the token first. */
+    /** `approveAddress`: the contract that the user must first approve for the token. */
     txData: z.object({ ...WireEvmTransaction.shape, approveAddress: z.optional(z.string()) }),
     orderId: z.string(),
   }),
 });
 
-/** Tells of a sent trade (contract 9.3); repeats of a hash are answered alike. */
+/** Reports a sent trade (contract 9.3). A repeated hash gets the same reply. */
 export const addNftTransData = endpoint({
   service: 'main',
   path: '/api/v2/meta/addTransData',

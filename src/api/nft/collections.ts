@@ -54,7 +54,7 @@ export const popularListed = endpoint({
   data: z.object({ assets: z.array(WireCollection) }),
 });
 
-/** Words worth searching for (contract 9.2). */
+/** Suggested search terms (contract 9.2). */
 export const getSearchTag = endpoint({
   service: 'main',
   polled: true,
@@ -63,7 +63,7 @@ export const getSearchTag = endpoint({
   data: z.object({ lists: z.array(z.object({ id: z.string(), name: z.string(), imageUrl: optionalText })) }),
 });
 
-/** A few of each, best first, for the search box (contract 9.2). */
+/** A few collections and NFTs, best match first, for the search box (contract 9.2). */
 export const getSearchData = endpoint({
   service: 'main',
   path: '/api/v2/meta/getSearchData',
@@ -86,7 +86,7 @@ export const Trait = z.object({
 });
 export type Trait = z.output<typeof Trait>;
 
-/** Everything of a collection's head (contract 9.2). */
+/** The header data of a collection (contract 9.2). */
 export const collectionInfo = endpoint({
   service: 'main',
   polled: true,
@@ -114,7 +114,7 @@ export const collectionInfo = endpoint({
 export const gridSorts = ['price_asc', 'price_desc', 'recent'] as const;
 export type GridSort = (typeof gridSorts)[number];
 
-/** A collection's NFTs, filtered (contract 9.2): values of one trait are alternatives, traits all have to match. */
+/** The filtered NFTs of a collection (contract 9.2). An NFT must match every trait, with any of that trait's values. */
 export const collectionAssets = endpoint({
   service: 'main',
   path: '/api/v2/meta/assets',
@@ -125,7 +125,7 @@ export const collectionAssets = endpoint({
     ...paging,
     keyWords: KeyWords,
     sort: z._default(z.enum(gridSorts), 'price_asc'),
-    /** 1: only what is for sale. */
+    /** 1: only NFTs that are for sale. */
     buyNow: z._default(z.union([z.literal(0), z.literal(1)]), 0),
     /** Smallest unit of the chain's coin. */
     minPrice: z.optional(z.string().check(z.regex(/^\d{0,78}$/))),

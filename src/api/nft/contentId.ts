@@ -4,17 +4,17 @@ import { base32nopad } from '@scure/base';
 const PREFIX = [0x01, 0x55, 0x12, 0x20];
 const cidText = /^bafkrei[a-z2-7]{52}$/;
 
-/** The content id of bytes by their SHA-256: CIDv1 of one raw block, base32 in lower case (`bafkrei…`). */
+/** The content id for a SHA-256 digest: CIDv1 of one raw block, base32 in lower case (`bafkrei…`). */
 export function cidOf(sha256: Uint8Array): string {
   return `b${base32nopad.encode(Uint8Array.from([...PREFIX, ...sha256])).toLowerCase()}`;
 }
 
-/** Whether a text is a content id as `cidOf` gives them. */
+/** Whether a text is a content id in the form that `cidOf` returns. */
 export function isCid(text: string): boolean {
   return cidText.test(text);
 }
 
-/** The SHA-256 that a content id holds. */
+/** Returns the SHA-256 digest in a content id. */
 export function sha256Of(cid: string): Uint8Array {
   return base32nopad.decode(cid.slice(1).toUpperCase()).slice(PREFIX.length);
 }

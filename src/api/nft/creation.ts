@@ -14,25 +14,25 @@ import {
 
 /** `ipfs://` and a content id (CIDv1, base32). */
 const ContentUri = z.string().check(z.regex(/^ipfs:\/\/[a-z2-7]{10,120}$/));
-/** Made by the app, one for each NFT to be: asking again with the same gives the same answer. */
+/** The app creates one id for each new NFT. A repeat with the same id gets the same reply. */
 const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
-/** The largest file of an NFT (spec 5). */
+/** Maximum file size of an NFT (spec 5). */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
-/** The highest royalty, in percent (spec 5). */
+/** Maximum royalty, in percent (spec 5). */
 export const MAX_ROYALTY_PERCENT = 50;
-/** Where files are sent in pieces, by the tus protocol 1.0 (tus.io); a broken transfer goes on where it stopped. */
+/** Path for resumable uploads with the tus protocol 1.0 (tus.io). A broken transfer continues where it stopped. */
 export const RESUMABLE_UPLOADS_PATH = '/api/mussenft/uploads';
 
 const uploaded = z.object({
   url: ContentUri,
   ipfsHash: z.string(),
-  /** What the bytes are, not what their name says. */
+  /** The type found in the bytes, not the type from the file name. */
   mediaType: z.string(),
 });
 
 /**
- * Ends an upload that was sent in pieces: the file as it is kept now. The same call takes a whole file as
+ * Completes a resumable upload and returns the stored file. The same call also accepts a whole file as
  * `multipart/form-data` (contract 9.10). Refused with `notSignedIn`, or a code of `creationCodes`.
  */
 export const uploadFile = endpoint({
@@ -55,7 +55,7 @@ const description = {
   traits: z.array(trait).check(z.maxLength(50)),
 };
 
-/** Keeps the metadata that a token will point to; ours, not in the contract's text. `metadataOf` says which bytes. */
+/** Stores the metadata that a token will point to; `metadataOf` builds the bytes. Ours, not in the contract's text. */
 export const keepMetadata = endpoint({
   service: 'main',
   path: '/api/mussenft/nft/metadata',
@@ -64,8 +64,8 @@ export const keepMetadata = endpoint({
 });
 
 /**
- * The permission to mint one NFT, and the transaction that does so. `collection` is one of `userCollections`; empty: the
- * one that all share. A second transaction with the same permission is refused by the chain.
+ * Returns the permission to mint one NFT, and the transaction that mints it. `collection` is one of `userCollections`;
+ * empty means the shared collection. The chain rejects a second transaction with the same permission.
  */
 export const signMint = endpoint({
   service: 'main',
@@ -88,7 +88,7 @@ export const signMint = endpoint({
   }),
 });
 
-/** Says that an NFT was minted: `hash` is the transaction. Taken once the chain has it, and only once. */
+/** Reports a minted NFT; `hash` is the transaction. Accepted once, after the transaction is on the chain. */
 export const addNft = endpoint({
   service: 'main',
   path: '/api/mussenft/nft/add',
@@ -104,7 +104,7 @@ export const addNft = endpoint({
   data: z.object({ id: z.string() }),
 });
 
-/** What an account minted here, newest first. */
+/** NFTs that an account minted here, newest first. */
 export const createdNfts = endpoint({
   service: 'main',
   path: '/api/mussenft/user/created',
@@ -120,7 +120,7 @@ export const userCollections = endpoint({
   data: z.object({ lists: z.array(WireCollection) }),
 });
 
-/** The transaction that makes a collection of the account's own. The same `requestId` gives the same collection. */
+/** The transaction that creates a collection of the account. The same `requestId` returns the same collection. */
 export const makeCollection = endpoint({
   service: 'main',
   path: '/api/mussenft/user/makeCollection',
@@ -134,7 +134,7 @@ export const makeCollection = endpoint({
   data: z.object({ contractAddress: ContractAddress, txData: WireEvmTransaction }),
 });
 
-/** Collections that anybody may mint from now. */
+/** Collections with a public mint that is open now. */
 export const mintList = endpoint({
   service: 'main',
   polled: true,
@@ -158,7 +158,7 @@ export const mintList = endpoint({
   }),
 });
 
-/** What minting costs besides gas. */
+/** The fee for minting, without gas. */
 export const mintFee = endpoint({
   service: 'main',
   method: 'GET',

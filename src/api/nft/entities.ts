@@ -15,25 +15,30 @@ export const Whole = z.pipe(
   z.union([z.number().check(z.int(), z.gte(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.transform(Number),
 );
+const MAX_UINT256 = '115792089237316195423570985008687907853269984665640564039457584007913129639935';
+/** Numbers with the same number of digits can be compared as text. */
+const within256Bits = z.refine(
+  (digits) => typeof digits === 'string' && (digits.length < MAX_UINT256.length || digits <= MAX_UINT256),
+);
 /** A token number as decimal text: at most 256 bits. */
-export const TokenId = z.string().check(z.regex(/^\d{1,78}$/));
-/** A contract as the chain spells it. */
+export const TokenId = z.string().check(z.regex(/^\d{1,78}$/), within256Bits);
+/** A contract address in the chain's notation. */
 export const ContractAddress = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,120}$/));
 /** Wire name of a chain (contract 1.4). */
 export const Mainnet = z.string().check(z.regex(/^[A-Za-z0-9()-]{1,24}$/));
-/** An account, as its chain spells it. */
+/** An account in its chain's notation. */
 export const userAddr = z.string().check(z.minLength(1), z.maxLength(128));
-/** An amount in base units. */
-export const units = z.string().check(z.regex(/^\d{1,78}$/));
-/** What the user typed into a search. */
+/** An amount in base units: at most 256 bits. */
+export const units = z.string().check(z.regex(/^\d{1,78}$/), within256Bits);
+/** The user's search text. */
 export const KeyWords = z._default(z.string().check(z.maxLength(200)), '');
 /** 1 is the first. */
 export const paging = { page: z._default(Whole, 1), pageSize: z._default(Whole, 20) };
 
-/** Which NFT, where a call names one. */
+/** The fields that identify an NFT in a request. */
 export const nftKey = { contractAddress: ContractAddress, tokenId: TokenId, mainnet: Mainnet };
 
-/** A collection as lists have it (contract 2). Prices are human decimals in `symbol`; empty where unknown. */
+/** A collection in a list (contract 2). Prices are human decimals in `symbol`; empty if unknown. */
 export const WireCollection = z.object({
   id: z.string(),
   name: optionalText,
@@ -41,23 +46,23 @@ export const WireCollection = z.object({
   imageUrl: optionalText,
   bannerUrl: optionalText,
   description: optionalText,
-  /** Lowest price asked now; empty where nothing is for sale. */
+  /** Lowest current price; empty if nothing is for sale. */
   floorPrice: optionalDecimal,
-  /** Traded in the time asked about. */
+  /** Volume in the requested period. */
   vol: optionalDecimal,
-  /** Against the time before it, percent; empty where nothing was traded then. */
+  /** Change against the period before, percent; empty if there were no trades in that period. */
   volPercent: optionalDecimal,
   symbol: optionalText,
-  /** How many hold one. */
+  /** Number of holders. */
   owners: z.optional(z.number()),
   supply: z.optional(z.number()),
-  /** An index that links into the app carry. */
+  /** An index that links to the app contain. */
   ind: z._default(z.number(), 0),
   mainnet: z._default(z.string(), ''),
 });
 export type WireCollection = z.output<typeof WireCollection>;
 
-/** An NFT as lists have it (contract 2). */
+/** An NFT in a list (contract 2). */
 export const WireNft = z.object({
   id: z.string(),
   name: optionalText,
@@ -69,29 +74,29 @@ export const WireNft = z.object({
   collectionId: optionalText,
   collectionName: optionalText,
   ownerAddress: optionalText,
-  /** Where the lowest listing is; empty where it is not for sale. */
+  /** Marketplace of the lowest listing; empty if the NFT is not for sale. */
   platformId: optionalText,
-  /** Lowest price asked now, smallest unit; empty where it is not for sale. May carry a zero fraction. */
+  /** Lowest current price, smallest unit; empty if the NFT is not for sale. May have a zero fraction. */
   currentPrice: optionalDecimal,
   /** Empty or the wire's native address: the chain's coin. */
   paymentContract: optionalText,
   paymentDecimals: z._default(z.number(), 18),
   paymentUrl: optionalText,
   paymentTokenName: optionalText,
-  /** 1: can be paid with any coin. */
+  /** 1: the buyer can pay with any coin. */
   isSupportAny: z.catch(z.union([z.literal(0), z.literal(1)]), 0),
   /** Id of the lowest listing. */
   orderId: optionalText,
-  /** Milliseconds since 1970; 0 where it is not for sale. */
+  /** Milliseconds since 1970; 0 if the NFT is not for sale. */
   expireTime: z._default(z.number(), 0),
-  /** How many of it the owner asked about has; 1 for an ERC-721. */
+  /** Number of tokens that the requested owner has; 1 for an ERC-721. */
   quantity: z._default(Decimal, '1'),
   canSell: z.optional(z.boolean()),
   isListed: z.optional(z.boolean()),
 });
 export type WireNft = z.output<typeof WireNft>;
 
-/** What may happen to an NFT (spec 9). A name that is missing or unheard of is a sale. */
+/** Kinds of NFT events (spec 9). A missing or unknown name counts as a sale. */
 export const nftEventKinds = ['Offer', 'List', 'Minted', 'Cancel', 'BidCancel', 'Transfer', 'Sale', 'Buy'] as const;
 export type NftEventKind = (typeof nftEventKinds)[number];
 
@@ -112,7 +117,7 @@ export const WireNftEvent = z.object({
   to: optionalText,
   /** Milliseconds since 1970. */
   time: z.number(),
-  /** Empty for what happens off the chain, such as a listing. */
+  /** Empty for events off the chain, such as a listing. */
   txHash: optionalText,
   platformId: optionalText,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { NftPage, nftKey, paging, userAddr } from './entities.ts';
 
-/** What an owner likes, newest first (contract 9.5). */
+/** NFTs that an owner likes, newest first (contract 9.5). */
 export const likeList = endpoint({
   service: 'main',
   polled: true,
@@ -19,7 +19,7 @@ export const likeAdd = endpoint({
   data: z.object({ likeNum: z.number() }),
 });
 
-/** As `likeAdd`. */
+/** Refused like `likeAdd`. */
 export const likeCancel = endpoint({
   service: 'main',
   path: '/api/nft/like/cancel',

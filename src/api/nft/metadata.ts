@@ -1,10 +1,10 @@
-/** An NFT to be, as its maker describes it. */
+/** The creator's description of a new NFT. */
 export interface NftDescription {
   readonly name: string;
   readonly description: string;
   /** The file: `ipfs://` and its content id. */
   readonly url: string;
-  /** What the file is, such as `image/png`. */
+  /** Media type of the file, such as `image/png`. */
   readonly mediaType: string;
   /** A page about it; empty for none. */
   readonly externalLink: string;
@@ -12,9 +12,9 @@ export interface NftDescription {
 }
 
 /**
- * The metadata that an NFT points to, as text: the same to the letter wherever it is worked out, so that its content id can
- * be held against the one that a service answers. Keys are in the alphabet's order, there is no space, and what is empty is
- * left out. Names are those of ERC-721 metadata as markets read them: pictures are `image`, all else `animation_url`.
+ * The metadata of an NFT as text. The app and the backend build identical bytes, so that the content ids can be compared.
+ * Keys are in alphabetical order, there are no spaces, and empty fields are omitted. Names are those of ERC-721 metadata:
+ * pictures are `image`, all other files are `animation_url`.
  */
 export function metadataOf({ name, description, url, mediaType, externalLink, traits }: NftDescription): string {
   const file = mediaType.startsWith('image/') ? { image: url } : { animation_url: url };

@@ -15,7 +15,7 @@ import {
   WireNft,
 } from './entities.ts';
 
-/** What is asked for an NFT on a marketplace. */
+/** A listing of an NFT on a marketplace. */
 export const Ask = z.object({
   platformId: z.string(),
   orderId: z.string(),
@@ -32,9 +32,9 @@ export type Ask = z.output<typeof Ask>;
 export const NftDetail = z.object({
   ...WireNft.shape,
   description: optionalText,
-  /** The kind of media, as found in the bytes: `image`, `video`, `audio`, `model`; empty where there is none to show. */
+  /** The kind of media, as found in the bytes: `image`, `video`, `audio`, `model`; empty if there is none to show. */
   mediaKind: z.catch(z.enum(['image', 'video', 'audio', 'model', '']), ''),
-  /** What to show large; `imageUrl` is its picture. */
+  /** The media file for the large view; `imageUrl` is its preview picture. */
   mediaUrl: optionalText,
   externalUrl: optionalText,
   traits: z.catch(
@@ -42,19 +42,19 @@ export const NftDetail = z.object({
       z.object({
         trait_type: z.string(),
         value: z.string(),
-        /** How many of the collection have it, percent. */
+        /** Share of the collection that has this trait, percent. */
         percent: z.optional(z.number()),
       }),
     ),
     [],
   ),
-  /** How many hold it; 1 for an ERC-721. */
+  /** Number of holders; 1 for an ERC-721. */
   owners: z._default(z.number(), 1),
   creatorAddress: optionalText,
   /** Percent of each sale. */
   royalty: z._default(z.number(), 0),
   tokenStandard: z.catch(z.enum(['ERC721', 'ERC1155']), 'ERC721'),
-  /** Smallest unit; empty where it was never sold. */
+  /** Smallest unit; empty if the NFT was never sold. */
   lastPrice: optionalText,
   collection: WireCollection,
   /** Cheapest first. */
@@ -75,13 +75,13 @@ export const getNftDetail = endpoint({
     tokenId: z.optional(TokenId),
     mainnet: z.optional(Mainnet),
     collectionId: z.optional(z.string().check(z.maxLength(80))),
-    /** Whose like is asked about. */
+    /** The account for `isLike`. */
     userAddr: z.optional(z.string().check(z.maxLength(128))),
   }),
   data: NftDetail,
 });
 
-/** The same, open to other sites (contract 9.4). */
+/** Returns an NFT to other sites (contract 9.4). */
 export const openAssetInfo = endpoint({
   service: 'main',
   polled: true,
@@ -103,7 +103,7 @@ const OtherRow = z.object({
   /** Smallest unit. */
   total_price: optionalText,
   payment_token: z.optional(z.nullable(PaymentToken)),
-  /** ISO 8601 with microseconds and without a zone: UTC. */
+  /** ISO 8601 with microseconds, in UTC, without a time zone. */
   created_date: optionalText,
   closing_date: optionalText,
   maker_address: optionalText,
@@ -140,7 +140,7 @@ export const getUserAssets = endpoint({
     keyWords: KeyWords,
     ...paging,
     mainnet: z.optional(Mainnet),
-    /** 1: only what is listed by the owner now. */
+    /** 1: only NFTs that the owner lists now. */
     isListed: z.optional(z.union([z.enum(['0', '1']), z.number()])),
   }),
   data: z.object({
@@ -152,7 +152,7 @@ export const getUserAssets = endpoint({
   }),
 });
 
-/** The 2022 manual's spelling of the same (contract 9.1). */
+/** The same call as in the 2022 manual (contract 9.1). */
 export const getOwnedAssets = endpoint({
   service: 'main',
   polled: true,
@@ -173,7 +173,7 @@ export const getOwnedAssets = endpoint({
   }),
 });
 
-/** What happened to an owner's NFTs, or to one NFT, newest first (contract 9.2). No kinds means all. */
+/** Events of an owner's NFTs, or of one NFT, newest first (contract 9.2). If no kinds are given, returns all. */
 export const getUserEvents = endpoint({
   service: 'main',
   path: '/api/v2/meta/getUserEvents',
@@ -188,7 +188,7 @@ export const getUserEvents = endpoint({
   data: EventPage,
 });
 
-/** Has the indexer read the metadata again (contract 9.4). */
+/** Makes the indexer read the metadata again (contract 9.4). */
 export const updateNftData = endpoint({
   service: 'main',
   path: '/api/nft/update/pData',

@@ -13,7 +13,7 @@ import {
 } from './entities.ts';
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(20_000));
-/** Of a marketplace. */
+/** Id of a marketplace. */
 export const platformId = z.string().check(z.maxLength(80));
 
 /** A Seaport order's parameters (contract 9.6): numbers are decimal text. */
@@ -42,21 +42,21 @@ export const SeaportParameters = z.object({
 });
 export type SeaportParameters = z.output<typeof SeaportParameters>;
 
-/** What a seller has to know of a marketplace before an order is made (contract 9.4). */
+/** Marketplace data that a seller needs to create an order (contract 9.4). */
 export const getMarketPlaceInfo = endpoint({
   service: 'main',
   path: '/api/v2/meta/getMarketPlaceInfo',
   request: z.object({ platformId, mainnet: Mainnet, contractAddress: ContractAddress }),
   data: z.object({
     exchangeAddress: z.string(),
-    /** Who has to be approved for the collection. */
+    /** The address that the seller must approve for the collection. */
     approveAddress: z.string(),
     conduitKey: z.string(),
     zone: z.string(),
     version: z.string(),
-    /** Ours: the contract that takes payments in other tokens; empty where there is none. */
+    /** Ours: the contract that accepts payments in other tokens; empty if there is none. */
     checkoutAddress: optionalText,
-    /** Of the price; 100 is 1 %. */
+    /** Fees as a share of the price; 100 basis points are 1 %. */
     feeRecipients: z.array(z.object({ recipient: z.string(), basisPoints: z.number() })),
     royalty: z.object({ recipient: optionalText, basisPoints: z.number() }),
     paymentTokens: z.array(z.object({ address: optionalText, symbol: z.string(), decimals: z.number() })),
@@ -72,9 +72,9 @@ export const prepareMusseOrder = endpoint({
     side: z.union([z.literal(0), z.literal(1)]),
     contractAddress: ContractAddress,
     tokenId: TokenId,
-    /** How many; 1 for an ERC-721. */
+    /** Number of tokens; 1 for an ERC-721. */
     quantity: z._default(units, '1'),
-    /** What the buyer pays for all of it, smallest unit. */
+    /** Total price that the buyer pays, smallest unit. */
     price: units,
     /** Empty or the wire's native address: the chain's coin. A bid names an ERC-20. */
     paymentContract: optionalText,
@@ -85,7 +85,7 @@ export const prepareMusseOrder = endpoint({
   }),
   data: z.object({
     order: SeaportParameters,
-    /** EIP-712; to be held against what was shown before it is signed. */
+    /** EIP-712. The app must compare it with the displayed terms before the user signs it. */
     typedData: z.object({
       domain: z.record(z.string(), z.unknown()),
       types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
@@ -96,7 +96,7 @@ export const prepareMusseOrder = endpoint({
   }),
 });
 
-/** Posts a signed order (contract 9.4). Refused where signature, ownership, approval, fees, price or duration are not right. */
+/** Posts a signed order (contract 9.4). Refused if signature, ownership, approval, fees, price or duration are wrong. */
 export const makeOrder = endpoint({
   service: 'main',
   path: '/api/open/v2/makeOrder',
@@ -104,7 +104,7 @@ export const makeOrder = endpoint({
   data: z.object({ orderId: z.string() }),
 });
 
-/** A listing or bid as its owner sees it: snake case on this wire (contract 9.4). */
+/** A listing or bid of an owner. This wire uses snake case (contract 9.4). */
 export const ListingRow = z.object({
   id: z.string(),
   nft_id: z.string(),
@@ -128,7 +128,7 @@ export const ListingRow = z.object({
   update_time: z.string(),
   /** Milliseconds since 1970 (ours). */
   expire_time: z.optional(z.number()),
-  /** Ours: what the seller gets after fees and royalties, smallest unit. */
+  /** Ours: amount that the seller gets after fees and royalties, smallest unit. */
   proceeds: z.optional(Decimal),
   nft_name: optionalText,
 });
@@ -153,7 +153,7 @@ const orderFields = {
   hash: z.optional(z.nullable(z.string())),
 };
 
-/** Tells of an order that was posted to a marketplace (contract 9.4). */
+/** Reports an order that was posted to a marketplace (contract 9.4). */
 export const createOrUpdateOrder = endpoint({
   service: 'main',
   path: '/api/v2/meta/createOrUpdateOrder',
@@ -161,7 +161,7 @@ export const createOrUpdateOrder = endpoint({
   data: ListingRow,
 });
 
-/** Has the backend post a signed order to its marketplace (contract 9.4). */
+/** Makes the backend post a signed order to its marketplace (contract 9.4). */
 export const createOrUpdateOrderBackend = endpoint({
   service: 'main',
   path: '/api/v2/meta/createOrUpdateOrderBackend',
@@ -183,7 +183,7 @@ export const cancelOrder = endpoint({
   data: z.object({ txInfo: WireEvmTransaction }),
 });
 
-/** Tells of the transaction that cancelled or filled an order (contract 9.4); the chain decides what became of it. */
+/** Reports the transaction that cancelled or filled an order (contract 9.4). The chain decides the order's state. */
 export const updateOrderStatus = endpoint({
   service: 'main',
   path: '/api/v2/meta/updateOrderStatus',
@@ -211,7 +211,7 @@ export const getUserOrders = endpoint({
   data: z.object({ lists: z.array(ListingRow), total: z.number() }),
 });
 
-/** The number that the user's orders carry; raising it cancels them all (contract 9.4). */
+/** The counter in all orders of the user. A higher counter cancels all of them (contract 9.4). */
 export const getNonce = endpoint({
   service: 'main',
   method: 'GET',

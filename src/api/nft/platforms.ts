@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * Signing in at marketplaces that want their own session (contract 9.4, 9.7): a text to sign, then a token for the signature. A
- * deployment without the market refuses with `saleUnsupported`.
+ * Sign-in for marketplaces that need their own session (contract 9.4, 9.7): first a text to sign, then a token for the
+ * signature. A deployment without the market refuses with `saleUnsupported`.
  */
 const Address = z.string().check(z.minLength(1), z.maxLength(128));
 const Signature = z.string().check(z.minLength(1), z.maxLength(4_000));
@@ -43,7 +43,7 @@ export const gemAuthLogin = endpoint({
   data: z.object({ token: z.string() }),
 });
 
-/** Of any market that is named. `expireTime`: milliseconds since 1970. */
+/** Sign-in for the named market. `expireTime`: milliseconds since 1970. */
 export const platformLogin = endpoint({
   service: 'main',
   path: '/api/v2/meta/platformlogin',

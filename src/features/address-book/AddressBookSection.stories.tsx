@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
 import { BookEntry } from '../../shell/recipient/BookEntry.tsx';
 import { LookAlikeNotice } from '../../shell/recipient/LookAlikeNotice.tsx';
@@ -38,13 +38,13 @@ export const Searched: Story = {
     await expect(canvas.getAllByRole('button', { name: /^remove /i })).toHaveLength(1);
     await userEvent.clear(field);
     await userEvent.type(field, 'nobody of that name');
-    await expect(canvas.getByText('Nobody found')).toBeVisible();
+    await expect(canvas.getByText('No matches')).toBeVisible();
   },
 };
 export const Removed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove Exchange' }));
-    await expect(canvas.getByText('Removed: Exchange')).toBeVisible();
+    await expect(canvas.getByText('Removed Exchange')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Remove Exchange' })).toBeNull();
   },
 };
@@ -55,10 +55,10 @@ export const LongNames: Story = {
   globals: { width: 'phone' },
 };
 
-/** Both ends are those of a known address: it is added only once the user has compared the middle. */
+/** Start and end match a known address. It is added only after the user has compared the middle. */
 export const LookAlike: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add an address' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add address' }));
     await userEvent.type(await canvas.findByTestId('book-address'), 'one-bobleftoutcount');
     await userEvent.type(canvas.getByTestId('book-name'), 'Bob, new');
     const box = await canvas.findByRole('checkbox');
@@ -69,19 +69,19 @@ export const LookAlike: Story = {
 };
 export const NotAnAddress: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add an address' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add address' }));
     await userEvent.type(await canvas.findByTestId('book-address'), '<script>');
-    await expect(await canvas.findByText(/is not an address of/)).toBeVisible();
+    await expect(await canvas.findByText(/Not a valid .* address/)).toBeVisible();
   },
 };
 export const Added: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add an address' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add address' }));
     await userEvent.type(await canvas.findByTestId('book-address'), 'one-grandmother');
     await userEvent.type(canvas.getByTestId('book-name'), 'Grandmother');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Add' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
-    await expect(await canvas.findByText('Added: Grandmother')).toBeVisible();
+    await expect(await canvas.findByText('Added Grandmother')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Rename Grandmother' })).toBeVisible();
   },
 };

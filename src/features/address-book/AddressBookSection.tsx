@@ -13,7 +13,7 @@ import { findEntries } from './findEntries.ts';
 import { messages } from './messages.ts';
 import { NewEntryForm } from './NewEntryForm.tsx';
 
-/** The address book, to be searched, corrected and added to. */
+/** The address book: search, edit and add entries. */
 const AddressBookSection = observer(function AddressBookSection() {
   const { storage, chains } = useShell();
   const t = useMessages(messages);
@@ -39,7 +39,7 @@ const AddressBookSection = observer(function AddressBookSection() {
   );
 });
 
-/** The way to note an address down, and that it was. */
+/** The button and form for a new entry, and the message after adding. */
 const Adding = observer(function Adding({ book }: { readonly book: AddressBook }) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);

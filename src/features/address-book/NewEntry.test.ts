@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { queryBlackList } from '../../api/swap.ts';
 import { AddressBook } from '../../shell/recipient/AddressBook.ts';
 import { NewEntry } from './NewEntry.ts';

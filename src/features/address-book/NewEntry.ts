@@ -12,7 +12,7 @@ type AddressState =
   | { readonly status: 'token-contract' }
   | { readonly status: 'burn' }
   | { readonly status: 'failed'; readonly error: unknown }
-  /** `address` is canonical, `memo` the tag that was within it; empty for none. */
+  /** `address` is canonical. `memo` is the tag contained in the address; empty if there is none. */
   | {
       readonly status: 'ok';
       readonly address: string;
@@ -20,7 +20,7 @@ type AddressState =
       readonly like: LookAlike | undefined;
     };
 
-/** An address that the user notes down by hand. Nobody is asked about it: it is checked by the chain's own code, here. */
+/** An address that the user adds by hand. Sends no request: the chain's own code checks it in the browser. */
 export class NewEntry {
   chain: ChainPlugin | undefined;
   addressText = '';
@@ -28,7 +28,7 @@ export class NewEntry {
   memoText = '';
   name = '';
   state: AddressState = { status: 'missing' };
-  /** The user has compared it with the one that it resembles. */
+  /** The user has compared the address with the similar known one. */
   isMeant = false;
   readonly #shell: Shell;
   readonly #book: AddressBook;
@@ -52,13 +52,13 @@ export class NewEntry {
     });
   }
 
-  /** Where one can send to; all there are until the deployment has said which it serves. */
+  /** Chains to send to. All chains until the deployment's list has loaded. */
   get chains(): readonly ChainPlugin[] {
     const { chains } = this.#shell;
     return chains.supported ?? chains.all.filter(({ isClosed }) => !isClosed);
   }
 
-  /** The tag that is within the address, else what was typed. */
+  /** The tag in the address, else the typed one. */
   get memo(): string {
     return this.state.status === 'ok' && this.state.memo !== '' ? this.state.memo : this.memoText.trim();
   }
@@ -82,7 +82,7 @@ export class NewEntry {
     return this.#book.isFull;
   }
 
-  /** It looks like a known address, and the user has not said that it is meant. */
+  /** The address looks like a known one, and the user has not confirmed it. */
   get needsWord(): boolean {
     return this.state.status === 'ok' && this.state.like?.ends === 'both' && !this.isMeant;
   }
@@ -115,7 +115,7 @@ export class NewEntry {
     this.isMeant = isMeant;
   }
 
-  /** Checks what is entered. Never rejects. */
+  /** Validates the input. Never rejects. */
   async check(): Promise<void> {
     const checking = {};
     this.#checking = checking;
@@ -128,7 +128,7 @@ export class NewEntry {
     if (this.#checking === checking) this.#set(state);
   }
 
-  /** What was added; `undefined` when it may not be. */
+  /** Adds the entry and returns its name. `undefined` if it cannot be added. */
   add(): string | undefined {
     return runInAction(() => {
       const { chain, state, memo } = this;

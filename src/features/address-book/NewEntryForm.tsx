@@ -19,11 +19,11 @@ import styles from './NewEntryForm.module.css';
 
 interface Props {
   readonly book: AddressBook;
-  /** `name` of what was added; `undefined` when the user thought better of it. */
+  /** `name` of the added entry. `undefined` if the user cancelled. */
   readonly onDone: (name: string | undefined) => void;
 }
 
-/** Notes an address down by hand. */
+/** Form to add an address by hand. */
 export const NewEntryForm = observer(function NewEntryForm({ book, onDone }: Props) {
   const shell = useShell();
   const t = useMessages(messages);

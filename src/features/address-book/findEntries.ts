@@ -1,6 +1,6 @@
 import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
 
-/** Those whose name, address, memo or chain has the text in it, case aside; all for an empty text. */
+/** Entries with the text in their name, address, memo or chain, ignoring case. All entries if the text is empty. */
 export function findEntries(
   entries: readonly SavedRecipient[],
   text: string,

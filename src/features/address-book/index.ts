@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 
-/** Those that the user has sent to or noted down, among the settings. */
+/** The settings section for saved and previously used recipients. */
 const addressBook: Feature = {
   id: 'address-book',
   slots: [{ slot: 'settings.section', order: 20, view: lazyView(() => import('./AddressBookSection.tsx')) }],

@@ -3,9 +3,9 @@ import { runInAction } from 'mobx';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import type { Feature } from '../../shell/feature.ts';
 import AiSearchDialog from './AiSearchDialog.tsx';
 import { AiSearchSlot } from './AiSearchSlot.tsx';
@@ -25,7 +25,7 @@ function Where() {
   return <p data-testid="where">{pathname + search}</p>;
 }
 
-/** Chains with a market: one that is searched, as Ethereum is, and another one. */
+/** Two chains with a market. Only the first one has AI search. */
 function world() {
   const ethereum = new FakeChain('one', { hasNftMarket: true, hasNftSearch: true });
   const other = new FakeChain('two', { hasNftMarket: true, prefix: 'one' });
@@ -73,7 +73,7 @@ describe('the AI search', () => {
         <Where />
       </>,
     );
-    const frame = screen.getByTitle<HTMLIFrameElement>('Search by description');
+    const frame = screen.getByTitle<HTMLIFrameElement>('Describe what you’re looking for');
     expect(new URL(frame.src).searchParams.get('chain')).toBe(ethereum.plugin.wire.name);
     const say = (message: unknown) =>
       act(() => {

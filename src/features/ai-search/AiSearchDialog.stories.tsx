@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import AiSearchButton from './AiSearchButton.tsx';
 import AiSearchDialog from './AiSearchDialog.tsx';
 import { AiSearchSlot } from './AiSearchSlot.tsx';
@@ -11,7 +11,7 @@ const meta: Meta<typeof AiSearchDialog> = {
   args: { close: fn() },
   parameters: {
     shell: async () => {
-      // Nobody is there: what shows while the frame loads.
+      // A host that does not exist: shows the loading state.
       const aiSearch = { frame: 'https://search.invalid/?app={app}&chain={chain}' };
       return (await storyWorld({ nftMarkets: 1, config: { aiSearch } })).shell;
     },
@@ -23,11 +23,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Loading: Story = {
   play: async () => {
-    await expect(await screen.findByTitle('Search by description')).toBeInTheDocument();
+    await expect(await screen.findByTitle('Describe what you’re looking for')).toBeInTheDocument();
   },
 };
 export const Button: Story = { render: () => <AiSearchButton /> };
-/** A chain that is not searched: nothing. */
+/** A chain without AI search: shows nothing. */
 export const OtherChain: Story = {
   render: () => <AiSearchSlot />,
   play: async ({ canvas }) => {

@@ -10,10 +10,10 @@ import { HostedFrame } from '../../shell/widgets/HostedFrame/HostedFrame.tsx';
 import { messages } from './messages.ts';
 import { OpenMessage } from './OpenMessage.ts';
 
-/** The backend's own page, where the deployment names none. */
+/** The backend's own page, used if the deployment configures none. */
 const OWN_PAGE = '/ai-search/?lang={lang}&theme={theme}&chain={chain}&app={app}';
 
-/** The search in its frame. What is chosen there opens here, and the dialog goes. */
+/** The search in a frame. A chosen result opens in the app, and the dialog closes. */
 const AiSearchDialog = observer(function AiSearchDialog({ close }: DialogProps) {
   const { config, nftChain } = useShell();
   const t = useMessages(messages);

@@ -6,7 +6,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 
 const Entry = lazyView(() => import('./AiSearchButton.tsx'));
 
-/** The way to the AI search, in the header of the market's pages while its chain is one that is searched (SHL-06, CHT-07). */
+/** Button for the AI search in the header of market pages. Shown if the current chain has AI search (SHL-06, CHT-07). */
 export const AiSearchSlot = observer(function AiSearchSlot() {
   const { current } = useShell().nftChain;
   const isShown = useCurrentRoute()?.shows?.includes('search');

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Pages of the market, with a query as `URLSearchParams` writes it. */
+/** Market pages, with a query as `URLSearchParams` writes it. */
 const marketPath = /^\/(NFT|collection|NFTDetail|NFTDetailNew|Search)(\?[A-Za-z0-9%&=._~+*-]*)?$/;
-/** What a link may say of the visit rather than of the page. */
+/** Parameters about the visit, not about the page. */
 const ofTheVisit = ['source', 'utm_source'];
 
-/** What the frame asks for: that the app goes to a page of its market. */
+/** Request of the frame to open a market page in the app. */
 export const OpenMessage = z.strictObject({
   type: z.literal('open'),
   path: z.string().check(

@@ -1,12 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../model/errors.ts';
 import { AllowanceItem } from './AllowanceItem.tsx';
 import { exactAllowance, operatorRight, unlimitedAllowance } from './fixtures.ts';
 
 const one = new FakeChain('one');
+
+/** The wallet has the request and does not reply. */
+async function asked() {
+  const { shell } = await storyWorld({ connected: true });
+  const wallet = 'Fake Wallet';
+  const stopped = () => new AppError('wallet/wait-stopped', { wallet });
+  shell.signer.requests.ask({ wallet, stopped }, () => new Promise<never>(() => undefined)).catch(() => undefined);
+  return shell;
+}
 
 const meta: Meta<typeof AllowanceItem> = {
   title: 'Wallets/AllowanceItem',
@@ -20,13 +29,26 @@ type Story = StoryObj<typeof meta>;
 
 export const Exact: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke USD from one-router' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke USD approval for one-router' }));
     await expect(args.onRevoke).toHaveBeenCalled();
   },
 };
 export const UnlimitedAndUnlisted: Story = { args: { permission: unlimitedAllowance(one) } };
 export const Operator: Story = { args: { permission: operatorRight() } };
-export const Asking: Story = { args: { state: { status: 'asking' } } };
+export const Asking: Story = {
+  args: { state: { status: 'asking' } },
+  parameters: { shell: asked },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Confirm in your wallet')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Stop waiting' })).toBeEnabled();
+  },
+};
+export const Rejected: Story = {
+  args: { state: { status: 'failed', error: new AppError('wallet/rejected', { wallet: 'Fake Wallet' }) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
+  },
+};
 export const Sent: Story = { args: { state: { status: 'sent' } } };
 export const Failed: Story = {
   args: {

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { errorText } from '../../shell/i18n/errors/errorText.ts';
 import { formatAmount, formatTime, shortAddress } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin, Permission } from '../../shell/plugin/chain.ts';
@@ -11,6 +10,7 @@ import { LiveRegion } from '../../shell/ui/LiveRegion/LiveRegion.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { TokenAvatar } from '../../shell/ui/TokenAvatar/TokenAvatar.tsx';
 import { Address } from '../../shell/widgets/Address/Address.tsx';
+import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import styles from './AllowanceItem.module.css';
 import type { RevokeState } from './AllowancesStore.ts';
 import { messages } from './messages.ts';
@@ -18,20 +18,20 @@ import { messages } from './messages.ts';
 interface Props {
   readonly permission: Permission;
   readonly chain: ChainPlugin;
-  /** `undefined` while nobody takes it back. */
+  /** `undefined` if no revocation is running. */
   readonly state: RevokeState | undefined;
   readonly onRevoke: () => void;
 }
 
-/** What a right is for, in a word; somebody else's word. */
+/** Name of the token or collection. Untrusted text. */
 export function nameOf(permission: Permission): string {
   if (permission.kind === 'allowance') return permission.token.symbol;
   return permission.name ?? shortAddress(permission.collection, 6, 4);
 }
 
-/** One right: to what, how much, to whom, since when, and the way to take it back. */
+/** One permission: asset, amount, spender, date, and the revoke button. */
 export const AllowanceItem = observer(function AllowanceItem({ permission, chain, state, onRevoke }: Props) {
-  const { i18n, tokens } = useShell();
+  const { tokens } = useShell();
   const t = useMessages(messages);
   const what = nameOf(permission);
   const listed = permission.kind === 'allowance' ? tokens.find(permission.token.id) : undefined;
@@ -55,10 +55,11 @@ export const AllowanceItem = observer(function AllowanceItem({ permission, chain
         </Button>
       </div>
       <Facts permission={permission} chain={chain} />
-      <LiveRegion>
-        {isBusy && <Notice>{t(state.status === 'asking' ? 'asking' : 'sent')}</Notice>}
-        {state?.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
-      </LiveRegion>
+      <LiveRegion>{state?.status === 'sent' && <Notice>{t('sent')}</Notice>}</LiveRegion>
+      <WalletStatus
+        error={state?.status === 'failed' ? state.error : undefined}
+        isRunning={state?.status === 'asking'}
+      />
     </li>
   );
 });

@@ -14,7 +14,7 @@ import styles from './AllowancesPage.module.css';
 import type { AllowancesStore } from './AllowancesStore.ts';
 import { messages } from './messages.ts';
 
-/** The rights of one account on one chain, or why they cannot be told. */
+/** The permissions of one account on one chain, or the reason why they are unknown. */
 export const AllowanceList = observer(function AllowanceList({ store }: { readonly store: AllowancesStore }) {
   const { i18n, toasts } = useShell();
   const t = useMessages(messages);
@@ -38,7 +38,7 @@ export const AllowanceList = observer(function AllowanceList({ store }: { readon
     const pressed = document.activeElement;
     if (!(await store.revoke(permission))) return;
     toasts.succeed(t('revoked', { what: nameOf(permission), spender: shortAddress(permission.spender, 6, 4) }));
-    // The button is gone with its row, and the focus with it unless it has moved on.
+    // The button is removed with its row. If the focus was on it, the focus moves to the section.
     if ([pressed, document.body].includes(document.activeElement)) section.current?.focus();
   };
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import AllowancesEntry from './AllowancesEntry.tsx';
 
 const meta: Meta<typeof AllowancesEntry> = {
@@ -12,7 +12,7 @@ const meta: Meta<typeof AllowancesEntry> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Leads to the page of allowances and closes the menu that it is in. */
+/** Opens the allowances page and closes the menu. */
 export const Pressed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     (await canvas.findByRole('button')).focus();

@@ -5,7 +5,7 @@ import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { messages } from './messages.ts';
 
-/** The wallet menu's way to the allowances. */
+/** Link to the allowances page in the wallet menu. */
 const AllowancesEntry = observer(function AllowancesEntry({ close }: Slots['wallet.menu']) {
   const t = useMessages(messages);
   const navigate = useNavigate();

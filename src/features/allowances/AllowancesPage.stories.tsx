@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { loadLists, makeShell } from '../../../tests/support/makeShell.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { loadLists, makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Permission, Permissions } from '../../shell/plugin/chain.ts';
 import { AllowanceList } from './AllowanceList.tsx';
@@ -14,7 +14,7 @@ interface World {
   readonly sinceBlock?: number;
   readonly list?: Permissions['list'];
   readonly connected?: false;
-  /** No chain lists rights. */
+  /** No chain lists permissions. */
   readonly hasNone?: true;
 }
 
@@ -50,16 +50,16 @@ export const Usual: Story = {
     await expect(await canvas.findByText('25 USD')).toBeVisible();
     await expect(canvas.getByText('4.5 USD')).toBeVisible();
     await expect(canvas.getByText('Unlimited STRANGE')).toBeVisible();
-    await expect(canvas.getByText('All NFTs of this collection')).toBeVisible();
+    await expect(canvas.getByText('All NFTs in this collection')).toBeVisible();
   },
 };
 export const Revoked: Story = {
   parameters: { shell: () => world({ permissions: (chain) => [exactAllowance(chain)] }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke USD from one-router' }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent('Nobody may take anything');
-    const list = canvas.getByRole('region', { name: 'Allowances on Chain one' });
-    await expect(list).toHaveTextContent('Nobody may take anything');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke USD approval for one-router' }));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('No open approvals'));
+    const list = canvas.getByRole('region', { name: 'Approvals on Chain one' });
+    await expect(list).toHaveTextContent('No open approvals');
     await expect(list).toHaveFocus();
   },
 };
@@ -68,7 +68,7 @@ export const Partial: Story = { parameters: { shell: () => world({ permissions: 
 export const Loading: Story = {
   parameters: { shell: () => world({ list: () => new Promise(() => undefined) }) },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/Reading .* Chain one/));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/Loading .* Chain one/));
   },
 };
 export const Failed: Story = {

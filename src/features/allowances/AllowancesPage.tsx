@@ -18,7 +18,7 @@ interface Props {
   readonly chain: ChainPlugin;
 }
 
-/** What others may take from the connected accounts, and the way to take it back. */
+/** Permissions to spend from the connected accounts, with a button to revoke each. */
 const AllowancesPage = observer(function AllowancesPage() {
   const shell = useShell();
   const t = useMessages(messages);
@@ -50,14 +50,16 @@ const AllowancesPage = observer(function AllowancesPage() {
           </Button>
         </div>
       )}
-      <Announcement>{wallet.owners.length > 0 && chain && <Said store={store} chain={chain} />}</Announcement>
+      <Announcement>
+        {wallet.owners.length > 0 && chain && <ApprovalsStatus store={store} chain={chain} />}
+      </Announcement>
       <Body store={store} />
     </div>
   );
 });
 
-/** What is in sight below, in a sentence; a failure says itself. */
-const Said = observer(function Said({ store, chain }: Props) {
+/** Summary of the list below as one sentence. Failures have their own notice. */
+const ApprovalsStatus = observer(function Said({ store, chain }: Props) {
   const t = useMessages(messages);
   const { state } = store;
   switch (state.status) {

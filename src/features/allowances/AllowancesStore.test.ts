@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import { AllowancesStore } from './AllowancesStore.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Two chains, one of which lists rights: an allowance and an operator of `one-alice`. */
+/** Two chains. One lists permissions: an allowance and an operator of `one-alice`. */
 async function setUp() {
   const plain = new FakeChain('two', { prefix: 'one' });
   const one = new FakeChain('one', { hasPermissions: true });
@@ -54,14 +54,14 @@ describe('AllowancesStore', () => {
     expect(runInAction(() => shell.outbox.all.map(({ kind }) => kind))).toEqual(['revoke', 'revoke']);
   });
 
-  it('leaves the row as it was when the user declines', async () => {
+  it('[MON-07] leaves the row when the user declines, and says so', async () => {
     const { store, wallet, usd, listed } = await setUp();
     wallet.rejectsSigning = true;
 
     expect(await store.revoke(usd)).toBe(false);
 
     expect(listed()).toEqual(['usd', 'cards']);
-    expect(store.revoking.size).toBe(0);
+    expect(store.revoking.get('usd')).toMatchObject({ status: 'failed', error: { code: 'wallet/rejected' } });
   });
 
   it('says why when the contract would refuse, without asking the wallet', async () => {
@@ -83,7 +83,7 @@ describe('AllowancesStore', () => {
   ])('[SWP-06] does not ask the wallet to sign %s', async (_name, change) => {
     const { store, one, usd } = await setUp();
     const honest = one.inspect.bind(one);
-    // A driver that builds something else than what is shown.
+    // A driver that builds another effect than the shown one.
     one.inspect = (transaction) => ({ ...honest(transaction), ...change }) as TransactionEffect;
 
     expect(await store.revoke(usd)).toBe(false);
@@ -104,7 +104,7 @@ describe('AllowancesStore', () => {
 
     expect(store.revoking.get('usd')?.status).toBe('sent');
     one.follow = async () => ({ status: 'included', confirmations: 1, required: 3 });
-    await expect.poll(listed, { timeout: 3_000 }).toEqual(['cards']);
+    await expect.poll(listed).toEqual(['cards']);
   });
 
   it('says that the list cannot be read, and reads it when asked again', async () => {

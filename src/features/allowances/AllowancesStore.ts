@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, observableShallow, reaction, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { Address } from '../../model/caip.ts';
-import { isCancelled } from '../../model/errors.ts';
+import { isAborted } from '../../model/errors.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { untilIncluded } from '../../shell/outbox/untilIncluded.ts';
 import type { ChainDriver, ChainPlugin, Permission, PermissionList } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { verifyRevoke } from './verifyRevoke.ts';
 
-/** Which records of the outbox take rights back. */
+/** Kind of the outbox records that revoke permissions. */
 const REVOKE_KIND = 'revoke';
 const RevokePayload = z.object({ permission: z.string() });
 
@@ -17,14 +17,17 @@ type ListState =
   | { readonly status: 'ready'; readonly list: PermissionList }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** How far a right is from being taken back. `asking`: the wallet has it. `sent`: the chain has not included it yet. */
+/**
+ * State of a revocation. `asking`: the wallet has the request. `sent`: not included in a block yet. `failed`: the
+ * revocation failed, or the user declined.
+ */
 export type RevokeState =
   | { readonly status: 'asking' | 'sent' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** The rights that a connected account has given on one chain, and the taking back of them. */
+/** The permissions that a connected account has given on one chain, and their revocation. */
 export class AllowancesStore {
-  /** Chains on which a connected account can have given rights; `undefined` while that is found out. */
+  /** Chains on which a connected account can have permissions. `undefined` while loading. */
   chains: readonly ChainPlugin[] | undefined;
   state: ListState = { status: 'loading' };
   readonly revoking = new Map<string, RevokeState>();
@@ -44,7 +47,7 @@ export class AllowancesStore {
     });
   }
 
-  /** Follows the connected accounts. Returns the way to stop; what was sent is followed by the outbox. */
+  /** Follows the connected accounts. Returns a function that stops it. The outbox follows sent transactions. */
   start(): () => void {
     const stopped = new AbortController();
     const { signal } = stopped;
@@ -64,7 +67,7 @@ export class AllowancesStore {
     };
   }
 
-  /** The chosen chain, else the wallet's, else the first; `undefined` while there is none. */
+  /** The chosen chain, else the wallet's chain, else the first one. `undefined` if there is none. */
   get chain(): ChainPlugin | undefined {
     const find = (id: string | undefined) => this.chains?.find((chain) => chain.id === id);
     return find(this.chosenId) ?? find(this.#shell.wallet.chain?.id) ?? this.chains?.[0];
@@ -74,7 +77,7 @@ export class AllowancesStore {
     return this.chain && this.#shell.wallet.ownerOn(this.chain);
   }
 
-  /** The wallet has a question of ours: nothing that it would be answered for may change. */
+  /** A wallet request is open. Chain and account must not change while the wallet shows it. */
   get isAsking(): boolean {
     return [...this.revoking.values()].some(({ status }) => status === 'asking');
   }
@@ -83,7 +86,7 @@ export class AllowancesStore {
     this.chosenId = id;
   }
 
-  /** Reads the rights from the chain. Never rejects. */
+  /** Reads the permissions from the chain. Never rejects. */
   async load(): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
@@ -103,7 +106,10 @@ export class AllowancesStore {
     }
   }
 
-  /** Has the wallet take the right back; resolves with whether the chain has it. Never rejects: what stops it is in `revoking`. */
+  /**
+   * Asks the wallet to revoke the permission. Resolves with `true` if the chain has included the transaction. Never
+   * rejects: failures are stored in `revoking`.
+   */
   async revoke(permission: Permission): Promise<boolean> {
     const { signal } = this.#reading;
     const [chain, owner] = runInAction(() => [this.chain, this.owner]);
@@ -114,7 +120,7 @@ export class AllowancesStore {
       const sent = await this.#send(driver, { permission, owner, chain }, signal);
       return await this.#follow(permission, { driver, chain }, sent, signal);
     } catch (error) {
-      if (!signal.aborted) this.#mark(permission, isCancelled(error) ? undefined : { status: 'failed', error });
+      if (!signal.aborted) this.#mark(permission, isAborted(error) ? undefined : { status: 'failed', error });
       return false;
     }
   }
@@ -129,7 +135,7 @@ export class AllowancesStore {
     const transaction = driver.permissions.prepareRevoke(owner, permission);
     verifyRevoke(driver.inspect(transaction), permission);
     await signer.switchChain(chain, { signal });
-    // A trial run: what the contract refuses is said here, before the wallet is asked.
+    // A trial run: shows a refusal of the contract before the wallet is asked.
     await driver.estimateFee(transaction, { signal });
     const payload: z.output<typeof RevokePayload> = { permission: permission.id };
     return outbox.send({ kind: REVOKE_KIND, transaction, payload, needsReport: false }, { signal });
@@ -152,7 +158,7 @@ export class AllowancesStore {
     return true;
   }
 
-  /** A right whose taking back was sent before the list was read, by this page or an earlier one. */
+  /** Follows a revocation that was sent before the list was read, by this page or an earlier one. */
   #followSent(
     permission: Permission,
     owner: Address,
@@ -173,12 +179,12 @@ export class AllowancesStore {
     return chains.supported?.filter((chain) => wallet.ownerOn(chain) !== undefined);
   }
 
-  /** What a chain can do, its driver says: those of the connected families are loaded. */
+  /** Only a driver knows whether its chain lists permissions. Loads the drivers of the connected families. */
   async #findChains(candidates: readonly ChainPlugin[] | undefined): Promise<void> {
     if (!candidates) return;
     const drivers = await Promise.all(candidates.map(({ id }) => this.#shell.chains.driver(id).catch(() => undefined)));
     runInAction(() => {
-      // The accounts may have changed meanwhile; then another search is under way.
+      // If the accounts changed in the meantime, another search is running.
       if (
         this.#candidates()
           ?.map(({ id }) => id)

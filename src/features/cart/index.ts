@@ -1,30 +1,38 @@
 import type { Feature } from '../../shell/feature.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
 import type { Shell } from '../../shell/Shell.ts';
-import { CartSlot } from './CartSlot.tsx';
-import type { CartStore } from './CartStore.ts';
-import { cartDialog } from './cartDialog.ts';
-import { checkoutDialog } from './checkoutDialog.ts';
+import { checkoutDialog } from './checkout/checkoutDialog.ts';
+import { CartSlot } from './list/CartSlot.tsx';
+import type { CartStore } from './list/CartStore.ts';
+import { cartDialog } from './list/cartDialog.ts';
+import { addToStored, removeFromStored } from './list/storedCart.ts';
 
 const cart: Feature = {
   id: 'cart',
   slots: [{ slot: 'header.end', order: 90, view: CartSlot }],
   start: (shell) => {
     const { intents, dialogs, outbox, storage } = shell;
-    // Most visitors have no cart: its code loads with the first NFT in it.
+    // Most visitors have no cart. Its code loads with the first NFT in it.
     if (storage.get('cart')) withCart(shell, () => undefined);
     const stops = [
-      intents.answer('addToCart', ({ nfts }) => withCart(shell, (store) => store.add(nfts))),
-      intents.answer('removeFromCart', ({ nfts }) => withCart(shell, (store) => store.remove(nfts))),
+      intents.answer('addToCart', ({ nfts }) => {
+        addToStored(shell, nfts);
+        withCart(shell, (store) => store.load());
+      }),
+      intents.answer('removeFromCart', ({ nfts }) => {
+        removeFromStored(shell, nfts);
+        withCart(shell, (store) => store.load());
+      }),
       intents.answer('openCart', () => {
         dialogs.open(cartDialog, {});
       }),
       intents.answer('buyNfts', (request) => {
         dialogs.open(checkoutDialog, request);
       }),
-      // What was sent is rare, and most visitors never buy: its code loads on use.
+      // Most visitors never buy, so the code for sent purchases loads on use.
       outbox.handle('nft-buy', {
-        report: async (record, signal) => (await import('./nftReport.ts')).nftReporter(shell).report(record, signal),
+        report: async (record, signal) =>
+          (await import('./checkout/nftReport.ts')).nftReporter(shell).report(record, signal),
       }),
       storage.onWritten(['cart'], () => withCart(shell, (store) => store.load())),
     ];
@@ -34,9 +42,9 @@ const cart: Feature = {
   },
 };
 
-/** Does something with the cart once its code is here; what is asked first is done first. */
+/** Changes the cart when its code has loaded. Changes run in the order of the calls. */
 function withCart(shell: Shell, change: (store: CartStore) => void): void {
-  loadOrReload(() => import('./CartStore.ts'))
+  loadOrReload(() => import('./list/CartStore.ts'))
     .then(({ cartOf }) => change(cartOf(shell)))
     .catch((error: unknown) => shell.toasts.fail(error));
 }

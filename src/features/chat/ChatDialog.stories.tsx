@@ -1,25 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect, fn, screen } from 'storybook/test';
-import { answering, type Exchange, FakeAssistant, frame } from '../../../tests/support/FakeAssistant.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { answering, type Exchange, FakeAssistant, frame } from '../../../tests/support/fakes/FakeAssistant.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { NATIVE_ADDRESS } from '../../api/swap.ts';
-import { AccountConsent } from './AccountConsent.tsx';
-import { AnswerItem } from './AnswerItem.tsx';
-import { AnswerText } from './AnswerText.tsx';
-import { ChatCardView } from './ChatCardView.tsx';
 import ChatDialog from './ChatDialog.tsx';
-import { ChatForm } from './ChatForm.tsx';
-import { ChatNotices } from './ChatNotices.tsx';
 import type { ChatStore } from './ChatStore.ts';
-import { ChatTools } from './ChatTools.tsx';
-import { ComingAnswer } from './ComingAnswer.tsx';
-import { Conversation } from './Conversation.tsx';
 import { chatOf } from './chatOf.ts';
-import { QuestionList } from './QuestionList.tsx';
-import { SourceList } from './SourceList.tsx';
-import { VersionPicker } from './VersionPicker.tsx';
-import { Welcome as WelcomePart } from './Welcome.tsx';
+import { AccountConsent } from './conversation/AccountConsent.tsx';
+import { AnswerItem } from './conversation/AnswerItem.tsx';
+import { AnswerText } from './conversation/AnswerText.tsx';
+import { ChatCardView } from './conversation/ChatCardView.tsx';
+import { ChatForm } from './conversation/ChatForm.tsx';
+import { ChatNotices } from './conversation/ChatNotices.tsx';
+import { ChatTools } from './conversation/ChatTools.tsx';
+import { ComingAnswer } from './conversation/ComingAnswer.tsx';
+import { Conversation } from './conversation/Conversation.tsx';
+import { PlainAnswer } from './conversation/PlainAnswer.tsx';
+import { QuestionList } from './conversation/QuestionList.tsx';
+import { SourceList } from './conversation/SourceList.tsx';
+import { VersionPicker } from './conversation/VersionPicker.tsx';
+import { Welcome as WelcomePart } from './conversation/Welcome.tsx';
 
 const sources = [
   { title: 'Swapping step by step › What is slippage?', url: '#/manual/swapping' },
@@ -60,7 +61,7 @@ interface Options {
   readonly after?: (chat: ChatStore) => void | Promise<void>;
 }
 
-/** A conversation that has come so far. */
+/** Builds a conversation up to the given point. */
 function world({ exchanges = [slippage], questions = ['What is slippage?'], connected = false, after }: Options = {}) {
   return async () => {
     const { shell } = await storyWorld({ connected, nftMarkets: 1 });
@@ -72,7 +73,7 @@ function world({ exchanges = [slippage], questions = ['What is slippage?'], conn
     });
     for (const question of questions) {
       const asked = chat.ask(question);
-      // One that stays open would never be through.
+      // An answer that stays open would never finish.
       await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 30))]);
     }
     await after?.(chat);
@@ -93,6 +94,7 @@ const meta: Meta<typeof ChatDialog> = {
     ChatTools,
     ComingAnswer,
     Conversation,
+    PlainAnswer,
     QuestionList,
     SourceList,
     VersionPicker,
@@ -107,7 +109,7 @@ type Story = StoryObj<typeof meta>;
 export const Welcome: Story = {
   parameters: { shell: world({ questions: [] }) },
   play: async () => {
-    await expect(await screen.findByText('What would you like to know?')).toBeVisible();
+    await expect(await screen.findByText('How can I help?')).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
     await expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   },
@@ -118,7 +120,7 @@ export const WithAQuestion: Story = {
 };
 export const Waiting: Story = {
   parameters: { shell: world({ exchanges: [{ frames: [], ending: 'stays' }] }) },
-  play: async () => expect(await screen.findByRole('img', { name: 'The assistant is thinking…' })).toBeVisible(),
+  play: async () => expect(await screen.findByRole('img', { name: 'Thinking…' })).toBeVisible(),
 };
 export const Streaming: Story = {
   parameters: {
@@ -133,12 +135,12 @@ export const Streaming: Story = {
 };
 export const Finished: Story = {
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Answer again' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Regenerate' })).toBeVisible();
     await expect(screen.getByRole('link', { name: /What is slippage\? Manual$/ })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'What is price impact?' })).toBeVisible();
   },
 };
-/** Six sources: three, and the rest on demand; then the focus is on the list. */
+/** Six sources: three are shown, the others on request. Then the list has the focus. */
 export const LongText: Story = {
   parameters: { shell: world({ exchanges: [table] }) },
   play: async ({ userEvent }) => {
@@ -151,7 +153,7 @@ export const LongText: Story = {
 export const LongTextOnAPhone: Story = { ...LongText, globals: { width: 'phone' } };
 export const WithoutSource: Story = {
   parameters: { shell: world({ exchanges: [plain] }) },
-  play: async () => expect(await screen.findByText('No source')).toBeVisible(),
+  play: async () => expect(await screen.findByText('No sources')).toBeVisible(),
 };
 export const Versions: Story = {
   parameters: { shell: world({ exchanges: [plain, slippage], after: (chat) => chat.regenerate() }) },
@@ -165,11 +167,11 @@ export const Versions: Story = {
 export const Failed: Story = {
   parameters: { shell: world({ exchanges: [{ frames: [frame('error', 'x')] }] }) },
   play: async () => {
-    await expect(await screen.findByText('No answer came.')).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    await expect(await screen.findByText('No answer. Try again.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
-/** Neither sent nor kept. */
+/** A secret is neither sent nor stored. */
 export const Secret: Story = {
   parameters: { shell: world({ questions: ['KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn'] }) },
   play: async () => expect(await screen.findByText(/looks like a private key/)).toBeVisible(),
@@ -180,32 +182,39 @@ export const Editing: Story = {
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}');
     await expect(field).toHaveValue('What is slippage?');
-    await expect(screen.getByText(/You are changing your last question/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Leave it as it was' }));
+    await expect(screen.getByText(/You’re editing your last question/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(field).toHaveValue('');
     await expect(field).toHaveFocus();
   },
 };
 export const Deleting: Story = {
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete the conversation' }));
-    await expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
-    await expect(await screen.findByText('What would you like to know?')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete conversation' }));
+    await expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect(await screen.findByText('How can I help?')).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
   },
 };
-/** By what the app knows of them. The account goes along only once the user says so. */
+/** Cards show the app's own data. Questions carry the account only after the user's consent. */
 export const Cards: Story = {
   parameters: { shell: world({ exchanges: [cards], questions: ['Swap 2 ONE to GOLD'], connected: true }) },
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByText('2 ONE on Chain one')).toBeVisible();
     await expect(screen.getByRole('checkbox', { name: 'Let the assistant see my orders' })).not.toBeChecked();
-    await userEvent.click(screen.getByRole('button', { name: 'Open the order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'View order' }));
     await expect(args.close).toHaveBeenCalled();
   },
 };
 export const CardsOnAPhone: Story = {
   globals: { width: 'phone', theme: 'dark' },
   parameters: { shell: world({ exchanges: [cards], questions: ['Swap 2 ONE to GOLD'], connected: true }) },
+};
+export const CannotBeLaidOut: Story = {
+  render: () => (
+    <ol>
+      <PlainAnswer text={'What it **said**\n\n| a | table |'} />
+    </ol>
+  ),
 };

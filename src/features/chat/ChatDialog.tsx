@@ -2,22 +2,24 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../shell/feature.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { linkGuardOf } from '../../shell/links/LinkGuard.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
-import { AccountConsent } from './AccountConsent.tsx';
+import { LinkGuards } from '../../shell/widgets/OutsideLink/LinkGuards.ts';
 import styles from './ChatDialog.module.css';
-import { ChatForm } from './ChatForm.tsx';
-import { ChatTools } from './ChatTools.tsx';
-import { Conversation } from './Conversation.tsx';
 import { chatOf } from './chatOf.ts';
+import { AccountConsent } from './conversation/AccountConsent.tsx';
+import { ChatForm } from './conversation/ChatForm.tsx';
+import { ChatTools } from './conversation/ChatTools.tsx';
+import { Conversation } from './conversation/Conversation.tsx';
+import { Welcome } from './conversation/Welcome.tsx';
 import { messages } from './messages.ts';
-import { Welcome } from './Welcome.tsx';
 
 interface Props extends DialogProps {
   readonly question?: string;
 }
 
-/** The assistant (CHT-01). The conversation is the app's: it goes on while the dialog is closed. */
+/** The assistant (CHT-01). The conversation belongs to the app: it continues while the dialog is closed. */
 const ChatDialog = observer(function ChatDialog({ question, close }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
@@ -44,7 +46,13 @@ const ChatDialog = observer(function ChatDialog({ question, close }: Props) {
     >
       <ChatTools chat={chat} close={close} onCleared={focusField} />
       <AccountConsent chat={chat} />
-      {chat.messages.length === 0 ? <Welcome onAsk={ask} /> : <Conversation chat={chat} onAsk={ask} close={close} />}
+      {chat.messages.length === 0 ? (
+        <Welcome onAsk={ask} />
+      ) : (
+        <LinkGuards value={linkGuardOf(shell)}>
+          <Conversation chat={chat} onAsk={ask} close={close} />
+        </LinkGuards>
+      )}
     </Dialog>
   );
 });

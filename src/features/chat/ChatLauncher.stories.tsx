@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect, fn } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import ChatLauncher from './ChatLauncher.tsx';
 
 const opened = fn();
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Ask the assistant' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask AI' }));
     await expect(opened).toHaveBeenCalledWith({});
   },
 };

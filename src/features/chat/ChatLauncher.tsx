@@ -4,7 +4,7 @@ import { Icon } from '../../shell/ui/Icon/Icon.tsx';
 import styles from './ChatLauncher.module.css';
 import { messages } from './messages.ts';
 
-/** The way to the assistant, on every page. */
+/** Button that opens the assistant, on every page. */
 export default function ChatLauncher() {
   const { intents } = useShell();
   const t = useMessages(messages);

@@ -1,11 +1,11 @@
 import { reaction, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { answering, type Exchange, FakeAssistant, frame } from '../../../tests/support/FakeAssistant.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { answering, type Exchange, FakeAssistant, frame } from '../../../tests/support/fakes/FakeAssistant.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { AppError } from '../../model/errors.ts';
-import { answerOf } from './ChatMessage.ts';
+import { answerOf } from './answers/ChatMessage.ts';
 import { ChatStore, MAX_QUESTION } from './ChatStore.ts';
 
 const CHAT_PATH = '/v1/api/sendStreamChat';

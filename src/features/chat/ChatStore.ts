@@ -3,40 +3,47 @@ import * as z from 'zod/mini';
 import { ChatRequest } from '../../api/chat.ts';
 import { looksSecret } from '../../model/secrets.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { AskAssistant } from './askAssistant.ts';
-import { type Answer, type AnswerMessage, answerOf, type ChatMessage, noAnswer, saysSomething } from './ChatMessage.ts';
-import { type ChatProblem, problemOf } from './chatProblem.ts';
-import { foldFrame } from './foldFrame.ts';
-import { keepHistory, readHistory } from './history.ts';
+import type { AskAssistant } from './answers/askAssistant.ts';
+import {
+  type Answer,
+  type AnswerMessage,
+  answerOf,
+  type ChatMessage,
+  noAnswer,
+  saysSomething,
+} from './answers/ChatMessage.ts';
+import { type ChatProblem, problemOf } from './answers/chatProblem.ts';
+import { foldFrame } from './answers/foldFrame.ts';
+import { keepHistory, readHistory } from './history/history.ts';
 
-/** The service reads no longer question. */
+/** Maximum characters of a question that the service reads. */
 export const MAX_QUESTION = 4_000;
-/** So many messages go along, the question among them. */
+/** Maximum number of messages in a request, including the question. */
 const MOST_SENT = 10;
-/** Characters of a message that goes along. */
+/** Maximum characters of each message in a request. */
 const MAX_SENT = 20_000;
 
-/** Of these the user is rid by writing something else. */
+/** Problems that disappear when the user edits the draft. */
 const aboutDraft: readonly ChatProblem[] = ['offline', 'phrase', 'key', 'key-or-hash'];
 
 /** The three steps of an exchange (spec 4). */
 export type ChatState =
   | { readonly status: 'waiting' }
   | { readonly status: 'streaming'; readonly answer: Answer }
-  /** Nothing is under way. `problem`: why the last question has no answer. */
+  /** No exchange is running. `problem`: why the last question has no answer. */
   | { readonly status: 'finished'; readonly problem?: ChatProblem };
 
-/** A conversation with the assistant. It goes on while its dialog is closed. */
+/** A conversation with the assistant. It continues while its dialog is closed. */
 export class ChatStore {
   messages: readonly ChatMessage[];
   state: ChatState = { status: 'finished' };
-  /** What is in the field. It is neither kept nor sent until the user says so. */
+  /** The text in the field. It is neither stored nor sent until the user sends it. */
   draft = '';
-  /** What is in the field takes the place of the last question. */
+  /** True if the text in the field replaces the last question. */
   isEditing = false;
-  /** The answer that came last in this visit, for those who do not see it come. */
+  /** The last answer of this visit, for announcements to screen readers. */
   latest: Answer | undefined;
-  /** The account that the user lets the assistant know, in this conversation. */
+  /** The account that the user shares with the assistant in this conversation. */
   shownAccount: string | undefined;
   #stop: AbortController | undefined;
   readonly #shell: Shell;
@@ -62,12 +69,12 @@ export class ChatStore {
     return this.state.status !== 'finished';
   }
 
-  /** The last question, where it may be asked again. */
+  /** The last question; `undefined` if there is none. */
   get lastQuestion(): string | undefined {
     return this.messages.findLast((message) => message.role === 'user')?.text;
   }
 
-  /** Why the last question has no answer; the page may have been left while one was coming. */
+  /** Why the last question has no answer. The user may have left the page during the answer. */
   get problem(): ChatProblem | undefined {
     if (this.state.status !== 'finished') return undefined;
     return this.state.problem ?? (this.messages.at(-1)?.role === 'user' ? 'failed' : undefined);
@@ -77,12 +84,12 @@ export class ChatStore {
     return this.#shell.wallet.account?.address;
   }
 
-  /** Whether questions carry the account. Another account is another matter. */
+  /** Whether questions carry the account. The consent is valid for one account only. */
   get showsAccount(): boolean {
     return this.shownAccount !== undefined && this.shownAccount === this.account;
   }
 
-  /** Shows what is kept; a `question` comes into the field. */
+  /** Shows the stored conversation and puts `question` into the field. */
   open(question: string | undefined): void {
     this.load();
     if (question === undefined) return;
@@ -90,7 +97,7 @@ export class ChatStore {
     this.setDraft(question);
   }
 
-  /** What another tab writes comes here as well. Returns the way to stop. */
+  /** Loads the conversation again when another tab writes it. Returns a function that stops this. */
   followOtherTabs(): () => void {
     return this.#shell.storage.onWritten(['chatGptList'], () => this.load());
   }
@@ -101,11 +108,11 @@ export class ChatStore {
 
   setDraft(text: string): void {
     this.draft = text.slice(0, MAX_QUESTION);
-    // What was wrong with the text that stood there may be right now.
+    // The new text may no longer have the problem.
     if (this.problem && aboutDraft.includes(this.problem)) this.state = { status: 'finished' };
   }
 
-  /** Puts the last question into the field, to be asked otherwise. */
+  /** Puts the last question into the field, so that the user can change it. */
   editLast(): void {
     if (this.isBusy || this.lastQuestion === undefined) return;
     this.draft = this.lastQuestion;
@@ -117,7 +124,7 @@ export class ChatStore {
     this.isEditing = false;
   }
 
-  /** Asks what is in the field. Sends nothing when that is empty, or while an answer is coming. */
+  /** Sends the text in the field. Sends nothing if the field is empty, or during an answer. */
   async send(): Promise<void> {
     const text = this.draft.trim();
     if (text === '' || !this.#mayAsk(text)) return;
@@ -126,19 +133,19 @@ export class ChatStore {
     await this.#askAfter(before, text);
   }
 
-  /** Asks a question that is not in the field: an example, or a related one. What is in the field stays. */
+  /** Sends a question that is not in the field: an example, or a related one. The text in the field stays. */
   async ask(text: string): Promise<void> {
     if (!this.#mayAsk(text)) return;
     if (this.isEditing) this.cancelEditing();
     await this.#askAfter(this.messages, text);
   }
 
-  /** Asks the last question again; the answers that were there stay as versions. */
+  /** Sends the last question again. Its earlier answers stay as versions. */
   async regenerate(): Promise<void> {
     if (this.lastQuestion !== undefined && this.#mayAsk(this.lastQuestion)) await this.#exchange();
   }
 
-  /** Closes the stream; what came of the answer is kept. */
+  /** Closes the stream and keeps the received part of the answer. */
   stop(): void {
     const { state } = this;
     if (state.status === 'finished') return;
@@ -154,12 +161,12 @@ export class ChatStore {
     );
   }
 
-  /** Reads what is kept: another tab may have written. */
+  /** Reads the stored conversation: another tab may have written it. */
   load(): void {
     if (!this.isBusy) this.messages = readHistory(this.#shell.storage);
   }
 
-  /** Forgets the conversation, here and on the device. */
+  /** Deletes the conversation, in memory and on the device. */
   clear(): void {
     this.#stop?.abort();
     this.state = { status: 'finished' };
@@ -169,7 +176,7 @@ export class ChatStore {
     this.#set([]);
   }
 
-  /** Whether nothing stands in the way of asking; what does is told. */
+  /** Whether a question can be sent now. For a secret, or without a network, sets the problem in `state`. */
   #mayAsk(text: string): boolean {
     if (this.isBusy) return false;
     const problem = looksSecret(text) ?? (this.#shell.window.navigator.onLine ? undefined : 'offline');
@@ -204,7 +211,7 @@ export class ChatStore {
       }
       if (!stop.signal.aborted) this.#finish(answer);
     } catch (error) {
-      // Whoever stopped it has said how it ends.
+      // `stop` and `clear` have already set the state.
       if (!stop.signal.aborted) this.#fail(problemOf(error));
     }
   }

@@ -1,6 +1,6 @@
 import { defineDialog } from '../../shell/feature.ts';
 
-/** The assistant; a `question` is put into its field. */
+/** Opens the assistant. Its field starts with `question`. */
 export const chatDialog = defineDialog<{ readonly question?: string }>('chat', () => import('./ChatDialog.tsx'), {
   closesOnNavigation: true,
 });

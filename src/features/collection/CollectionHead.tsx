@@ -4,23 +4,27 @@ import { displayText, safeUrl } from '../../model/text.ts';
 import { formatCount, formatDecimal } from '../../shell/i18n/formatDecimal.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { usePageName } from '../../shell/layout/usePageName.ts';
+import { linkGuardOf } from '../../shell/links/LinkGuard.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
+import { useShell } from '../../shell/ShellContext.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
 import { collectionName } from '../../shell/widgets/CollectionCard/CollectionCard.tsx';
 import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import { LinkGuards } from '../../shell/widgets/OutsideLink/LinkGuards.ts';
+import { OutsideLink } from '../../shell/widgets/OutsideLink/OutsideLink.tsx';
 import styles from './CollectionHead.module.css';
 import { messages } from './messages.ts';
 
 export type CollectionInfo = DataOf<typeof collectionInfo>;
 
 interface Props {
-  /** `undefined` while it is on its way; the head is as high then. */
+  /** `undefined` while loading. The head then has the same height. */
   readonly info: CollectionInfo | undefined;
   readonly name: string;
   readonly chain: ChainPlugin;
 }
 
-/** What a collection is, and how it stands. */
+/** Description and statistics of a collection. */
 export function CollectionHead({ info, name, chain }: Props) {
   const t = useMessages(messages);
   const symbol = displayText(info?.symbol || chain.native.symbol, 12);
@@ -28,7 +32,7 @@ export function CollectionHead({ info, name, chain }: Props) {
     const shown = formatDecimal(text ?? '');
     return shown === undefined ? '–' : `${shown} ${symbol}`;
   };
-  const listed = info?.supply ? ` (${Math.round((info.listedCount / info.supply) * 1_000) / 10} %)` : '';
+  const listed = info?.supply ? ` (${Math.round((info.listedCount / info.supply) * 1_000) / 10}%)` : '';
   const title = info ? collectionName(info) : name;
   usePageName(title);
   const facts = [
@@ -37,15 +41,8 @@ export function CollectionHead({ info, name, chain }: Props) {
     [t('fact.owners'), formatCount(info?.owners)],
     [t('fact.supply'), formatCount(info?.supply)],
     [t('fact.listed'), info ? `${formatCount(info.listedCount)}${listed}` : '–'],
-    [t('fact.royalty'), info ? `${formatDecimal(String(info.royalty), 2) ?? '–'} %` : '–'],
+    [t('fact.royalty'), info ? `${formatDecimal(String(info.royalty), 2) ?? '–'}%` : '–'],
   ] as const;
-  const links = [
-    { label: t('link.site'), href: safeUrl(info?.externalUrl ?? '') },
-    { label: 'X', href: safeUrl(info?.twitterUrl ?? '') },
-    { label: 'Discord', href: safeUrl(info?.discordUrl ?? '') },
-    { label: 'Telegram', href: safeUrl(info?.telegramUrl ?? '') },
-    { label: t('link.contract'), href: info && chain.explorer.address(info.contractAddress) },
-  ];
   const description = displayText(info?.description ?? '', 2_000);
   return (
     <header className={styles.head} aria-busy={!info}>
@@ -59,13 +56,11 @@ export function CollectionHead({ info, name, chain }: Props) {
         <p className={styles.line}>
           <Badge>{chain.name}</Badge>
           {info && <Badge>{t(`standard.${info.tokenStandard}`)}</Badge>}
-          {links.map(
-            ({ label, href }) =>
-              href && (
-                <a key={label} href={href} target="_blank" rel="noopener noreferrer nofollow">
-                  {label}
-                </a>
-              ),
+          {info && <Links info={info} />}
+          {info && (
+            <a href={chain.explorer.address(info.contractAddress)} target="_blank" rel="noopener noreferrer nofollow">
+              {t('link.contract')}
+            </a>
           )}
         </p>
       </div>
@@ -86,5 +81,29 @@ export function CollectionHead({ info, name, chain }: Props) {
         </details>
       )}
     </header>
+  );
+}
+
+/** Links of the collection. Untrusted. */
+function Links({ info }: { readonly info: CollectionInfo }) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const links = [
+    { label: t('link.site'), href: safeUrl(info.externalUrl) },
+    { label: 'X', href: safeUrl(info.twitterUrl) },
+    { label: 'Discord', href: safeUrl(info.discordUrl) },
+    { label: 'Telegram', href: safeUrl(info.telegramUrl) },
+  ];
+  return (
+    <LinkGuards value={linkGuardOf(shell)}>
+      {links.map(
+        ({ label, href }) =>
+          href && (
+            <OutsideLink key={label} href={href}>
+              {label}
+            </OutsideLink>
+          ),
+      )}
+    </LinkGuards>
   );
 }

@@ -1,26 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { answerCart } from '../../../tests/support/answerCart.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { collectionAssets, collectionInfo } from '../../api/nft/collections.ts';
-import { ActivityRow } from './ActivityRow.tsx';
-import ActivityTab from './ActivityTab.tsx';
-import { ActivityTable } from './ActivityTable.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
-import { ChartPlot } from './ChartPlot.tsx';
-import ChartsTab from './ChartsTab.tsx';
-import { ChartTable } from './ChartTable.tsx';
+import { ActivityRow } from './activity/ActivityRow.tsx';
+import ActivityTab from './activity/ActivityTab.tsx';
+import { ActivityTable } from './activity/ActivityTable.tsx';
 import { CollectionHead } from './CollectionHead.tsx';
 import CollectionPage from './CollectionPage.tsx';
 import { CollectionView } from './CollectionView.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { Filters } from './Filters.tsx';
-import { answerCharts, answerCollection } from './fixtures.ts';
-import { GridRow } from './GridRow.tsx';
-import { GridToolbar } from './GridToolbar.tsx';
-import { GridView } from './GridView.tsx';
-import { ItemsTab } from './ItemsTab.tsx';
-import { TraitFilter } from './TraitFilter.tsx';
+import { ChartPanel } from './charts/ChartPanel.tsx';
+import { ChartPlot } from './charts/ChartPlot.tsx';
+import ChartsTab from './charts/ChartsTab.tsx';
+import { ChartTable } from './charts/ChartTable.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { Filters } from './filters/Filters.tsx';
+import { TraitFilter } from './filters/TraitFilter.tsx';
+import { GridRow } from './grid/GridRow.tsx';
+import { GridToolbar } from './grid/GridToolbar.tsx';
+import { GridView } from './grid/GridView.tsx';
+import { ItemsTab } from './grid/ItemsTab.tsx';
+import { answerCharts, answerCollection } from './testing/fixtures.ts';
 
 const link = '#/collection?collectionid=c1&name=Shunters&contractAddress=one-shunters&mainnet=ONE';
 const listed =
@@ -68,7 +68,7 @@ export const Items: Story = {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(await canvas.findByRole('gridcell', { name: 'Shunter 3' })).toHaveFocus();
     await userEvent.keyboard(' ');
-    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('In the cart');
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('In cart');
     await userEvent.keyboard('{Enter}');
     await expect(location.hash).toContain('#/NFTDetailNew?id=nft3&tokenId=3');
   },
@@ -89,7 +89,7 @@ export const Filtered: Story = {
     await expect(await canvas.findByText('100 items')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: Livery: Blue' }));
     await expect(location.hash).not.toContain('trait=');
-    await expect(await canvas.findByRole('button', { name: 'Remove filter: Up to 40 ONE' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Remove filter: Max 40 ONE' })).toBeVisible();
   },
 };
 export const OnAPhone: Story = { parameters: { shell: listed(300) }, globals: { width: 'phone' } };
@@ -120,7 +120,7 @@ export const NoMarketThere: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Chain two has no NFT market here')).toBeVisible();
+    await expect(await canvas.findByText('No NFT market on Chain two yet')).toBeVisible();
   },
 };
 export const NothingNamed: Story = {
@@ -153,7 +153,7 @@ export const BackendDown: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The NFTs could not be loaded')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load NFTs')).toBeVisible();
   },
 };
 export const Hostile: Story = {

@@ -9,7 +9,7 @@ import { NoNftMarket } from '../../shell/widgets/NoNftMarket/NoNftMarket.tsx';
 import { CollectionView } from './CollectionView.tsx';
 import { messages } from './messages.ts';
 
-/** The collection that the link names (NFT-03), on the chain that it names, else on the chosen one. */
+/** The collection in the link (NFT-03), on the chain in the link, else on the chosen chain. */
 const CollectionPage = observer(function CollectionPage() {
   const { chains, nftChain } = useShell();
   const t = useMessages(messages);

@@ -9,25 +9,25 @@ import { usePolled } from '../../shell/stores/usePolled.ts';
 import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Skeleton } from '../../shell/ui/Skeleton/Skeleton.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
-import { type CollectionPlace, placeRequest } from './assetsRequest.ts';
 import { CollectionHead } from './CollectionHead.tsx';
 import styles from './CollectionView.module.css';
-import { collectionViews } from './collectionQuery.ts';
-import { ItemsTab } from './ItemsTab.tsx';
+import { type CollectionPlace, placeRequest } from './filters/assetsRequest.ts';
+import { collectionViews } from './filters/collectionQuery.ts';
+import { useCollectionQuery } from './filters/useCollectionQuery.ts';
+import { ItemsTab } from './grid/ItemsTab.tsx';
 import { messages } from './messages.ts';
-import { useCollectionQuery } from './useCollectionQuery.ts';
 
-const ActivityTab = lazyView(() => import('./ActivityTab.tsx'));
-const ChartsTab = lazyView(() => import('./ChartsTab.tsx'));
+const ActivityTab = lazyView(() => import('./activity/ActivityTab.tsx'));
+const ChartsTab = lazyView(() => import('./charts/ChartsTab.tsx'));
 const INFO_EVERY_MS = 60_000;
 
 interface Props {
   readonly place: CollectionPlace;
-  /** As the link says, safe to lay out; shown until the service says more. */
+  /** The name in the link, safe to display. Shown until the service's reply. */
   readonly name: string;
 }
 
-/** A collection: facts, then its NFTs, what happened, or its charts. What is chosen stands in the address. */
+/** A collection: facts, then the tabs with NFTs, activity and charts. The selection is in the address. */
 export const CollectionView = observer(function CollectionView({ place, name }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);

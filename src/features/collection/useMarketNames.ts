@@ -11,7 +11,7 @@ const MARKETS_EVERY_MS = 10 * 60_000;
 type Names = Polled<ReadonlyMap<string, string>>;
 const known = new WeakMap<Shell, Map<string, Names>>();
 
-/** What the marketplaces of a chain are called, for observers; an id stands for itself while its name is unknown. */
+/** Names of a chain's marketplaces, for observers. An unknown marketplace is named by its id. */
 export function useMarketNames(chain: ChainPlugin): (id: string) => string {
   const shell = useShell();
   const [names] = useState(() => namesOn(shell, chain));
@@ -19,7 +19,7 @@ export function useMarketNames(chain: ChainPlugin): (id: string) => string {
   return (id) => all?.get(id) ?? displayText(id, 30);
 }
 
-/** One list for all who ask. */
+/** One shared list per chain. */
 function namesOn(shell: Shell, chain: ChainPlugin): Names {
   const lists = known.get(shell) ?? new Map<string, Names>();
   known.set(shell, lists);

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { aiStyles } from '../../api/nft/aiMint.ts';
-import { draftOf, PictureDesk, photoOf, taskOf } from './aiWorld.ts';
+import { draftOf, FakePictureApi, photoOf, taskOf } from './aiWorld.ts';
 import CreateAiPage from './CreateAiPage.tsx';
 import type { Draft, PictureTask } from './Draft.ts';
 import { DraftDb } from './DraftDb.ts';
@@ -14,13 +14,13 @@ import { PromptInput } from './PromptInput.tsx';
 import { StyleChoice } from './StyleChoice.tsx';
 
 interface World {
-  readonly looks?: PictureDesk['looks'];
+  readonly looks?: FakePictureApi['looks'];
   readonly drafts?: readonly Draft[];
   readonly task?: PictureTask;
   readonly connected?: boolean;
   readonly markets?: 0 | 1;
   readonly refusal?: number;
-  /** The wallet takes for ever to answer. */
+  /** The wallet never replies. */
   readonly isAsking?: boolean;
   readonly isDown?: boolean;
   readonly hash?: string;
@@ -33,11 +33,11 @@ const world =
     const wallet = new FakeWallet({ chains: [one], signsMessages: true });
     if (options.connected ?? true) await shell.wallet.connect(wallet);
     if (options.isAsking) wallet.beforeAnswer = new Promise(() => undefined);
-    const desk = new PictureDesk(api, one);
+    const desk = new FakePictureApi(api, one);
     if (options.looks) desk.looks = options.looks;
     desk.refusal = options.refusal;
     if (options.isDown) api.on(aiStyles, () => ({ status: 'unreachable', body: undefined }));
-    // What the device keeps is the page's own: each story begins with its own.
+    // All stories share the device storage, so each story clears it first.
     const db = new DraftDb();
     for (const { uri } of await db.drafts()) await db.discard(uri);
     await db.endTask(options.drafts ?? []);
@@ -60,39 +60,39 @@ type Play = NonNullable<Story['play']>;
 const ask: Play = async ({ canvas, userEvent }) => {
   await canvas.findByRole('radio', { name: 'Cut paper' });
   await userEvent.click(canvas.getByRole('button', { name: 'Neon city in the rain at night' }));
-  await userEvent.click(canvas.getByRole('button', { name: 'Make pictures' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Generate images' }));
 };
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: 'Cut paper' })).toBeChecked();
-    await expect(canvas.getByText('No pictures yet')).toBeVisible();
+    await expect(canvas.getByText('No images yet')).toBeVisible();
     await expect(canvas.getByText(/no AI model/)).toBeVisible();
   },
 };
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
-    const prompt = await canvas.findByRole('textbox', { name: 'What should be in the picture?' });
+    const prompt = await canvas.findByRole('textbox', { name: 'Describe your image' });
     const style = await canvas.findByRole('radio', { name: 'Cut paper' });
     style.focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('radio', { name: 'Ink wash' })).toBeChecked();
     await userEvent.type(prompt, 'A boat');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(await canvas.findAllByText('2 pictures made')).not.toHaveLength(0);
+    await expect(await canvas.findAllByText('2 images ready')).not.toHaveLength(0);
   },
 };
 export const NoWords: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('radio', { name: 'Cut paper' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Make pictures' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Say in a few words');
+    await userEvent.click(canvas.getByRole('button', { name: 'Generate images' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Describe your image in a few words');
     await expect(canvas.getByRole('textbox')).toBeInvalid();
   },
 };
 export const StylesMissing: Story = {
   parameters: { shell: world({ isDown: true }) },
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Load again' })).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible(),
 };
 export const NoWallet: Story = {
   parameters: { shell: world({ connected: false, drafts: [draftOf(1)] }) },
@@ -104,9 +104,9 @@ export const SigningIn: Story = {
   parameters: { shell: world({ isAsking: true }) },
   play: async (context) => {
     await ask(context);
-    await expect(await context.canvas.findByText('Sign in in your wallet…')).toBeVisible();
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Stop waiting' }));
-    await expect(await context.canvas.findByText(/^Stopped waiting/)).toBeVisible();
+    await expect(await context.canvas.findByText('Sign in your wallet…')).toBeVisible();
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Stop' }));
+    await expect(await context.canvas.findByText(/^Stopped/)).toBeVisible();
   },
 };
 export const Making: Story = {
@@ -114,31 +114,31 @@ export const Making: Story = {
   play: async (context) => {
     await ask(context);
     await expect(await context.canvas.findByRole('progressbar')).toHaveValue(0.5);
-    await expect(context.canvas.getByText('1 of 2 made')).toBeVisible();
-    await expect(context.canvas.getByRole('button', { name: 'Make pictures' })).toHaveAttribute('aria-busy', 'true');
+    await expect(context.canvas.getByText('1 of 2 done')).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Generate images' })).toHaveAttribute('aria-busy', 'true');
   },
 };
 export const AfterReload: Story = {
   parameters: {
     shell: world({ task: taskOf({ count: 4 }), looks: [photoOf('t', 3, { status: 'pending', progress: 0.75 })] }),
   },
-  play: async ({ canvas }) => expect(await canvas.findByText('3 of 4 made')).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText('3 of 4 done')).toBeVisible(),
 };
 export const Offline: Story = {
   parameters: { shell: world({ task: taskOf(), looks: ['down'] }) },
-  play: async ({ canvas }) => expect(await canvas.findByText(/^No connection/)).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(/^You’re offline/)).toBeVisible(),
 };
 export const Made: Story = {
   parameters: { shell: world({ looks: [photoOf('made', 2)] }) },
   play: async (context) => {
     await ask(context);
-    await expect(await context.canvas.findAllByText('2 pictures made')).not.toHaveLength(0);
-    await expect(context.canvas.getByRole('button', { name: 'Use picture 1 for an NFT' })).toBeVisible();
+    await expect(await context.canvas.findAllByText('2 images ready')).not.toHaveLength(0);
+    await expect(context.canvas.getByRole('button', { name: 'Use image 1 for an NFT' })).toBeVisible();
   },
 };
 export const MadeSome: Story = {
   parameters: { shell: world({ task: taskOf({ count: 4 }), looks: [photoOf('some', 3)] }) },
-  play: async ({ canvas }) => expect(await canvas.findAllByText(/^3 of 4 pictures made/)).not.toHaveLength(0),
+  play: async ({ canvas }) => expect(await canvas.findAllByText(/^3 of 4 images ready/)).not.toHaveLength(0),
 };
 export const Failed: Story = {
   parameters: { shell: world({ looks: [photoOf('f', 0, { status: 'fail', reason: 'engine' })] }) },
@@ -150,27 +150,27 @@ export const Failed: Story = {
 };
 export const Refused: Story = {
   parameters: { shell: world({ task: taskOf(), looks: [photoOf('f', 0, { status: 'fail', reason: 'refused' })] }) },
-  play: async ({ canvas }) => expect(await canvas.findByText(/Change the words/)).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(/Change it and try again/)).toBeVisible(),
 };
 export const SignedOut: Story = {
   parameters: { shell: world({ task: taskOf(), looks: ['out'] }) },
-  play: async ({ canvas }) => expect(await canvas.findByText(/^You are signed out/)).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(/^You’re signed out/)).toBeVisible(),
 };
 export const Gone: Story = {
   parameters: { shell: world({ task: taskOf(), looks: ['none'] }) },
-  play: async ({ canvas }) => expect(await canvas.findByText(/not known any more/)).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(/These images are gone/)).toBeVisible(),
 };
 export const Slow: Story = {
   parameters: {
     shell: world({ task: taskOf({ startedAt: 0 }), looks: [photoOf('t', 0, { status: 'pending', progress: 0 })] }),
   },
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Look again' })).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Check again' })).toBeVisible(),
 };
 export const Enough: Story = {
   parameters: { shell: world({ refusal: 777 }) },
   play: async (context) => {
     await ask(context);
-    await expect(await context.canvas.findByText(/^That is enough for now/)).toBeVisible();
+    await expect(await context.canvas.findByText(/^You’ve reached the limit/)).toBeVisible();
   },
 };
 export const Broken: Story = {
@@ -188,17 +188,17 @@ const tray = [
 export const Drafts: Story = {
   parameters: { shell: world({ drafts: tray }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Discard picture 3' }));
-    await expect(canvas.queryByRole('button', { name: 'Discard picture 3' })).not.toBeInTheDocument();
-    await expect(canvas.getByRole('heading', { name: 'Your pictures' })).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard image 3' }));
+    await expect(canvas.queryByRole('button', { name: 'Discard image 3' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('heading', { name: 'Your images' })).toHaveFocus();
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
-    await expect(await canvas.findByRole('button', { name: 'Discard picture 3' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Discard image 3' })).toBeVisible();
   },
 };
 export const Used: Story = {
   parameters: { shell: world({ drafts: [draftOf(1)] }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use picture 1 for an NFT' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use image 1 for an NFT' }));
     await expect(location.hash).toMatch(/^#\/create\?picture=ipfs%3A%2F%2F[a-z2-7]+&mediaType=image%2Fsvg%2Bxml&made=/);
   },
 };

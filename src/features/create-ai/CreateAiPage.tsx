@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 import { PictureForm } from './PictureForm.tsx';
 import { PictureStore } from './PictureStore.ts';
 
-/** Makes pictures of words, to mint from (NFT-13). */
+/** Generates pictures from text, for minting (NFT-13). */
 const CreateAiPage = observer(function CreateAiPage() {
   const shell = useShell();
   const t = useMessages(messages);

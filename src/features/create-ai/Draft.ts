@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
 const line = z.string().check(z.maxLength(500));
-/** What is asked for, and what made it. */
+/** The request, and the engine that handled it. */
 const asked = {
   prompt: z.string().check(z.minLength(1), z.maxLength(500)),
   styleId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** In the language of the moment, as they were shown. */
+  /** In the language at the time of the request, as shown. */
   styleName: line,
   engine: line,
 };
 
-/** A picture that was made and neither used up nor discarded. */
+/** A generated picture that was neither minted nor discarded. */
 export const Draft = z.object({
   ...asked,
-  /** Where its bytes are for ever; `ipfs://` and the content id. */
+  /** Permanent address of the bytes: `ipfs://` and the content id. */
   uri: z.string().check(z.regex(/^ipfs:\/\/[a-z2-7]{10,120}$/)),
-  /** Where it is shown from. */
+  /** URL for display. */
   url: z.string().check(z.maxLength(2_000)),
   mediaType: z.string().check(z.regex(/^image\/[a-z+.-]{1,40}$/)),
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export const Draft = z.object({
 });
 export type Draft = z.output<typeof Draft>;
 
-/** Pictures that the backend is making. */
+/** A running task of the backend. */
 export const PictureTask = z.object({
   ...asked,
   taskId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
@@ -33,9 +33,9 @@ export const PictureTask = z.object({
 });
 export type PictureTask = z.output<typeof PictureTask>;
 
-export type Wish = Pick<PictureTask, 'prompt' | 'styleId' | 'styleName' | 'engine' | 'count'>;
+export type PictureRequest = Pick<PictureTask, 'prompt' | 'styleId' | 'styleName' | 'engine' | 'count'>;
 
-/** Where an NFT is made of a draft: the page for making NFTs takes the picture from its address. */
+/** Link to mint an NFT from a draft. The create page reads the picture from its address. */
 export function createPathOf({ uri, mediaType, engine, styleName }: Draft): string {
   return `/create?${new URLSearchParams({ picture: uri, mediaType, made: `${engine} · ${styleName}` })}`;
 }

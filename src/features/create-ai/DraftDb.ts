@@ -5,16 +5,16 @@ import { Draft, PictureTask } from './Draft.ts';
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: Draft };
-  /** The one under way, by the key `current`. */
+  /** The running task, with the key `current`. */
   task: { key: string; value: PictureTask };
 }
 
 const VERSION = 1;
 const CURRENT = 'current';
-/** More than this nobody looks through; the oldest goes. */
+/** Maximum number of drafts. The oldest is deleted first. */
 export const MOST_DRAFTS = 60;
 
-/** Drafts on the device, and the task under way. All methods reject with `storage/unavailable`. */
+/** Drafts and the running task, stored on the device. All methods reject with `storage/unavailable`. */
 export class DraftDb {
   readonly #name: string;
   #opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -23,7 +23,7 @@ export class DraftDb {
     this.#name = name;
   }
 
-  /** Newest first; what cannot be read is left out. */
+  /** Newest first. Unreadable drafts are left out. */
   async drafts(): Promise<readonly Draft[]> {
     const stored: unknown[] = await this.#with((db) => db.getAll('drafts'));
     return stored
@@ -34,7 +34,7 @@ export class DraftDb {
       .sort((a, b) => b.madeAt - a.madeAt);
   }
 
-  /** `undefined` where nothing is under way. */
+  /** `undefined` if no task is running. */
   async task(): Promise<PictureTask | undefined> {
     const parsed = z.safeParse(PictureTask, await this.#with((db) => db.get('task', CURRENT)));
     return parsed.success ? parsed.data : undefined;
@@ -44,7 +44,7 @@ export class DraftDb {
     await this.#with((db) => db.put('task', task, CURRENT));
   }
 
-  /** Puts what a task made in its place, both or neither; `undefined` ends a task without pictures. */
+  /** Replaces the task by its drafts in one transaction. Without drafts, only ends the task. */
   async endTask(made: readonly Draft[] = []): Promise<void> {
     await this.#with(async (db) => {
       const transaction = db.transaction(['drafts', 'task'], 'readwrite', { durability: 'strict' });

@@ -20,7 +20,7 @@ interface Props {
   readonly chain: ChainPlugin;
 }
 
-/** Pictures that were made, kept until they are used or discarded. */
+/** Generated pictures, kept until they are used or discarded. */
 export const DraftTray = observer(function DraftTray({ store, chain }: Props) {
   const t = useMessages(messages);
   const { drafts, discarded } = store;
@@ -71,7 +71,7 @@ const DraftCard = observer(function DraftCard({
     void store.vary(chain, draft);
   };
   const discard = () => {
-    // What had the focus is gone then: the list's own heading takes it.
+    // The focused control is removed, so the list's heading gets the focus.
     document.getElementById('picture-tray')?.focus();
     void store.discard(draft);
   };

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { isAppError } from '../../model/errors.ts';
 import { displayText } from '../../model/text.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import styles from './CreateAiPage.module.css';
 import { messages } from './messages.ts';
 import type { Job, PictureStore } from './PictureStore.ts';
@@ -17,12 +19,12 @@ interface Props {
   readonly chain: ChainPlugin;
 }
 
-/** How the pictures that were asked for come along, or what became of them. */
+/** Progress or result of the requested pictures. */
 export const JobPanel = observer(function JobPanel({ store, chain }: Props) {
   const t = useMessages(messages);
   const { job } = store;
   const here = useRef<HTMLDivElement>(null);
-  // On a phone this stands below the form: whoever pressed the button sees what came of it.
+  // On a phone the panel is below the form. Scroll to it, so that the user sees the result.
   useEffect(() => {
     if (job.status !== 'idle') here.current?.scrollIntoView({ block: 'nearest' });
   }, [job.status]);
@@ -36,7 +38,7 @@ export const JobPanel = observer(function JobPanel({ store, chain }: Props) {
 
 type Translator = ReturnType<typeof useMessages<typeof messages.en>>;
 
-/** What is said of a change that the eye sees by itself. */
+/** Screen reader text for a visible change. */
 function spoken(job: Job, t: Translator): string {
   if (job.status === 'done') return doneText(job, t);
   if (job.status === 'making') return `${t('making.title')}. ${progressText(job, t)}`;
@@ -92,6 +94,7 @@ const Panel = observer(function Panel({ job, store, chain }: Props & { readonly 
       );
     }
     case 'broken':
+      if (isAppError(job.error, 'wallet/rejected')) return <WalletStatus error={job.error} isRunning={false} />;
       return (
         <ErrorNotice error={job.error} action={again('again')}>
           <p>{t('failed.title')}</p>

@@ -19,7 +19,7 @@ interface Props {
 
 const examples = ['example.1', 'example.2', 'example.3', 'example.4'] as const;
 
-/** What to make: words, a style, and how many. */
+/** Form for text, style and number of pictures. */
 export const PictureForm = observer(function PictureForm({ store, chain }: Props) {
   const { wallet, intents, signIn } = useShell();
   const t = useMessages(messages);

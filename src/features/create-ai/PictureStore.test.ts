@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { resultCodes } from '../../api/codes.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../api/nft/aiMint.ts';
-import { draftOf, PictureDesk, photoOf, taskOf, uriOf } from './aiWorld.ts';
+import { draftOf, FakePictureApi, photoOf, taskOf, uriOf } from './aiWorld.ts';
 import { createPathOf } from './Draft.ts';
 import { DraftDb, MOST_DRAFTS } from './DraftDb.ts';
 import { PictureStore } from './PictureStore.ts';
@@ -25,12 +25,12 @@ async function setUp(before: (db: DraftDb) => Promise<unknown> = async () => und
   const wallet = new FakeWallet({ chains: [one], signsMessages: true });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
   await shell.wallet.connect(wallet);
-  const desk = new PictureDesk(api, one);
+  const desk = new FakePictureApi(api, one);
   const earlier = new DraftDb(disk);
   await before(earlier);
   await earlier.close();
-  /** The page, as it is after each reload. */
-  const open = async (looks?: PictureDesk['looks']) => {
+  /** Opens the page, as after each reload. */
+  const open = async (looks?: FakePictureApi['looks']) => {
     if (looks) desk.looks = looks;
     const store = new PictureStore(shell, {
       db: new DraftDb(disk),
@@ -118,7 +118,7 @@ describe('[NFT-13] pictures made of words', () => {
     await store.again(chain);
 
     expect(runInAction(() => store.job)).toMatchObject({ status: 'done', made: 2 });
-    // What was made already is looked at again, after signing in; all else is asked for anew.
+    // After signing in, an existing task is checked again. In all other cases a new task is requested.
     expect(api.requestsOf(aiCreatePhoto)).toHaveLength(reason === 'signed-out' ? 1 : 2);
     expect(desk.signedTexts).toBe(reason === 'signed-out' ? 2 : 1);
   });
@@ -170,7 +170,7 @@ describe('[NFT-13] pictures made of words', () => {
     expect(runInAction(() => after.drafts)).toHaveLength(2);
     expect(desk.tasks).toBe(1);
     expect((await disked()).task).toBeUndefined();
-    // The page that is gone has not written over it.
+    // The closed page has not overwritten it.
     expect(status(store)).toBe('making');
   });
 
@@ -188,13 +188,17 @@ describe('[NFT-13] pictures made of words', () => {
     expect(status(after)).toBe('idle');
   });
 
-  it('takes a signature that was declined for no failure', async () => {
+  it('[MON-07] keeps that a signature was declined, asks for nothing, and can be begun again', async () => {
     const { open, chain, wallet, status, desk } = await setUp();
     wallet.rejectsSigning = true;
-    const { store } = await open();
+    const { store } = await open([photoOf('task-1', 2)]);
     await store.make(chain);
-    expect(status(store)).toBe('idle');
+    expect(runInAction(() => store.job)).toMatchObject({ status: 'broken', error: { code: 'wallet/rejected' } });
     expect(desk.tasks).toBe(0);
+
+    wallet.rejectsSigning = false;
+    await store.make(chain);
+    expect(status(store)).toBe('done');
   });
 
   it('signs in again where the backend has ended the session', async () => {

@@ -2,12 +2,12 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { resultCodes } from '../../api/codes.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles, MAX_PROMPT } from '../../api/nft/aiMint.ts';
-import { isAppError, isCancelled } from '../../model/errors.ts';
+import { isAborted, isAppError, isCancelled } from '../../model/errors.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { pause } from '../../shell/plugin/pause.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { steadyNow } from '../../shell/steadyNow.ts';
-import type { Draft, PictureTask, Wish } from './Draft.ts';
+import type { Draft, PictureRequest, PictureTask } from './Draft.ts';
 import { DraftDb, MOST_DRAFTS } from './DraftDb.ts';
 
 type Styles = DataOf<typeof aiStyles>;
@@ -18,12 +18,12 @@ export type StylesState =
   | { readonly status: 'ready'; readonly styles: Styles }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Why there are no pictures. `slow` and `signed-out`: there may be later. */
+/** Why there are no pictures. After `slow` and `signed-out`, the pictures may still arrive. */
 export type FailureReason = 'engine' | 'refused' | 'slow' | 'gone' | 'signed-out' | 'enough';
 
 export type Job =
   | { readonly status: 'idle' }
-  /** The wallet is asked, or the backend. */
+  /** A request to the wallet or the backend is open. */
   | { readonly status: 'asking' }
   | {
       readonly status: 'making';
@@ -37,25 +37,25 @@ export type Job =
   | {
       readonly status: 'failed';
       readonly reason: FailureReason;
-      readonly wish: Wish;
+      readonly wish: PictureRequest;
       readonly task: PictureTask | undefined;
     }
-  | { readonly status: 'broken'; readonly error: unknown; readonly wish: Wish };
+  | { readonly status: 'broken'; readonly error: unknown; readonly wish: PictureRequest };
 
 interface Options {
   readonly db?: DraftDb;
-  /** Between two looks at a task. */
+  /** Milliseconds between two checks of a task. */
   readonly everyMs?: number;
-  /** After this long a task is not waited for any more. */
+  /** Maximum wait for a task, in milliseconds. */
   readonly limitMs?: number;
 }
 
 const EVERY_MS = 1_000;
-/** While nothing answers. */
+/** Maximum interval between checks while the backend does not reply. */
 const SLOWEST_MS = 15_000;
 const LIMIT_MS = 12 * 60_000;
 
-/** Pictures made of words: the form, the task under way, and the drafts that came of it. */
+/** Generated pictures: the form, the running task, and the resulting drafts. */
 export class PictureStore {
   styles: StylesState = { status: 'loading' };
   prompt = '';
@@ -63,14 +63,14 @@ export class PictureStore {
   count = 2;
   job: Job = { status: 'idle' };
   drafts: readonly Draft[] = [];
-  /** The last one that was discarded, for who did not mean it. */
+  /** The last discarded draft, for undo. */
   discarded: Draft | undefined;
-  /** Whether this device keeps drafts. */
+  /** Whether this device stores drafts. */
   isKept = true;
   readonly #shell: Shell;
   readonly #db: DraftDb;
   readonly #options: Options;
-  /** Ends with the task, or with the page. */
+  /** Aborted when the task or the page ends. */
   #running: AbortController | undefined;
 
   constructor(shell: Shell, options: Options = {}) {
@@ -85,7 +85,7 @@ export class PictureStore {
     });
   }
 
-  /** Loads what there is, and goes on with the task that was under way. Returns the way to stop. */
+  /** Loads styles and drafts, and continues a running task. Returns a function that stops it. */
   start(): () => void {
     const stopped = new AbortController();
     const stopLanguage = reaction(
@@ -111,7 +111,7 @@ export class PictureStore {
         if (!styles.lists.some(({ id }) => id === this.styleId)) this.styleId = styles.lists[0]?.id ?? '';
       });
     } catch (error) {
-      // Those at hand are as good in another language.
+      // Styles that are already loaded stay usable in another language.
       runInAction(() => {
         if (this.styles.status !== 'ready') this.styles = { status: 'failed', error };
       });
@@ -131,13 +131,13 @@ export class PictureStore {
     return this.job.status === 'asking' || this.job.status === 'making';
   }
 
-  /** What the form asks for; `undefined` where something is missing. */
-  get wish(): Wish | undefined {
+  /** The request in the form. `undefined` if a field is missing. */
+  get wish(): PictureRequest | undefined {
     return this.#wishOf(this.prompt, this.styleId, this.count);
   }
 
-  /** Asks for pictures in the name of the account that pays on the chain, which is signed in first. Never rejects. */
-  async make(chain: ChainPlugin, wish: Wish | undefined = this.wish): Promise<void> {
+  /** Requests pictures for the account that pays on the chain. Signs that account in first. Never rejects. */
+  async make(chain: ChainPlugin, wish: PictureRequest | undefined = this.wish): Promise<void> {
     if (!wish || this.isBusy) return;
     const running = this.#begin();
     this.#show({ job: { status: 'asking' } });
@@ -147,16 +147,16 @@ export class PictureStore {
       await this.#kept(this.#db.keepTask(task));
       if (!running.signal.aborted) await this.#follow(task, running.signal);
     } catch (error) {
-      this.#end(running, isCancelled(error) ? { status: 'idle' } : failureOf(error, wish));
+      this.#end(running, isAborted(error) ? { status: 'idle' } : failureOf(error, wish));
     }
   }
 
-  /** The same words and style once more, by another chance. */
+  /** Requests another picture with the same text and style. */
   vary(chain: ChainPlugin, { prompt, styleId }: Draft): Promise<void> {
     return this.make(chain, this.#wishOf(prompt, styleId, 1));
   }
 
-  /** Tries again what failed, or looks again at what may be there by now. */
+  /** Retries a failed request, or checks again for late pictures. */
   async again(chain: ChainPlugin): Promise<void> {
     const { job } = this;
     if (job.status === 'broken') return this.make(chain, job.wish);
@@ -175,7 +175,7 @@ export class PictureStore {
     }
   }
 
-  /** Waits no longer; pictures that are done by now stay. */
+  /** Stops waiting and forgets the task. Drafts of earlier tasks stay. */
   async cancel(): Promise<void> {
     const { job } = this;
     this.#running?.abort();
@@ -183,7 +183,7 @@ export class PictureStore {
     if (job.status === 'making') await this.#kept(this.#db.endTask());
   }
 
-  /** Puts a message away. A task that may still come to an end is given up with it. */
+  /** Closes a message. A task that could still finish is given up. */
   async close(): Promise<void> {
     const { job } = this;
     this.job = { status: 'idle' };
@@ -204,7 +204,7 @@ export class PictureStore {
     await this.#kept(this.#db.put(draft));
   }
 
-  #wishOf(prompt: string, styleId: string, count: number): Wish | undefined {
+  #wishOf(prompt: string, styleId: string, count: number): PictureRequest | undefined {
     const text = prompt.trim();
     if (text === '' || this.styles.status !== 'ready') return undefined;
     const { engine, lists } = this.styles.styles;
@@ -225,7 +225,7 @@ export class PictureStore {
     }
   }
 
-  async #ask(chain: ChainPlugin, { prompt, styleId, count }: Wish, signal: AbortSignal): Promise<string> {
+  async #ask(chain: ChainPlugin, { prompt, styleId, count }: PictureRequest, signal: AbortSignal): Promise<string> {
     const { api, signIn, wallet } = this.#shell;
     const send = async () => {
       const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
@@ -234,11 +234,11 @@ export class PictureStore {
     return signIn.whileSignedIn(chain, send, { signal });
   }
 
-  /** Looks at the task until it has ended. Rejects when `signal` aborts. */
+  /** Checks the task until it ends. Rejects when `signal` aborts. */
   async #follow(task: PictureTask, signal: AbortSignal): Promise<void> {
     const { everyMs = EVERY_MS, limitMs = LIMIT_MS } = this.#options;
     let misses = 0;
-    // A date that is set back must not make this wait a day.
+    // The steady clock limits the wait even if the system date is set back.
     const began = steadyNow();
     this.#show({ job: { status: 'making', task, progress: 0, urls: [], isOffline: false } });
     for (;;) {
@@ -307,11 +307,11 @@ export class PictureStore {
   }
 
   #end(running: AbortController, job: Job): void {
-    // Another one is under way, or the page is gone.
+    // Ignore the result if another task is running, or if the page is gone.
     if (this.#running === running && !running.signal.aborted) this.#show({ job });
   }
 
-  /** Without storage everything works as long as the page is open. */
+  /** Without storage, everything works while the page is open. */
   async #kept(writing: Promise<void>): Promise<void> {
     try {
       await writing;
@@ -325,12 +325,12 @@ export class PictureStore {
   }
 }
 
-function failureOf(error: unknown, wish: Wish): Job {
+function failureOf(error: unknown, wish: PictureRequest): Job {
   if (codeOf(error) === resultCodes.tooFrequent) return { status: 'failed', reason: 'enough', wish, task: undefined };
   return { status: 'broken', error, wish };
 }
 
-/** What the backend refused with. */
+/** Result code of the backend's refusal. */
 function codeOf(error: unknown): number | undefined {
   return isAppError(error, 'api/refused') ? error.context.resCode : undefined;
 }

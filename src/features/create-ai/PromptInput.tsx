@@ -5,11 +5,11 @@ import styles from './CreateAiPage.module.css';
 interface Props extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onSubmit'> {
   readonly invalid?: boolean;
   onChange(text: string): void;
-  /** Control or Command with Enter. */
+  /** Called on Control+Enter or Command+Enter. */
   onSubmit(): void;
 }
 
-/** A few lines of text, no longer than a prompt may be. */
+/** A multi-line text input, limited to the maximum length of a prompt. */
 export function PromptInput({ invalid = false, onChange, onSubmit, ...rest }: Props) {
   return (
     <textarea

@@ -8,7 +8,7 @@ import styles from './CreateAiPage.module.css';
 import { messages } from './messages.ts';
 import type { PictureStore } from './PictureStore.ts';
 
-/** The engine's styles, one of them chosen, each with a picture of its own where it has one. */
+/** The engine's styles as single choice, each with its picture if it has one. */
 export const StyleChoice = observer(function StyleChoice({ store }: { readonly store: PictureStore }) {
   const t = useMessages(messages);
   const { styles: state } = store;

@@ -1,5 +1,5 @@
-import type { FakeApi } from '../../../tests/support/FakeApi.ts';
-import type { FakeChain } from '../../../tests/support/FakeChain.ts';
+import type { FakeApi } from '../../../tests/support/fakes/FakeApi.ts';
+import type { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { signIn, signInText, signOut } from '../../api/auth.ts';
 import type { DataOf, RequestOf } from '../../api/endpoint.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../api/nft/aiMint.ts';
@@ -11,7 +11,7 @@ const expiresAt = '2999-01-01T00:00:00.000Z';
 const picture = `${location.origin}/icon.svg`;
 export const engine = 'Switchyard Studio (generative drawing, no AI model)';
 
-/** Content ids that differ. */
+/** A unique content id per task and position. */
 export function uriOf(task: string, position: number): string {
   return `ipfs://bafkrei${task.toLowerCase().replaceAll(/[^a-z2-7]/g, '')}${'abcdefgh'[position]}aaaaaaaa`;
 }
@@ -48,12 +48,12 @@ export function taskOf(change: Partial<PictureTask> = {}): PictureTask {
 }
 
 /**
- * A backend that signs `one-alice` in and makes pictures, a task at each asking (`task-1`, `task-2`, …). What is answered to
- * the looks at a task stands in `looks`, in turn, the last of them for ever.
+ * A backend that signs in `one-alice` and makes pictures, one task per request (`task-1`, `task-2`, …). `looks` holds the
+ * replies to checks of a task, in order. The last one repeats.
  */
-export class PictureDesk {
+export class FakePictureApi {
   looks: (Photo | 'down' | 'out' | 'none')[] = [photoOf('task-1', 2)];
-  /** A code that asking for pictures is refused with, once. */
+  /** Error code for the next picture request only. */
   refusal: number | undefined;
   tasks = 0;
   signedTexts = 0;

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { userCollections } from '../../api/nft/creation.ts';
 import CreatePage from './CreatePage.tsx';
-import { SelectChain } from './SelectChain.tsx';
-import { studioShell } from './storyCreation.tsx';
+import { SelectChain } from './form/SelectChain.tsx';
+import { studioShell } from './testing/storyCreation.tsx';
 
 const meta: Meta<typeof CreatePage> = {
   title: 'Create/CreatePage',
@@ -29,13 +29,13 @@ export const NotConnected: Story = { parameters: { shell: studioShell(undefined,
 export const NoChain: Story = {
   parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'No chain makes NFTs here' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'NFT creation isn’t available' })).toBeVisible();
   },
 };
 export const OtherChain: Story = {
   parameters: { shell: studioShell(({ api }) => api.on(userCollections, () => ({ lists: [] }))) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'NFTs are not made on Chain one' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'You can’t create NFTs on Chain one' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Create on Chain two' })).toBeVisible();
   },
 };

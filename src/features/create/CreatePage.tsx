@@ -13,17 +13,17 @@ import { ErrorState } from '../../shell/ui/ErrorState/ErrorState.tsx';
 import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
-import { CreateForm } from './CreateForm.tsx';
-import { Creation } from './Creation.ts';
 import styles from './create.module.css';
-import type { DraftPlace } from './Draft.ts';
-import { MadeView } from './MadeView.tsx';
-import { MakingView } from './MakingView.tsx';
+import { Creation } from './draft/Creation.ts';
+import type { DraftPlace } from './draft/Draft.ts';
+import { readPictureLink } from './draft/pictureLink.ts';
+import { CreateForm } from './form/CreateForm.tsx';
+import { SelectChain } from './form/SelectChain.tsx';
 import { messages } from './messages.ts';
-import { readPictureLink } from './pictureLink.ts';
-import { SelectChain } from './SelectChain.tsx';
+import { MadeView } from './mint/MadeView.tsx';
+import { MintView } from './mint/MintView.tsx';
 
-/** Makes an NFT of a file, or of a picture that a link brings (NFT-12). */
+/** Creates an NFT from a file, or from a picture in the link (NFT-12). */
 const CreatePage = observer(function CreatePage() {
   const { nftChain, wallet, intents } = useShell();
   const t = useMessages(messages);
@@ -41,7 +41,7 @@ const CreatePage = observer(function CreatePage() {
       />
     );
   }
-  // Another account or chain has a draft of its own.
+  // Each account and chain has its own draft.
   return <Page key={`${chain.id} ${account}`} place={{ chain, account }} />;
 });
 
@@ -73,14 +73,14 @@ const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
   if (making.state.status === 'done') {
     const another = () => {
       making.leave();
-      // There may be a collection more.
+      // The account may have one more collection now.
       void studio.load(closing.signal);
     };
     return <MadeView made={making.state.made} chain={chain} onAnother={another} />;
   }
   const run = () => void making.run(facts, closing.signal);
   if (making.state.status !== 'idle' || store.draft.isBegun) {
-    return <MakingView creation={creation} onRun={run} />;
+    return <MintView creation={creation} onRun={run} />;
   }
   return (
     <div className={styles.page}>
@@ -93,7 +93,7 @@ const Page = observer(function Page({ place }: { readonly place: DraftPlace }) {
   );
 });
 
-/** The service makes nothing on this chain. */
+/** The service does not support this chain. */
 function isUnsupported(error: unknown): boolean {
   return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.mintUnsupported;
 }

@@ -3,15 +3,15 @@ import { mintFee, userCollections } from '../../api/nft/creation.ts';
 import type { WireCollection } from '../../api/nft/entities.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { DraftPlace } from './Draft.ts';
+import type { DraftPlace } from './draft/Draft.ts';
 
-/** Where NFTs can be made on a chain, and what that costs. */
+/** Collections to mint into on a chain, and the cost. */
 export interface StudioFacts {
-  /** The one that all share first; empty where nothing can be made. */
+  /** The shared collection first. Empty if NFTs cannot be created. */
   readonly collections: readonly WireCollection[];
-  /** What the service takes. */
+  /** Fee of the service. */
   readonly fee: Amount;
-  /** What the network takes of a usual transaction, about; `undefined` where it does not say. */
+  /** Approximate network fee of a usual transaction. `undefined` if the chain gives none. */
   readonly gas: Amount | undefined;
 }
 

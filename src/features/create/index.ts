@@ -12,9 +12,10 @@ const create: Feature = {
     },
   ],
   start: (shell) =>
-    // Few visitors mint: the code that tells the service of it loads on use.
+    // Few visitors mint, so the code that reports mints loads on use.
     shell.outbox.handle('nft-mint', {
-      report: async (record, signal) => (await import('./MintReport.ts')).mintReporter(shell).report(record, signal),
+      report: async (record, signal) =>
+        (await import('./mint/MintReport.ts')).mintReporter(shell).report(record, signal),
     }),
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import DataSection from './DataSection.tsx';
 import { orderFixture } from './fixtures.ts';
 import { ImportReview } from './ImportReview.tsx';
@@ -61,14 +61,14 @@ const choosing =
 
 export const Plain: Story = {};
 export const Phone: Story = { globals: { width: 'phone' } };
-/** What is new, changed, the same and left out; what looks like a known address is compared before it is taken. */
+/** New, changed, same and left-out items. A look-alike address must be compared before import. */
 export const Review: Story = {
   play: async (context) => {
     await choosing(file)(context);
-    await expect(await context.canvas.findByText('What the file changes')).toBeVisible();
+    await expect(await context.canvas.findByText('Changes to import')).toBeVisible();
     await expect(context.canvas.getByRole('checkbox', { name: 'Robert' })).toBeChecked();
     await expect(context.canvas.getByRole('checkbox', { name: 'bob' })).not.toBeChecked();
-    await expect(context.canvas.getByRole('checkbox', { name: /have compared both/ })).not.toBeChecked();
+    await expect(context.canvas.getByRole('checkbox', { name: /I compared both/ })).not.toBeChecked();
   },
 };
 export const ReviewOnAPhone: Story = { globals: { width: 'phone' }, play: choosing(file) };
@@ -82,7 +82,7 @@ export const Imported: Story = {
     const undo = await context.canvas.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(undo).toHaveFocus());
     await context.userEvent.click(undo);
-    await expect(await context.canvas.findByText(/as it was before/)).toBeVisible();
+    await expect(await context.canvas.findByText(/Import undone/)).toBeVisible();
   },
 };
 export const Refused: Story = {

@@ -15,7 +15,7 @@ import { Importing } from './Importing.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { messages } from './messages.ts';
 
-/** Everything that is kept on this device as one file, and back. */
+/** Exports all data of this device as one file, and imports such a file. */
 const DataSection = observer(function DataSection() {
   const shell = useShell();
   const t = useMessages(messages);
@@ -52,7 +52,7 @@ const DataSection = observer(function DataSection() {
   );
 });
 
-/** Takes a file by choice or by drop. */
+/** Accepts a file by file dialog or by drop. */
 const FileField = observer(function FileField({ importing }: { readonly importing: Importing }) {
   const t = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ const FileField = observer(function FileField({ importing }: { readonly importin
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void importing.read(file);
-    // The same file may be chosen again, mended.
+    // Allows the user to choose the same file again after a correction.
     target.value = '';
   };
   const handleDrop = (event: DragEvent) => {

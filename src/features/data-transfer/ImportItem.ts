@@ -7,7 +7,7 @@ import type { TransferFile } from './TransferFile.ts';
 export const parts = ['settings', 'tokens', 'favourites', 'recent', 'book', 'orders'] as const;
 export type Part = (typeof parts)[number];
 
-/** Why something of a file is not taken over, whatever the user chooses. */
+/** Why an item of a file cannot be imported. */
 export type LeftOut =
   | 'unknown-chain'
   | 'no-address'
@@ -17,16 +17,16 @@ export type LeftOut =
   | 'no-token'
   /** The chain could not be asked. */
   | 'unverified'
-  /** No room for it. */
+  /** The limit of stored entries is reached. */
   | 'full';
 
-/** Why the user has to look twice. */
+/** Why the user has to check an item. */
 export type Doubt =
   | { readonly kind: 'look-alike'; readonly like: LookAlike }
-  /** Another address is called so on this device. */
+  /** This device has another address with the same name. */
   | { readonly kind: 'same-name' };
 
-/** What an item stands for, as it would be written. */
+/** The data of an item, as they would be stored. */
 export type ImportValue =
   | { readonly part: 'settings'; readonly setting: keyof TransferFile['settings']; readonly value: string }
   | { readonly part: 'tokens'; readonly token: Token }
@@ -36,20 +36,20 @@ export type ImportValue =
 
 /** One difference between a file and this device. Texts come from the file: they are for display only. */
 export interface ImportItem {
-  /** Unlike that of any other item. */
+  /** Unique per item. */
   readonly id: string;
   readonly part: Part;
   readonly change: 'new' | 'changed' | 'same' | 'left-out';
   readonly title: string;
-  /** The name of the chain, or its id where it is not known here. */
+  /** The chain's name, or its id if the chain is unknown here. */
   readonly chain?: string;
-  /** In full. */
+  /** The full address. */
   readonly address?: string;
-  /** What is on this device; of what is changed. */
+  /** Value on this device, for changed items. */
   readonly before?: string;
   readonly after?: string;
   readonly reason?: LeftOut;
   readonly doubt?: Doubt;
-  /** Absent for what is left out. */
+  /** Absent for left-out items. */
   readonly value?: ImportValue;
 }

@@ -14,16 +14,16 @@ import { messages } from './messages.ts';
 
 interface Props {
   readonly importing: Importing;
-  /** As the file says. */
+  /** As in the file, not validated. */
   readonly exportedAt: string;
 }
 
-/** Every difference between the file and this device, to be chosen from. */
+/** A list of all differences between the file and this device. The user selects items. */
 export const ImportReview = observer(function ImportReview({ importing, exportedAt }: Props) {
   const { i18n } = useShell();
   const t = useMessages(messages);
   const head = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone.
+  // The pressed button is gone, so the heading gets the focus.
   useEffect(() => head.current?.focus(), []);
   const at = Date.parse(exportedAt);
   const time = Number.isNaN(at) ? displayText(exportedAt, 30) : formatTime(at, i18n.tag);

@@ -14,14 +14,14 @@ interface Props {
   readonly item: ImportItem;
 }
 
-/** One difference, with the box that takes it. */
+/** One difference, with a checkbox to import it. */
 export const ImportRow = observer(function ImportRow({ importing, item }: Props) {
   const t = useMessages(messages);
   const id = useId();
   const { doubt, change } = item;
   const isChosen = importing.chosen.has(item.id);
   const choose = (chosen: boolean) => importing.choose(item.id, chosen);
-  // A look-alike is taken by saying that both were compared, and in no other way.
+  // A look-alike has no checkbox. The user must confirm that both addresses were compared.
   const hasBox = canTake(item) && doubt?.kind !== 'look-alike';
   return (
     <li className={styles.facts}>
@@ -63,7 +63,7 @@ function titleOf(t: Translator, { value, title }: ImportItem): string {
   return value?.part === 'settings' ? t(`setting.${value.setting}`) : title;
 }
 
-/** What becomes of what; empty where nothing is replaced. */
+/** Old and new value as text. Empty if nothing is replaced. */
 function changeText(t: Translator, item: ImportItem): string {
   const { part, change, before, after } = item;
   if (part === 'settings') {
@@ -79,7 +79,7 @@ const told = ['system', 'light', 'dark', 'slow', 'normal', 'rapid'] as const;
 
 function settingText(t: Translator, { value }: ImportItem, text: string | undefined): string {
   if (text === undefined) return t('setting.none');
-  if (value?.part === 'settings' && value.setting === 'slippage') return `${text} %`;
+  if (value?.part === 'settings' && value.setting === 'slippage') return `${text}%`;
   const known = told.find((name) => name === text);
   return known ? t(`value.${known}`) : (languageNames[text] ?? text);
 }

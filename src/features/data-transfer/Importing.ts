@@ -10,15 +10,15 @@ type State =
   | { readonly status: 'idle' }
   | { readonly status: 'reading' }
   | { readonly status: 'review'; readonly items: readonly ImportItem[]; readonly exportedAt: string }
-  /** `undo` is gone once it was used, or was refused. */
+  /** `undo` is `undefined` after it was used or refused. */
   | { readonly status: 'done'; readonly count: number; readonly undo: Undo | undefined }
   | { readonly status: 'undone' };
 
-/** Takes a file over: reads it, shows what it would change, writes what the user chose. */
+/** Imports a file: reads it, shows the differences, and writes the selected items. */
 export class Importing {
   state: State = { status: 'idle' };
   error: unknown;
-  /** Ids of items. */
+  /** Ids of the selected items. */
   chosen: ReadonlySet<string> = new Set();
   readonly #shell: Shell;
   #reading: AbortController | undefined;
@@ -32,7 +32,7 @@ export class Importing {
     return this.state.status === 'review' ? this.state.items.filter((item) => item.part === part) : [];
   }
 
-  /** Reads a file and works out what it would change. Never rejects: what is wrong with it is in `error`. */
+  /** Reads a file and computes the differences. Never rejects: failures are stored in `error`. */
   async read(file: Pick<Blob, 'size' | 'text'>): Promise<void> {
     this.#reading?.abort();
     const reading = new AbortController();
@@ -52,7 +52,7 @@ export class Importing {
     }
   }
 
-  /** Takes an item along, or leaves it. */
+  /** Selects or deselects an item. */
   choose(id: string, isChosen: boolean): void {
     const chosen = new Set(this.chosen);
     if (isChosen) chosen.add(id);
@@ -60,7 +60,7 @@ export class Importing {
     this.chosen = chosen;
   }
 
-  /** All of a part but what the user has to look at one by one; or none of it. */
+  /** Selects all items of a part except items that need a check, or deselects the part. */
   choosePart(part: Part, isChosen: boolean): void {
     const chosen = new Set(this.chosen);
     for (const item of this.itemsOf(part)) {
@@ -70,7 +70,7 @@ export class Importing {
     this.chosen = chosen;
   }
 
-  /** Writes what is chosen, or nothing. */
+  /** Writes all selected items, or none. */
   apply(): void {
     if (this.state.status !== 'review') return;
     const items = this.state.items.filter((item) => canTake(item) && this.chosen.has(item.id));
@@ -93,7 +93,7 @@ export class Importing {
     }
   }
 
-  /** Forgets the file. */
+  /** Discards the file. */
   cancel(): void {
     this.#reading?.abort();
     this.#set({ status: 'idle' });
@@ -107,12 +107,12 @@ export class Importing {
   }
 }
 
-/** Whether it would change anything. */
+/** Whether the import would change anything. */
 export function canTake({ change }: ImportItem): boolean {
   return change === 'new' || change === 'changed';
 }
 
-/** Whether it is taken unless the user says no. */
+/** Whether the item is selected by default. */
 function isOffered(item: ImportItem): boolean {
   return canTake(item) && item.doubt === undefined;
 }

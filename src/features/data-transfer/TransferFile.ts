@@ -5,24 +5,24 @@ import { StoredOrder, StoredRecipient, StoredToken, storedKeys } from '../../she
 
 export const FORMAT = 'switchyard';
 export const VERSION = 1;
-/** More is no file of ours. */
+/** Maximum size. Bigger files are not exports of this app. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
-/** So many orders are exported and kept, the newest. */
+/** Maximum number of exported and stored orders. The newest are kept. */
 export const MOST_ORDERS = 1_000;
 
 const most = (count: number) => z.maxLength(count);
 const Short = z.string().check(z.maxLength(300));
 
 /**
- * What goes from one device to another. Nothing in it opens anything: no keys, no signatures, no session, no identity
- * towards the service.
+ * Data to move from one device to another. It grants no access: no keys, no signatures, no session, no identity at the
+ * service.
  */
 export const TransferFile = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   /** ISO 8601. */
   exportedAt: Short,
-  /** Says to whoever opens the file what is in it. */
+  /** Describes the content for a person who opens the file. */
   holds: Short,
   settings: z.object({
     language: z.optional(storedKeys.lang.schema),
@@ -43,7 +43,7 @@ export const TransferFile = z.object({
 });
 export type TransferFile = z.output<typeof TransferFile>;
 
-/** Of any version. */
+/** The fields of all versions. */
 const Head = z.object({ format: z.literal(FORMAT), version: z.number() });
 
 /** @throws AppError `file/unreadable`, `file/newer` */
@@ -57,7 +57,7 @@ export function readTransferFile(text: string): TransferFile {
   return file.data;
 }
 
-/** Names that mean something to the language: no file of ours has them. */
+/** Names with a meaning in JavaScript. Exports of this app never contain them. */
 const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 function parseJson(text: string): unknown {

@@ -7,20 +7,23 @@ import type { ImportItem, ImportValue } from './ImportItem.ts';
 import { settingKeys } from './planImport.ts';
 import { MOST_ORDERS } from './TransferFile.ts';
 
-/** As many as the list of recently used tokens has. */
+/** Maximum length of the list of recently used tokens. */
 const MOST_RECENT = 8;
 
-/** Takes back what an import wrote. @throws AppError `file/changed-since`, `storage/unavailable` */
+/**
+ * Restores the values from before an import.
+ * @throws AppError `file/changed-since`, `storage/unavailable`
+ */
 export type Undo = () => void;
 
 /**
- * Writes what was chosen, all of it or nothing.
+ * Writes all selected items, or none.
  * @throws AppError `storage/unavailable`; everything is then as it was.
  */
 export function applyImport({ storage }: Shell, chosen: readonly ImportItem[]): Undo {
   const values = chosen.flatMap(({ value }) => value ?? []);
   const after = writesOf(storage, values);
-  // Only keys of the table are in it, by the type.
+  // The type allows only keys of `StoredValues`.
   const keys = Object.keys(after) as StoredKey[];
   const before: StoredValues = Object.fromEntries(keys.map((key) => [key, storage.get(key)]));
   storage.replace(after);
@@ -31,7 +34,7 @@ export function applyImport({ storage }: Shell, chosen: readonly ImportItem[]): 
   };
 }
 
-/** Begins with what is stored now: something may have been written since the file was read. */
+/** Starts from the values stored now, because they may have changed since the file was read. */
 function writesOf(storage: Shell['storage'], values: readonly ImportValue[]): StoredValues {
   const of = <P extends ImportValue['part']>(part: P) =>
     values.filter((value): value is Extract<ImportValue, { part: P }> => value.part === part);

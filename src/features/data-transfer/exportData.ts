@@ -5,7 +5,7 @@ import type { Shell } from '../../shell/Shell.ts';
 import { StoredOrder } from '../../shell/stores/persisted.ts';
 import { FORMAT, MOST_ORDERS, type TransferFile, VERSION } from './TransferFile.ts';
 
-/** What is told of a sent swap: facts that were shown, and nothing of what was signed. */
+/** The exported data of a sent swap: the values shown to the user, and no signed data. */
 const SentSwap = z.object({
   toAddress: z.string(),
   fromChain: z.string(),
@@ -16,7 +16,7 @@ const SentSwap = z.object({
   shown: z.object({ fromSymbol: z.string(), toSymbol: z.string(), fromAmount: z.string() }),
 });
 
-/** Everything that may leave this device, at a time; `holds` says in the user's language what it is. */
+/** All data that may leave this device, at the time `now`. `holds` describes the content in the user's language. */
 export async function exportData(shell: Shell, holds: string, now: number): Promise<TransferFile> {
   const { storage, outbox } = shell;
   if (!runInAction(() => outbox.isLoaded)) await outbox.load();
@@ -40,7 +40,7 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
   };
 }
 
-/** Orders that this device sent, and those that an import brought; newest first, each once. */
+/** Orders sent by this device and imported orders. Newest first, without duplicates. */
 export function knownOrders({ outbox, storage }: Shell): readonly StoredOrder[] {
   const own = runInAction(() => outbox.all).flatMap((record) => orderOf(record) ?? []);
   const hashes = new Set(own.flatMap(hashesOf));
@@ -48,12 +48,12 @@ export function knownOrders({ outbox, storage }: Shell): readonly StoredOrder[] 
   return [...own, ...imported].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);
 }
 
-/** All that an order has gone by, in one case: hashes of hex are written in either. */
+/** All hashes of an order in lower case: hex hashes may use both cases. */
 export function hashesOf({ hash, replaced }: Pick<StoredOrder, 'hash' | 'replaced'>): readonly string[] {
   return [hash, ...replaced].map((each) => each.toLowerCase());
 }
 
-/** `undefined` for what is no swap, or was never seen on its way. */
+/** `undefined` if the record is not a swap, or if the swap has no hash. */
 function orderOf({ kind, hash, replaced, createdAt, transaction, payload }: OutboxRecord): StoredOrder | undefined {
   const sent = z.safeParse(SentSwap, payload);
   if (kind !== 'swap' || hash === undefined || !sent.success) return undefined;

@@ -2,7 +2,7 @@ import type { StoredValue } from '../../shell/stores/persisted.ts';
 
 type Stored = StoredValue<'importedOrders'>[number];
 
-/** An order as a file of exported data has it. */
+/** An order in an export file. */
 export function orderFixture(change: Partial<Stored> = {}): Stored {
   return {
     hash: `0x${'ab'.repeat(32)}`,

@@ -13,7 +13,7 @@ import { lookAlike } from '../../shell/recipient/lookAlike.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { Doubt, ImportItem, LeftOut } from './ImportItem.ts';
 
-/** Entries of a file's address book, each read by its chain and held against the addresses that the user knows. */
+/** Reads the entries of a file's address book with their chains' code, and compares them with the known addresses. */
 export async function planBook(shell: Shell, entries: readonly SavedRecipient[]): Promise<readonly ImportItem[]> {
   const book = new AddressBook(shell.storage);
   const mine = runInAction(() => book.entries);
@@ -45,7 +45,7 @@ export async function planBook(shell: Shell, entries: readonly SavedRecipient[])
       items.push({ ...here, change: 'same', value });
       continue;
     }
-    // What is known already is not in doubt because a file has something that is like it.
+    // A known entry is not questioned because of a similar entry in the file.
     const fellows = known ? [] : entries;
     const held = { book, driver, chain: shell.chains.require(entry.chain), entry: merged, fellows };
     const doubt = doubtOf(shell, held);
@@ -62,7 +62,7 @@ export async function planBook(shell: Shell, entries: readonly SavedRecipient[])
   return items;
 }
 
-/** The entry in its chain's spelling, or why it is none. */
+/** The entry with its canonical address, or the reason why it is left out. */
 async function readEntry(
   shell: Shell,
   chain: ChainPlugin,
@@ -80,14 +80,14 @@ async function readEntry(
     address,
     memo,
     name: displayText(name, LONGEST_NAME),
-    // A clock that is ahead would keep it on top for ever.
+    // Without the limit, a date in the future would keep the entry on top forever.
     usedAt: Math.min(usedAt, Date.now()),
     ...(uses === undefined ? {} : { uses }),
   };
   return { entry, driver };
 }
 
-/** Nothing that this device knows is lost: a name is replaced, uses only grow. */
+/** Keeps the data of this device. The name is replaced if the file has one; `usedAt` and `uses` only grow. */
 function mergedWith(known: SavedRecipient, entry: SavedRecipient): SavedRecipient {
   const usedAt = Math.max(known.usedAt, entry.usedAt);
   const { chain, address, memo } = known;
@@ -99,16 +99,16 @@ function isEqual(a: SavedRecipient, b: SavedRecipient): boolean {
   return a.name === b.name && a.usedAt === b.usedAt && a.uses === b.uses;
 }
 
-interface Held {
+interface BookImport {
   readonly book: AddressBook;
   readonly driver: ChainDriver;
   readonly chain: ChainPlugin;
   readonly entry: SavedRecipient;
-  /** Others of the file to be compared with: two that are alike may both be in it. */
+  /** All entries of the file: two similar addresses may both be in it. */
   readonly fellows: readonly SavedRecipient[];
 }
 
-function doubtOf(shell: Shell, { book, driver, chain, entry, fellows }: Held): Doubt | undefined {
+function doubtOf(shell: Shell, { book, driver, chain, entry, fellows }: BookImport): Doubt | undefined {
   const { own, all } = knownOn(shell, chain, driver);
   if (!own.includes(entry.address)) {
     const beside = fellows

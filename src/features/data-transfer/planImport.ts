@@ -7,10 +7,10 @@ import { planBook } from './planBook.ts';
 import { planTokens } from './planTokens.ts';
 import { MOST_ORDERS, type TransferFile } from './TransferFile.ts';
 
-/** The keys under which settings are kept. */
+/** Storage keys of the settings. */
 export const settingKeys = { language: 'lang', theme: 'theme', slippage: 'slippage', gasLevel: 'gasLevel' } as const;
 
-/** What a file would change on this device. Nothing is written. Chains are asked about tokens, and about nothing else. */
+/** The differences between a file and this device. Writes nothing. Chains are asked only about tokens. */
 export async function planImport(
   shell: Shell,
   file: TransferFile,
@@ -59,12 +59,12 @@ function planAssets(shell: Shell, part: 'favourites' | 'recent', file: TransferF
   });
 }
 
-/** The symbol of a token that the same file brings. */
+/** The symbol of a token in the same file. */
 function named({ tokens }: TransferFile, { chains }: Shell, asset: string): string | undefined {
   return tokens.find(({ chain, address }) => chains.get(chain)?.tokenId(address) === asset)?.symbol;
 }
 
-/** What this device knows of an order stays as it is, whatever a file says of the same one. */
+/** Orders that this device knows stay unchanged. The file does not overwrite them. */
 function planOrders(shell: Shell, orders: TransferFile['orders']): readonly ImportItem[] {
   const known = knownOrders(shell);
   const hashes = new Set(known.flatMap(hashesOf));

@@ -10,14 +10,14 @@ import type { TransferFile } from './TransferFile.ts';
 
 type FileToken = TransferFile['tokens'][number];
 
-/** So many chains are asked at once. */
+/** Maximum parallel requests to chains. */
 const AT_ONCE = 6;
-/** Of a node that is silent nothing is learnt by waiting longer. */
+/** Maximum wait for a chain. A longer wait for a silent node would not help. */
 const LIMIT_MS = 10_000;
 
 /**
- * Tokens of a file, each read from its chain as when it is added by hand: wrong decimals in a file would be wrong amounts.
- * What the chain says counts; what could not be read is left out.
+ * The tokens of a file, each read from its chain as in a manual import. Wrong decimals in a file would give wrong
+ * amounts. The chain's data count; unreadable tokens are left out.
  */
 export async function planTokens(
   shell: Shell,
@@ -64,7 +64,7 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
   }
 }
 
-/** Ends in time, also where the chain's code would not. */
+/** Ends at the time limit, even if the chain's code does not. */
 async function readToken(shell: Shell, chain: ChainPlugin, address: string, signal: AbortSignal): Promise<Token> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
   return untilAborted(shell.tokens.lookUp(chain, address, { signal: limit }), limit);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { StoredValues } from '../../shell/stores/persisted.ts';
 import { exportData } from './exportData.ts';
@@ -57,7 +57,7 @@ const letters = (length: number) =>
 const hex = fc
   .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 64, maxLength: 64 })
   .map((all) => all.join(''));
-/** What a device may hold. */
+/** Data that a device may store. */
 const held = fc.record({
   theme: fc.constantFrom('system', 'light', 'dark'),
   slippage: fc.constantFrom('0.5', '1', '49.99'),

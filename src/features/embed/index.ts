@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
 
-/** Talks with the page around it, where the app is shown in a frame (`docs/embedding.md`). */
+/** Exchanges messages with the surrounding page if the app runs in a frame (`docs/embedding.md`). */
 const embed: Feature = {
   id: 'embed',
   start(shell) {

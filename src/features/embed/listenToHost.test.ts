@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { makeShell } from '../../../tests/support/makeShell.ts';
+import { makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { AppMessages, readMessage } from '../../api/embed.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import { RuntimeConfig } from '../../shell/RuntimeConfig.ts';

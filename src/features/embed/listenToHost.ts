@@ -6,8 +6,8 @@ import type { Shell } from '../../shell/Shell.ts';
 type Tell = <K extends keyof AppMessageMap>(name: K, data: AppMessageMap[K]) => void;
 
 /**
- * Hears the page around the frame, if the deployment names its origin, and tells it what happens. Everybody else's messages
- * are passed over. Ends with the signal.
+ * Handles messages of the page around the frame and sends it events, if the deployment lists its origin. Ignores all other
+ * messages. Stops when the signal aborts.
  */
 export function listenToHost(shell: Shell, signal: AbortSignal): void {
   const { window: page, config } = shell;
@@ -19,7 +19,7 @@ export function listenToHost(shell: Shell, signal: AbortSignal): void {
       if (source !== host || !config.embed.origins.includes(origin)) return;
       const message = readMessage(HostMessages, data);
       if (message?.name === 'hello') {
-        // It may have been loaded anew.
+        // The surrounding page may have been reloaded.
         told?.abort();
         told = new AbortController();
         const tell: Tell = (name, facts) => host.postMessage({ switchyard: name, data: facts }, origin);
@@ -38,7 +38,7 @@ function applyLook({ preferences, toasts }: Shell, { theme, language }: HostMess
   if (language) preferences.chooseLanguage(language).catch((error: unknown) => toasts.fail(error));
 }
 
-/** Tells what changes from now on, and how high the page and whether a wallet is connected as it is now. */
+/** Sends the current page height and wallet state, and every later change. */
 function follow({ window: page, wallet, outbox }: Shell, tell: Tell, signal: AbortSignal): void {
   const { documentElement, body } = page.document;
   const size = new ResizeObserver(() => tell('resized', { height: documentElement.scrollHeight }));

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { gasPrice } from '../../api/gas.ts';
 import GasMenu from './GasMenu.tsx';
 
-/** A wallet on chain one, for which the service says these prices, or nothing. */
+/** A wallet on chain one, for which the service returns prices, or nothing. */
 async function world(answer: 'prices' | 'silence') {
   const { shell, api, one, two } = await storyWorld({ connected: true });
   if (answer === 'prices') {
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Known: Story = {
   parameters: { shell: () => world('prices') },
   play: async ({ canvas, userEvent }) => {
-    const menu = await canvas.findByLabelText('Gas price on Chain one');
+    const menu = await canvas.findByLabelText('Chain one gas price');
     await expect(menu).toHaveDisplayValue('2 Gwei · Normal');
     await userEvent.selectOptions(menu, 'rapid');
     await expect(menu).toHaveDisplayValue('0.012 Gwei · Rapid');
@@ -31,8 +31,8 @@ export const Known: Story = {
 export const Unknown: Story = {
   parameters: { shell: () => world('silence') },
   play: async ({ canvas }) => {
-    const menu = await canvas.findByLabelText('Gas price on Chain one');
+    const menu = await canvas.findByLabelText('Chain one gas price');
     await expect(menu).toHaveDisplayValue('– · Normal');
-    await expect(menu).toHaveAccessibleDescription(/could not be read/);
+    await expect(menu).toHaveAccessibleDescription(/Couldn’t load the Chain one gas price/);
   },
 };

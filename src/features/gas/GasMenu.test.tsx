@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { gasPrice } from '../../api/gas.ts';
 import GasMenu from './GasMenu.tsx';
 import { GasSlot } from './GasSlot.tsx';
@@ -21,7 +21,7 @@ async function setUp() {
   return { shell, api, one, two };
 }
 
-const menu = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Gas price on Chain one' });
+const menu = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Chain one gas price' });
 const texts = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 
 describe('GasMenu', () => {
@@ -53,7 +53,7 @@ describe('GasMenu', () => {
     api.on(gasPrice, () => ({ status: 'unreachable', body: undefined }));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(texts(await menu())).toEqual(['– · Slow', '– · Normal', '– · Rapid']);
-    expect((await menu()).title).toContain('could not be read');
+    expect((await menu()).title).toContain('Couldn’t load the Chain one gas price');
   });
 
   it('[SHL-08] follows the chain that the swap pays on', async () => {
@@ -63,7 +63,7 @@ describe('GasMenu', () => {
 
     runInAction(() => shell.swapPair.show({ from: two.native.id, to: one.native.id }));
 
-    expect(await screen.findByRole('combobox', { name: 'Gas price on Chain two' })).toBeTruthy();
+    expect(await screen.findByRole('combobox', { name: 'Chain two gas price' })).toBeTruthy();
   });
 
   it('[SHL-08] shows nothing for a chain without prices, and does not go on asking', async () => {

@@ -11,11 +11,11 @@ import styles from './GasMenu.module.css';
 import { gweiText } from './gweiText.ts';
 import { messages } from './messages.ts';
 
-/** Prices are read again so often (SHL-08). */
+/** Interval between price requests (SHL-08). */
 const POLL_MS = 10_000;
 const levels = ['slow', 'normal', 'rapid'] as const;
 
-/** Gas prices of the chain that is paid on: of the swap form's source while that is on screen, else of the wallet's chain. */
+/** Gas prices of one chain: the source chain of the visible swap form, otherwise the wallet's chain. */
 const GasMenu = observer(function GasMenu() {
   const { chains, swapPair, tokens, wallet } = useShell();
   const from = swapPair.shown && tokens.find(swapPair.shown.from);
@@ -60,7 +60,7 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
   );
 });
 
-/** `undefined` for a chain for which the service has no prices: it has no menu, and need not be asked for again. */
+/** `undefined` if the service has no prices for the chain. Then there is no menu and no retry. */
 async function readPrices(api: ApiCaller, { wire }: ChainPlugin, signal: AbortSignal) {
   const answer = await api.ask(gasPrice, { chainId: wire.chainId }, { signal });
   if (answer.status === 'refused' || answer.status === 'empty') return undefined;

@@ -5,7 +5,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 
 const Menu = lazyView(() => import('./GasMenu.tsx'));
 
-/** The header's gas prices: on the desktop only (SHL-08). */
+/** Gas prices in the header, on the desktop only (SHL-08). */
 export const GasSlot = observer(function GasSlot() {
   const { environment } = useShell();
   if (environment.isMobile) return null;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import type { FakeApi } from '../../../tests/support/FakeApi.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import type { FakeApi } from '../../../tests/support/fakes/FakeApi.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { channelHealth } from '../../api/health.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Shell } from '../../shell/Shell.ts';

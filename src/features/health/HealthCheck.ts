@@ -6,11 +6,11 @@ import { untilAborted } from '../../shell/plugin/untilAborted.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { listedChains } from './healthRows.ts';
 
-/** So many chains are asked at a time. */
+/** Number of chains that are checked at the same time. */
 const AT_A_TIME = 6;
-/** What a chain is asked it answers within so long, or counts as not answering. */
+/** Time limit for the answer of a chain. */
 const ANSWER_LIMIT_MS = 3_000;
-/** Before that its code may have to come. */
+/** Time limit for loading the chain's code, before the request. */
 const CODE_LIMIT_MS = 10_000;
 
 export type CheckState =
@@ -18,10 +18,10 @@ export type CheckState =
   | { readonly status: 'running'; readonly done: number; readonly total: number }
   | { readonly status: 'done'; readonly total: number };
 
-/** Asks every chain one small question, and the service how its channels are, when the user wants to know. */
+/** On request of the user, sends one small request to every chain and reads the channel states from the service. */
 export class HealthCheck {
   state: CheckState = { status: 'idle' };
-  /** Empty until asked. */
+  /** Empty before the first check. */
   channels: readonly ChannelState[] = [];
   hasBackendFailed = false;
   readonly #shell: Shell;
@@ -32,7 +32,7 @@ export class HealthCheck {
     makeAutoObservable(this, { state: observableRef, channels: observableRef });
   }
 
-  /** Never rejects; what was found is in the shell's store of health. */
+  /** Never rejects. The results are in the shell's `health` store. */
   async run(): Promise<void> {
     this.stop();
     const running = new AbortController();
@@ -54,7 +54,7 @@ export class HealthCheck {
     this.#show({ status: 'done', total }, signal);
   }
 
-  /** Gives up what is under way. */
+  /** Cancels a running check. */
   stop(): void {
     this.#running?.abort();
     runInAction(() => {
@@ -62,7 +62,7 @@ export class HealthCheck {
     });
   }
 
-  /** The balance of an address that every chain has as an example: public, and nobody's of this device. */
+  /** Reads the balance of the chain's sample address. That address is public and does not belong to the user. */
   async #ask(chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const { chains, health } = this.#shell;
     try {
@@ -74,7 +74,7 @@ export class HealthCheck {
       await untilAborted(driver.getBalances(chain.samples.address, [chain.native], { signal: limit }), limit);
     } catch (error) {
       if (signal.aborted) return;
-      // What the chain's code said itself is in the store already.
+      // Errors from the chain's own code are already in the store.
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       const isUnloaded = error instanceof AppError && error.code === 'chain/not-loaded';
       if (isUnloaded) health.tell('chain', chain.id, { ms: 0, error });

@@ -15,7 +15,7 @@ const tones = { aside: 'danger', trouble: 'warning', well: 'success', unknown: '
   Record<Level, string>
 >;
 
-/** One part: how it is, what was seen of it, and the way to try it again where it was set aside. */
+/** One part: its state, its statistics, and a retry button if it was turned off. */
 export const HealthItem = observer(function HealthItem({ row }: { readonly row: HealthRow }) {
   const t = useMessages(messages);
   const { id, name, icon, level, aside, seen, nodes, readiness, backend } = row;
@@ -76,7 +76,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** Counts, times and the latest failure, each where it is known. */
+/** Counts, times and the latest failure, if known. */
 const Facts = observer(function Facts({ seen }: { readonly seen: Seen }) {
   const { i18n } = useShell();
   const t = useMessages(messages);
@@ -84,7 +84,7 @@ const Facts = observer(function Facts({ seen }: { readonly seen: Seen }) {
   const median = medianOf(times);
   const latest = times.at(-1);
   const isResting = restsUntil > Date.now();
-  // In words of ours where there are any: a node's own are nobody's.
+  // Use our own error text if there is one: the text of a node is untrusted.
   const what =
     error instanceof AppError ? errorParts(i18n, error).what : t(isTimeout(error) ? 'error.late' : 'error.unknown');
   return (

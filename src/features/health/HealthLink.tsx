@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { messages } from './messages.ts';
 
-/** The way to the page of health. */
+/** Link to the health page. */
 const HealthLink = observer(function HealthLink() {
   const t = useMessages(messages);
   return <a href="#/health">{t('open')}</a>;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect, screen } from 'storybook/test';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { channelHealth } from '../../api/health.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -16,7 +16,7 @@ const meta: Meta<typeof HealthPage> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A chain that failed, one that is well with a node that rests, and a wallet that was set aside. */
+/** A failed chain, a working chain with a resting node, and a wallet that was turned off. */
 async function mixed(): Promise<Shell> {
   const { shell, api } = await storyWorld({
     wallets: [
@@ -45,7 +45,7 @@ async function mixed(): Promise<Shell> {
 
 export const NothingAsked: Story = {
   play: async () => {
-    await expect(screen.getAllByText('Not asked yet')).toHaveLength(3);
+    await expect(screen.getAllByText('Not checked')).toHaveLength(3);
   },
 };
 export const Mixed: Story = { parameters: { shell: mixed } };
@@ -53,7 +53,7 @@ export const OnAPhone: Story = { ...Mixed, globals: { width: 'phone' } };
 export const InTrouble: Story = {
   ...Mixed,
   play: async ({ userEvent }) => {
-    await userEvent.click(screen.getByRole('tab', { name: 'In trouble' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'With issues' }));
     await expect(screen.queryByText('Chain one')).toBeNull();
     await expect(screen.getByText('Chain two')).toBeVisible();
   },
@@ -63,21 +63,21 @@ export const Lifted: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: /^Try A wallet/ }));
     await expect(screen.queryByRole('button', { name: /^Try / })).toBeNull();
-    await expect(screen.getByText('Turned off by this site')).toBeVisible();
+    await expect(screen.getByText('Turned off on this site')).toBeVisible();
   },
 };
 export const Checked: Story = {
   parameters: { shell: mixed },
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-    await expect(await screen.findByText('Checked 2 networks.')).toBeVisible();
-    await expect(screen.getByText(/left alone for a while/)).toBeVisible();
+    await expect(await screen.findByText('Checked 2 networks')).toBeVisible();
+    await expect(screen.getByText(/paused for now/)).toBeVisible();
   },
 };
 export const ServiceSilent: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-    await expect(await screen.findByText(/did not say how its channels are/)).toBeVisible();
+    await expect(await screen.findByText(/Route status is unavailable/)).toBeVisible();
   },
 };
 export const Checking: Story = {

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 const filters = ['all', 'inUse', 'trouble'] as const satisfies readonly Filter[];
 const kinds = ['chain', 'wallet', 'channel'] as const;
 
-/** How chains, wallets and channels are, as this browser has seen them; asked only when the user says so. */
+/** State of chains, wallets and channels, as seen by this browser. Checks run only when the user starts them. */
 const HealthPage = observer(function HealthPage() {
   const shell = useShell();
   const t = useMessages(messages);
@@ -47,7 +47,7 @@ const HealthPage = observer(function HealthPage() {
 
 export default HealthPage;
 
-/** The check, how far it is, and the report for support. */
+/** The check, its progress, and the report for support. */
 const Tools = observer(function Tools({
   check,
   rows,
@@ -61,7 +61,7 @@ const Tools = observer(function Tools({
   const isRunning = state.status === 'running';
   const copy = async (): Promise<void> => {
     try {
-      // Browsers give no clipboard to pages without https.
+      // Browsers provide no clipboard to pages without https.
       if (!navigator.clipboard) throw new Error('no clipboard here');
       await navigator.clipboard.writeText(healthReport(rows, Date.now()));
       toasts.succeed(t('copied'));

@@ -4,7 +4,7 @@ import { SettingsSection } from '../../shell/widgets/SettingsSection/SettingsSec
 import HealthLink from './HealthLink.tsx';
 import { messages } from './messages.ts';
 
-/** On the page of settings: where to see how the parts are. */
+/** Section of the settings page with a link to the health page. */
 const HealthSection = observer(function HealthSection() {
   const t = useMessages(messages);
   return (

@@ -2,7 +2,7 @@ import { AppError } from '../../model/errors.ts';
 import type { Seen } from '../../shell/stores/HealthStore.ts';
 import { type HealthRow, medianOf } from './healthRows.ts';
 
-/** What support needs to see, as text to be pasted: ids, counts, times and codes. No addresses, no keys, no words from outside. */
+/** A text report for support: ids, counts, times and codes. Contains no addresses, no keys and no untrusted text. */
 export function healthReport(rows: readonly HealthRow[], at: number): string {
   return [`Health, ${new Date(at).toISOString()}`, ...rows.flatMap(linesOf)].join('\n');
 }

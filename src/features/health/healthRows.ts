@@ -4,12 +4,12 @@ import type { Aside } from '../../shell/quarantine/Quarantine.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { HealthKind, Seen } from '../../shell/stores/HealthStore.ts';
 
-/** `unknown` is what was not asked yet: never shown as well. */
+/** `unknown`: not checked yet. The UI never shows it as `well`. */
 export type Level = 'aside' | 'trouble' | 'well' | 'unknown';
 export type Filter = 'all' | 'inUse' | 'trouble';
 
 interface NodeRow {
-  /** Host alone: some addresses of nodes hold a key. */
+  /** Host only: some node addresses contain a key. */
   readonly host: string;
   readonly seen: Seen;
 }
@@ -19,24 +19,24 @@ export interface HealthRow {
   readonly kind: Exclude<HealthKind, 'node'>;
   readonly id: string;
   readonly name: string;
-  /** Empty for none. */
+  /** Empty if there is no icon. */
   readonly icon: string;
   readonly level: Level;
   readonly isInUse: boolean;
   readonly aside: Aside | undefined;
-  /** `undefined`: not asked yet. */
+  /** `undefined` if there was no request yet. */
   readonly seen: Seen | undefined;
-  /** Of a chain, those that were asked. */
+  /** For a chain: the nodes that received a request. */
   readonly nodes: readonly NodeRow[];
-  /** Of a wallet. */
+  /** For a wallet. */
   readonly readiness?: Readiness['status'];
-  /** Of a channel, what the backend says of it; absent until it was asked. */
+  /** For a channel: the state that the backend reports; absent before a check. */
   readonly backend?: ChannelState['state'];
 }
 
 const ranks: Readonly<Record<Level, number>> = { aside: 0, trouble: 1, well: 2, unknown: 3 };
 
-/** Every part of this deployment; trouble first, then by name. */
+/** Every part of this deployment, sorted by level, then by name. */
 export function healthRows(shell: Shell, backend: readonly ChannelState[]): readonly HealthRow[] {
   const rows = [...chainRows(shell), ...walletRows(shell), ...channelRows(shell, backend)];
   return rows.sort((a, b) => ranks[a.level] - ranks[b.level] || a.name.localeCompare(b.name, 'en'));
@@ -47,7 +47,7 @@ export function isShown({ level, isInUse }: HealthRow, filter: Filter): boolean 
   return filter === 'all' || level === 'trouble' || level === 'aside';
 }
 
-/** The chains that the deployment swaps, and others that were asked or set aside. */
+/** The chains that the deployment can swap, and other chains that received a request or were turned off. */
 export function listedChains({ chains, health, quarantine }: Shell) {
   const supported = new Set(chains.supported ?? chains.all);
   return chains.all.filter(
@@ -84,7 +84,7 @@ function walletRows({ health, quarantine, wallet: wallets }: Shell): readonly He
   });
 }
 
-/** A channel is called by its id in one place and by its name in another; both are the same but for case. */
+/** One source uses the id of a channel, the other its name. They differ only in case. */
 function channelRows({ health }: Shell, backend: readonly ChannelState[]): readonly HealthRow[] {
   const heard = health.partsOf('channel');
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -110,7 +110,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '?';
 }
 
-/** Milliseconds; `undefined` while nothing was answered. */
+/** Median in milliseconds; `undefined` if there are no times. */
 export function medianOf(times: readonly number[]): number | undefined {
   const sorted = [...times].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 
-/** The page of how the parts are: chains, wallets and channels, as this browser has seen them. */
+/** The health page: state of chains, wallets and channels, as seen by this browser. */
 const health: Feature = {
   id: 'health',
   routes: [{ path: '/health', view: lazyView(() => import('./HealthPage.tsx')) }],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
-import { FakeWorkers } from '../../../tests/support/FakeWorkers.ts';
+import { FakeWorkers } from '../../../tests/support/fakes/FakeWorkers.ts';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 import { defineDialog } from '../../shell/feature.ts';
 import { singleTabLocks } from '../../shell/outbox/TabLocks.ts';
 import { AppUpdate } from './AppUpdate.ts';

@@ -1,16 +1,16 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { activateWaitingWorker } from '../../shell/activateWaitingWorker.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { takeWaiting } from '../../shell/takeWaiting.ts';
 
-/** A page that stays open looks for a new version this often. */
+/** An open page checks for a new version at this interval. */
 const LOOK_EVERY_MS = 60 * 60_000;
 
 /**
- * - `current`: nothing new is known.
- * - `ready`: a new version waits, here and in every other tab.
- * - `busy`: the user asked for it while a wallet is asked to sign.
- * - `taking`: it takes over; the page loads anew as soon as it has.
- * - `elsewhere`: another tab took it; this one goes on with the version it has.
+ * - `current`: no new version is known.
+ * - `ready`: a new version waits, in this tab and in every other tab.
+ * - `busy`: the user asked for the update while a wallet signature was pending.
+ * - `taking`: the new version takes over. The page reloads after that.
+ * - `elsewhere`: another tab took the update. This tab continues with its old version.
  */
 export type UpdateState = 'current' | 'ready' | 'busy' | 'taking' | 'elsewhere';
 
@@ -20,7 +20,7 @@ interface Surroundings {
   readonly reload: () => void;
 }
 
-/** New versions of the app. One waits until the user takes it; nothing loads anew by itself. */
+/** Updates of the app. A new version waits until the user takes it; the page never reloads automatically. */
 export class AppUpdate {
   state: UpdateState = 'current';
   readonly #shell: Shell;
@@ -32,19 +32,19 @@ export class AppUpdate {
     makeAutoObservable(this, { isShown: false });
   }
 
-  /** Worth a word now: something is new, and nothing is under way that a reload would spoil. */
+  /** Whether to show the notice: there is an update, and a reload would interrupt no dialog or signature. */
   get isShown(): boolean {
     const { dialogs, outbox } = this.#shell;
     if (this.state === 'current') return false;
     return dialogs.all.length === 0 && !outbox.open.some(({ stage }) => stage === 'asking');
   }
 
-  /** Registers the worker and follows it. Returns the way to stop. */
+  /** Registers the worker and follows its state. Returns a function that stops this. */
   start(): () => void {
     const stopped = new AbortController();
     const { signal } = stopped;
     const { workers } = this.#with;
-    // The first worker of all takes a page over that had none: that is no new version.
+    // The very first worker takes over a page without a worker. That is no update.
     let hadWorker = Boolean(workers.controller);
     workers.addEventListener(
       'controllerchange',
@@ -58,14 +58,14 @@ export class AppUpdate {
     return () => stopped.abort();
   }
 
-  /** Takes the new version and loads the page anew, unless a tab is asking a wallet to sign. Never rejects. */
+  /** Activates the new version and reloads the page, unless a wallet signature is pending in a tab. Never rejects. */
   async take(): Promise<void> {
     if (this.state === 'taking') return;
     const before = this.state;
     this.#set('taking');
     const isDone = await this.#shell.outbox.whileNobodySends(async () => {
-      const isTaken = await takeWaiting(this.#with.workers);
-      // The page is old already where another tab took the new version: a reload is all it needs.
+      const isTaken = await activateWaitingWorker(this.#with.workers);
+      // If another tab activated the new version, this page only needs a reload.
       if (isTaken || before === 'elsewhere') this.#with.reload();
       return isTaken || before === 'elsewhere';
     });
@@ -85,13 +85,13 @@ export class AppUpdate {
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   }
 
-  /** A version that does not get whole never waits: it is thrown away, and the one before it stays. */
+  /** Follows an installation. The browser discards a version that does not load completely, and keeps the previous one. */
   #await(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
     const { installing } = registration;
     installing?.addEventListener(
       'statechange',
       () => {
-        // Without an active one it is the first.
+        // Without an active worker this is the first installation.
         if (installing.state === 'installed' && registration.active) this.#set('ready');
       },
       { signal },

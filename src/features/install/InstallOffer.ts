@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { dropOffer, type InstallPrompt, keepOffer, offerOf } from './earlyOffer.ts';
 
-/** Whether the app is installed, and whether the browser offers to do it. */
+/** Whether the app is installed, and whether the browser offers the installation. */
 export class InstallOffer {
   isInstalled: boolean;
   offer: InstallPrompt | undefined;
@@ -14,7 +14,7 @@ export class InstallOffer {
     makeAutoObservable(this, { offer: observableRef });
   }
 
-  /** Follows what the browser offers. Returns the way to stop. */
+  /** Follows the browser's offer. Returns a function that stops this. */
   start(): () => void {
     const stopped = new AbortController();
     const installed = () => {
@@ -29,7 +29,7 @@ export class InstallOffer {
     };
   }
 
-  /** Has the browser ask. Whoever declines still has the browser's own way. Never rejects. */
+  /** Shows the browser's install prompt. After a refusal, the browser's own menu still works. Never rejects. */
   async install(): Promise<void> {
     const { offer } = this;
     dropOffer(this.#page);
@@ -42,7 +42,7 @@ export class InstallOffer {
   }
 }
 
-/** Opened as an app: in a window of its own, or from the home screen of a phone by Apple. */
+/** Whether the page runs as an app: in its own window, or from the home screen of an Apple phone. */
 function isStandalone(page: Window): boolean {
   const onHomeScreen = 'standalone' in page.navigator && page.navigator.standalone === true;
   return onHomeScreen || page.matchMedia?.('(display-mode: standalone)').matches === true;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { dropOffer } from './earlyOffer.ts';
 import InstallSection from './InstallSection.tsx';
 
@@ -22,7 +22,7 @@ export const Phone: Story = { globals: { width: 'phone' } };
 
 export const Offered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText(/does not offer it here/);
+    await canvas.findByText(/Use your browser’s menu/);
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Install' }));
     // An offer can be used once.
@@ -32,7 +32,7 @@ export const Offered: Story = {
 
 export const Installed: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText(/does not offer it here/);
+    await canvas.findByText(/Use your browser’s menu/);
     window.dispatchEvent(new Event('appinstalled'));
     await waitFor(() => expect(canvas.queryByRole('heading')).toBeNull());
   },

@@ -8,7 +8,7 @@ import { InstallOffer } from './InstallOffer.ts';
 import styles from './InstallSection.module.css';
 import { messages } from './messages.ts';
 
-/** How the app gets a window and an icon of its own; nothing where it has them. */
+/** Explains how to install the app; empty if it is installed. */
 const InstallSection = observer(function InstallSection() {
   const shell = useShell();
   const t = useMessages(messages);

@@ -3,7 +3,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { AppUpdate } from './AppUpdate.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
-/** The page's own worker, followed for as long as the page is there. */
+/** Follows the page's worker for as long as the page is open. */
 export default function StartedUpdate() {
   const shell = useShell();
   const { navigator, location } = shell.window;
@@ -11,7 +11,7 @@ export default function StartedUpdate() {
     'serviceWorker' in navigator
       ? new AppUpdate(shell, {
           workers: navigator.serviceWorker,
-          // In a file of its own, in which the build lets it stand (scripts/release/sealSite.ts).
+          // In a separate file: the build allows the registration only there (scripts/release/sealSite.ts).
           register: async () => (await import('./registerWorker.ts')).registerWorker(shell.window),
           reload: () => location.reload(),
         })

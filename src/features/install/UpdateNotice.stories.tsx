@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect } from 'storybook/test';
-import { FakeWorkers } from '../../../tests/support/FakeWorkers.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { FakeWorkers } from '../../../tests/support/fakes/FakeWorkers.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { AppUpdate, type UpdateState } from './AppUpdate.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';

@@ -6,7 +6,7 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import type { AppUpdate } from './AppUpdate.ts';
 import { messages } from './messages.ts';
 
-/** Says that a new version is there, and takes it when the user says so. */
+/** Notice about a new version, with a button that activates it. */
 export const UpdateNotice = observer(function UpdateNotice({ update }: { readonly update: AppUpdate }) {
   const t = useMessages(messages);
   useEffect(() => update.start(), [update]);

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { whenSettled } from '../../shell/whenSettled.ts';
+import { afterLoad } from '../../shell/afterLoad.ts';
 
-/** Asked for once the page is usable. What cannot be fetched then is not worth a word: the app works without. */
+/** Loaded after the page is usable. A load error is ignored: the app works without this part. */
 const Started = lazy(() =>
-  whenSettled()
+  afterLoad()
     .then(() => import('./StartedUpdate.tsx'))
     .catch(() => ({ default: () => null })),
 );
 
-/** The place of the word about a new version. */
+/** Slot for the notice about a new version. */
 export function UpdateSlot() {
   return (
     <Suspense fallback={null}>

@@ -1,14 +1,14 @@
-/** What Chromium offers once an app can be installed; in no standard and no types. */
+/** Chromium's event for an app that can be installed. It is not in any standard or in the TypeScript types. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** The browser's offer of each page: it comes once, early, and for whoever has kept it. */
+/** The browser's offer by page. The event fires once and early, so it must be stored. */
 const kept = new WeakMap<Window, InstallPrompt>();
 
-/** Keeps the offer for the page of settings, and has the browser ask nobody who did not ask. Returns the way to stop. */
+/** Stores the offer for the settings page and suppresses the browser's own prompt. Returns a function that stops this. */
 export function keepOffer(page: Window, changed: () => void = () => undefined): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -24,7 +24,7 @@ export function keepOffer(page: Window, changed: () => void = () => undefined): 
   return () => stopped.abort();
 }
 
-/** The offer, which can be used once. */
+/** The stored offer. It can be used once. */
 export function offerOf(page: Window): InstallPrompt | undefined {
   return kept.get(page);
 }

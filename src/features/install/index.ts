@@ -3,7 +3,7 @@ import { lazyView } from '../../shell/lazyView.tsx';
 import { keepOffer } from './earlyOffer.ts';
 import { UpdateSlot } from './UpdateSlot.tsx';
 
-/** The app on the device: its service worker, new versions of it, and how it is installed. */
+/** The app on the device: its service worker, its updates, and its installation. */
 const install: Feature = {
   id: 'install',
   slots: [

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import ContentsPage from './ContentsPage.tsx';
 
 const meta: Meta<typeof ContentsPage> = {
@@ -25,12 +25,12 @@ export const Chinese: Story = {
 export const Found: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('searchbox'), 'seed phrase');
-    await expect(canvas.getByText('2 sections found')).toBeVisible();
+    await expect(canvas.getByText('2 results')).toBeVisible();
   },
 };
 export const NothingFound: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('searchbox'), 'xyzzy');
-    await expect(canvas.getByText('No page has these words')).toBeVisible();
+    await expect(canvas.getByText('No results')).toBeVisible();
   },
 };

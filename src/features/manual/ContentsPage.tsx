@@ -13,7 +13,7 @@ import { loadBook } from './loadBook.ts';
 import styles from './Manual.module.css';
 import { messages } from './messages.ts';
 
-/** What the manual holds: every page with its questions, and a search over them. */
+/** Contents of the manual: every page with its questions, and a search. */
 const ContentsPage = observer(function ContentsPage() {
   const { preferences } = useShell();
   const t = useMessages(messages);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import type { Language } from '../../shell/i18n/messages.ts';
 import ManualPage from './ManualPage.tsx';
 
@@ -43,6 +43,6 @@ export const Last: Story = { parameters: { shell: at('glossary') } };
 export const Unknown: Story = {
   parameters: { shell: at('no-such-page') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The manual has no such page')).toBeVisible();
+    await expect(await canvas.findByText('Page not found')).toBeVisible();
   },
 };

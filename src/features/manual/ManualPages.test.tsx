@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { AppLayout } from '../../shell/layout/AppLayout.tsx';
 import manual from './index.ts';
 
 /** Waits also where the pages have yet to be read beside other tests. */
-const findHeading = (level: number, name: string) => screen.findByRole('heading', { level, name }, { timeout: 10_000 });
+const findHeading = (level: number, name: string) => screen.findByRole('heading', { level, name });
 
 async function openAt(hash: string, links = { manual: '#/manual' }) {
   location.hash = hash;
@@ -26,14 +26,14 @@ describe('the manual', () => {
   it('[SHL-12] is reached from the footer, in the same tab', async () => {
     await openAt('#/manual/swap');
 
-    const link = await screen.findByRole('link', { name: 'User manual' });
+    const link = await screen.findByRole('link', { name: 'Manual' });
     expect(link.getAttribute('href')).toBe('#/manual');
     expect(link.getAttribute('target')).toBeNull();
   });
 
   it('[SHL-12] lets a deployment have a manual of its own elsewhere, and none that runs', async () => {
     await openAt('#/manual/swap', { manual: 'javascript:alert(1)' });
-    expect(screen.queryByRole('link', { name: 'User manual' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Manual' })).toBeNull();
   });
 
   it('shows a page, its questions, and the pages around it', async () => {
@@ -66,13 +66,13 @@ describe('the manual', () => {
   it('says that it has no such page, and where all of them are', async () => {
     await openAt('#/manual/no-such-page');
 
-    await findHeading(1, 'The manual has no such page');
-    expect(screen.getByRole('link', { name: 'All pages of the manual' }).getAttribute('href')).toBe('#/manual');
+    await findHeading(1, 'Page not found');
+    expect(screen.getByRole('link', { name: 'Contents' }).getAttribute('href')).toBe('#/manual');
   });
 
   it('finds sections by the words of their headings', async () => {
     await openAt('#/manual');
-    const field = await screen.findByRole('searchbox', { name: 'Search the manual' }, { timeout: 10_000 });
+    const field = await screen.findByRole('searchbox', { name: 'Search the manual' });
 
     fireEvent.change(field, { target: { value: 'seed phrase' } });
 
@@ -84,8 +84,8 @@ describe('the manual', () => {
   it('says when no page has the words', async () => {
     await openAt('#/manual');
 
-    fireEvent.change(await screen.findByRole('searchbox', {}, { timeout: 10_000 }), { target: { value: 'xyzzy' } });
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'xyzzy' } });
 
-    expect(screen.getByText('No page has these words')).toBeDefined();
+    expect(screen.getByText('No results')).toBeDefined();
   });
 });

@@ -1,13 +1,13 @@
 import type { ManualBook } from './loadBook.ts';
 import type { ManualPage } from './readPage.ts';
 
-/** A page, and which of its sections, from 0. */
+/** A page, and the indexes of its matching sections, from 0. */
 export interface FoundPage {
   readonly page: ManualPage;
   readonly sections: readonly number[];
 }
 
-/** Pages and sections whose headings have every word of the question; all sections of a page whose title has them. */
+/** Finds sections with every word of the question in the heading. If the page title matches, returns all its sections. */
 export function findSections(book: ManualBook, question: string): readonly FoundPage[] {
   const words = fold(question).split(/\s+/).filter(Boolean);
   const hasAll = (text: string) => words.every((word) => text.includes(word));

@@ -2,7 +2,7 @@ import type { Language } from '../../shell/i18n/messages.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
 import { type ManualPage, readPage } from './readPage.ts';
 
-/** The manual in one language, in its order. */
+/** The manual in one language, in page order. */
 export type ManualBook = readonly ManualPage[];
 
 const sources = {
@@ -13,12 +13,12 @@ const sources = {
 
 const books = new Map<Language, Promise<ManualBook>>();
 
-/** The page that failed has been told so by then. */
+/** Time until a failed promise is removed. The page has shown the failure by then. */
 const FORGOTTEN_AFTER_MS = 500;
 
 /**
- * The same promise for a language each time, as `use` wants it. One that failed is forgotten a moment later, not at once: `use`
- * would ask again, and again.
+ * Returns the same promise for a language each time, as `use` requires. A failed promise is removed after
+ * `FORGOTTEN_AFTER_MS`: an immediate removal would make `use` load again in a loop.
  *
  * @throws AppError `app/chunk-not-loaded`
  */

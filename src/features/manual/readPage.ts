@@ -1,6 +1,6 @@
 export interface ManualSection {
   readonly title: string;
-  /** Markdown, its headings below this section's. */
+  /** Markdown. Its headings are below the section's level. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ export interface ManualPage {
 
 const HEAD = /^---\s*\ntitle: (.+)\norder: (\d+)\n---\n/;
 
-/** Reads a page's file; `path` ends in `<slug>.md`. Throws where the file has not the form that `tests/conformance` holds it to. */
+/** Reads a page's file; `path` ends in `<slug>.md`. Throws if the file lacks the form that `tests/conformance` requires. */
 export function readPage(path: string, file: string): ManualPage {
   const slug = /([a-z0-9-]+)\.md$/.exec(path)?.[1];
   const head = HEAD.exec(file);

@@ -12,7 +12,7 @@ import { UndoNotice } from '../../shell/widgets/UndoNotice/UndoNotice.tsx';
 import { messages } from './messages.ts';
 import styles from './TokensSection.module.css';
 
-/** The tokens that the user added, each with its chain and all of its address. */
+/** The tokens that the user added, each with its chain and full address. */
 const TokensSection = observer(function TokensSection() {
   const { tokens } = useShell();
   const t = useMessages(messages);

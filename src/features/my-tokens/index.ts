@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 
-/** Tokens that the user added, among the settings. */
+/** Settings section with the tokens that the user added. */
 const myTokens: Feature = {
   id: 'my-tokens',
   slots: [{ slot: 'settings.section', order: 30, view: lazyView(() => import('./TokensSection.tsx')) }],

@@ -18,7 +18,7 @@ interface Props {
   readonly isOwn: boolean;
 }
 
-/** Who has it, who made it, what it is, where it lives. */
+/** Facts of the NFT, such as owner, creator, contract and chain. */
 export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
   const { api, toasts } = useShell();
   const t = useMessages(messages);
@@ -41,7 +41,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
             : { label: t('owner'), value: isOwn ? t('you') : address(nft.ownerAddress) },
           nft.creatorAddress ? { label: t('creator'), value: address(nft.creatorAddress) } : undefined,
           last && { label: t('last'), value: `${formatAmount(last)} ${last.currency.symbol}` },
-          { label: t('royalty'), value: `${nft.royalty} %` },
+          { label: t('royalty'), value: `${nft.royalty}%` },
           { label: t('contract'), value: address(contractAddress) },
           { label: t('token'), value: <span className={styles.long}>{displayText(tokenId, 80)}</span> },
           { label: t('standard'), value: nft.tokenStandard },
@@ -55,7 +55,7 @@ export const Facts = observer(function Facts({ nft, chain, isOwn }: Props) {
   );
 });
 
-/** Each attribute with how rare it is. */
+/** The attributes with their rarity. */
 export const Attributes = observer(function Attributes({ nft }: Pick<Props, 'nft'>) {
   const t = useMessages(messages);
   if (nft.traits.length === 0) return null;

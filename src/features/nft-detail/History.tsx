@@ -19,7 +19,7 @@ interface Props {
   readonly chain: ChainPlugin | undefined;
 }
 
-/** What it was sold for, what is offered for it, and everything that happened to it. */
+/** Price history, bids and all events of the NFT. */
 export const History = observer(function History({ store, chain }: Props) {
   const t = useMessages(messages);
   const [kind, setKind] = useState<HistoryKind>('price');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
 import { detailFixture } from '../../../tests/support/nftFixtures.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import type { DataOf } from '../../api/endpoint.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import { Insight } from './Insight.tsx';
@@ -30,21 +30,21 @@ describe('Insight', () => {
     const { container, api } = await drawn({});
 
     await screen.findByText('≈ 3.25 ONE');
-    expect(container.textContent).toContain('Estimate: ≈ 3.25 ONE (little to go by)');
-    expect(container.textContent).toContain('From 2 sales of its collection in 90 days.');
-    expect(container.textContent).toContain('The lowest price asked for another one is 1.5 ONE.');
-    expect(container.textContent).toContain('no advice');
+    expect(container.textContent).toContain('Price estimate: ≈ 3.25 ONE (low confidence)');
+    expect(container.textContent).toContain('Based on 2 sales in 90 days.');
+    expect(container.textContent).toContain('Lowest listing: 1.5 ONE.');
+    expect(container.textContent).toContain('Not financial advice.');
     expect(api.requestsOf(getAiPrice)).toEqual([{ contractAddress: 'one-shunters', tokenId: '7', mainnet: 'ONE' }]);
   });
 
   it.each([
-    [0.29, 'little'],
-    [0.3, 'some'],
-    [0.6, 'much'],
-  ])('says of %d that there is %s to go by', async (confidence, word) => {
+    [0.29, 'low'],
+    [0.3, 'medium'],
+    [0.6, 'high'],
+  ])('says of %d that the confidence is %s', async (confidence, word) => {
     await drawn({ confidence });
 
-    expect(await screen.findByText(new RegExp(`${word} to go by`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`${word} confidence`))).toBeTruthy();
   });
 
   it.each<[string, Partial<typeof estimated> | undefined]>([

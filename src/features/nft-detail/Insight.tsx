@@ -8,7 +8,7 @@ import { InsightStore, type PriceEstimate } from './InsightStore.ts';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 
-/** What it may be worth and what is known of it, worked out by the service. Nothing while there is nothing. */
+/** The service's price estimate and description. Shows nothing if there is no data. */
 export const Insight = observer(function Insight({ nft }: { readonly nft: NftDetail }) {
   const { api, i18n } = useShell();
   const t = useMessages(messages);

@@ -9,21 +9,21 @@ import { wirePrice } from '../../shell/wirePrice.ts';
 
 export interface PriceEstimate {
   readonly price: Amount;
-  /** How sure it is: by how much it was made from. */
+  /** Confidence in the estimate. It depends on the amount of data. */
   readonly confidence: 'low' | 'medium' | 'high';
-  /** Sales that it was made from, and within how many days they were. */
+  /** Number of sales behind the estimate, and their period in days. */
   readonly sales: number;
   readonly days: number;
-  /** The lowest price that others of the collection are asked for. */
+  /** The floor price of the collection. */
   readonly floor: Amount | undefined;
 }
 
 const TEXT_LIMIT = 1_500;
 
-/** What the service works out about an NFT. Nobody waits for it: what cannot be had is not there. */
+/** Data that the service computes about an NFT. Optional: if a request fails, the part is not shown. */
 export class InsightStore {
   estimate: PriceEstimate | undefined;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   text = '';
   readonly #api: ApiCaller;
 

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { NftDetail } from '../../api/nft/nfts.ts';
+import { isAppError } from '../../model/errors.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { Icon } from '../../shell/ui/Icon/Icon.tsx';
+import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { messages } from './messages.ts';
 import styles from './NftDetailPage.module.css';
 import type { NftDetailStore } from './NftDetailStore.ts';
@@ -14,7 +16,7 @@ interface Props {
   readonly signal: AbortSignal;
 }
 
-/** Likes an NFT, after a signature that proves the account once (NFT-11). */
+/** Likes an NFT. The first like asks for a signature that proves the account (NFT-11). */
 export const LikeButton = observer(function LikeButton({ store, nft, signal }: Props) {
   const { chains, wallet, intents, signIn, toasts } = useShell();
   const t = useMessages(messages);
@@ -31,8 +33,14 @@ export const LikeButton = observer(function LikeButton({ store, nft, signal }: P
         <Icon name="heart" /> {t(nft.isLike ? 'liked' : 'like')}
       </Button>
       <span className={styles.muted} aria-live="polite">
-        {isAsking ? t('like.sign') : t('like.count', { count: nft.likeNum })}
+        {isAsking
+          ? t(signIn.isAwaitingApproval ? 'like.awaiting' : 'like.sign')
+          : t('like.count', { count: nft.likeNum })}
       </span>
+      <WalletStatus
+        error={isAppError(store.likeError, 'wallet/rejected') ? store.likeError : undefined}
+        isRunning={store.isLiking}
+      />
     </div>
   );
 });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { answerCart } from '../../../tests/support/answerCart.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';
 import { getNftDetail, getNftDetailOthers, type NftDetail } from '../../api/nft/nfts.ts';
@@ -75,18 +75,18 @@ type Story = StoryObj<typeof meta>;
 export const ForSale: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Buy now' })).toBeVisible();
-    await expect(await canvas.findByText('12.5 % have it')).toBeVisible();
+    await expect(await canvas.findByText('12.5% have this trait')).toBeVisible();
     await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
   },
 };
-/** What the service works out is said to be that. */
+/** The UI marks the service's estimate as an estimate. */
 export const Estimated: Story = {
   parameters: { shell: world({ isEstimated: true }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('≈ 3.25 ONE')).toBeVisible();
   },
 };
-/** It is bought with that, or with anything else that can be exchanged for it. */
+/** The buyer pays with this token, or with any token that can be swapped for it. */
 export const AskedForInAToken: Story = {
   parameters: {
     shell: world({
@@ -128,18 +128,18 @@ export const OwnAndListed: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Lower the price' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Cancel the listing' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Lower price' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel listing' })).toBeVisible();
   },
 };
 export const Model: Story = {
   parameters: { shell: world({ change: { mediaKind: 'model', mediaUrl: 'https://media.example/7.glb' } }) },
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Show in 3D' })).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'View in 3D' })).toBeVisible(),
 };
-/** Nothing answers at the address of the video: the picture stands in, and says so. */
+/** The video cannot be loaded: the UI shows the picture and a message instead. */
 export const BrokenVideo: Story = {
   parameters: { shell: world({ change: { mediaKind: 'video', mediaUrl: `${location.origin}/icon.svg` } }) },
-  play: async ({ canvas }) => expect(await canvas.findByText('This medium cannot be shown')).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText('Can’t show this file')).toBeVisible(),
 };
 export const Hostile: Story = {
   parameters: {

@@ -53,7 +53,7 @@ const Page = observer(function Page({ link }: { readonly link: NftLink }) {
   const closing = useClosing();
   const { state } = store;
   usePageName(state.status === 'ready' ? nftName(state.nft) : undefined);
-  // The page is read again when another account is there: what is its own differs.
+  // Reload for another account: the owned quantity and the listings differ.
   const payer = state.status === 'ready' && state.chain ? shell.wallet.payerOn(state.chain) : undefined;
   useEffect(() => {
     void store.load(closing.signal);

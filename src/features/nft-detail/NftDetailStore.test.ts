@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { detailFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { signIn, signInText, signOut } from '../../api/auth.ts';
 import { quoteByMarket } from '../../api/nft/buying.ts';
 import { collectionAssets } from '../../api/nft/collections.ts';

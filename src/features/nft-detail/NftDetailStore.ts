@@ -24,18 +24,20 @@ type State =
 
 const MORE = 8;
 
-/** One NFT: what it is, who has it, where it is sold, what happened to it, and whether the user likes it. */
+/** One NFT: its data, owner, listings, history, and whether the user likes it. */
 export class NftDetailStore {
   state: State = { status: 'loading' };
-  /** `undefined` while they are asked for, or where that failed: the listings of the detail stand in. */
+  /** `undefined` while loading or after a failure. Then the UI uses the listings of the detail. */
   quotes: readonly Quote[] | undefined;
-  /** How many of it the account has, as the chain says; 0 with no wallet. */
+  /** Number of tokens that the account has, read from the chain; 0 without a wallet. */
   held = 0n;
   /** The account's own listing. */
   ownAsk: Ask | undefined;
   more: readonly WireNft[] = [];
   readonly history = new Map<HistoryKind, readonly HistoryRow[]>();
   isLiking = false;
+  /** Why the last like failed. May be a rejection in the wallet. */
+  likeError: unknown;
   readonly #shell: Shell;
   readonly #link: NftLink;
 
@@ -47,10 +49,11 @@ export class NftDetailStore {
       quotes: observableRef,
       ownAsk: observableRef,
       more: observableRef,
+      likeError: observableRef,
     });
   }
 
-  /** Reads everything; what can be told is told as it comes. Never rejects. */
+  /** Loads everything and shows each part as soon as it arrives. Never rejects. */
   async load(signal: AbortSignal): Promise<void> {
     const { chains, api } = this.#shell;
     try {
@@ -68,7 +71,7 @@ export class NftDetailStore {
     }
   }
 
-  /** What the connected account has of it. Never rejects: nothing then. */
+  /** Loads the quantity and the listing of the connected account. Never rejects. */
   async loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
     const payer = runInAction(() => this.#shell.wallet.payerOn(chain));
     if (payer === undefined) return this.#show({ held: 0n, ownAsk: undefined });
@@ -85,13 +88,13 @@ export class NftDetailStore {
     }
   }
 
-  /** Signs in where the account is not (NFT-11), then likes it, or likes it no more. Rejects as `SignInStore.signIn`. */
+  /** Signs in if needed (NFT-11), then adds or removes the like. Rejects like `SignInStore.signIn`. */
   async toggleLike(signal: AbortSignal): Promise<void> {
     const state = runInAction(() => this.state);
     if (state.status !== 'ready' || !state.chain || runInAction(() => this.isLiking)) return;
     const { nft, chain } = state;
     const { signIn, wallet, api } = this.#shell;
-    this.#show({ isLiking: true });
+    this.#show({ isLiking: true, likeError: undefined });
     try {
       const { contractAddress, tokenId, mainnet, isLike } = nft;
       const send = () => {
@@ -102,6 +105,8 @@ export class NftDetailStore {
       const { likeNum } = await signIn.whileSignedIn(chain, send, { signal });
       this.#show({ state: { ...state, nft: { ...nft, isLike: !isLike, likeNum } } });
     } catch (error) {
+      // The button shows the error. A failure also appears as a toast.
+      this.#show({ likeError: error });
       if (!isCancelled(error)) throw error;
     } finally {
       this.#show({ isLiking: false });
@@ -113,7 +118,7 @@ export class NftDetailStore {
     const chain = mainnet ? this.#shell.chains.byWireName(mainnet) : undefined;
     const userAddr = chain && runInAction(() => this.#shell.wallet.payerOn(chain));
     const all = { contractAddress, tokenId, mainnet, collectionId, userAddr };
-    // An id alone names it as well; with a contract and a number there is no need for it.
+    // An id alone also identifies the NFT. It is not needed with a contract and a number.
     const place = contractAddress && tokenId ? all : { ...all, id };
     return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   }
@@ -137,7 +142,9 @@ export class NftDetailStore {
     runInAction(() => this.history.set(kind, answer.status === 'ok' ? answer.data.lists : []));
   }
 
-  #show(change: Partial<Pick<NftDetailStore, 'state' | 'quotes' | 'held' | 'ownAsk' | 'more' | 'isLiking'>>): void {
+  #show(
+    change: Partial<Pick<NftDetailStore, 'state' | 'quotes' | 'held' | 'ownAsk' | 'more' | 'isLiking' | 'likeError'>>,
+  ): void {
     runInAction(() => Object.assign(this, change));
   }
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** What it costs on each market, cheapest first, and the way to buy it there. */
+/** The price on each market, cheapest first, with buy buttons. */
 export const Offers = observer(function Offers({ store, nft, chain, onChange }: Props) {
   const { intents } = useShell();
   const t = useMessages(messages);

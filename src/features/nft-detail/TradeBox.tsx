@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** The price and what can be done: whoever has it sells, lowers, cancels or gives it away; everybody else buys. */
+/** The price and the actions. The owner can sell, lower the price, cancel or transfer. Other users can buy. */
 export const TradeBox = observer(function TradeBox({ store, nft, chain, onChange }: Props) {
   const { i18n } = useShell();
   const t = useMessages(messages);

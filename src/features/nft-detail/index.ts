@@ -4,7 +4,7 @@ import { lazyView } from '../../shell/lazyView.tsx';
 const view = lazyView(() => import('./NftDetailPage.tsx'));
 const shows = ['search', 'nftChain'] as const;
 
-/** One page: whoever owns the NFT is offered to sell it, everybody else to buy it. */
+/** One page for all paths. It offers a sale to the owner and a purchase to other users. */
 const routes: readonly Route[] = [
   { path: '/NFTDetail', view, shows },
   { path: '/NFTDetailNew', view, shows },

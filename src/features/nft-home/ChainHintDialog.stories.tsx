@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import ChainHintDialog from './ChainHintDialog.tsx';
 
 const meta: Meta<typeof ChainHintDialog> = {
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Offered: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Go to the NFT home' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to NFT home' }));
     await expect(args.close).toHaveBeenCalled();
     await expect(location.hash).toMatch(/^#\/NFT/);
   },

@@ -17,7 +17,7 @@ interface Props {
   readonly load: LoadCollections;
 }
 
-/** A row of collections. Its place is as high while it is loaded as after. */
+/** A row of collections. Its height is the same during and after loading. */
 export const CollectionStrip = observer(function CollectionStrip({ title, mainnet, load }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
 import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import type { ApiResult, DataOf } from '../../api/endpoint.ts';
 import { getAiRecommend } from '../../api/nft/ai.ts';
 import { ForYou } from './ForYou.tsx';

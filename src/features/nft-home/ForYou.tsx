@@ -11,12 +11,12 @@ import { LISTS_EVERY_MS, STRIP_CARDS } from './homeLists.ts';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Whose. */
+  /** The account that the recommendations are for. */
   readonly account: string;
   readonly mainnet: string;
 }
 
-/** Collections that go with what the account has. Last on the page and quiet: without any there is nothing. */
+/** Collections that match the account's NFTs, at the end of the page. Hidden if there are none. */
 export const ForYou = observer(function ForYou({ account, mainnet }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);

@@ -13,7 +13,7 @@ import { LISTS_EVERY_MS, loadMarkets } from './homeLists.ts';
 import styles from './Markets.module.css';
 import { messages } from './messages.ts';
 
-/** The marketplaces of this chain, with what they take. */
+/** The marketplaces of this chain, with their fees and whether users can sell there. */
 export const Markets = observer(function Markets({ mainnet }: { readonly mainnet: string }) {
   const { api } = useShell();
   const t = useMessages(messages);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { DialogHost } from '../../shell/layout/DialogHost.tsx';
 import NftChainPicker from './NftChainPicker.tsx';
@@ -41,7 +41,7 @@ export const Markets: Story = {
     await expect(picker).toHaveDisplayValue('Chain two');
   },
 };
-/** A page about one chain keeps it: the way to the other's market is offered instead. */
+/** A page about one chain keeps that chain. The picker offers a link to the other chain's market instead. */
 export const OnAPageOfOneChain: Story = {
   parameters: { shell: at('#/NFT/one', 2) },
   play: async ({ canvas, userEvent, loaded }) => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import type { Feature } from '../../shell/feature.ts';
 import NftChainPicker from './NftChainPicker.tsx';
 
@@ -18,7 +18,7 @@ async function pickTwoAt(path: string) {
   const { shell } = await createReadyShell({ chains, features });
   location.hash = `#${path}`;
   renderWithShell(shell, <NftChainPicker />);
-  fireEvent.change(screen.getByRole('combobox', { name: 'NFT chain' }), { target: { value: 'fake:two' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'NFT network' }), { target: { value: 'fake:two' } });
   return shell;
 }
 

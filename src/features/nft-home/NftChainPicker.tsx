@@ -7,7 +7,7 @@ import { chainHintDialog } from './chainHintDialog.ts';
 import { messages } from './messages.ts';
 import styles from './NftChainPicker.module.css';
 
-/** Every chain with a market. Where the page is about one chain, another one is offered with the way to the home (SHL-07). */
+/** Picker for chains with a market. On a page about one chain, it offers a link to the other chain's home (SHL-07). */
 const NftChainPicker = observer(function NftChainPicker() {
   const { nftChain, chains, dialogs } = useShell();
   const t = useMessages(messages);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getAiRecommend } from '../../api/nft/ai.ts';
 import { topCollections } from '../../api/nft/collections.ts';
 import { CollectionStrip } from './CollectionStrip.tsx';
@@ -41,7 +41,7 @@ export const Usual: Story = {
   },
 };
 export const OnAPhone: Story = { parameters: { shell: market(33) }, globals: { width: 'phone' } };
-/** A wallet is connected, and something goes with what it has. */
+/** A connected wallet with recommended collections. */
 export const ForYou: Story = {
   parameters: {
     shell: async () => {

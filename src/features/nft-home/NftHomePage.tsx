@@ -14,7 +14,7 @@ import styles from './NftHomePage.module.css';
 import { Rankings } from './Rankings.tsx';
 import { SearchTags } from './SearchTags.tsx';
 
-/** The market of the chosen chain: rankings first, then what is new, what is popular, and where it is traded (NFT-01). */
+/** The market of the chosen chain: rankings, recent listings, popular collections, and marketplaces (NFT-01). */
 const NftHomePage = observer(function NftHomePage() {
   const chain = useShell().nftChain.current;
   return chain ? <NftHome key={chain.id} chain={chain} /> : <NoNftMarket />;
@@ -36,7 +36,7 @@ const NftHome = observer(function NftHome({ chain }: { readonly chain: ChainPlug
         <SearchTags mainnet={mainnet} />
       </header>
       <Rankings chain={chain} onPlaced={() => setPlaced(true)} />
-      {/* Below a list of unknown height everything would jump: it is drawn, unseen, until that is known. */}
+      {/* Avoids a layout shift: this part stays invisible until the height of the list above is known. */}
       <div className={styles.rest} data-unplaced={isPlaced ? undefined : ''}>
         <CollectionStrip title={t('recent')} mainnet={mainnet} load={loadRecent} />
         <CollectionStrip title={t('popular')} mainnet={mainnet} load={loadPopular} />

@@ -37,7 +37,7 @@ export function RankingRow({ collection, rank }: Props) {
           '–'
         ) : (
           <span className={percent.startsWith('-') ? styles.down : styles.up}>
-            {percent.startsWith('-') || percent === '0' ? percent : `+${percent}`} %
+            {percent.startsWith('-') || percent === '0' ? percent : `+${percent}`}%
           </span>
         )}
       </td>

@@ -19,13 +19,13 @@ interface Props {
   readonly chain: ChainPlugin;
   readonly query: RankingQuery;
   readonly onPage: (page: number) => void;
-  /** Called once it is known how high the list is. */
+  /** Called when the height of the list is known. */
   readonly onPlaced: () => void;
 }
 
 const columns = ['vol', 'volPercent', 'floorPrice', 'owners', 'supply'] as const;
 
-/** One page of the rankings. Drawn anew for another query: an answer for one never shows as another's. */
+/** One page of the rankings. Mount it again for another query, so that it never shows the reply of an earlier query. */
 export const RankingTable = observer(function RankingTable({ chain, query, onPage, onPlaced }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
@@ -51,7 +51,7 @@ export const RankingTable = observer(function RankingTable({ chain, query, onPag
   }
   return (
     <>
-      {/* A table that is wider than a phone scrolls by itself, also by keyboard. */}
+      {/* A table wider than the screen scrolls in its own container, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('top.table')}>
         <table className={styles.table} aria-busy={!page}>

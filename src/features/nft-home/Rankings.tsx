@@ -12,11 +12,11 @@ import { type RankingQuery, rankingKinds, readRanking, writeRanking } from './ra
 
 interface Props {
   readonly chain: ChainPlugin;
-  /** Called once it is known how high the list is. */
+  /** Called when the height of the list is known. */
   readonly onPlaced: () => void;
 }
 
-/** The collections in an order, by what the address says. */
+/** The ranked collections. The URL holds the query. */
 export function Rankings({ chain, onPlaced }: Props) {
   const t = useMessages(messages);
   const heading = useId();

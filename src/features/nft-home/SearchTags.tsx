@@ -9,7 +9,7 @@ import { LISTS_EVERY_MS, loadTags } from './homeLists.ts';
 import { messages } from './messages.ts';
 import styles from './SearchTags.module.css';
 
-/** Words worth searching for. A hint only: where they cannot be had, nothing is said. */
+/** Suggested search terms. Optional: a failed request shows nothing. */
 export const SearchTags = observer(function SearchTags({ mainnet }: { readonly mainnet: string }) {
   const { api } = useShell();
   const t = useMessages(messages);

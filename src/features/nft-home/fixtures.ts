@@ -1,4 +1,4 @@
-import type { FakeApi } from '../../../tests/support/FakeApi.ts';
+import type { FakeApi } from '../../../tests/support/fakes/FakeApi.ts';
 import { collectionFixture } from '../../../tests/support/nftFixtures.ts';
 import {
   getPlatformInfo,

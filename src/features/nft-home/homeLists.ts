@@ -9,11 +9,11 @@ import {
 import type { WireCollection } from '../../api/nft/entities.ts';
 import type { RankingQuery } from './rankingQuery.ts';
 
-/** Rows of a page of the rankings. */
+/** Rows per page of the rankings. */
 export const RANKING_ROWS = 10;
-/** Cards of a row of collections. */
+/** Cards per row of collections. */
 export const STRIP_CARDS = 8;
-/** Lists of the home are read again so often. */
+/** Refresh interval of the lists on the home page. */
 export const LISTS_EVERY_MS = 60_000;
 
 export type LoadCollections = (

@@ -11,7 +11,7 @@ const nftHome: Feature = {
       view: lazyView(() => import('./NftHomePage.tsx')),
       shows: ['search', 'nftChain'],
       followsNftChain: true,
-      // The same in every language; the page's texts are not needed for it.
+      // The title is the same in every language, so the page's texts need not be loaded.
       nav: { title: () => 'NFT', icon: NftIcon, order: 3 },
     },
   ],

@@ -4,7 +4,7 @@ export const rankingKinds = ['0', '1', '2'] as const;
 /** 0: all; 1: ERC-721 only; 2: ERC-1155 only (contract 9.2). */
 export type RankingKind = (typeof rankingKinds)[number];
 
-/** What of the rankings is shown; it stands in the address. */
+/** The query of the rankings, stored in the URL. */
 export interface RankingQuery {
   readonly time: RankingTime;
   readonly field: RankingField;
@@ -16,7 +16,7 @@ export interface RankingQuery {
 
 const usual: RankingQuery = { time: '24h', field: 'vol', direction: 'desc', kind: '0', page: 1 };
 
-/** Reads any address; what it does not say, or says wrong, is as usual. */
+/** Reads the query from any URL. Missing or invalid values get their default. */
 export function readRanking(address: URLSearchParams): RankingQuery {
   const page = address.get('page') ?? '';
   return {
@@ -28,7 +28,7 @@ export function readRanking(address: URLSearchParams): RankingQuery {
   };
 }
 
-/** The address with a change; other parameters stay. Another list begins at its first page. */
+/** Returns the URL parameters with a change; other parameters stay. Without a `page` in the change, returns to page 1. */
 export function writeRanking(address: URLSearchParams, change: Partial<RankingQuery>): URLSearchParams {
   const next = { ...readRanking(address), page: usual.page, ...change };
   const written = new URLSearchParams(address);

@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
 import { detailFixture } from '../../../tests/support/nftFixtures.ts';
-import { getNftDetail } from '../../api/nft/nfts.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { getNftDetail, type NftDetail } from '../../api/nft/nfts.ts';
 import { queryBlackList } from '../../api/swap.ts';
 import { AddressBook } from '../../shell/recipient/AddressBook.ts';
 import { Transfer, verifyTransfer } from './Transfer.ts';
@@ -12,14 +12,22 @@ import { Transfer, verifyTransfer } from './Transfer.ts';
 const { signal } = new AbortController();
 const place = { collection: 'one-shunters', tokenId: 7n };
 
-async function world({ held = 1n, score = '1' } = {}) {
+async function world({
+  held = 1n,
+  score = '1',
+  told = {},
+}: {
+  held?: bigint;
+  score?: string;
+  told?: Partial<NftDetail>;
+} = {}) {
   const one = new FakeChain('one', { hasNftMarket: true });
   one.fund('one-alice', one.native, '1');
   one.own('one-alice', { ...place, standard: 'ERC721' }, held);
   const wallet = new FakeWallet({ chains: [one] });
   const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], tokens: [one.token('USD', 6)] });
   await shell.wallet.connect(wallet);
-  api.on(getNftDetail, () => detailFixture(7));
+  api.on(getNftDetail, () => detailFixture(7, told));
   api.on(queryBlackList, () => ({ score }));
   const transfer = new Transfer(shell, { chain: one.plugin, contractAddress: 'one-shunters', tokenId: '7' });
   await transfer.load(signal);
@@ -82,6 +90,19 @@ describe('Transfer', () => {
     expect(['0', '', '6'].map(canSend)).toEqual([false, false, false]);
     expect(['1', '5'].map(canSend)).toEqual([true, true]);
   });
+
+  it.each([{ tokenId: '8' }, { contractAddress: 'one-usd' }])(
+    '[MON-02] gives nothing where the service tells of another NFT: %s',
+    async (told) => {
+      const { one, transfer, to } = await world({ told });
+
+      expect(runInAction(() => transfer.state)).toMatchObject({ status: 'failed', error: { code: 'api/malformed' } });
+      expect(await to('one-bob')).toBe(false);
+      await transfer.run(signal);
+
+      expect(one.sent).toEqual([]);
+    },
+  );
 
   const nft = { ...place, standard: 'ERC721', quantity: 1n } as const;
   const shown = { from: 'one-alice', to: 'one-bob', nft };

@@ -1,9 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { getNftDetail, type NftDetail } from '../../api/nft/nfts.ts';
-import { AppError, isCancelled } from '../../model/errors.ts';
+import { AppError, isAborted } from '../../model/errors.ts';
+import { newRecordId } from '../../shell/outbox/OutboxRecord.ts';
 import { sendChecked } from '../../shell/outbox/sendChecked.ts';
+import { assertMatch } from '../../shell/plugin/assertMatch.ts';
 import type { ChainDriver, ChainPlugin, TransactionEffect } from '../../shell/plugin/chain.ts';
-import { mustMatch } from '../../shell/plugin/mustMatch.ts';
+import { effectOfKind } from '../../shell/plugin/effectOfKind.ts';
 import type { NftQuantity } from '../../shell/plugin/nfts.ts';
 import { AddressBook } from '../../shell/recipient/AddressBook.ts';
 import { canonicalOn } from '../../shell/recipient/canonicalOn.ts';
@@ -12,7 +14,7 @@ import type { Shell } from '../../shell/Shell.ts';
 
 type Loading =
   | { readonly status: 'loading' }
-  /** `held`: how many of it the account has. */
+  /** `held`: number of tokens that the account has. */
   | { readonly status: 'ready'; readonly detail: NftDetail; readonly held: bigint }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -22,7 +24,7 @@ interface Place {
   readonly tokenId: string;
 }
 
-/** Gives an NFT to an address that was checked as swaps check theirs (NFT-09). */
+/** Transfers an NFT. The recipient gets the same checks as in a swap (NFT-09). */
 export class Transfer {
   readonly place: Place;
   state: Loading = { status: 'loading' };
@@ -34,6 +36,8 @@ export class Transfer {
   hash: string | undefined;
   readonly recipient: Recipient;
   readonly #shell: Shell;
+  /** One id per requested transfer, so that a transfer that may have been sent is looked up and not sent twice. */
+  readonly #ids = new Map<string, string>();
 
   constructor(shell: Shell, place: Place) {
     this.#shell = shell;
@@ -64,14 +68,14 @@ export class Transfer {
     if (/^\d{0,30}$/.test(text)) this.quantityText = text;
   }
 
-  /** `undefined` where what was typed is not between 1 and what the account has. */
+  /** `undefined` if the input is not between 1 and `held`. */
   get quantity(): bigint | undefined {
     if (this.state.status !== 'ready' || this.quantityText === '') return undefined;
     const quantity = BigInt(this.quantityText);
     return quantity >= 1n && quantity <= this.state.held ? quantity : undefined;
   }
 
-  /** The checked address; `undefined` until it may be used. */
+  /** The checked address; `undefined` until it can be used. */
   get to(): string | undefined {
     const { state, isMeant } = this.recipient;
     return state.status === 'ok' && isMeant ? state.address : undefined;
@@ -81,7 +85,7 @@ export class Transfer {
     return this.to !== undefined && this.quantity !== undefined && this.status === 'review';
   }
 
-  /** Reads what is to be given, and how many of it there are. Never rejects. */
+  /** Loads the NFT and the quantity that the account has. Never rejects. */
   async load(signal: AbortSignal): Promise<void> {
     try {
       const { chain, contractAddress, tokenId } = this.place;
@@ -89,6 +93,7 @@ export class Transfer {
       const request = { contractAddress, tokenId, mainnet: chain.wire.name };
       const detail = await api.call(getNftDetail, request, { signal });
       const driver = await chains.driver(chain.id);
+      mustBeThere(driver, detail, this.place);
       const held = await this.#held(driver, detail, signal);
       this.#show({ state: { status: 'ready', detail, held } });
     } catch (error) {
@@ -96,7 +101,7 @@ export class Transfer {
     }
   }
 
-  /** Never rejects: what stops it is in `error`. */
+  /** Never rejects. A failure is in `error`. */
   async run(signal: AbortSignal): Promise<void> {
     const shown = runInAction(() => ({
       canSend: this.canSend,
@@ -110,7 +115,7 @@ export class Transfer {
       await this.#send({ to: shown.to, quantity: shown.quantity, detail: shown.state.detail }, signal);
       this.#show({ status: 'done' });
     } catch (error) {
-      if (!signal.aborted) this.#show({ status: 'review', error: isCancelled(error) ? undefined : error });
+      if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
     }
   }
 
@@ -127,8 +132,15 @@ export class Transfer {
     const onSent = (hash: string) => this.#show({ status: 'waiting', hash });
     const payload = { collection: nft.collection, tokenId: detail.tokenId, to };
     const sending = { chain, driver, transaction, kind: 'nft-transfer', payload, needsReport: false, onSent };
-    await sendChecked(this.#shell, sending, signal);
+    const id = this.#idOf(`${to} ${quantity}`);
+    await sendChecked(this.#shell, { ...sending, id }, signal);
     new AddressBook(this.#shell.storage).remember({ chain: chain.id, address: to, memo: '', usedAt: Date.now() });
+  }
+
+  #idOf(what: string): string {
+    const id = this.#ids.get(what) ?? newRecordId();
+    this.#ids.set(what, id);
+    return id;
   }
 
   async #held(driver: ChainDriver, detail: NftDetail, signal: AbortSignal): Promise<bigint> {
@@ -153,15 +165,21 @@ export function verifyTransfer(
   effect: TransactionEffect,
   shown: { readonly from: string; readonly to: string; readonly nft: NftQuantity },
 ): void {
-  if (effect.kind !== 'nft-transfer') {
-    throw new AppError('transaction/unreadable', { detail: effect.kind === 'opaque' ? effect.detail : effect.kind });
-  }
-  mustMatch('sender', shown.from, effect.from);
-  mustMatch('recipient', shown.to, effect.to);
-  mustMatch('collection', shown.nft.collection, effect.nft.collection);
-  mustMatch('NFT', String(shown.nft.tokenId), String(effect.nft.tokenId));
-  mustMatch('standard', shown.nft.standard, effect.nft.standard);
-  mustMatch('quantity', String(shown.nft.quantity), String(effect.nft.quantity));
+  const { from, to, nft } = effectOfKind(effect, 'nft-transfer');
+  assertMatch('sender', shown.from, from);
+  assertMatch('recipient', shown.to, to);
+  assertMatch('collection', shown.nft.collection, nft.collection);
+  assertMatch('NFT', String(shown.nft.tokenId), String(nft.tokenId));
+  assertMatch('standard', shown.nft.standard, nft.standard);
+  assertMatch('quantity', String(shown.nft.quantity), String(nft.quantity));
+}
+
+/** @throws AppError `api/malformed` where the service tells of another NFT than the one that was opened */
+function mustBeThere(driver: ChainDriver, detail: NftDetail, { contractAddress, tokenId }: Place): void {
+  const isSame =
+    canonicalOn(driver, detail.contractAddress) === canonicalOn(driver, contractAddress) &&
+    BigInt(detail.tokenId) === BigInt(tokenId);
+  if (!isSame) throw new AppError('api/malformed', { endpoint: getNftDetail.path, detail: 'another NFT' });
 }
 
 function nftOf(driver: ChainDriver, { contractAddress, tokenId, tokenStandard }: NftDetail) {

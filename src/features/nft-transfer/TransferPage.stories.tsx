@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { detailFixture } from '../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getNftDetail } from '../../api/nft/nfts.ts';
 import { queryBlackList } from '../../api/swap.ts';
 import TransferPage from './TransferPage.tsx';
@@ -40,13 +40,13 @@ export const Usual: Story = {
     const send = canvas.getByRole('button', { name: 'Transfer' });
     await waitFor(() => expect(send).toBeEnabled());
     await userEvent.click(send);
-    await expect(await canvas.findByText(/It has a new owner/)).toBeVisible();
+    await expect(await canvas.findByText(/Transfer complete/)).toBeVisible();
   },
 };
 export const NoAddress: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox'), 'elsewhere');
-    await expect(await canvas.findByText(/This is no address of Chain one/)).toBeVisible();
+    await expect(await canvas.findByText(/Not a valid Chain one address/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Transfer' })).toBeDisabled();
   },
 };
@@ -54,7 +54,7 @@ export const Risky: Story = {
   parameters: { shell: world({ score: '0' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox'), 'one-bob');
-    await expect(await canvas.findByText(/at risk or belongs to an exchange/)).toBeVisible();
+    await expect(await canvas.findByText(/High-risk or exchange address/)).toBeVisible();
   },
 };
 export const Several: Story = { parameters: { shell: world({ held: 5n }) } };

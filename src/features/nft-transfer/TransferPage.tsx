@@ -19,14 +19,15 @@ import { Notice } from '../../shell/ui/Notice/Notice.tsx';
 import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import { TextInput } from '../../shell/ui/TextInput/TextInput.tsx';
 import { useClosing } from '../../shell/useClosing.ts';
-import { ErrorNotice } from '../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
 import { nftName } from '../../shell/widgets/NftCard/nftName.ts';
 import { NftMedia } from '../../shell/widgets/NftMedia/NftMedia.tsx';
+import { useTryLabel } from '../../shell/widgets/WalletStatus/useTryLabel.ts';
+import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { messages } from './messages.ts';
 import { Transfer } from './Transfer.ts';
 import styles from './TransferPage.module.css';
 
-/** Gives the NFT that the link names to somebody (NFT-09). */
+/** Transfers the NFT of the link to another address (NFT-09). */
 const TransferPage = observer(function TransferPage() {
   const { chains, wallet, intents } = useShell();
   const t = useMessages(messages);
@@ -118,6 +119,7 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
   const t = useMessages(messages);
   const { chain } = transfer.place;
   const { status, hash, error, recipient } = transfer;
+  const tryLabel = useTryLabel(error);
   if (status === 'done') {
     return (
       <Notice tone="success" action={<Link to="/sell?tab=profile">{t('done.action')}</Link>}>
@@ -176,13 +178,13 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
         </Field>
       )}
       <div aria-live="polite">
-        {error !== undefined && <ErrorNotice error={error} />}
-        {isBusy && (
+        {status === 'waiting' && (
           <Notice>
             {t(`status.${status}`)} <Explorer chain={chain} hash={hash} />
           </Notice>
         )}
       </div>
+      <WalletStatus error={error} isRunning={isBusy} />
       <Button
         size="l"
         wide
@@ -191,7 +193,7 @@ const Form = observer(function Form({ transfer, held, signal }: FormProps) {
         onClick={() => void transfer.run(signal)}
         data-testid="transfer-send"
       >
-        {t(error === undefined ? 'send' : 'again')}
+        {tryLabel({ first: t('send'), again: t('again') })}
       </Button>
     </div>
   );

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { useEffect } from 'react';
 import { expect } from 'storybook/test';
-import { fakeNotifications } from '../../../tests/support/FakeNotification.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { fakeNotifications } from '../../../tests/support/fakes/FakeNotification.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import NotificationSection from './NotificationSection.tsx';
 import { notificationsOf, type Permission } from './NotificationStore.ts';
@@ -14,7 +14,7 @@ interface Args {
   readonly isAsking: boolean;
 }
 
-/** The section on a browser that answers as told. */
+/** The section with the given browser state. */
 function OnBrowser({ permission, isOn, isAsking }: Args) {
   const store = notificationsOf(useShell());
   useEffect(() => {

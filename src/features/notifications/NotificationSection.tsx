@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import styles from './NotificationSection.module.css';
 import { notificationsOf } from './NotificationStore.ts';
 
-/** Whether the browser says when an order ends. Asks for the permission on a press, and at no other time. */
+/** Turns notifications about ended orders on or off. Asks for the permission only when the user presses the switch. */
 const NotificationSection = observer(function NotificationSection() {
   const shell = useShell();
   const t = useMessages(messages);

@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Shell } from '../../shell/Shell.ts';
 
-/** What the browser lets the app do; `unsupported` where it has no notifications for pages like this. */
+/** The browser's permission; `unsupported` if it provides no notifications to this page. */
 export type Permission = NotificationPermission | 'unsupported';
 
-/** So much of what was told is remembered. */
+/** Maximum number of stored notification keys. */
 const MAX_TOLD = 200;
 
-/** Whether the user wants to hear of orders, and what they have heard. Kept on this device. */
+/** The notification settings, and the notifications that were already shown. Stored on this device. */
 export class NotificationStore {
   isOn: boolean;
   showsAmounts: boolean;
@@ -24,12 +24,12 @@ export class NotificationStore {
     makeAutoObservable(this, { isActive: false });
   }
 
-  /** Wanted, and allowed. */
+  /** Turned on by the user and allowed by the browser. */
   get isActive(): boolean {
     return this.isOn && this.permission === 'granted';
   }
 
-  /** For a press of the user: browsers ask nothing else. Stays off where it is refused. Never rejects. */
+  /** Call it on a user action: browsers show the prompt only then. Stays off after a refusal. Never rejects. */
   async turnOn(): Promise<void> {
     const { Notification } = browserOf(this.#shell.window);
     if (!Notification || this.isAsking) return;
@@ -49,7 +49,7 @@ export class NotificationStore {
     this.#keep();
   }
 
-  /** The user may have changed it in the browser meanwhile. */
+  /** Reads the state again: the user may have changed the permission in the browser. */
   refresh(): void {
     const kept = this.#shell.storage.get('notifications');
     this.#change({
@@ -59,7 +59,7 @@ export class NotificationStore {
     });
   }
 
-  /** Answers whether it is the first time that this is told, on this device; from then on it is not. */
+  /** Returns true for the first call with this key on this device, and stores the key. */
   isFirst(told: string): boolean {
     const known = this.#shell.storage.get('toldOrders') ?? [];
     if (known.includes(told)) return false;
@@ -77,7 +77,7 @@ export class NotificationStore {
   }
 }
 
-/** The page's own constructors: tests bring theirs. */
+/** The page's own constructors. Tests pass their own. */
 export function browserOf(page: Window): { readonly Notification?: typeof Notification } {
   return page as Window & { readonly Notification?: typeof Notification };
 }

@@ -3,21 +3,21 @@ import { getTransDetail, isFinal, isSettled, orderStatusOf, type SwapOrder } fro
 import { seenOrdersOf } from '../../shell/orders/SeenOrders.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
-/** As often as the list of records where something moves in it; nobody waits at the screen for this. */
+/** Same interval as the records list with open orders. This runs in the background. */
 const EVERY_MS = 15_000;
-/** Nobody looks: often enough to say so when an order ends. */
+/** Interval while the page is hidden. Short enough for a notification about an ended order. */
 const HIDDEN_EVERY_MS = 30_000;
-/** After a fail or a timeout a refund may still come. */
+/** Interval after a fail or a timeout: a refund may still come. */
 const SETTLED_EVERY_MS = 5 * 60_000;
-/** What has not ended by then is looked at when somebody opens it. */
+/** Older orders are not followed. They refresh when the user opens them. */
 const FOLLOW_FOR_MS = 7 * 24 * 60 * 60_000;
-/** An address that sends more at a time has its newest followed. */
+/** Maximum number of followed orders. The newest are followed. */
 const MAX_FOLLOWED = 20;
 const READ_LIMIT_MS = 10_000;
-/** After failures in a row the pause doubles, up to this many times the usual. */
+/** The interval doubles after each failure in a row, up to this factor. */
 const MAX_BACKOFF = 8;
 
-/** An order that this device sent, as the service told it last. */
+/** An order that this device sent, with its latest data from the service. */
 export interface FollowedOrder {
   readonly hash: string;
   readonly order: SwapOrder;
@@ -26,8 +26,8 @@ export interface FollowedOrder {
 }
 
 /**
- * Follows the orders that this device sent until they have ended, whether or not somebody looks. For the leading tab; asks
- * for one after the other, and for nothing while there are none.
+ * Follows the orders that this device sent until they have ended, also in the background. Runs in the leading tab. Requests
+ * one order after the other, and sends no requests if there are none.
  */
 export class OrderFollower {
   readonly orders = new Map<string, FollowedOrder>();
@@ -35,14 +35,14 @@ export class OrderFollower {
   readonly #onReply: (followed: FollowedOrder) => void;
   #failures = 0;
 
-  /** `onReply` hears of each answer. */
+  /** `onReply` is called for each order that the service returns. */
   constructor(shell: Shell, onReply: (followed: FollowedOrder) => void) {
     this.#shell = shell;
     this.#onReply = onReply;
     makeAutoObservable(this, { orders: observableShallow, open: false });
   }
 
-  /** Hashes of orders that have not ended as far as is known, newest first. */
+  /** Hashes of orders that are not known to have ended, newest first. */
   get open(): readonly string[] {
     const since = Date.now() - FOLLOW_FOR_MS;
     return this.#shell.outbox.all
@@ -85,7 +85,7 @@ export class OrderFollower {
     return known !== undefined && isFinal(orderStatusOf(known.order.finalStatus));
   }
 
-  /** What ended in an earlier visit is not asked for again. */
+  /** Restores orders that ended in an earlier visit, so that they are not requested again. */
   async #recall(): Promise<void> {
     for (const { hash, order, seenAt } of await seenOrdersOf(this.#shell).all()) {
       if (isFinal(orderStatusOf(order.finalStatus))) this.#keep({ hash, order, at: seenAt });
@@ -106,13 +106,13 @@ export class OrderFollower {
     return Date.now() - known.at >= SETTLED_EVERY_MS;
   }
 
-  /** A service that refuses or is silent says nothing about an order. */
+  /** A refusal or a missing reply does not change the order. */
   async #ask(hash: string, signal: AbortSignal): Promise<void> {
     const result = await this.#shell.api
       .ask(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS })
       .catch(() => undefined);
     if (signal.aborted) return;
-    // It does not know the order yet, or for now: that is an answer.
+    // If the service does not know the order (yet), that also counts as an answer.
     const isAnswer = result?.status === 'ok' || result?.status === 'refused' || result?.status === 'empty';
     this.#failures = isAnswer ? 0 : this.#failures + 1;
     if (result?.status !== 'ok') return;
@@ -128,7 +128,7 @@ export class OrderFollower {
 
   #pauseMs(): number {
     const everyMs = this.#shell.window.document.hidden ? HIDDEN_EVERY_MS : EVERY_MS;
-    // Up to a tenth later, so that clients which an outage brought into step fall out of it.
+    // Adds up to 10 % of random delay, so that clients do not retry at the same time after an outage.
     return everyMs * Math.min(2 ** this.#failures, MAX_BACKOFF) * (1 + Math.random() / 10);
   }
 }

@@ -1,19 +1,19 @@
+import { afterLoad } from '../../shell/afterLoad.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
-import { whenSettled } from '../../shell/whenSettled.ts';
 
-/** Follows orders while nobody looks, and says on this device when one ends. Nothing is sent anywhere for it. */
+/** Follows orders in the background and shows a local notification when one ends. Uses no push service. */
 const notifications: Feature = {
   id: 'notifications',
   slots: [{ slot: 'settings.section', order: 10, view: lazyView(() => import('./NotificationSection.tsx')) }],
   start(shell) {
     let stop: (() => void) | undefined = () => undefined;
-    void whenSettled(shell.window)
+    void afterLoad(shell.window)
       .then(() => import('./startFollowing.ts'))
       .then(({ startFollowing }) => {
         if (stop) stop = startFollowing(shell);
       })
-      // Without it the orders are followed where they are looked at.
+      // If this part cannot be loaded, the pages still follow the orders that they show.
       .catch(() => undefined);
     return () => {
       stop?.();

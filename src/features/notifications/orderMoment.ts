@@ -1,9 +1,9 @@
 import { orderStatusOf, type SwapOrder } from '../../api/swap.ts';
 
-/** What is worth a word: how an order ended, or what it waits for from its user. */
+/** An event that needs a notification: how an order ended, or which action it needs from the user. */
 export type OrderMoment = 'success' | 'refunded' | 'failed' | 'timeout' | 'identity' | 'refund' | 'release';
 
-/** `undefined` while the order goes on by itself. */
+/** `undefined` if the order continues without the user. */
 export function orderMoment({ finalStatus, releaseStatus, refundsByItself }: SwapOrder): OrderMoment | undefined {
   const status = orderStatusOf(finalStatus);
   if (status === 'success') return 'success';
@@ -13,7 +13,7 @@ export function orderMoment({ finalStatus, releaseStatus, refundsByItself }: Swa
     case 'wait_kyc':
       return 'identity';
     case 'wait_refund':
-      // Nobody takes it: it comes, and is said when it has.
+      // An automatic refund needs no action. The user is notified when it is complete.
       return refundsByItself ? undefined : 'refund';
     case 'fail':
       return 'failed';

@@ -5,10 +5,10 @@ import { messages } from './messages.ts';
 import { browserOf } from './NotificationStore.ts';
 import type { OrderMoment } from './orderMoment.ts';
 
-/** Digits after the sixth are left out, as in the list of orders. */
+/** Amounts keep six fraction digits, as in the list of orders. */
 const LONG_FRACTION = /^(\d+\.\d{6})\d+$/;
 
-/** Names pair and state; neither addresses nor, unless the user wants them, amounts. Names are by strangers. */
+/** Contains pair and state, but no addresses. Contains amounts only if the user wants them. Token names are untrusted. */
 export function notificationText(shell: Shell, order: SwapOrder, moment: OrderMoment, withAmounts: boolean) {
   const t = shell.i18n.translator(messages);
   const side = (symbol: string, amount: string) => {
@@ -21,8 +21,8 @@ export function notificationText(shell: Shell, order: SwapOrder, moment: OrderMo
 }
 
 /**
- * Has the browser say it: by the service worker where there is one, which phones ask for, else by the page. A press opens
- * the order. Never rejects: a browser that refuses is not argued with.
+ * Shows the notification through the service worker (phones require this) or, without a worker, through the page. A press
+ * opens the order. Never rejects: a refusal by the browser is ignored.
  */
 export async function showNotification(
   shell: Shell,
@@ -31,7 +31,7 @@ export async function showNotification(
 ): Promise<void> {
   const page = shell.window;
   const icon = new URL('icon-192.png', page.document.baseURI).href;
-  // One word an order: a later one takes the place of the one before.
+  // One notification per order: a later one replaces the earlier one.
   const options = { body, icon, tag: `switchyard-${hash}`, data: hash, lang: shell.i18n.tag };
   try {
     const registration = await page.navigator.serviceWorker?.getRegistration();
@@ -45,6 +45,6 @@ export async function showNotification(
       shell.intents.ask('openOrder', { hash });
     };
   } catch {
-    // Some browsers have the constructor and refuse to be called by a page.
+    // Some browsers have the constructor but do not allow pages to call it.
   }
 }

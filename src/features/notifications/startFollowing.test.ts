@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { fakeNotifications } from '../../../tests/support/FakeNotification.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { makeShell } from '../../../tests/support/makeShell.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { fakeNotifications } from '../../../tests/support/fakes/FakeNotification.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { makeShell } from '../../../tests/support/shells/makeShell.ts';
 import { addTransData, getTransDetail, type SwapOrder } from '../../api/swap.ts';
 import type { TabLocks } from '../../shell/outbox/TabLocks.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
@@ -104,10 +104,10 @@ describe('an order that is followed', () => {
 
     await vi.advanceTimersByTimeAsync(120_000);
 
-    expect(shown.map(({ title }) => title)).toEqual(['Swap finished']);
+    expect(shown.map(({ title }) => title)).toEqual(['Swap complete']);
     expect(shown[0]?.options?.body).toBe('ONE → USD');
     expect(JSON.stringify(shown[0]?.options?.body)).not.toMatch(/alice|bob|0\.125|312/);
-    expect(shell.location.orderState).toBe('Swap finished');
+    expect(shell.location.orderState).toBe('Swap complete');
 
     const opened = vi.fn();
     stops.push(shell.intents.answer('openOrder', opened));
@@ -147,16 +147,16 @@ describe('an order that is followed', () => {
     await vi.advanceTimersByTimeAsync(60_000);
 
     expect(shown.map(({ title, options }) => [title, options?.body])).toEqual([
-      ['Money refunded', '0.125000 ONE → 312.471955 USD'],
+      ['Refund complete', '0.125000 ONE → 312.471955 USD'],
     ]);
   });
 
   it.each([
-    ['Identity check needed', { finalStatus: 'wait_kyc' }],
-    ['A refund waits for you', { finalStatus: 'wait_refund' }],
-    ['Release your money', { finalStatus: 'pending', releaseStatus: 'wait_release' }],
+    ['ID check needed', { finalStatus: 'wait_kyc' }],
+    ['Claim your refund', { finalStatus: 'wait_refund' }],
+    ['Release your funds', { finalStatus: 'pending', releaseStatus: 'wait_release' }],
     ['Swap failed', { finalStatus: 'fail' }],
-    ['Payment not seen in time', { finalStatus: 'timeout' }],
+    ['Payment not seen yet', { finalStatus: 'timeout' }],
   ])('is said as “%s”', async (title, state) => {
     const { shell, order, shown } = await device();
     await follow(shell);
@@ -221,7 +221,7 @@ describe('an order that is followed', () => {
     await vi.advanceTimersByTimeAsync(90_000);
 
     expect(shown).toEqual([]);
-    expect(shell.location.orderState).toBe('Swap finished');
+    expect(shell.location.orderState).toBe('Swap complete');
   });
 
   it('is left alone by a tab that does not lead', async () => {

@@ -7,9 +7,9 @@ import { type FollowedOrder, OrderFollower } from './OrderFollower.ts';
 import { orderMoment } from './orderMoment.ts';
 import { notificationText, showNotification } from './showNotification.ts';
 
-/** Held by the tab that leads. */
+/** Lock of the leading tab. */
 const LEAD = 'switchyard-orders';
-/** Held by a tab that is looked at. */
+/** Lock of a visible tab. */
 const LOOKED_AT = 'switchyard-looked-at';
 
 const WorkerMessage = z.object({
@@ -17,7 +17,7 @@ const WorkerMessage = z.object({
   hash: z.string().check(z.regex(/^[0-9A-Za-z_-]{32,128}$/)),
 }) satisfies z.ZodMiniType<OpenOrder>;
 
-/** Follows orders in the leading tab, and says what became of them. Returns the way to stop. */
+/** Follows orders in the leading tab and shows notifications. Returns a function that stops this. */
 export function startFollowing(shell: Shell): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -32,7 +32,7 @@ export function startFollowing(shell: Shell): () => void {
 
 class Teller {
   readonly #shell: Shell;
-  /** The browser's tab says how an order ended, and nobody has looked since. */
+  /** The tab title shows how an order ended, and the page was not visible since then. */
   #isUnseen = false;
 
   constructor(shell: Shell) {
@@ -54,16 +54,16 @@ class Teller {
     if (!isFirst || !hidden) return;
     this.#isUnseen = true;
     location.sayOrder(t(`moment.${moment}`));
-    // Another tab may have changed it.
+    // Another tab may have changed the settings.
     store.refresh();
     if (!store.isActive) return;
-    // Whoever looks at another tab of the app sees it there.
+    // If another tab of the app is visible, the user sees the order there.
     const isNobodyThere = await locks.ifFree(LOOKED_AT, async () => true);
     const text = notificationText(this.#shell, order, moment, store.showsAmounts);
     if (isNobodyThere) await showNotification(this.#shell, hash, text);
   }
 
-  /** The page is looked at again, or no longer. */
+  /** Call it when the visibility of the page changes. */
   look(): void {
     if (this.#shell.window.document.hidden || !this.#isUnseen) return;
     this.#isUnseen = false;
@@ -71,7 +71,7 @@ class Teller {
   }
 }
 
-/** Other tabs learn by it whether this one is looked at. */
+/** Holds a lock while this tab is visible, so that other tabs know it. */
 function holdWhileSeen({ window: page, locks }: Shell, signal: AbortSignal): void {
   let seen: AbortController | undefined;
   const follow = () => {
@@ -84,7 +84,7 @@ function holdWhileSeen({ window: page, locks }: Shell, signal: AbortSignal): voi
   follow();
 }
 
-/** What the service worker says of a press counts when it has the form of it. */
+/** Opens an order after a press on its notification. Ignores worker messages of another form. */
 function openPressed({ window: page, intents }: Shell, signal: AbortSignal): void {
   const { serviceWorker } = page.navigator;
   if (!('serviceWorker' in page.navigator)) return;

@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 import { topCoins } from './topCoins.ts';
 import { useAccountName } from './useAccountName.ts';
 
-/** An account on its network: name, address, and the coins it has most of. */
+/** An account on its network: name, address, and its largest coin balances. */
 export const AccountFacts = observer(function AccountFacts({ account }: { readonly account: Account }) {
   const { chains } = useShell();
   const t = useMessages(messages);
@@ -33,7 +33,7 @@ export const AccountFacts = observer(function AccountFacts({ account }: { readon
   );
 });
 
-/** 15 + 15 characters, with the whole address for whoever asks (spec 9). */
+/** Shows 15 + 15 characters. The full address is available on request (spec 9). */
 function AddressCell({ address, chain }: { readonly address: string; readonly chain: ChainPlugin | undefined }) {
   const { toasts } = useShell();
   const t = useMessages(messages);

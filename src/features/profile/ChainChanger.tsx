@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import type { ConnectedWallet } from '../../shell/stores/WalletStore.ts';
+import type { ConnectedWallet } from '../../shell/stores/wallet/WalletStore.ts';
 import { Field } from '../../shell/ui/Field/Field.tsx';
 import { Select } from '../../shell/ui/Select/Select.tsx';
+import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import styles from './ChainChanger.module.css';
 import { messages } from './messages.ts';
 
-/** Offered only where the wallet can switch, for the chains it can sign for (WAL-17). */
+/** Selects a chain that the wallet can sign for. A wallet that cannot switch gets a note instead (WAL-17). */
 export const ChainChanger = observer(function ChainChanger({ connected }: { readonly connected: ConnectedWallet }) {
-  const { wallet, signer, chains, toasts } = useShell();
+  const { wallet, signer, chains } = useShell();
   const t = useMessages(messages);
+  const [{ isAsking, error }, show] = useState<{ isAsking: boolean; error?: unknown }>({ isAsking: false });
   const { session, accounts } = connected;
   const supported = chains.supported ?? [];
   const current = chains.get(accounts[0].chain);
@@ -21,18 +24,26 @@ export const ChainChanger = observer(function ChainChanger({ connected }: { read
   const offered = supported.filter((chain) => wallet.canSwitchTo(chain, connected));
   const change = (id: string) => {
     const chain = chains.get(id);
-    if (chain) signer.switchChain(chain).catch((error: unknown) => toasts.fail(error));
+    if (!chain) return;
+    show({ isAsking: true });
+    signer.switchChain(chain).then(
+      () => show({ isAsking: false }),
+      (failure: unknown) => show({ isAsking: false, error: failure }),
+    );
   };
   return (
-    <Field label={t('chain.change')}>
-      <Select value={current?.id ?? ''} onChange={(event) => change(event.target.value)}>
-        {!current && <option value="">{t('chain.unknown')}</option>}
-        {offered.map((chain) => (
-          <option key={chain.id} value={chain.id}>
-            {chain.name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <Field label={t('chain.change')}>
+        <Select value={current?.id ?? ''} onChange={(event) => change(event.target.value)}>
+          {!current && <option value="">{t('chain.unknown')}</option>}
+          {offered.map((chain) => (
+            <option key={chain.id} value={chain.id}>
+              {chain.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <WalletStatus error={error} isRunning={isAsking} />
+    </>
   );
 });

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { shownAccounts } from '../../shell/stores/connectedWallets.ts';
-import type { ConnectedWallet as Connected } from '../../shell/stores/WalletStore.ts';
+import { shownAccounts } from '../../shell/stores/wallet/connectedWallets.ts';
+import type { ConnectedWallet as Connected } from '../../shell/stores/wallet/WalletStore.ts';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { ChainChanger } from './ChainChanger.tsx';
@@ -14,7 +14,7 @@ interface Props {
   readonly closePanel: () => void;
 }
 
-/** One connected wallet: its accounts, its network, and the ways to be rid of it. */
+/** One connected wallet: its accounts, its network, and buttons to change or disconnect it. */
 export const ConnectedWallet = observer(function ConnectedWallet({ connected, closePanel }: Props) {
   const { wallet: wallets, intents } = useShell();
   const t = useMessages(messages);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { ChainChanger } from './ChainChanger.tsx';
 import { ConnectedWallet } from './ConnectedWallet.tsx';
@@ -61,7 +61,7 @@ export const BalanceUnreadable: Story = {
     await expect((await screen.findAllByText('–')).length).toBeGreaterThan(0);
   },
 };
-/** A wallet for each of two families: each has its own way out. */
+/** One wallet for each of two families. Each can be disconnected separately. */
 export const SeveralWallets: Story = {
   parameters: {
     shell: async () => {

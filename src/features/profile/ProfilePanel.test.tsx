@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import ProfilePanel from './ProfilePanel.tsx';
 
 const address = 'one-alice-with-an-address-as-long-as-they-are';
@@ -54,14 +54,14 @@ describe('ProfilePanel', () => {
 
   it.each([
     ['says so', () => Promise.resolve(), 'Copied'],
-    ['says that the browser refuses', () => Promise.reject(new Error('denied')), /does not allow/],
+    ['says that the browser refuses', () => Promise.reject(new Error('denied')), /Couldn’t copy/],
   ])('[WAL-18] copies the address and %s', async (_what, writeText, text) => {
     const { shell, close } = await world();
     const written = vi.fn<(text: string) => Promise<void>>(writeText);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: written } }));
     renderWithShell(shell, <ProfilePanel close={close} />);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
 
     expect(written).toHaveBeenCalledWith(address);
     await waitFor(() =>
@@ -78,7 +78,7 @@ describe('ProfilePanel', () => {
     renderWithShell(shell, <ProfilePanel close={close} />);
     const near = within(screen.getByRole('region', { name: 'Fake Wallet' }));
 
-    const choice = near.getByRole('combobox', { name: 'Change network' });
+    const choice = near.getByRole('combobox', { name: 'Switch network' });
     expect(
       within(choice)
         .getAllByRole('option')
@@ -95,8 +95,12 @@ describe('ProfilePanel', () => {
     await shell.wallet.connect(distant);
     renderWithShell(shell, <ProfilePanel close={close} />);
 
-    expect(within(screen.getByRole('region', { name: 'Fake Wallet' })).queryByText(/cannot switch/)).not.toBeNull();
-    expect(within(screen.getByRole('region', { name: 'Distant Wallet' })).queryByText(/cannot switch/)).toBeNull();
+    expect(
+      within(screen.getByRole('region', { name: 'Fake Wallet' })).queryByText(/Switch networks in the wallet app/),
+    ).not.toBeNull();
+    expect(
+      within(screen.getByRole('region', { name: 'Distant Wallet' })).queryByText(/Switch networks in the wallet app/),
+    ).toBeNull();
   });
 
   it('[WAL-06] [WAL-18] disconnects the wallet of the section, and closes with the last one', async () => {
@@ -122,8 +126,8 @@ describe('ProfilePanel', () => {
     shell.intents.answer('openWalletChooser', (request) => asked.push(request));
     renderWithShell(shell, <ProfilePanel close={close} />);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Change wallet' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Connect another wallet' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Switch wallet' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add another wallet' }));
 
     expect(asked).toEqual([{ chain: one.plugin.id }, {}]);
     expect(close).toHaveBeenCalledTimes(2);

@@ -10,7 +10,7 @@ import { ConnectedWallet } from './ConnectedWallet.tsx';
 import { messages } from './messages.ts';
 import { WatchedAddress } from './WatchedAddress.tsx';
 
-/** The connected wallets, the active one first (WAL-18), and the address that is only watched. */
+/** The connected wallets, active one first (WAL-18), and the watched address. */
 const ProfilePanel = observer(function ProfilePanel({ close }: DialogProps) {
   const { wallet, watch, intents } = useShell();
   const t = useMessages(messages);

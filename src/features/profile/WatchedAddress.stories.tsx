@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { WatchedAddress } from './WatchedAddress.tsx';
 
 const watching = async () => {
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Watched: Story = {
   play: async ({ userEvent }) => {
     await expect(await screen.findByText('12.5')).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network shown' }), 'Chain two');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'Chain two');
     await expect(await screen.findByText('GOLD')).toBeVisible();
   },
 };

@@ -9,7 +9,7 @@ import { AccountFacts } from './AccountFacts.tsx';
 import styles from './ConnectedWallet.module.css';
 import { messages } from './messages.ts';
 
-/** The address that is only watched: what it has on each chain of its family, the way to sign with it, and the way to stop. */
+/** The watched address: its balances on each chain of its family, with buttons to sign with it and to stop watching. */
 export const WatchedAddress = observer(function WatchedAddress({ closePanel }: { readonly closePanel: () => void }) {
   const { watch, chains, intents } = useShell();
   const t = useMessages(messages);

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import ProfilePanel from './ProfilePanel.tsx';
 
 const ADDRESS = 'one-abcdefghijklmnopqrstuvwxyzabcdefghijkl';

@@ -9,7 +9,7 @@ export interface CoinRow {
   readonly balance: BalanceState;
 }
 
-/** The native coin first, then by balance; what could not be read comes last. */
+/** The native coin first, then by balance. Unknown balances come last. */
 export function topCoins(tokens: readonly Token[], balanceOf: (token: Token) => BalanceState): readonly CoinRow[] {
   const rows = tokens.map((token) => ({ token, balance: balanceOf(token) }));
   const native = rows.filter(({ token }) => token.address === undefined);
@@ -21,13 +21,13 @@ function isWorthShowing(state: BalanceState): boolean {
   return state.status === 'known' && state.balance.total.isPositive;
 }
 
-/** By display units: without prices, that is the only measure there is. */
+/** Compares amounts in whole tokens, because prices are not available. */
 function compare(a: CoinRow, b: CoinRow): number {
   const [x, y] = [scaled(a), scaled(b)];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** Units brought to 36 decimals, so that different tokens can be compared exactly. */
+/** Amount scaled to 36 decimals, so that different tokens can be compared exactly. */
 function scaled({ token, balance }: CoinRow): bigint {
   return balance.status === 'known' ? balance.balance.total.units * 10n ** BigInt(36 - token.decimals) : -1n;
 }

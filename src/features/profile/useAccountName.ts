@@ -3,7 +3,7 @@ import type { Address } from '../../model/caip.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 
-/** The account's name on its chain, where the chain has names; `undefined` while it is not known to have one. */
+/** The account's name, if its chain has names. `undefined` until a name is found. */
 export function useAccountName(address: Address | undefined, chain: ChainPlugin | undefined): string | undefined {
   const { chains } = useShell();
   const [found, setFound] = useState<{ readonly of: string; readonly name: string | undefined }>();
@@ -15,7 +15,7 @@ export function useAccountName(address: Address | undefined, chain: ChainPlugin 
     chains
       .driver(chain.id)
       .then((driver) => driver.names?.nameOf(address, { signal }))
-      // Without an answer the address is shown as it is.
+      // After an error, the address is shown instead.
       .catch(() => undefined)
       .then((name) => {
         if (!signal.aborted) setFound({ of: key, name });

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import styles from './RecommendationDialog.module.css';
 import type { Recommendation } from './recommendationDialog.ts';
 
-/** The tokens of the wallet's latest swap, to be used again (SWP-12). Nothing changes unless they are confirmed. */
+/** Offers the tokens of the wallet's latest swap (SWP-12). The form changes only if the user confirms. */
 const RecommendationDialog = observer(function RecommendationDialog({ from, to, close }: Recommendation & DialogProps) {
   const { intents } = useShell();
   const t = useMessages(messages);

@@ -4,14 +4,14 @@ import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { type Recommendation, recommendationDialog } from './recommendationDialog.ts';
 
-/** How many past orders are asked for; the newest one counts (spec 9). */
+/** Number of past orders to request. Only the newest one is used (spec 9). */
 const PAGE_SIZE = 10;
-/** Paths of the swap tab of the home page, in lower case: the router does not tell cases apart. */
+/** Paths of the swap tab, in lower case: the router ignores case. */
 const swapTab = ['/swap', '/swapconfirm'];
 
 /**
- * Waits for the moment to offer the tokens of an address's latest swap, and offers them. Resolves without where there
- * is nothing to offer; rejects where past swaps cannot be had, and when `signal` says so.
+ * Waits for a suitable moment and offers the tokens of an address's latest swap. Resolves without an offer if there is
+ * nothing to offer. Rejects if past swaps cannot be loaded, or if `signal` aborts.
  */
 export async function offer(shell: Shell, address: string, signal: AbortSignal): Promise<void> {
   const request = { fromAddress: address, pageNo: 1, pageSize: PAGE_SIZE };
@@ -32,18 +32,18 @@ export async function offer(shell: Shell, address: string, signal: AbortSignal):
   const found = runInAction(pair);
   if (!found || shell.swapPair.isChosen) return;
   const withdraw = shell.dialogs.open(recommendationDialog, found);
-  // Who opened something else in the same moment wanted that.
+  // If the user opened another dialog at the same moment, that one has priority.
   await when(() => shell.dialogs.all.length !== 1, { signal });
   withdraw();
 }
 
-/** A token of the coin list; what the user added by hand is never recommended. */
+/** Finds a token in the coin list. Tokens that the user imported are never recommended. */
 function listed({ tokens }: Shell, chain: string, address: string): Token | undefined {
   const token = tokens.byWire(chain, address);
   return token?.isImported ? undefined : token;
 }
 
-/** The swap tab is on screen, and nothing is open above it. */
+/** Whether the swap tab is visible and no dialog is open. */
 function isOpportune({ location, swapPair, dialogs }: Shell): boolean {
   return swapTab.includes(location.path.toLowerCase()) && swapPair.shown !== undefined && dialogs.all.length === 0;
 }
@@ -59,7 +59,7 @@ function isTyping({ window: page }: Shell): boolean {
 function focusLeaves({ window: page }: Shell, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    // The focus arrives elsewhere only after this event.
+    // The next element gets the focus only after this event.
     const onLeave = () => setTimeout(resolve);
     page.document.addEventListener('focusout', onLeave, { once: true, signal });
   });

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { getTransData, NATIVE_ADDRESS } from '../../api/swap.ts';
 import type { Token } from '../../model/Token.ts';
 import { defineDialog } from '../../shell/feature.ts';
@@ -86,7 +86,7 @@ describe('recommend', () => {
     const { shell, api, wallet, offered } = await setUp();
     runInAction(() => shell.location.moveTo('/NFT'));
     await shell.wallet.connect(wallet);
-    await settle();
+    await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
     runInAction(() => shell.swapPair.markChosen());
     runInAction(() => shell.location.moveTo('/swap'));
     await settle();

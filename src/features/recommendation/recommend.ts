@@ -3,8 +3,8 @@ import type { Shell } from '../../shell/Shell.ts';
 import { recommendationDialog } from './recommendationDialog.ts';
 
 /**
- * Offers the tokens of the latest swap of an address that appears, while the user has chosen none (SWP-12). An address
- * is asked about once a visit. Returns the way to stop.
+ * Offers the tokens of the latest swap of a new address, if the user has not chosen tokens (SWP-12). Each address is
+ * requested once per visit. Returns a function that stops this.
  */
 export function recommend(shell: Shell): () => void {
   const stopped = new AbortController();
@@ -19,7 +19,7 @@ export function recommend(shell: Shell): () => void {
       asked.add(address);
       current = new AbortController();
       const signal = AbortSignal.any([current.signal, stopped.signal]);
-      // A recommendation that cannot be had is none: nobody waits for it.
+      // Recommendations are optional: ignore a failure.
       import('./offer.ts').then(({ offer }) => offer(shell, address, signal)).catch(() => undefined);
     },
     { fireImmediately: true, signal: stopped.signal },

@@ -1,25 +1,26 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import type { Shell } from '../../shell/Shell.ts';
-import { NeedsYouSlot } from './NeedsYouSlot.tsx';
-import { orderDialog } from './orderDialog.ts';
-import { orderInHash } from './orderLink.ts';
-import { RecordsSlot } from './RecordsSlot.tsx';
+import { RecordsSlot } from './list/RecordsSlot.tsx';
+import { NeedsYouSlot } from './needsYou/NeedsYouSlot.tsx';
+import { orderDialog } from './order/orderDialog.ts';
+import { orderInHash } from './order/orderLink.ts';
 
 const records: Feature = {
   id: 'records',
   slots: [
     { slot: 'home.records', order: 1, view: RecordsSlot },
     { slot: 'header.end', order: 0, view: NeedsYouSlot },
-    // The panel around it waits for it, so that nothing moves when it comes.
-    { slot: 'wallet.menu', order: 1, view: lazyView(() => import('./RecordEntry.tsx')) },
+    // The panel waits for this view, so that the layout does not move.
+    { slot: 'wallet.menu', order: 1, view: lazyView(() => import('./list/RecordEntry.tsx')) },
   ],
   start(shell) {
     const stopAnswering = shell.intents.answer('openOrder', (request) => {
       shell.dialogs.open(orderDialog, request);
     });
     const stopReporting = shell.outbox.handle('release', {
-      report: async (record, signal) => (await import('./releaseReport.ts')).reportRelease(shell, record, signal),
+      report: async (record, signal) =>
+        (await import('./actions/releaseReport.ts')).reportRelease(shell, record, signal),
     });
     const stopFollowing = openLinkedOrder(shell);
     return () => {
@@ -30,7 +31,7 @@ const records: Feature = {
   },
 };
 
-/** Opens the order that the address bar names, now and when a link is followed. Returns the way to stop. */
+/** Opens the order in the address bar, now and after each navigation. Returns a function that stops this. */
 function openLinkedOrder({ window: page, dialogs }: Shell): () => void {
   const open = () => {
     const hash = orderInHash(page.location.hash);

@@ -1,21 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
+import { Link } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
+import { FeatureBoundary } from '../../shell/layout/FeatureBoundary.tsx';
 import { Slot } from '../../shell/layout/Slot.tsx';
 import { TopLayer } from '../../shell/layout/TopLayer.tsx';
+import { useCurrentRoute } from '../../shell/layout/useCurrentRoute.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { EmptyState } from '../../shell/ui/EmptyState/EmptyState.tsx';
+import { Spinner } from '../../shell/ui/Spinner/Spinner.tsx';
 import styles from './ClosedRegion.module.css';
 import { messages } from './messages.ts';
 
 /**
- * In place of all content, where the service is not offered. What was sent before stays the user's: their orders are here, with
- * what can still be done for them, refunds above all. Nothing new begins from here.
+ * Replaces all content in regions without service. Users can still see their earlier orders, act on them (mainly refunds), and
+ * open the pages that need no service. They cannot start anything new.
  */
-export const ClosedRegion = observer(function ClosedRegion() {
+export default observer(function ClosedRegion() {
   const shell = useShell();
   const t = useMessages(messages);
+  const route = useCurrentRoute();
+  const Page = route?.isAlwaysOpen && route.view;
   useLayoutEffect(() => shutDown(shell), [shell]);
   return (
     <>
@@ -31,17 +37,29 @@ export const ClosedRegion = observer(function ClosedRegion() {
             )
           }
         />
-        <section aria-labelledby="orders">
-          <h2 id="orders">{t('orders')}</h2>
-          <Slot name="home.records" />
-        </section>
+        {Page ? (
+          <>
+            <Link to="/Records">{t('orders')}</Link>
+            <FeatureBoundary>
+              <Suspense fallback={<Spinner />}>
+                <Page />
+              </Suspense>
+            </FeatureBoundary>
+          </>
+        ) : (
+          <section aria-labelledby="orders">
+            <h2 id="orders">{t('orders')}</h2>
+            <Slot name="home.records" />
+            <Slot name="closed.end" />
+          </section>
+        )}
       </main>
       <TopLayer />
     </>
   );
 });
 
-/** What was open is not any more, a review of a swap for one; and of what waits for the swap page nothing may come. */
+/** Closes open dialogs, such as a swap review, and leaves the swap page, so that nothing waiting for that page can run. */
 function shutDown({ dialogs, location }: ReturnType<typeof useShell>): void {
   for (const { key } of [...dialogs.all]) dialogs.close(key);
   location.moveTo('/Records');

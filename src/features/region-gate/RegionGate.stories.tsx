@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { ipSupplyServe } from '../../api/meta.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { ClosedRegion } from './ClosedRegion.tsx';
+import ClosedRegion from './ClosedRegion.tsx';
 import { RegionGate } from './RegionGate.tsx';
 
 const records: Feature = {
@@ -32,6 +32,6 @@ export const Open: Story = {
     await expect(await canvas.findByText('The app')).toBeVisible();
   },
 };
-/** What shows once the check has said no twice in a row. */
+/** The view after two refusals in a row. */
 export const Closed: Story = { render: () => <ClosedRegion /> };
 export const ClosedOnAPhone: Story = { render: () => <ClosedRegion />, globals: { width: 'phone' } };

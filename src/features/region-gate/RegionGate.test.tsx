@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import type { ApiResult } from '../../api/endpoint.ts';
 import { ipSupplyServe } from '../../api/meta.ts';
 import { defineDialog, type Feature } from '../../shell/feature.ts';
@@ -14,7 +14,7 @@ const yes: Answer = { status: 'ok', data: { used: true } };
 
 /** Draws the gate and lets it ask once for each answer, the last one from then on. */
 async function gateAfter(answers: readonly Answer[], testHosts: string[] = []) {
-  const { shell, api } = createTestShell({ config: { testHosts }, features: [records] });
+  const { shell, api } = createTestShell({ config: { testHosts }, features: [records, refund] });
   runInAction(() => shell.location.moveTo('/swap'));
   runInAction(() => shell.dialogs.open(review, {}));
   let asked = 0;
@@ -26,6 +26,10 @@ async function gateAfter(answers: readonly Answer[], testHosts: string[] = []) {
 
 /** A feature whose place is the records, and one that must not show: a review that was open. */
 const records: Feature = { id: 'records', slots: [{ slot: 'home.records', order: 1, view: () => 'the orders' }] };
+const refund: Feature = {
+  id: 'refund',
+  routes: [{ path: '/refund', view: () => 'the deposits', isAlwaysOpen: true }],
+};
 const review = defineDialog('review', async () => ({ default: () => 'a review' }));
 const order = defineDialog('order', async () => ({ default: () => 'an order' }));
 
@@ -36,7 +40,7 @@ describe('RegionGate', () => {
   it('[SHL-15] replaces all content when the service check says not used', async () => {
     await gateAfter([no, no]);
 
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('not available');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('isn’t available');
     expect(screen.queryByText('the app')).toBeNull();
   });
 
@@ -66,13 +70,23 @@ describe('RegionGate', () => {
     expect(await screen.findByText('an order')).toBeTruthy();
   });
 
+  it('[MON-04] leaves the page that needs no service', async () => {
+    window.location.hash = '#/refund';
+    await gateAfter([no, no]);
+
+    expect(await screen.findByText('the deposits')).toBeTruthy();
+    expect(screen.queryByText('the orders')).toBeNull();
+    expect(screen.queryByText('the app')).toBeNull();
+    window.location.hash = '';
+  });
+
   it('[SHL-15] leaves the way to people', async () => {
     const { shell } = await gateAfter([no, no]);
-    expect(screen.queryByRole('button', { name: 'Ask support' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Contact support' })).toBeNull();
     const asked = vi.fn();
 
     runInAction(() => shell.intents.answer('openSupport', asked));
-    (await screen.findByRole('button', { name: 'Ask support' })).click();
+    (await screen.findByRole('button', { name: 'Contact support' })).click();
 
     expect(asked).toHaveBeenCalled();
   });

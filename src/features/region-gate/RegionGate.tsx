@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyView } from '../../shell/lazyView.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
-import { ClosedRegion } from './ClosedRegion.tsx';
 import { RegionStore } from './RegionStore.ts';
 
-/** Stands in place of all content where the service is not offered. Test hosts are not asked about (spec 4). */
+const ClosedRegion = lazyView(() => import('./ClosedRegion.tsx'));
+
+/** Replaces all content in regions without service. Test hosts are not checked (spec 4). */
 export function RegionGate({ children }: { readonly children: ReactNode }) {
   const { config, window: page } = useShell();
   const isTestHost = config.testHosts.includes(page.location.hostname);
@@ -16,5 +18,9 @@ const CheckedRegion = observer(function CheckedRegion({ children }: { readonly c
   const [store] = useState(() => new RegionStore(shell));
   useEffect(() => store.checked.begin(), [store]);
   if (!store.isBlocked) return children;
-  return <ClosedRegion />;
+  return (
+    <Suspense fallback={null}>
+      <ClosedRegion />
+    </Suspense>
+  );
 });

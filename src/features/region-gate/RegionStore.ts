@@ -5,10 +5,10 @@ import { Polled } from '../../shell/stores/Polled.ts';
 
 /** Checked every 10 s (spec 9). */
 const CHECK_MS = 10_000;
-/** One wrong answer must not take everything away: so many in a row have to say no. */
+/** Number of refusals in a row that close the app. A single wrong reply must not close it. */
 const REFUSALS_NEEDED = 2;
 
-/** Whether this place is served. Only an explicit no counts; whatever else comes keeps the last state (SHL-15). */
+/** Whether the user's region is served. Only an explicit no counts; a failed check keeps the last state (SHL-15). */
 export class RegionStore {
   refusals = 0;
   readonly checked: Polled<boolean>;
@@ -21,7 +21,7 @@ export class RegionStore {
   }
 
   get isBlocked(): boolean {
-    // Reading the poll is what keeps it going.
+    // Reading the value keeps the poll running.
     void this.checked.current;
     return this.refusals >= REFUSALS_NEEDED;
   }

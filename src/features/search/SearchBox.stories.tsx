@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { collectionFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
 import SearchBox from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -47,7 +47,7 @@ export const NothingFound: Story = {
   parameters: { shell: finding(0) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'shunt');
-    await expect(await canvas.findByText('Nothing found')).toBeVisible();
+    await expect(await canvas.findByText('No results')).toBeVisible();
   },
 };
 export const BackendDown: Story = {

@@ -11,7 +11,7 @@ import { Suggestions } from './Suggestions.ts';
 import { searchPath } from './searchPath.ts';
 import { suggestionRows } from './suggestionRows.ts';
 
-/** Search with a dropdown of what is found first. The input keeps the focus; arrows choose, Enter opens, Escape closes. */
+/** Search box with a dropdown of first results. The input keeps the focus; arrows choose, Enter opens, Escape closes. */
 const SearchBox = observer(function SearchBox() {
   const { api, nftChain } = useShell();
   const t = useMessages(messages);
@@ -36,7 +36,7 @@ const SearchBox = observer(function SearchBox() {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // -1 is the input itself: from there up is the last row.
+    // -1 is the input itself. "Up" from the input leads to the last row.
     setActive((before) => ((before + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
   };
   const handleBlur = (event: FocusEvent<HTMLElement>) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { collectionFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { getNfts, topCollections } from '../../api/nft/collections.ts';
 import SearchPage from './SearchPage.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -55,7 +55,7 @@ export const BackendDown: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing found')).toBeVisible();
+    await expect(await canvas.findByText('No results')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

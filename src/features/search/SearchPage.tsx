@@ -13,7 +13,7 @@ import styles from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { type SearchTab, searchTabs } from './searchPath.ts';
 
-/** Everything that is found for a word, in two tabs; word, tab and page stand in the address (NFT-02). */
+/** All search results, in two tabs. The URL holds keyword, tab and page (NFT-02). */
 const SearchPage = observer(function SearchPage() {
   const { nftChain } = useShell();
   const t = useMessages(messages);

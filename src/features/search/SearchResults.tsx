@@ -21,7 +21,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** A page of what is found. Drawn anew for another question: an answer for one never shows as another's. */
+/** One page of results. Mount it again for another query, so that it never shows the reply of an earlier query. */
 export const SearchResults = observer(function SearchResults({ mainnet, keyword, tab, page, onPage }: Props) {
   const { api } = useShell();
   const t = useMessages(messages);
@@ -40,7 +40,7 @@ export const SearchResults = observer(function SearchResults({ mainnet, keyword,
       </ul>
     );
   }
-  // A failure finds nothing (spec 9); it says so, and can be tried again.
+  // A failure shows no results (spec 9), with a message and a retry button.
   if (!found) {
     return (
       <EmptyState

@@ -9,7 +9,7 @@ interface Props {
   readonly id: string;
   readonly rows: readonly SuggestionRow[];
   readonly isPending: boolean;
-  /** Index of the row that Enter takes; -1 for none. */
+  /** Index of the row that Enter opens; -1 for none. */
   readonly active: number;
   readonly onPick: (path: string) => void;
 }
@@ -40,7 +40,7 @@ export function SuggestionList({ id, rows, isPending, active, onPick }: Props) {
           aria-selected={index === active}
           className={styles.row}
           data-kind={row.kind}
-          // The input keeps the focus, or the list would close under the pointer.
+          // Keep the focus in the input. Otherwise the list closes before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(row.path)}
         >

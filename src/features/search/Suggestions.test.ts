@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeApi } from '../../../tests/support/FakeApi.ts';
+import { FakeApi } from '../../../tests/support/fakes/FakeApi.ts';
 import { collectionFixture, nftFixture } from '../../../tests/support/nftFixtures.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
 import { Suggestions } from './Suggestions.ts';

@@ -3,11 +3,11 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
 import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
 
-/** The dropdown shows three of each (spec 9). */
+/** The dropdown shows three results of each kind (spec 9). */
 const SHOWN = 3;
-/** A word is asked for once the fingers rest. */
+/** Debounce time: the request starts after a pause in typing. */
 const REST_MS = 200;
-/** What the service takes of a keyword. */
+/** Maximum characters of a keyword that the service accepts. */
 const KEYWORD_LIMIT = 200;
 
 export interface Found {
@@ -17,10 +17,10 @@ export interface Found {
 
 const nothing: Found = { collections: [], nfts: [] };
 
-/** What is found for the word in the search box. The answer for a word never shows for another one, however late it comes. */
+/** Results for the keyword in the search box. A late reply for an earlier keyword is ignored. */
 export class Suggestions {
   keyword = '';
-  /** `undefined` while it is asked for, and where there is no word. */
+  /** `undefined` while loading, and without a keyword. */
   found: Found | undefined;
   readonly #api: ApiCaller;
   readonly #mainnet: string;
@@ -33,7 +33,7 @@ export class Suggestions {
     makeAutoObservable(this, { found: observableRef, isWorthShowing: false });
   }
 
-  /** The dropdown shows only for a word (NFT-02). */
+  /** The dropdown needs a keyword (NFT-02). */
   get isWorthShowing(): boolean {
     return this.keyword !== '';
   }
@@ -52,7 +52,7 @@ export class Suggestions {
     this.#asking?.abort();
   }
 
-  /** A failure finds nothing (spec 9). */
+  /** A failure counts as no results (spec 9). */
   async #ask(keyWords: string): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;

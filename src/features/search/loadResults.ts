@@ -4,7 +4,7 @@ import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
 import { nftKey } from '../../shell/stores/CartMarks.ts';
 import type { SearchTab } from './searchPath.ts';
 
-/** Cards of a page. */
+/** Cards per page. */
 export const RESULTS_SHOWN = 24;
 export const RESULTS_EVERY_MS = 60_000;
 
@@ -25,7 +25,7 @@ interface Results {
   readonly pages: number;
 }
 
-/** A page of what the word finds on the chain. One thing is one card, though the service names it twice. */
+/** Loads one page of results for the chain. Removes duplicates of the service. */
 export async function loadResults(api: ApiCaller, question: Question, signal: AbortSignal): Promise<Results> {
   const { mainnet, keyword: keyWords, page } = question;
   const request = { keyWords, mainnet, page, pageSize: RESULTS_SHOWN };

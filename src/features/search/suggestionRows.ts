@@ -10,12 +10,12 @@ export type SuggestionRow =
   | { readonly kind: 'all'; readonly key: string; readonly path: string; readonly tab: SearchTab };
 
 interface Shown {
-  /** Safe to lay out. */
+  /** Safe to display (see `displayText`). */
   readonly name: string;
   readonly imageUrl: string;
 }
 
-/** What the dropdown offers, in its order: of each kind the first, then the way to all of them. */
+/** Rows of the dropdown. For each kind: the first results, then the link to all of them. */
 export function suggestionRows(keyword: string, found: Found | undefined): readonly SuggestionRow[] {
   if (!found) return [];
   return [

@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
-import { cancelDialog } from './cancelDialog.ts';
-import { MyNftsSlot } from './MyNftsSlot.tsx';
+import { cancelDialog } from './cancel/cancelDialog.ts';
+import { MyNftsSlot } from './profile/MyNftsSlot.tsx';
 
 const shows = ['search', 'nftChain'] as const;
 const hides = ['footer'] as const;
@@ -9,16 +9,16 @@ const hides = ['footer'] as const;
 const sell: Feature = {
   id: 'sell',
   routes: [
-    // Also the user's own profile, activity and likes, by `tab` (spec 2).
-    { path: '/sell', view: lazyView(() => import('./SellRoute.tsx')), shows, hides, followsNftChain: true },
-    { path: '/review', view: lazyView(() => import('./ReviewPage.tsx')), shows, hides },
+    // With `tab`, also the user's profile, activity and likes (spec 2).
+    { path: '/sell', view: lazyView(() => import('./listing/SellRoute.tsx')), shows, hides, followsNftChain: true },
+    { path: '/review', view: lazyView(() => import('./listing/ReviewPage.tsx')), shows, hides },
   ],
   slots: [{ slot: 'wallet.menu', order: 8, view: MyNftsSlot }],
   start: (shell) => {
     const stops = [
       shell.outbox.handle('nft-cancel', {
         report: async (record, signal) =>
-          (await import('./Cancelling.ts')).cancelReporter(shell).report(record, signal),
+          (await import('./cancel/Cancelling.ts')).cancelReporter(shell).report(record, signal),
       }),
       shell.intents.answer('cancelListing', (props) => {
         shell.dialogs.open(cancelDialog, props);

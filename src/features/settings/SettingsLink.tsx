@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { messages } from './messages.ts';
 
-/** The footer's way to the settings. */
+/** Footer link to the settings. */
 const SettingsLink = observer(function SettingsLink() {
   const t = useMessages(messages);
   return <a href="#/settings">{t('title')}</a>;

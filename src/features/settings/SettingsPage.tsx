@@ -5,7 +5,7 @@ import { usePageName } from '../../shell/layout/usePageName.ts';
 import { messages } from './messages.ts';
 import styles from './SettingsPage.module.css';
 
-/** What is kept on this device, a section a feature. Nothing here is sent anywhere. */
+/** Data stored on this device, one section per feature. Nothing here is sent to a server. */
 const SettingsPage = observer(function SettingsPage() {
   const t = useMessages(messages);
   usePageName(t('title'));

@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { idleView, lazyView } from '../../shell/lazyView.tsx';
 
-/** The page of what is kept on this device; its sections come from the features that keep it. */
+/** Page for the data stored on this device. Each feature adds its own section. */
 const settings: Feature = {
   id: 'settings',
   routes: [{ path: '/settings', view: lazyView(() => import('./SettingsPage.tsx')) }],

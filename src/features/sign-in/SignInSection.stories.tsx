@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { signIn, signInText, signOut } from '../../api/auth.ts';
 import SignInSection from './SignInSection.tsx';
 
 const expiresAt = '2999-01-01T00:00:00.000Z';
 
-/** A connected wallet that can sign texts, and a backend that takes what it signs. */
-async function able(change: (wallet: FakeWallet) => void = () => undefined) {
+/** A connected wallet that can sign messages, and a backend that accepts its signatures. */
+async function able(change: (wallet: FakeWallet) => void = () => undefined, more: { isContract?: true } = {}) {
   const { shell, api, one } = await storyWorld();
   const wallet = new FakeWallet({ chains: [one], signsMessages: true });
   await shell.wallet.connect(wallet);
@@ -20,10 +20,11 @@ async function able(change: (wallet: FakeWallet) => void = () => undefined) {
     expiresAt,
   }));
   api.on(signIn, ({ signature }) => {
+    if (signature === '0x') return { status: 'refused', resCode: 4106, message: '' };
     if (!signature.startsWith('signed by one-alice')) {
       return { status: 'refused', resCode: 4103, message: '' };
     }
-    return { family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt };
+    return { family: 'fake', chain: one.plugin.id, address: 'one-alice', expiresAt, ...more };
   });
   api.on(signOut, () => null);
   return shell;
@@ -54,7 +55,30 @@ export const Asking: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Sign in/ }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent(/in your wallet/);
+    await expect(await canvas.findByText('Confirm in your wallet')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Stop waiting' })).toBeEnabled();
+  },
+};
+/** An account with several owners. Its wallet has already signed. */
+export const AwaitingOwners: Story = {
+  parameters: {
+    shell: () =>
+      able((wallet) => {
+        wallet.signature = '0x';
+      }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Sign in/ }));
+    await expect(await canvas.findByText(/other owners/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop waiting' }));
+    await expect(canvas.getByRole('button', { name: /Sign in/ })).toBeEnabled();
+  },
+};
+export const SignedInOnOneNetwork: Story = {
+  parameters: { shell: () => able(undefined, { isContract: true }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Sign in/ }));
+    await expect(await canvas.findByText(/Signed in on /)).toBeVisible();
   },
 };
 export const Declined: Story = {
@@ -66,6 +90,7 @@ export const Declined: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Sign in/ }));
+    await expect(await canvas.findByText('Declined in your wallet. Nothing was sent.')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: /Sign in/ })).toBeEnabled();
   },
 };

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { isCancelled } from '../../model/errors.ts';
+import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '../../shell/i18n/format.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
+import { WalletStatus } from '../../shell/widgets/WalletStatus/WalletStatus.tsx';
 import { messages } from './messages.ts';
 import styles from './SignInSection.module.css';
 
-/** Whether the active account is signed in, and the way in and out. Nothing where its wallet cannot sign texts. */
+/** Sign-in state of the active account, with buttons to sign in and out. Empty if its wallet cannot sign messages. */
 const SignInSection = observer(function SignInSection() {
   const { wallet, signIn } = useShell();
   const { chain } = wallet;
@@ -18,12 +18,16 @@ const SignInSection = observer(function SignInSection() {
 });
 
 const SignedIn = observer(function SignedIn() {
-  const { signIn, i18n } = useShell();
+  const { signIn, chains, i18n } = useShell();
   const t = useMessages(messages);
-  const until = signIn.session ? formatTime(Date.parse(signIn.session.expiresAt), i18n.tag) : '';
+  const { session } = signIn;
+  const until = session ? formatTime(Date.parse(session.expiresAt), i18n.tag) : '';
+  const only = session?.isContract ? chains.get(session.chain)?.name : undefined;
   return (
     <section className={styles.section}>
-      <p className={styles.text}>{t('signedIn', { until })}</p>
+      <p className={styles.text}>
+        {only === undefined ? t('signedIn', { until }) : t('signedInOn', { until, chain: only })}
+      </p>
       <Button variant="secondary" wide onClick={() => void signIn.signOut()}>
         {t('signOut')}
       </Button>
@@ -32,15 +36,20 @@ const SignedIn = observer(function SignedIn() {
 });
 
 const SignedOut = observer(function SignedOut({ chain }: { readonly chain: ChainPlugin }) {
-  const { signIn, toasts } = useShell();
+  const { signIn } = useShell();
   const t = useMessages(messages);
   const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
   const ask = async () => {
     setAsking(true);
+    setError(undefined);
+    asking.current = new AbortController();
     try {
-      await signIn.signIn(chain);
-    } catch (error) {
-      if (!isCancelled(error)) toasts.fail(error);
+      await signIn.signIn(chain, { signal: asking.current.signal });
+    } catch (failure) {
+      setError(failure);
     } finally {
       setAsking(false);
     }
@@ -48,8 +57,14 @@ const SignedOut = observer(function SignedOut({ chain }: { readonly chain: Chain
   return (
     <section className={styles.section}>
       <p className={styles.text} role="status">
-        {isAsking ? t('asking') : t('why')}
+        {signIn.isAwaitingApproval ? t('awaiting') : isAsking ? t('asking') : t('why')}
       </p>
+      {isAsking && signIn.isAwaitingApproval && (
+        <Button variant="secondary" wide onClick={() => asking.current?.abort()}>
+          {t('stop')}
+        </Button>
+      )}
+      <WalletStatus error={error} isRunning={isAsking} />
       <Button variant="secondary" wide disabled={isAsking} onClick={() => void ask()}>
         {t('signIn')}
       </Button>

@@ -3,7 +3,7 @@ import { lazyView } from '../../shell/lazyView.tsx';
 
 const Section = lazyView(() => import('./SignInSection.tsx'));
 
-/** The place of signing in in the profile; its code loads with it. */
+/** Slot for the sign-in section in the profile. Its code loads together with the profile. */
 export function SignInSlot() {
   return (
     <Suspense fallback={null}>

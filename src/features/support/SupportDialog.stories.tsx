@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import SupportDialog from './SupportDialog.tsx';
 
 const world = (options: { readonly hasAssistant: boolean }) => async () => {
-  // Nobody is there: what shows while the frame loads.
+  // The host does not exist, so the story shows the loading state.
   const support = { frame: 'https://support.invalid/?app={app}' };
   const { shell } = await storyWorld({ config: { support, links: { businessEmail: 'help@switchyard.example' } } });
   if (options.hasAssistant) shell.intents.answer('openChat', () => undefined);
@@ -22,8 +22,8 @@ type Story = StoryObj<typeof meta>;
 
 export const WithAssistant: Story = {
   play: async ({ args, userEvent }) => {
-    await expect(await screen.findByTitle('Conversation with support')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('tab', { name: 'Assistant' }));
+    await expect(await screen.findByTitle('Support chat')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'AI assistant' }));
     await expect(args.close).toHaveBeenCalled();
   },
 };

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import support from './index.ts';
 import SupportDialog from './SupportDialog.tsx';
 import SupportLink from './SupportLink.tsx';
@@ -28,9 +28,9 @@ describe('SupportDialog', () => {
     shell.intents.answer('openChat', asked);
     const close = vi.fn();
     renderWithShell(shell, <SupportDialog close={close} />);
-    expect(screen.getByTitle('Conversation with support').getAttribute('src')).toBe('https://chat.example/');
+    expect(screen.getByTitle('Support chat').getAttribute('src')).toBe('https://chat.example/');
 
-    fireEvent.click(screen.getByRole('tab', { name: 'Assistant' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'AI assistant' }));
 
     expect([close.mock.calls.length, asked.mock.calls]).toEqual([1, [[{}]]]);
   });
@@ -39,7 +39,7 @@ describe('SupportDialog', () => {
     const origin = 'https://chat.example';
     const { shell } = createTestShell({ config: { support: { frame: `${origin}/?app={app}#{thread}`, frameCn: '' } } });
     const view = renderWithShell(shell, <SupportDialog close={() => undefined} />);
-    const frame = () => screen.getByTitle<HTMLIFrameElement>('Conversation with support');
+    const frame = () => screen.getByTitle<HTMLIFrameElement>('Support chat');
     expect(new URL(frame().src).hash).toBe('');
     const thread = 'c'.repeat(32);
     const said = [

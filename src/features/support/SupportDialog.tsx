@@ -10,10 +10,10 @@ import { HostedFrame } from '../../shell/widgets/HostedFrame/HostedFrame.tsx';
 import { messages } from './messages.ts';
 import { supportAddress } from './supportAddress.ts';
 
-/** What the frame asks for: that its conversation is known when it opens again. Browsers may keep nothing for frames. */
+/** The frame asks the app to store its conversation id, because browsers may block storage in frames. */
 const KeepMessage = z.strictObject({ type: z.literal('keep'), thread: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
-/** People's help, in a frame that is made when this opens and gone when it closes; and the way to the assistant (CHT-06). */
+/** Human support in a frame that exists while the dialog is open, with a link to the assistant (CHT-06). */
 const SupportDialog = observer(function SupportDialog({ close }: DialogProps) {
   const { config, preferences, intents, storage } = useShell();
   const t = useMessages(messages);

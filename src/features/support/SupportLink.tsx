@@ -4,7 +4,7 @@ import { useShell } from '../../shell/ShellContext.tsx';
 import { Button } from '../../shell/ui/Button/Button.tsx';
 import { messages } from './messages.ts';
 
-/** The footer's way to people. */
+/** Footer link to human support. */
 const SupportLink = observer(function SupportLink() {
   const { intents } = useShell();
   const t = useMessages(messages);

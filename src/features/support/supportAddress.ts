@@ -1,10 +1,10 @@
 import type { Language } from '../../shell/i18n/messages.ts';
 import type { RuntimeConfig } from '../../shell/RuntimeConfig.ts';
 
-/** The backend's own page, where the deployment names none. */
+/** The backend's own page; used if the deployment configures none. */
 const OWN_PAGE = '/support/?lang={lang}&theme={theme}&app={app}#{thread}';
 
-/** Channel ids of partners in China have one of these as a part: `cn`, `wallet-cn`, `china_app`. */
+/** Channel ids of partners in China contain `cn` or `china` as a part: `cn`, `wallet-cn`, `china_app`. */
 const chinaSource = /(^|[-_])(cn|china)([-_]|$)/i;
 
 interface Visit {
@@ -13,7 +13,7 @@ interface Visit {
   readonly source: string;
 }
 
-/** Address of the frame in which people answer: another one for a China-type source or in Chinese (CHT-06). */
+/** Address of the support frame. A China-type source, or the Chinese language, has another one (CHT-06). */
 export function supportAddress(
   { support, services }: Pick<RuntimeConfig, 'support' | 'services'>,
   { language, source }: Visit,

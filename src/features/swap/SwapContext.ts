@@ -5,7 +5,7 @@ const SwapContext = createContext<SwapStore | undefined>(undefined);
 
 export const SwapProvider = SwapContext.Provider;
 
-/** The swap page's store. Throws outside of the page: that is a mistake in the code. */
+/** The swap page's store. Throws if it is used outside of the page, because that is a bug. */
 export function useSwap(): SwapStore {
   const store = useContext(SwapContext);
   if (!store) throw new Error('useSwap outside of the swap page');

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { multiQuote, queryBlackList } from '../../api/swap.ts';
 import { queryCoinList } from '../../api/tokens.ts';
-import { PieceSlot } from './PieceSlot.tsx';
-import { PrerequisiteSlot } from './PrerequisiteSlot.tsx';
-import { SwapCard } from './SwapCard.tsx';
+import { SwapCard } from './form/SwapCard.tsx';
+import { PieceSlot } from './pieces/PieceSlot.tsx';
+import { PrerequisiteSlot } from './prerequisites/PrerequisiteSlot.tsx';
 import { SwapPage } from './SwapPage.tsx';
-import { ZeroGasSlot } from './ZeroGasSlot.tsx';
+import { ZeroGasSlot } from './zeroGas/ZeroGasSlot.tsx';
 
 /** A backend that quotes two routes. */
 async function quoting(options: { readonly connected?: boolean; readonly quotes?: 'none' | 'never' | 'down' } = {}) {
@@ -49,7 +49,7 @@ export const NobodyConnected: Story = { parameters: { shell: () => quoting({ con
 export const Quoted: Story = {
   play: async (context) => {
     await enterAmount(context);
-    await expect(await context.canvas.findByRole('button', { name: /review swap/i }, { timeout: 4_000 })).toBeEnabled();
+    await expect(await context.canvas.findByRole('button', { name: /review swap/i })).toBeEnabled();
   },
 };
 export const OnAPhone: Story = { ...Quoted, globals: { width: 'phone' } };
@@ -63,7 +63,7 @@ export const AccountDeactivated: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/counts this account as deactivated/)).toBeVisible();
+    await expect(await canvas.findByText(/this account is inactive/)).toBeVisible();
   },
 };
 const linked = (query: string) => async () => {
@@ -71,7 +71,7 @@ const linked = (query: string) => async () => {
   location.hash = `#/swap?${query}`;
   return shell;
 };
-/** The link is taken out of the address once it was followed. */
+/** The app removes the link's parameters from the address after it used them. */
 export const FilledByALink: Story = {
   parameters: { shell: linked('from=fake:one/token:one-usd&to=fake:two/token:two-gold&amount=12.5') },
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const FilledByALink: Story = {
 export const RefusedLink: Story = {
   parameters: { shell: linked('from=fake:one/token:one-usd&to=fake:two/token:two-evil&amount=12.5') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Nothing was changed/)).toBeVisible();
+    await expect(await canvas.findByText(/Nothing changed/)).toBeVisible();
     await expect(canvas.getByTestId('swap-amount')).toHaveValue('');
   },
 };
@@ -91,7 +91,7 @@ export const NoRoute: Story = {
   parameters: { shell: () => quoting({ quotes: 'none' }) },
   play: async (context) => {
     await enterAmount(context);
-    await expect(await context.canvas.findByText(/no quotation/i, {}, { timeout: 4_000 })).toBeVisible();
+    await expect(await context.canvas.findByText(/no route available/i)).toBeVisible();
   },
 };
 export const Looking: Story = { parameters: { shell: () => quoting({ quotes: 'never' }) }, play: enterAmount };
@@ -99,7 +99,7 @@ export const BackendDown: Story = {
   parameters: { shell: () => quoting({ quotes: 'down' }) },
   play: async (context) => {
     await enterAmount(context);
-    await expect(await context.canvas.findByText(/no quotes right now/i, {}, { timeout: 4_000 })).toBeVisible();
+    await expect(await context.canvas.findByText(/no quotes\. try again/i)).toBeVisible();
   },
 };
 export const ListsFailed: Story = {
@@ -112,6 +112,6 @@ export const ListsFailed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/could not be loaded/i)).toBeVisible();
+    await expect(await canvas.findByText(/Couldn’t load tokens/i)).toBeVisible();
   },
 };

@@ -4,21 +4,22 @@ import { Link } from 'react-router';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { Slot } from '../../shell/layout/Slot.tsx';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { SwapCard } from './form/SwapCard.tsx';
+import { useSwapLink } from './link/useSwapLink.ts';
 import { messages } from './messages.ts';
 import { panelOf } from './panelOf.ts';
-import { SwapCard } from './SwapCard.tsx';
 import { SwapProvider } from './SwapContext.ts';
 import styles from './SwapPage.module.css';
 import { SwapStore } from './SwapStore.ts';
-import { useSwapLink } from './useSwapLink.ts';
 
-/** The home of `/swap`, `/SwapConfirm` and `/Records`: one page, whose panel follows the route. */
+/** Page for `/swap`, `/SwapConfirm` and `/Records`. The route selects the panel. */
 export const SwapPage = observer(function SwapPage() {
   const shell = useShell();
   const t = useMessages(messages);
   const [store] = useState(() => new SwapStore(shell));
   useEffect(() => store.start(), [store]);
-  // Before the layout says that this page is there, and no longer than it is: who waits for it asks at that moment.
+  // A layout effect: `prefillSwap` must have a handler before the layout announces the page. It is removed with the
+  // page.
   useLayoutEffect(() => shell.intents.answer('prefillSwap', (swap) => store.form.fillIn(swap)), [shell, store]);
   useSwapLink(store);
   const panel = panelOf(shell.location.path);

@@ -1,26 +1,26 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Amount } from '../../model/Amount.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
+import { onIdle } from '../../shell/onIdle.ts';
 import { Recipient } from '../../shell/recipient/Recipient.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { whenIdle } from '../../shell/whenIdle.ts';
-import { firstObstacle, type Obstacle, type Situation } from './checks.ts';
-import { ImpactConsent } from './ImpactConsent.ts';
-import { LastSwap } from './LastSwap.ts';
-import { LinkedSwap } from './LinkedSwap.ts';
-import { PieceChoice } from './PieceChoice.ts';
-import { type DraftPayments, Prerequisites } from './Prerequisites.ts';
-import { paymentsOf } from './paymentsOf.ts';
-import { Quotes } from './Quotes.ts';
-import { type SwapRoute, withZeroGas } from './Route.ts';
-import { type RecipientMemo, recipientMemo } from './recipientMemo.ts';
-import type { SwapExecution } from './SwapExecution.ts';
-import { SwapForm as Form, type SwapForm } from './SwapForm.ts';
-import { SwapFunds } from './SwapFunds.ts';
-import type { SwapPlan } from './SwapPlan.ts';
+import { LastSwap } from './execute/LastSwap.ts';
+import { paymentsOf } from './execute/paymentsOf.ts';
+import type { SwapExecution } from './execute/SwapExecution.ts';
+import type { SwapPlan } from './execute/SwapPlan.ts';
+import { firstObstacle, type Obstacle, type Situation } from './form/checks.ts';
+import { SwapForm as Form, type SwapForm } from './form/SwapForm.ts';
+import { SwapFunds } from './form/SwapFunds.ts';
+import { ImpactConsent } from './impact/ImpactConsent.ts';
+import { LinkedSwap } from './link/LinkedSwap.ts';
+import { PieceChoice } from './pieces/PieceChoice.ts';
+import { type DraftPayments, Prerequisites } from './prerequisites/Prerequisites.ts';
+import { Quotes } from './quotes/Quotes.ts';
+import { type SwapRoute, withZeroGas } from './quotes/Route.ts';
+import { type RecipientMemo, recipientMemo } from './recipient/recipientMemo.ts';
 
-/** Nobody needs it before the first review. */
-const loadExecution = async () => (await loadOrReload(() => import('./SwapExecution.ts'))).SwapExecution;
+/** Loaded on demand: only a review needs this code. */
+const loadExecution = async () => (await loadOrReload(() => import('./execute/SwapExecution.ts'))).SwapExecution;
 
 /** The swap page's state: form, quotes, checks, and the swap under way. */
 export class SwapStore {
@@ -31,7 +31,7 @@ export class SwapStore {
   readonly funds: SwapFunds;
   readonly pieces: PieceChoice;
   readonly consent = new ImpactConsent();
-  /** The user would rather pay for gas in the source token, where that is offered. */
+  /** The user prefers to pay for gas in the source token, if the route offers it. */
   wantsZeroGas = false;
   execution: SwapExecution | undefined;
   readonly last: LastSwap;
@@ -68,7 +68,7 @@ export class SwapStore {
     });
   }
 
-  /** Keeps quotes, balances and checks going while the page is open. Returns the way to stop. */
+  /** Keeps quotes, balances and checks up to date while the page is open. Returns a function that stops this. */
   start(): () => void {
     const stops = [
       this.quotes.start(),
@@ -82,8 +82,8 @@ export class SwapStore {
         { fireImmediately: true },
       ),
       () => this.#shell.swapPair.show(undefined),
-      // Here when it is wanted; what cannot be loaded now is said when it is.
-      whenIdle(() => void import('./SwapExecution.ts').catch(() => undefined)),
+      // Preloads the code for the review. A load error is ignored here: `loadExecution` reports it later.
+      onIdle(() => void import('./execute/SwapExecution.ts').catch(() => undefined)),
       this.last.start(),
       reaction(
         () => this.form.entered,
@@ -99,7 +99,10 @@ export class SwapStore {
     };
   }
 
-  /** Gas paid in the source token, where the chosen route, the amount and the wallet allow it (SWP-09). */
+  /**
+   * Fee for gas paid in the source token. `undefined` if the chosen route, the amount or the wallet does not allow it
+   * (SWP-09).
+   */
   get zeroGas(): { readonly fee: Amount; readonly isNeeded: boolean } | undefined {
     const { from, amount } = this.form;
     const terms = this.quotes.selected?.zeroGas;
@@ -115,7 +118,7 @@ export class SwapStore {
     return this.wantsZeroGas && this.zeroGas !== undefined;
   }
 
-  /** The chosen route as it is with or without gas paid in the source token. */
+  /** The chosen route, with or without gas paid in the source token. */
   get route(): SwapRoute | undefined {
     const { selected } = this.quotes;
     return this.isZeroGas ? withZeroGas(selected) : selected;
@@ -125,7 +128,7 @@ export class SwapStore {
     const { form, quotes } = this;
     return {
       isOffline: this.#shell.connection.isOffline,
-      // While another wallet is being connected, the one that is there can still pay.
+      // While another wallet connects, the current one can still pay.
       connection: this.#shell.wallet.account ? 'connected' : this.#shell.wallet.connection.status,
       canPay: this.funds.payer !== undefined,
       isViewOnly: this.#isViewOnly,
@@ -147,7 +150,7 @@ export class SwapStore {
     };
   }
 
-  /** The memo or tag that goes with the receive address. */
+  /** The memo or tag of the receive address. */
   get memo(): RecipientMemo {
     const { to, memoText } = this.form;
     const { state } = this.recipient;
@@ -163,13 +166,13 @@ export class SwapStore {
     this.wantsZeroGas = wanted;
   }
 
-  /** Reads the balances again that could not be read. */
+  /** Reads the balances again after an error. */
   retryBalances(): void {
     this.funds.request({ force: true });
     void this.pieces.read();
   }
 
-  /** What is to be reviewed now; `undefined` while something stands in the way. */
+  /** The swap to review now. `undefined` if something prevents it. */
   plan(): SwapPlan | undefined {
     const { form, recipient, route } = this;
     const { from, to, amount, slippageBps } = form;
@@ -186,7 +189,7 @@ export class SwapStore {
   }
 
   /**
-   * Begins a review of what is in the form now. Quotes that are too old are asked for again instead.
+   * Starts a review of the current form. Expired quotes are refreshed instead, and the result is `undefined`.
    * @throws AppError `app/chunk-not-loaded`
    */
   async review(): Promise<SwapExecution | undefined> {
@@ -203,7 +206,7 @@ export class SwapStore {
     return execution;
   }
 
-  /** The payments of the swap as it stands in the form; a better rate makes no other ones of them. */
+  /** The payments of the current form. Their key does not depend on the rate. */
   #draft(): DraftPayments | undefined {
     const { recipient, route } = this;
     const { payer } = this.funds;
@@ -216,7 +219,7 @@ export class SwapStore {
     return { key, payments: paymentsOf(memo === undefined ? plan : { ...plan, recipientMemo: memo }, undefined) };
   }
 
-  /** Name of the first chain of the pair whose part is set aside. */
+  /** Name of the first chain of the pair that is disabled after an error in its code. */
   get #setAside(): string | undefined {
     const { chains, quarantine } = this.#shell;
     const ids = [this.form.from?.chain, this.form.to?.chain];

@@ -21,7 +21,8 @@ const swap: Feature = {
   ],
   start: (shell) =>
     shell.outbox.handle('swap', {
-      report: async (record, signal) => (await import('./swapReport.ts')).swapReporter(shell).report(record, signal),
+      report: async (record, signal) =>
+        (await import('./execute/swapReport.ts')).swapReporter(shell).report(record, signal),
     }),
 };
 

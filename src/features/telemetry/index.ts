@@ -4,7 +4,7 @@ import type { WalletSession } from '../../shell/plugin/wallet.ts';
 
 const telemetry: Feature = {
   id: 'telemetry',
-  // One log for a connection; changing account or chain within it is none (WAL-04).
+  // One log per connection. A change of account or chain is not a new connection (WAL-04).
   start: (shell) => {
     const logged = new WeakSet<WalletSession>();
     return reaction(
@@ -12,7 +12,7 @@ const telemetry: Feature = {
       (sessions) => {
         for (const connected of sessions.filter(({ session }) => !logged.has(session))) {
           logged.add(connected.session);
-          // A part that does not load logs nothing.
+          // If this part cannot be loaded, nothing is logged.
           import('./logConnect.ts').then(({ logConnect }) => logConnect(shell, connected)).catch(() => undefined);
         }
       },

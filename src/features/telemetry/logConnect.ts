@@ -1,9 +1,9 @@
 import { statisticLog } from '../../api/meta.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { ConnectedWallet } from '../../shell/stores/WalletStore.ts';
+import type { ConnectedWallet } from '../../shell/stores/wallet/WalletStore.ts';
 import { md5 } from './md5.ts';
 
-/** Tells the backend that a wallet was connected. Never rejects: a log is not worth a word to the user. */
+/** Reports a wallet connection to the backend. Never rejects: a failed log is not shown to the user. */
 export async function logConnect({ chains, api, config }: Shell, { wallet, accounts }: ConnectedWallet): Promise<void> {
   const [account] = accounts;
   const fields = {
@@ -21,7 +21,7 @@ export async function logConnect({ chains, api, config }: Shell, { wallet, accou
   }
 }
 
-/** Values in the order of their names, joined, and the salt (see `src/api/meta.ts`). */
+/** Joins the values, sorted by name, and appends the salt (see `src/api/meta.ts`). */
 function signedText(fields: Readonly<Record<string, string>>, salt: string): string {
   const values = Object.keys(fields)
     .sort()

@@ -8,8 +8,8 @@ const shifts = [
 const constants = Array.from({ length: 64 }, (_none, index) => Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32) | 0);
 
 /**
- * MD5 (RFC 1321) of the text's UTF-8 bytes, as lower-case hex. Only for the connect log's checksum, which the wire
- * wants in this form; it protects nothing, and WebCrypto does not have it.
+ * MD5 (RFC 1321) of the text's UTF-8 bytes, as lower-case hex. Only for the checksum of the connect log: its wire format
+ * requires MD5. The checksum protects nothing. WebCrypto has no MD5.
  */
 export function md5(text: string): string {
   const words = paddedWords(new TextEncoder().encode(text));

@@ -1,8 +1,9 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { PATIENCE_MS } from '../../../tests/support/patience.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { statisticLog } from '../../api/meta.ts';
 import telemetry from './index.ts';
 import { md5 } from './md5.ts';
@@ -59,9 +60,9 @@ describe('telemetry', () => {
     distant.switchTo([{ address: 'far-fred', chain: far.plugin.id }]);
     // The near one becomes the active one again, without having been connected again.
     await shell.wallet.disconnect('distant');
-    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(2));
+    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(2), PATIENCE_MS);
     await shell.wallet.connect(near);
-    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(3));
+    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(3), PATIENCE_MS);
 
     expect(
       api.requestsOf(statisticLog).map(({ infos, walletAddress, mainnet }) => [infos, walletAddress, mainnet]),
@@ -87,7 +88,7 @@ describe('telemetry', () => {
     const stop = telemetry.start?.(shell);
 
     await shell.wallet.connect(wallet);
-    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(1));
+    await vi.waitFor(() => expect(api.requestsOf(statisticLog)).toHaveLength(1), PATIENCE_MS);
 
     expect(runInAction(() => [shell.wallet.connection.status, shell.toasts.items.length])).toEqual(['connected', 0]);
     expect(rejections).not.toHaveBeenCalled();

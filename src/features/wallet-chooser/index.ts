@@ -1,7 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
-import { chooserDialog } from './chooserDialog.ts';
-import { showQrImages } from './showQrImages.ts';
-import { WalletButton } from './WalletButton.tsx';
+import { chooserDialog } from './list/chooserDialog.ts';
+import { WalletButton } from './list/WalletButton.tsx';
+import { showQrImages } from './qrImages/showQrImages.ts';
 
 const walletChooser: Feature = {
   id: 'wallet-chooser',

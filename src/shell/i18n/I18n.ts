@@ -9,14 +9,14 @@ export type LanguagePacks = Readonly<Record<Exclude<Language, 'en'>, () => Promi
 /** BCP 47 tags, for the document and for `Intl`. */
 const tags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN', korea: 'ko' };
 
-/** The language that a browser's own suggests (SHL-09). */
+/** The app language for a browser language (SHL-09). */
 export function languageOf(browserLanguage: string): Language {
   const lower = browserLanguage.toLowerCase();
   if (lower.includes('zh')) return 'zh';
   return /^ko\b/.test(lower) ? 'korea' : 'en';
 }
 
-/** Texts in the user's language, on i18next. The language changes only once its texts are here. */
+/** Texts in the user's language, on i18next. The language changes only after its texts have loaded. */
 export class I18n {
   language: Language = 'en';
   #wanted: Language = 'en';
@@ -34,7 +34,7 @@ export class I18n {
       initAsync: false,
       keySeparator: false,
       nsSeparator: false,
-      // React escapes; values come from outside, so they must not be read as message syntax.
+      // React escapes the output. Values come from outside, so they must not be parsed as message syntax.
       interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
     });
     makeObservable(this, { language: observable });
@@ -45,8 +45,8 @@ export class I18n {
   }
 
   /**
-   * Rejects when the texts cannot be fetched; the language then stays as it is. False when another language was asked for while
-   * they were fetched: the last word counts, however the fetches end.
+   * Rejects if the texts cannot be loaded; the language then stays unchanged. Resolves with `false` if another language
+   * was requested in the meantime: the last request wins, in any order of replies.
    */
   async use(language: Language): Promise<boolean> {
     this.#wanted = language;
@@ -58,7 +58,7 @@ export class I18n {
         this.#i18next.addResourceBundle(language, namespace, texts, true, true);
       }
     }
-    // With all texts here it changes before this returns.
+    // All texts are loaded here, so the change is synchronous.
     void this.#i18next.changeLanguage(language);
     runInAction(() => {
       this.language = language;
@@ -67,20 +67,23 @@ export class I18n {
     return true;
   }
 
-  /** Calls `changed` after each change of the language; returns the way to stop. For lists a reaction each is too much. */
+  /**
+   * Calls `changed` after each language change. Returns a function that stops it. For lists, where one MobX reaction per
+   * row is too expensive.
+   */
   readonly follow = (changed: () => void): (() => void) => {
     this.#followers.add(changed);
     return () => this.#followers.delete(changed);
   };
 
-  /** Reads the observable language, so that whoever renders with the result follows it. */
+  /** Reads the observable language, so that observers of the result render again. */
   translator<En extends Messages>(set: MessageSet<En>): Translate<En> {
     if (!this.#i18next.hasResourceBundle('en', set.namespace)) {
       this.#i18next.addResourceBundle('en', set.namespace, set.en);
     }
     const { language } = this;
     const plain = this.#plainTexts(language, set.namespace);
-    // Made when it is needed: in a list every row has a translator, and most find all of their texts above.
+    // Created on first use. Each list row has a translator, and most rows find all their texts in the cache above.
     let translate: ReturnType<I18next['getFixedT']> | undefined;
     return (key, ...[values]) => {
       const known = values ? undefined : plain.get(key);
@@ -92,7 +95,7 @@ export class I18n {
     };
   }
 
-  /** Texts without values that were looked up before: a list says the same in every row. */
+  /** Cache of texts without values: list rows use the same texts. */
   #plainTexts(language: Language, namespace: string): Map<string, string> {
     const place = `${language} ${namespace}`;
     const texts = this.#plain.get(place) ?? new Map<string, string>();

@@ -1,11 +1,11 @@
 import type { Amount } from '../../model/Amount.ts';
 
-/** Amounts are shown to 6 fraction digits unless a chain says otherwise (spec 9). */
+/** Amounts are shown with up to 6 fraction digits unless a chain sets another number (spec 9). */
 export const DISPLAY_DIGITS = 6;
 
 /**
- * Display units for people: whole part grouped, at most `digits` fraction digits, never rounded up. An amount that is
- * not zero but too small to show reads `<0.000001`. All three languages write `1,234.5`.
+ * An amount in display units: grouped whole part, at most `digits` fraction digits, never rounded up. A nonzero amount
+ * below the smallest shown one reads `<0.000001`. All three languages write `1,234.5`.
  */
 export function formatAmount(amount: Amount, digits: number = DISPLAY_DIGITS): string {
   const decimal = amount.toDecimal(digits);
@@ -20,7 +20,7 @@ export function shortAddress(address: string, head: number, tail: number): strin
   return address.length <= head + tail + 1 ? address : `${address.slice(0, head)}…${address.slice(-tail)}`;
 }
 
-/** Names of accounts are shown to 10 characters (spec 9). */
+/** Account names are shortened to 10 characters (spec 9). */
 export function shortName(name: string): string {
   const characters = [...name];
   return characters.length <= 10 ? name : `${characters.slice(0, 10).join('')}…`;
@@ -28,7 +28,7 @@ export function shortName(name: string): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Date and time of this place. `tag` is BCP 47. */
+/** Date and time in the local time zone. `tag` is BCP 47. */
 export function formatTime(at: number, tag: string): string {
   let formatter = formatters.get(tag);
   if (!formatter) {
@@ -38,7 +38,7 @@ export function formatTime(at: number, tag: string): string {
   return formatter.format(at);
 }
 
-/** The wire's `YYYY-MM-DD HH:mm:ss` (UTC in this product) as milliseconds; `undefined` when it is no time. */
+/** Parses the wire's `YYYY-MM-DD HH:mm:ss` (UTC in this product) to milliseconds. `undefined` if it is not a time. */
 export function wireTime(text: string): number | undefined {
   const at = Date.parse(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(at) ? undefined : at;

@@ -1,7 +1,7 @@
 import { Amount } from '../../model/Amount.ts';
 import { DISPLAY_DIGITS, formatAmount } from './format.ts';
 
-/** A human decimal of the wire, for people; `undefined` where it is none. */
+/** Formats a decimal string of the wire for display. `undefined` if the text is not a decimal. */
 export function formatDecimal(text: string, digits: number = DISPLAY_DIGITS): string | undefined {
   const parts = /^(-?)(\d{1,60})(?:\.(\d{0,60}))?$/.exec(text);
   if (!parts) return undefined;
@@ -13,7 +13,7 @@ export function formatDecimal(text: string, digits: number = DISPLAY_DIGITS): st
   return sign && shown !== '0' ? `-${shown}` : shown;
 }
 
-/** A count, grouped. What is no whole number from 0 reads `–`. */
+/** A grouped count. Anything but a whole number from 0 reads `–`. */
 export function formatCount(count: number | undefined): string {
   if (count === undefined || !Number.isSafeInteger(count) || count < 0) return '–';
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Feature } from '../feature.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
@@ -54,7 +54,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Page: Story = {};
-/** The focus goes with the user to the page that was asked for. */
+/** The focus moves to the new page. */
 export const AnotherPage: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Swap' })).toBeVisible();
@@ -64,7 +64,7 @@ export const AnotherPage: Story = {
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };
-/** The first stop of the keyboard leads past the header. */
+/** The first Tab stop skips the header. */
 export const SkipsToTheContent: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: 'Swap' });
@@ -90,7 +90,7 @@ export const PluginsLeftOut: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/left out: foo/)).toBeVisible();
+    await expect(await canvas.findByText(/Couldn’t load: foo/)).toBeVisible();
   },
 };
 export const Toasts: Story = {

@@ -21,7 +21,7 @@ import { useCurrentRoute } from './useCurrentRoute.ts';
 import { useMissedAddress } from './useMissedAddress.ts';
 import { useRouteEffects } from './useRouteEffects.ts';
 
-/** `/` goes to the swap page (SHL-01). */
+/** `/` redirects to the swap page (SHL-01). */
 const HOME = '/swap';
 
 export const AppLayout = observer(function AppLayout() {
@@ -34,7 +34,7 @@ export const AppLayout = observer(function AppLayout() {
   useMissedAddress();
   return (
     <Gate>
-      {/* The hash belongs to the router, so this is no link. */}
+      {/* The router uses the hash, so this is a button instead of a link. */}
       <button type="button" className={styles.skip} onClick={focusContent}>
         {t('skip.toContent')}
       </button>

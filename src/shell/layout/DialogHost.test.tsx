@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { type DialogProps, defineDialog } from '../feature.ts';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { DialogHost } from './DialogHost.tsx';
@@ -73,7 +73,7 @@ describe('a dialog that is drawn ahead', () => {
 
   it('is said to be broken when it is opened, and is made anew the next time', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // jsdom has none.
+    // jsdom has no `reportError`.
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const { shell, breaks, open, close } = await createHost();

@@ -5,7 +5,7 @@ import { useShell } from '../ShellContext.tsx';
 import type { OpenDialog } from '../stores/DialogStore.ts';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
 
-/** Draws the open dialogs, each with its code loaded on opening, and out of sight those that are drawn ahead. */
+/** Draws the open dialogs. A dialog's code loads when it opens. Prefetched dialogs are drawn hidden. */
 export const DialogHost = observer(function DialogHost() {
   const { dialogs } = useShell();
   const hosted = (item: OpenDialog, isOpen: boolean) => (
@@ -21,14 +21,14 @@ interface Props {
 }
 
 /**
- * Loads the view by itself: what suspends is shown 300 ms after it did at the earliest, by which React keeps placeholders from
- * flashing. There is none here, and a click would seem slow.
+ * Loads the view without Suspense. React delays suspended content by up to 300 ms, so that placeholders do not flash.
+ * There is no placeholder here, and the delay would make a click feel slow.
  */
 function HostedDialog({ item }: Props) {
   const { dialogs, toasts } = useShell();
   const { dialog, key } = item;
   const [View, setView] = useState(() => loadedDialog(dialog));
-  // Of one that is drawn ahead, React tells when it is opened.
+  // For a dialog that is drawn ahead, React reports the error when the dialog opens.
   const handleBroken = (error: unknown) => {
     dialogs.drop(key);
     toasts.fail(error);

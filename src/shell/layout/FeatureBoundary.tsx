@@ -6,9 +6,11 @@ import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Shows nothing instead of a message: for small parts that the rest does without. */
+  /** Shows nothing instead of a message. For small parts that the page works without. */
   readonly quiet?: boolean;
-  /** Called once the part broke, for who says so elsewhere. */
+  /** Shown instead of the default message. */
+  readonly instead?: ReactNode;
+  /** Called when the part broke, for callers that report it elsewhere. */
   readonly onBroken?: (error: unknown) => void;
   readonly children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** Keeps a part that breaks from taking the app with it (an error boundary). */
+/** Error boundary: an error in a part does not break the app. */
 export class FeatureBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
@@ -31,7 +33,7 @@ export class FeatureBoundary extends Component<Props, State> {
   }
 
   override componentWillUnmount(): void {
-    // Who comes back later finds what could not be loaded now.
+    // Forget failed loads, so that the next visit loads the part again.
     if (this.state.error !== undefined) forgetFailedViews();
   }
 
@@ -43,17 +45,19 @@ export class FeatureBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
     if (this.props.quiet) return null;
-    return <BrokenPart onRetry={this.#retry} />;
+    return this.props.instead ?? <BrokenPart onRetry={this.#retry} />;
   }
 }
 
 function BrokenPart({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages(messages);
+  // Without a connection, the usual cause is a part that could not be loaded.
+  const isOffline = !navigator.onLine;
   return (
     <div role="alert">
       <EmptyState
-        title={t('broken.title')}
-        text={t('broken.text')}
+        title={t(isOffline ? 'offline' : 'broken.title')}
+        text={isOffline ? undefined : t('broken.text')}
         action={
           <>
             <Button onClick={onRetry}>{t('broken.retry')}</Button>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { Footer } from './Footer.tsx';
 
 type Links = NonNullable<NonNullable<Parameters<typeof storyWorld>[0]>['config']>['links'];
@@ -19,7 +19,7 @@ const meta: Meta<typeof Footer> = { title: 'Layout/Footer', component: Footer };
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What leads elsewhere opens elsewhere; the manual is the app's own. */
+/** External links open in a new tab; the manual opens in the app. */
 export const AllLinks: Story = {
   parameters: { shell: having(all) },
   play: async ({ canvas }) => {
@@ -28,7 +28,7 @@ export const AllLinks: Story = {
   },
 };
 export const OnAPhone: Story = { ...AllLinks, globals: { width: 'phone' } };
-/** A deployment that has none of them, or writes nonsense, shows none. */
+/** Missing and invalid links are not shown. */
 export const NoLinks: Story = {
   parameters: { shell: having({ manual: 'javascript:alert(1)', businessEmail: '"a b"@example' }) },
   play: async ({ canvas }) => expect(canvas.queryByRole('link')).toBeNull(),

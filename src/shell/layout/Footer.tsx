@@ -10,7 +10,7 @@ import { Slot } from './Slot.tsx';
 /** A page of the app itself, such as the manual. */
 const IN_APP = /^#\/[\w/-]*$/;
 
-/** Links of the deployment; those it does not have are not drawn (SHL-12). */
+/** Links from the deployment's config. Missing links are not drawn (SHL-12). */
 export const Footer = observer(function Footer() {
   const { links } = useShell().config;
   const t = useMessages(messages);
@@ -34,7 +34,7 @@ export const Footer = observer(function Footer() {
         </a>
       ))}
       {email && <a href={`mailto:${email}`}>{t('footer.business', { email })}</a>}
-      {/* Without it the whole first page would wait for a link. */}
+      {/* Without this boundary, the whole first page would wait for one link. */}
       <Suspense fallback={null}>
         <Slot name="footer.end" />
       </Suspense>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useShell } from '../ShellContext.tsx';
 import { FeatureBoundary } from './FeatureBoundary.tsx';
 
-/** Features that may replace everything stand around it; a gate that breaks lets everything through. */
+/** Wraps the page in the gates of features, which may replace the page. A gate must show the page if its own check fails. */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { features } = useShell();
   const gates = features.flatMap(({ slots }) =>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { runInAction } from 'mobx';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import type { Feature } from '../feature.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Header } from './Header.tsx';
@@ -40,14 +40,14 @@ export const Desktop: Story = {
     await expect(runInAction(() => loaded.shell.preferences.theme)).toBe('dark');
   },
 };
-/** The language changes at once, and is named in itself. */
+/** The language changes at once. Each language is listed under its own name. */
 export const AnotherLanguage: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Language' }), '한국어');
     await expect(await canvas.findByRole('combobox', { name: '언어' })).toHaveValue('korea');
   },
 };
-/** The phone's menu, at the thumb: the same pages, reached by the keyboard in their order. */
+/** The phone's bottom menu: the same pages, in the same order by keyboard. */
 export const BottomMenu: Story = {
   render: () => <MobileMenu />,
   globals: { width: 'phone' },

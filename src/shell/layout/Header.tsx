@@ -12,7 +12,7 @@ import { navRoutes } from './navRoutes.ts';
 import { Slot } from './Slot.tsx';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 
-/** A language is named in itself, so that whoever needs it can read it. */
+/** Each language is listed under its own name, so that its readers recognize it. */
 const languageNames = { en: 'English', zh: '简体中文', korea: '한국어' } as const;
 const themes = ['system', 'light', 'dark'] as const;
 

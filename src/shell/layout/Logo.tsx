@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** A turnout: one track becomes two. */
+/** A railway switch: one track becomes two. */
 export function Logo() {
   return (
     <span className={styles.logo} aria-hidden="true">

@@ -6,7 +6,7 @@ import styles from './MobileMenu.module.css';
 import { messages } from './messages.ts';
 import { navRoutes } from './navRoutes.ts';
 
-/** Below 800 px: the header's tabs, at the thumb. */
+/** Below 800 px: the header's tabs, at the bottom of the screen. */
 export const MobileMenu = observer(function MobileMenu() {
   const shell = useShell();
   const t = useMessages(messages);

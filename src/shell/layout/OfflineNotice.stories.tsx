@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 const meta: Meta<typeof OfflineNotice> = { title: 'Layout/OfflineNotice', component: OfflineNotice };
@@ -16,7 +16,7 @@ const world = (isOffline: boolean) => async () => {
 export const Offline: Story = {
   parameters: { shell: world(true) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/You are offline/)).toBeVisible();
+    await expect(canvas.getByText(/You’re offline/)).toBeVisible();
   },
 };
 export const OfflinePhone: Story = { parameters: { shell: world(true) }, globals: { width: 'phone' } };

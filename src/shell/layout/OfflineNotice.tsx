@@ -4,7 +4,7 @@ import { useShell } from '../ShellContext.tsx';
 import { Notice } from '../ui/Notice/Notice.tsx';
 import { messages } from './messages.ts';
 
-/** Says, for as long as it lasts, that the app cannot be reached and what can be done all the same. */
+/** Shown while the app is offline. It names what still works. */
 export const OfflineNotice = observer(function OfflineNotice() {
   const { connection } = useShell();
   const t = useMessages(messages);

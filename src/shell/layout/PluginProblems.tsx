@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice/Notice.tsx';
 import { messages } from './messages.ts';
 import { Slot } from './Slot.tsx';
 
-/** Which plugins were left out or set aside, so that nobody looks for a chain or wallet that cannot be there (SHL-19). */
+/** Lists the plugins that were left out or quarantined. It explains why a chain or wallet is missing (SHL-19). */
 export const PluginProblems = observer(function PluginProblems() {
   const { problems, quarantine, chainRegistry, walletRegistry } = useShell();
   const t = useMessages(messages);

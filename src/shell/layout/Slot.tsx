@@ -7,7 +7,7 @@ type Props<S extends keyof Slots> = { readonly name: S } & (keyof Slots[S] exten
   ? object
   : { readonly props: Slots[S] });
 
-/** What features put into a place of the layout, in their order. One that breaks leaves the others alone. */
+/** Views that features put into a place of the layout, in order. A broken view does not affect the other ones. */
 export function Slot<S extends keyof Slots>({ name, ...rest }: Props<S>) {
   const { features } = useShell();
   const fills = features
@@ -16,7 +16,7 @@ export function Slot<S extends keyof Slots>({ name, ...rest }: Props<S>) {
     .sort((a, b) => a.fill.order - b.fill.order);
   const props = Object('props' in rest ? rest.props : undefined);
   return fills.map(({ fill, feature }) => {
-    // A filling of this slot takes this slot's props: `fill.slot === name` above, which the compiler cannot follow.
+    // The view takes this slot's props, because `fill.slot === name` above. The compiler cannot infer that.
     const View = fill.view as ComponentType<object>;
     return (
       <FeatureBoundary key={`${feature}:${fill.order}`} quiet>

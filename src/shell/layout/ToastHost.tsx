@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import styles from './ToastHost.module.css';
 
 interface Props {
-  /** What is above the page and makes it inert; `undefined`: nothing is. */
+  /** The element above the inert page. `undefined` if there is none. */
   readonly within: Element | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../../tests/support/renderWithShell.tsx';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../tests/support/shells/renderWithShell.tsx';
 import { defineDialog } from '../feature.ts';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { TopLayer } from './TopLayer.tsx';

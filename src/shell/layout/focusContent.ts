@@ -1,4 +1,4 @@
-/** Has the keyboard and the screen reader go on where the page begins. */
+/** Moves the focus of keyboard and screen reader to the start of the page. */
 export function focusContent(): void {
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
 }

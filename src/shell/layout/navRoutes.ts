@@ -1,7 +1,7 @@
 import type { Route } from '../feature.ts';
 import type { Shell } from '../Shell.ts';
 
-/** The routes that stand in menus, in their order. */
+/** The routes shown in menus, in order. */
 export function navRoutes({ features }: Shell): readonly (Route & { readonly nav: NonNullable<Route['nav']> })[] {
   return features
     .flatMap((feature) => feature.routes ?? [])

@@ -3,7 +3,7 @@ import type { Route } from '../feature.ts';
 import { routeAt } from '../routeAt.ts';
 import { useShell } from '../ShellContext.tsx';
 
-/** The route on screen; `undefined` where the address names no page. */
+/** The current route. `undefined` if the address matches no page. */
 export function useCurrentRoute(): Route | undefined {
   const { features } = useShell();
   const { pathname } = useLocation();

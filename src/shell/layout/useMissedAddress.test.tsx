@@ -3,10 +3,10 @@ import { HashRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { useMissedAddress } from './useMissedAddress.ts';
 
-/** Goes back while the page is drawn for the first time. */
+/** Goes back during the first render of the page. */
 function Page({ backTo }: { readonly backTo: string }) {
   const { pathname, search } = useLocation();
-  // As the browser does it, without the router knowing: nobody listens yet.
+  // Changes the address like the browser. The router does not listen yet.
   if (window.location.hash === '#/swap') window.history.replaceState(null, '', backTo);
   useMissedAddress();
   return <p>{pathname + search}</p>;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useShell } from '../ShellContext.tsx';
 
-/** Says what the page shows, safe to lay out, for the browser's tab; empty or `undefined` while that is not known. */
+/** Sets the page's name for the browser tab. The name must be safe to display. Empty or `undefined` while it is unknown. */
 export function usePageName(name: string | undefined): void {
   const { location } = useShell();
   useLayoutEffect(() => {

@@ -6,12 +6,12 @@ import { useShell } from '../ShellContext.tsx';
 import { focusContent } from './focusContent.ts';
 
 const APP_NAME = 'Switchyard';
-/** How long a page may grow towards the position that was left, before that is given up. */
+/** Maximum wait for the page to grow to the saved position. After that, restoring stops. */
 const RESTORE_FOR_MS = 3_000;
-/** How long a position that was scrolled to may go unwritten. */
+/** Maximum delay before a new scroll position is saved. */
 const REMEMBER_AFTER_MS = 150;
 
-/** What happens on every change of route (SHL-04), and the scroll position of pages that keep theirs (SHL-05). For observers. */
+/** Effects of each route change (SHL-04), and saved scroll positions (SHL-05). Call it from an observer. */
 export function useRouteEffects(route: Route | undefined): void {
   const shell = useShell();
   const { pathname, search } = useLocation();
@@ -30,7 +30,8 @@ export function useRouteEffects(route: Route | undefined): void {
     document.title = title;
   }, [title]);
 
-  // What was pressed went with its page. A page that only took the place of another was not asked for.
+  // The pressed control is gone with its page, so the focus moves. A replaced page was not requested by the user and does
+  // not move the focus.
   useEffect(() => {
     if (focused.current !== pathname && !isReplaced) focusContent();
     focused.current = pathname;
@@ -48,7 +49,7 @@ export function useRouteEffects(route: Route | undefined): void {
   const key = `scroll:${pathname}${search}`;
   const scrolled = useRef<string>(undefined);
   useLayoutEffect(() => {
-    // A page that writes its filters into the address is not left: the user goes on where they are.
+    // A page that writes its filters into the address is not left. The scroll position stays.
     const stays = isReplaced && scrolled.current === pathname;
     scrolled.current = pathname;
     const kept = keepsScroll ? Number(readSession(key) ?? 0) : 0;
@@ -61,13 +62,16 @@ export function useRouteEffects(route: Route | undefined): void {
   }, [key, keepsScroll, pathname, isReplaced]);
 }
 
-/** What the browser's tab says: how an order stands, the page's own name, else the route's, and the app's. Follows the language. */
+/**
+ * Title of the browser tab: state of the order, the page's own name (else the route's title), and the app's name. Follows
+ * the language.
+ */
 function titleOf(shell: Shell, route: Route | undefined): string {
   const name = shell.location.pageName || route?.nav?.title(shell);
   return [shell.location.orderState, name, APP_NAME].filter(Boolean).join(' – ');
 }
 
-/** Scrolls there now, and again while the page is still growing, until the user scrolls. Returns the way to stop. */
+/** Scrolls now, and again while the page grows, until the user scrolls. Returns a function that stops it. */
 function scrollTo(top: number): () => void {
   window.scrollTo(0, top);
   if (top === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
@@ -89,7 +93,7 @@ function scrollTo(top: number): () => void {
   return stop;
 }
 
-/** Keeps the position of the page in the session. Returns the way to stop. */
+/** Stores the page's scroll position in the session. Returns a function that stops it. */
 function rememberScroll(key: string): () => void {
   let top: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +105,7 @@ function rememberScroll(key: string): () => void {
   };
   const remember = () => {
     top = window.scrollY;
-    // Writing waits for a disk at times: not in each frame of the scrolling.
+    // A storage write may wait for the disk, so it does not run in every scroll frame.
     timer ??= setTimeout(write, REMEMBER_AFTER_MS);
   };
   window.addEventListener('scroll', remember, { passive: true });

@@ -1,13 +1,13 @@
 /** One event of an event stream, as the HTML standard dispatches it. */
 export interface StreamedEvent {
-  /** `message` unless the stream names another. */
+  /** The event's type; `message` unless the stream sets another. */
   readonly type: string;
   readonly data: string;
-  /** The last id the stream gave, with this event or before; empty while it gave none. */
+  /** The last id of the stream, from this event or an earlier one; empty until the stream sends one. */
   readonly id: string;
 }
 
-/** The stream sends an event longer than anybody sensibly would. */
+/** The stream sent an event above the size limit. */
 export class EventTooLong extends Error {
   constructor(limit: number) {
     super(`an event of more than ${limit} characters`);
@@ -15,17 +15,17 @@ export class EventTooLong extends Error {
   }
 }
 
-/** More characters than this in one event are refused. */
+/** Maximum length of one event, in characters. */
 const MAX_EVENT_LENGTH = 1_048_576;
 
 /**
- * Reads `text/event-stream` piece by piece, wherever it was cut (HTML standard, 9.2.6). An event that was not ended by
- * an empty line is none. Of the fields, `retry` is left out: who reads asks anew or does not.
+ * Parses `text/event-stream` in pieces of any size (HTML standard, 9.2.6). Ignores an event without a closing empty line.
+ * Ignores the field `retry`: the caller decides about retries.
  */
 export class EventStreamParser {
   readonly #maxLength: number;
   #rest = '';
-  /** The last character was a carriage return: a line feed right after it ends no second line. */
+  /** The last character was a carriage return. A line feed directly after it belongs to the same line end. */
   #endedByReturn = false;
   #type = '';
   #data: string[] = [];
@@ -59,7 +59,7 @@ export class EventStreamParser {
   #line(line: string): StreamedEvent | undefined {
     if (line === '') return this.#dispatch();
     const colon = line.indexOf(':');
-    // A line that begins with a colon is a comment, mostly to keep the connection alive.
+    // A line that begins with a colon is a comment, usually to keep the connection open.
     if (colon === 0) return undefined;
     const name = colon === -1 ? line : line.slice(0, colon);
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');

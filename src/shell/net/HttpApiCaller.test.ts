@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resultCodes } from '../../api/codes.ts';
 import { gasPrice } from '../../api/gas.ts';
 import { getTransData, queryBlackList } from '../../api/swap.ts';
 import { queryChainByConfig } from '../../api/tokens.ts';
@@ -12,11 +13,11 @@ interface Sent {
   readonly method: string;
   readonly body: unknown;
   readonly cache: RequestCache;
-  /** Their names: with any that are not safelisted, another origin is asked first whether it takes them. */
+  /** Header names. Any header that is not safelisted would cause a CORS preflight request to another origin. */
   readonly headers: readonly string[];
 }
 
-/** A caller whose network is a function. */
+/** A caller with a function as its network. */
 function callerOn(answer: () => Response) {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -53,6 +54,22 @@ describe('HttpApiCaller', () => {
       httpStatus: 503,
       text: 'Service Unavailable',
     });
+  });
+
+  it('[MON-06] takes the service’s own word out of a 503 where the same may be asked again', async () => {
+    const code = String(resultCodes.signatureUnchecked);
+    const own = callerOn(() => Response.json({ resCode: code, resMsg: 'again', data: null }, { status: 503 }));
+    const other = callerOn(() => Response.json({ resCode: '4103', resMsg: 'no', data: null }, { status: 503 }));
+    const elsewhere = callerOn(() => Response.json({ resCode: code, resMsg: 'again', data: null }, { status: 502 }));
+
+    const request = { address: '0x1' };
+    expect(await own.api.ask(queryBlackList, request)).toEqual({
+      status: 'refused',
+      resCode: resultCodes.signatureUnchecked,
+      message: 'again',
+    });
+    expect(await other.api.ask(queryBlackList, request)).toMatchObject({ status: 'http-status', httpStatus: 503 });
+    expect(await elsewhere.api.ask(queryBlackList, request)).toMatchObject({ status: 'http-status', httpStatus: 502 });
   });
 
   it('[ERR-02] rejects a transport error with what had arrived of the response', async () => {

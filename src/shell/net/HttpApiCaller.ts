@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { askAgainCodes } from '../../api/codes.ts';
 import type {
   ApiCaller,
   ApiResult,
@@ -15,23 +16,24 @@ import { AppError } from '../../model/errors.ts';
 import { type HttpReply, readWhole, TransportError } from './httpReply.ts';
 import { streamItems } from './streamItems.ts';
 import { timeLimit } from './timeLimit.ts';
+import { wireJson, wireText } from './wireJson.ts';
 
-/** The backend answers within 200 s or not at all (spec 7). */
+/** Maximum reply time of the backend: 200 s (spec 7). */
 const SERVICE_LIMIT_MS = 200_000;
-/** 502, 503, 504: somebody else says that the service did not answer. */
+/** 502, 503, 504: a gateway reports that the service did not answer. */
 const GATEWAY_STATUS = 502;
 
 interface Surroundings {
   /** Host by service, without a trailing slash; empty for the page's own origin. */
   readonly services: Readonly<Record<Service, string>>;
-  /** `equipmentNo` and `source`, asked for at each call: they change when a wallet connects. */
+  /** `equipmentNo` and `source`. Read at each call, because they change when a wallet connects. */
   readonly baseData: () => Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
-  /** Called when nothing, or only a gateway, answers. */
+  /** Called if there is no answer, or only a gateway answers. */
   readonly onUnreachable?: () => void;
 }
 
-/** Calls the backend over HTTP: base data, query strings, envelope rules, time limits. Knows nothing of screens. */
+/** Calls the backend over HTTP: base data, query strings, envelope rules, time limits. Independent of the UI. */
 export class HttpApiCaller implements ApiCaller {
   readonly #surroundings: Surroundings;
   readonly #fetch: typeof globalThis.fetch;
@@ -50,8 +52,9 @@ export class HttpApiCaller implements ApiCaller {
     const limit = timeLimit(limitMs, options.signal);
     try {
       const reply = await this.#send(endpoint, request, limit.signal);
-      if (reply.status >= GATEWAY_STATUS) this.#surroundings.onUnreachable?.();
-      return readReply(endpoint, reply);
+      const result = readReply(endpoint, reply);
+      if (reply.status >= GATEWAY_STATUS && result.status !== 'refused') this.#surroundings.onUnreachable?.();
+      return result;
     } catch (error) {
       options.signal?.throwIfAborted();
       if (limit.isOver()) return { status: 'timed-out', afterMs: limitMs };
@@ -76,7 +79,7 @@ export class HttpApiCaller implements ApiCaller {
   ): AsyncGenerator<ItemOf<E>, void, undefined> {
     const url = this.#surroundings.services[endpoint.service] + endpoint.path;
     const headers = { accept: 'text/event-stream', 'content-type': 'application/json' };
-    const body = JSON.stringify(this.#payload(request));
+    const body = wireJson(this.#payload(request));
     const ask = (signal: AbortSignal) => this.#fetch(url, { method: 'POST', headers, body, signal });
     const timeoutMs = Math.min(options.timeoutMs ?? SERVICE_LIMIT_MS, SERVICE_LIMIT_MS);
     const ending = yield* streamItems(endpoint, ask, { ...options, timeoutMs });
@@ -92,7 +95,7 @@ export class HttpApiCaller implements ApiCaller {
     const url = this.#surroundings.services[endpoint.service] + endpoint.path;
     if (endpoint.method === 'GET') return readWhole(() => this.#fetch(url + queryOf(payload), { signal }));
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
-    return readWhole(() => this.#fetch(url, { method: 'POST', headers, body: JSON.stringify(payload), signal }));
+    return readWhole(() => this.#fetch(url, { method: 'POST', headers, body: wireJson(payload), signal }));
   }
 }
 
@@ -100,13 +103,13 @@ export class HttpApiCaller implements ApiCaller {
 function queryOf(payload: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(payload)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    if (value !== undefined && value !== null && value !== '') query.set(name, wireText(String(value)));
   }
   return query.size === 0 ? '' : `?${query}`;
 }
 
 function readReply<E extends Endpoint>(endpoint: E, reply: HttpReply): ApiResult<DataOf<E>> {
-  if (reply.status !== 200) return { status: 'http-status', httpStatus: reply.status, text: reply.statusText };
+  if (reply.status !== 200) return readStatus(reply);
   const body = parseJson(reply.text);
   if (body === undefined) return { status: 'malformed', detail: 'not JSON' };
   if (endpoint.envelope === 'bare') return readData(endpoint, body);
@@ -118,9 +121,22 @@ function readReply<E extends Endpoint>(endpoint: E, reply: HttpReply): ApiResult
   return readData(endpoint, data ?? null);
 }
 
+/**
+ * A 503 of our backend with an ask-again code is a refusal. Any other error reply may come from a proxy, so only its
+ * status counts.
+ */
+function readStatus({ status: httpStatus, statusText: text, text: body }: HttpReply) {
+  const envelope = z.safeParse(Envelope, parseJson(body));
+  const resCode = envelope.success ? Number(envelope.data.resCode) : undefined;
+  if (httpStatus === 503 && resCode !== undefined && askAgainCodes.has(resCode)) {
+    return { status: 'refused', resCode, message: envelope.data?.resMsg ?? '' } as const;
+  }
+  return { status: 'http-status', httpStatus, text } as const;
+}
+
 function readData<E extends Endpoint>(endpoint: E, data: unknown): ApiResult<DataOf<E>> {
   const parsed = z.safeParse(endpoint.data, data);
-  // The schema is the endpoint's own, so its output is what `DataOf` says.
+  // The schema is the endpoint's own, so its output has the type `DataOf`.
   if (parsed.success) return { status: 'ok', data: parsed.data as DataOf<E> };
   return { status: 'malformed', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') };
 }

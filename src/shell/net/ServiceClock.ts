@@ -1,14 +1,18 @@
-/** Further off than any wrong zone or day: a service that says so is not believed in this. */
+/**
+ * Maximum difference from the device's date. It allows for a wrong time zone or day. Beyond it, the service's time is
+ * ignored.
+ */
 const MOST_OFF_MS = 3 * 24 * 60 * 60_000;
 
 type Fetch = typeof globalThis.fetch;
 
 /**
- * What time it is, for deadlines: what the service last said, and what has gone by since. The device's date may be wrong, or
- * be set while an order is open. Three days off at most, so that no service can make a deadline of next year look like today's.
+ * The current time, for deadlines: the service's last time plus the time since then. The device's date may be wrong, or
+ * may change while an order is open. The result differs from the device's date by three days at most. So a service cannot
+ * make a deadline of next year look like today's.
  */
 export class ServiceClock {
-  /** Whether a service has been heard. Until then, and where it says no time, the device's date counts. */
+  /** Whether a service has replied. Until then, or if replies have no time, the device's date is used. */
   isTold = false;
   #told: { readonly at: number; readonly ticks: number } | undefined;
 
@@ -20,14 +24,14 @@ export class ServiceClock {
     return Math.abs(now - device) <= MOST_OFF_MS ? now : device;
   }
 
-  /** `date` is a reply's header, of this moment; `null` where there is none, or the browser keeps it from the page. */
+  /** `date` is the header of a reply that just arrived. `null` if it is missing, or the browser hides it from the page. */
   hear(date: string | null): void {
     this.isTold = true;
     const at = Date.parse(date ?? '');
     if (!Number.isNaN(at)) this.#told = { at, ticks: performance.now() };
   }
 
-  /** The same `fetch`, listened to. What was not posted may be a reply of long ago, out of a cache. */
+  /** Wraps `fetch` and reads the date of POST replies. Other replies may come from a cache and have an old date. */
   listenTo(fetch: Fetch): Fetch {
     return async (input, init) => {
       const reply = await fetch(input, init);

@@ -1,13 +1,13 @@
-/** A reply of which every byte has arrived. */
+/** A complete reply. */
 export interface HttpReply {
   readonly status: number;
   readonly statusText: string;
   readonly text: string;
 }
 
-/** No whole reply came: the host was not reached, or the connection broke. */
+/** The reply is missing or incomplete: the host was not reached, or the connection broke. */
 export class TransportError extends Error {
-  /** The part of the reply's text that had arrived; `undefined` when there was none. */
+  /** The part of the reply's text that arrived; `undefined` if there was no reply. */
   readonly body: string | undefined;
 
   constructor(body: string | undefined, options: ErrorOptions) {
@@ -17,7 +17,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Waits for the reply and for the last of its bytes. @throws TransportError */
+/** Waits for the complete reply. @throws TransportError */
 export async function readWhole(ask: () => Promise<Response>): Promise<HttpReply> {
   const decoder = new TextDecoder();
   let text: string | undefined;

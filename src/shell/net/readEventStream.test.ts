@@ -3,7 +3,7 @@ import { readEventStream } from './readEventStream.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A body that arrives in the pieces given; `stays` leaves it open after them. */
+/** A body that arrives in the given pieces; `stays` keeps it open after them. */
 function bodyOf(
   pieces: readonly Uint8Array[],
   options: { readonly stays?: boolean; readonly onCancel?: () => void } = {},
@@ -27,7 +27,7 @@ async function read(pieces: readonly Uint8Array[], maxLength?: number) {
   return events;
 }
 
-/** Everything the standard lets a stream contain: byte order mark, comments, three line ends, fields in all spellings. */
+/** All features of a stream in the standard: byte order mark, comments, three line ends, all spellings of fields. */
 const stream =
   '\uFEFF: hello\n\nevent: item\ndata: {"a":"é 한 🚃"}\n\r\ndata:one\r\ndata: two\r\ndata\r\nid: 7\r\n\r\n' +
   'data:  two spaces\rretry: 10\runknown: x\r\rid: bad\0id\nevent: only a type\n\nid\ndata: last\n\ndata: never ended\n';

@@ -2,8 +2,8 @@ import type { Cancellable } from '../plugin/family.ts';
 import { EventStreamParser, type StreamedEvent } from './EventStreamParser.ts';
 
 /**
- * The events of a reply's body, each as soon as it is whole. Leaving the loop, or the signal, gives the body up, which
- * closes the connection. Throws what the body throws when it breaks, `EventTooLong`, or the signal's reason.
+ * Yields the events of a reply's body, each as soon as it is complete. Leaving the loop, or aborting the signal, cancels
+ * the body and closes the connection. Throws the body's error if it breaks, `EventTooLong`, or the signal's reason.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
@@ -12,7 +12,7 @@ export async function* readEventStream(
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const parser = new EventStreamParser(maxLength);
-  // A body that is no fetch's own does not know the signal; once given up, it reads as ended.
+  // A body that does not come from `fetch` does not know the signal. After `cancel` it reads as ended.
   const giveUp = () => void reader.cancel(signal?.reason).catch(() => undefined);
   signal?.addEventListener('abort', giveUp, { once: true });
   try {

@@ -6,17 +6,20 @@ import { readWhole, TransportError } from './httpReply.ts';
 import { readEventStream } from './readEventStream.ts';
 import { timeLimit } from './timeLimit.ts';
 
-/** How a stream ended other than well. */
+/** The failure that ended a stream. */
 type Ending = Exclude<ApiResult<never>, { status: 'ok' }>;
 
-/** The pieces of a streamed answer; returns `undefined` when the backend says that all are there. Rejects on abort alone. */
+/**
+ * Yields the items of a streamed answer. Returns `undefined` if the backend confirms that the stream is complete. Rejects
+ * only on abort.
+ */
 export async function* streamItems<E extends StreamEndpoint>(
   endpoint: E,
   ask: (signal: AbortSignal) => Promise<Response>,
   { signal: given, timeoutMs }: CallOptions & { readonly timeoutMs: number },
 ): AsyncGenerator<ItemOf<E>, Ending | undefined, undefined> {
   const limit = timeLimit(timeoutMs, given);
-  // Leaving early must also end a request whose body nobody read.
+  // Leaving early must also cancel a request with an unread body.
   const left = new AbortController();
   const signal = AbortSignal.any([limit.signal, left.signal]);
   try {
@@ -30,11 +33,11 @@ export async function* streamItems<E extends StreamEndpoint>(
       if (event.type === 'end') return endOf(data);
       if (event.type !== 'item') continue;
       const item = z.safeParse(endpoint.item, data);
-      // One piece that breaks the contract is left out; it speaks for no other.
-      // The schema is the endpoint's own, so its output is what `ItemOf` says.
+      // An item that breaks the contract is skipped; the other items are still valid. The schema is the endpoint's own, so
+      // its output has the type `ItemOf`.
       if (item.success) yield item.data as ItemOf<E>;
     }
-    // Without its end nobody knows whether that was all.
+    // Without the end event, the stream may be incomplete.
     return { status: 'unreachable', body: undefined };
   } catch (error) {
     given?.throwIfAborted();
@@ -47,7 +50,7 @@ export async function* streamItems<E extends StreamEndpoint>(
   }
 }
 
-/** A reply that is no stream: a refusal in an envelope, or not what was asked for. */
+/** For a reply that is not a stream: a refusal in an envelope, or an unexpected reply. */
 async function endingOf(response: Response): Promise<Ending> {
   if (response.status !== 200) {
     return { status: 'http-status', httpStatus: response.status, text: response.statusText };

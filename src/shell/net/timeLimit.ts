@@ -1,15 +1,15 @@
-/** An end for something that waits. */
+/** A time limit for an operation. */
 interface TimeLimit {
-  /** Aborts when the time is over, or when the given signal does. */
+  /** Aborts after the time limit, or when the given signal aborts. */
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
-  /** To be called when it has ended by itself. */
+  /** Call it when the operation ends before the limit. */
   readonly clear: () => void;
 }
 
 /**
- * A limit in milliseconds that leaves nothing behind: the browser's own (`AbortSignal.timeout`) holds its request until it is
- * due, 200 s after a reply that came at once.
+ * A time limit in milliseconds that frees its resources on `clear`. `AbortSignal.timeout` keeps its request until the
+ * limit expires, up to 200 s after the reply.
  */
 export function timeLimit(ms: number, given?: AbortSignal): TimeLimit {
   const late = new AbortController();

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { SwapOrder } from '../../api/swap.ts';
 import type { Shell } from '../Shell.ts';
 
-/** An order as the service told it once, for reading without network. It says nothing of how the order stands now. */
+/** An order as the service last returned it, for reading offline. Its state may be outdated. */
 const SeenOrder = z.object({
-  /** As it was asked for. */
+  /** The hash used in the request. */
   hash: z.string(),
   /** Milliseconds since 1970. */
   seenAt: z.number(),
@@ -17,12 +17,12 @@ interface Schema extends DBSchema {
   seen: { key: string; value: unknown };
 }
 
-/** So many are kept; those seen longest ago go first. */
+/** Maximum number of stored orders. The oldest are deleted first. */
 const MAX_SEEN = 100;
-/** Looking through all of them is put off until it is worth it. */
+/** Number of entries above which old ones are deleted. */
 const TRIM_ABOVE = 120;
 
-/** Orders as this device saw them last. Never rejects: without a disk there are none. */
+/** Orders as this device last saw them. Never rejects: without a working database the list is empty. */
 export class SeenOrders {
   readonly #name: string;
   #opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -57,7 +57,7 @@ export class SeenOrders {
       await db.put('seen', { hash, seenAt: Date.now(), order }, hash);
       if ((await db.count('seen')) > TRIM_ABOVE) await this.#trim(db);
     } catch {
-      // Full or refused: the order is then read with a network only.
+      // Storage is full or refused: the order is then available online only.
     }
   }
 
@@ -66,7 +66,7 @@ export class SeenOrders {
     db?.close();
   }
 
-  /** What cannot be read goes first, then what is oldest. */
+  /** Deletes unreadable entries first, then the oldest. */
   async #trim(db: IDBPDatabase<Schema>): Promise<void> {
     const kept = new Set((await this.all()).slice(0, MAX_SEEN).map(({ hash }) => hash));
     for (const key of await db.getAllKeys('seen')) if (!kept.has(key)) await db.delete('seen', key);
@@ -87,7 +87,10 @@ export class SeenOrders {
 
 const known = new WeakMap<Shell, SeenOrders>();
 
-/** Those of this device; whoever asks first may bring others. Not a member of the shell: nobody needs them at the start. */
+/**
+ * The seen orders of this device. The first caller may pass its own store as `own`. Not a member of the shell, because
+ * the start does not need them.
+ */
 export function seenOrdersOf(shell: Shell, own?: SeenOrders): SeenOrders {
   const seen = known.get(shell) ?? own ?? new SeenOrders();
   known.set(shell, seen);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { AppError } from '../../model/errors.ts';
 import { OutboxDb } from './OutboxDb.ts';
 
@@ -82,7 +82,7 @@ describe('Outbox', () => {
 
     await expect(send()).rejects.toMatchObject({ code: 'app/offline' });
 
-    // What a wallet is asked for is written down before.
+    // A record is stored before the wallet is asked, so without one the wallet was not asked.
     expect(await onDisk()).toEqual([]);
   });
 
@@ -94,6 +94,42 @@ describe('Outbox', () => {
 
     expect(shell.outbox.open).toEqual([]);
     expect(await onDisk()).toMatchObject([{ stage: 'closed', outcome: 'rejected' }]);
+  });
+
+  it('[MON-07] keeps the record when a wait is stopped, and takes the hash that the wallet answers later', async () => {
+    const { shell, wallet, send, onDisk } = await setUp();
+    let answer: () => void = () => undefined;
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const sending = send();
+    await expect.poll(() => shell.signer.requests.open.length).toBe(1);
+    shell.signer.requests.current?.stop();
+
+    await expect(sending).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(shell.signer.requests.current).toBeUndefined();
+    expect(await onDisk()).toMatchObject([{ stage: 'asking' }]);
+    answer();
+
+    await expect.poll(onDisk).toMatchObject([{ stage: 'sent', hash: 'one-hash-1' }]);
+  });
+
+  it('[MON-07] closes the record when the user says no after the wait was stopped', async () => {
+    const { shell, wallet, send, onDisk } = await setUp();
+    let answer: () => void = () => undefined;
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    wallet.rejectsSigning = true;
+    const sending = send();
+    await expect.poll(() => shell.signer.requests.open.length).toBe(1);
+    shell.signer.requests.current?.stop();
+    const error = await sending.catch((stopped: unknown) => stopped);
+    expect(shell.signer.requests.latest(error)).toBe(error);
+    answer();
+
+    await expect.poll(onDisk).toMatchObject([{ stage: 'closed', outcome: 'rejected' }]);
+    expect(shell.signer.requests.latest(error)).toMatchObject({ code: 'wallet/rejected' });
   });
 
   it('tells the service of a transaction that was dropped, and closes it as that', async () => {
@@ -108,6 +144,28 @@ describe('Outbox', () => {
     expect(reported).toEqual([hash]);
     expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'closed', outcome: 'dropped' });
   });
+
+  it.each([
+    [912, 'closed', 'dropped'],
+    [2004, 'sent', undefined],
+  ])(
+    '[ORD-04] takes what was dropped before it was told of, and is refused with %i, as %s',
+    async (resCode, stage, outcome) => {
+      const { one, shell, send } = await setUp();
+      const refused = new AppError('api/refused', { endpoint: '', resCode, message: '' });
+      shell.outbox.handle('swap', { report: () => Promise.reject(refused) });
+      const { id, hash } = await send();
+      one.states.set(hash, { status: 'unknown' });
+      await shell.outbox.reconcile(signal);
+      expect(shell.outbox.records.get(id)).toMatchObject({ stage: 'sent', isReported: false });
+
+      one.states.set(hash, { status: 'dropped' });
+      await shell.outbox.reconcile(signal);
+
+      expect(shell.outbox.records.get(id)).toMatchObject({ stage, isReported: false });
+      expect(shell.outbox.records.get(id)?.outcome).toBe(outcome);
+    },
+  );
 
   it.each([
     [102, 'closed', 'replaced'],
@@ -174,7 +232,7 @@ describe('Outbox', () => {
     await expect(send()).rejects.toMatchObject({ code: 'transaction/unknown-outcome' });
     const [record] = shell.outbox.open;
     one.isExpired = async () => {
-      // Between the two questions.
+      // Between the two calls: after the expiry check and before the search.
       if (record?.transaction.family === 'fake' && one.sent.length === 0) one.broadcast(record.transaction);
       return true;
     };

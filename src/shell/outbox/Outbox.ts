@@ -6,47 +6,52 @@ import type { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
 import type { ChainStore } from '../stores/ChainStore.ts';
-import type { WalletSigner } from '../stores/WalletSigner.ts';
-import type { WalletStore } from '../stores/WalletStore.ts';
+import type { ContractGuard } from '../stores/ContractGuard.ts';
+import type { WalletSigner } from '../stores/wallet/WalletSigner.ts';
+import type { WalletStore } from '../stores/wallet/WalletStore.ts';
 import type { OutboxDb } from './OutboxDb.ts';
 import { newRecordId, type OutboxRecord } from './OutboxRecord.ts';
 import type { TabLocks } from './TabLocks.ts';
 
-/** What a feature does with records of its kind. */
+/** A feature's handling of the records of its kind. */
 export interface OutboxHandler {
   /**
-   * Tells the backend of the record's hash. Called again, over reloads and restarts, until it resolves, or rejects with
+   * Reports the record's hash to the backend. Retried, also after reloads and restarts, until it resolves or rejects with
    * `transaction/dropped`: what was signed was never sent and never will be.
    */
   report(record: OutboxRecord & { readonly hash: TransactionHash }, signal: AbortSignal): Promise<void>;
 }
 
-/** A transaction whose wallet gave no clear answer is looked for this long. */
+/** How long to search for a transaction if the wallet gave no clear answer. */
 const SEARCH_FOR_MS = 24 * 60 * 60_000;
 const SEND_LOCK = 'switchyard-send';
 
-interface Collaborators {
+interface Dependencies {
   readonly db: OutboxDb;
   readonly locks: TabLocks;
   readonly wallet: WalletStore;
   readonly signer: WalletSigner;
   readonly chains: ChainStore;
+  readonly contracts: ContractGuard;
   readonly clock: Pick<ServiceClock, 'now' | 'isTold'>;
-  /** Other tabs hear of changes through it. */
+  /** Notifies other tabs of changes. */
   readonly channel: Pick<BroadcastChannel, 'postMessage'> | undefined;
-  /** Without network nothing is signed. */
+  /** Offline, `send` throws before a wallet is asked, unless `needsNoService` is set. */
   readonly isOffline?: () => boolean;
 }
 
-/** Sends transactions so that none is lost: written down before the wallet is asked, reported until acknowledged. */
+/**
+ * Sends transactions without losing one. A record is stored before the wallet is asked, and reported until the backend
+ * confirms.
+ */
 export class Outbox {
   readonly records = new Map<string, OutboxRecord>();
-  /** `false` while the disk has not been read. */
+  /** `false` until the stored records are loaded. */
   isLoaded = false;
-  readonly #with: Collaborators;
+  readonly #with: Dependencies;
   readonly #handlers = new Map<string, OutboxHandler>();
 
-  constructor(collaborators: Collaborators) {
+  constructor(collaborators: Dependencies) {
     this.#with = collaborators;
     makeAutoObservable(this, { records: observableShallow, all: false, open: false });
   }
@@ -60,13 +65,13 @@ export class Outbox {
     return this.all.filter((record) => record.stage !== 'closed');
   }
 
-  /** Returns the way to stop handling the kind. */
+  /** Returns a function that removes the handler. */
   handle(kind: string, handler: OutboxHandler): () => void {
     this.#handlers.set(kind, handler);
     return () => this.#handlers.delete(kind);
   }
 
-  /** Reads what is on disk. Never rejects: without a disk there is nothing to restore. */
+  /** Loads the stored records. Never rejects: without storage there is nothing to restore. */
   async load(): Promise<void> {
     const stored = await this.#with.db.all().catch(() => []);
     runInAction(() => {
@@ -79,55 +84,58 @@ export class Outbox {
   }
 
   /**
-   * Writes the record, asks the wallet, writes the hash. Resolves with the hash as soon as that is on disk; telling the
-   * backend goes on in the background.
-   * @throws AppError `app/offline` and `storage/unavailable` before the wallet is asked; `swap/already-sending` when this or another tab
-   * is asking; `transaction/unknown-outcome` when it may have been sent before and the chain does not show it; otherwise
-   * as `WalletSigner.send`. After `transaction/unknown-outcome` the record stays open.
+   * Stores the record, asks the wallet, stores the hash. Resolves after the hash is stored. The report to the backend
+   * runs in the background.
+   * @throws AppError `app/offline`, `storage/unavailable`, `contract/unknown` and `contract/changed` before the wallet is
+   * asked; `swap/already-sending` when this or another tab is asking; `transaction/unknown-outcome` when it may have been
+   * sent before and the chain does not show it; otherwise as `WalletSigner.send`. After `transaction/unknown-outcome` the
+   * record stays open.
    */
   async send(
     request: {
       readonly kind: string;
       readonly transaction: UnsignedTransaction;
       readonly payload: unknown;
-      /** Whether the backend must hear of the hash; an approval concerns only the chain. */
+      /** Whether the hash must be reported to the backend; an approval concerns only the chain. */
       readonly needsReport: boolean;
+      /** The transaction needs only the chain, so it is also sent while the site is out of reach. */
+      readonly needsNoService?: true;
       /** 32 hex digits; a new one unless given. */
       readonly id?: string;
-      /** Whether a record is this very payment: if one of them was sent, it is returned, and the wallet not asked. */
+      /** Whether a record is the same payment. If such a record was sent, it is returned and the wallet is not asked. */
       readonly isSame?: (record: OutboxRecord) => boolean;
       /**
-       * Has the wallet sign without sending; gives the hash and the payload that says what was signed. The handler's
-       * `report` then also hands that over. Absent: the wallet sends.
+       * Asks the wallet to sign without sending. Returns the hash, and a payload with the signed data. The handler's
+       * `report` then also submits the signed data. Absent: the wallet sends.
        */
       readonly sign?: (options: Cancellable) => Promise<{ readonly hash: TransactionHash; readonly payload: unknown }>;
     },
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
-    if (runInAction(() => this.#with.isOffline?.())) throw new AppError('app/offline', {});
+    if (!request.needsNoService && runInAction(() => this.#with.isOffline?.())) throw new AppError('app/offline', {});
     const sent = await this.#with.locks.ifFree(SEND_LOCK, () => this.#send(request, options));
     if (!sent) throw new AppError('swap/already-sending', {});
     return sent;
   }
 
-  /** Runs the work while no tab asks a wallet to send; answers `undefined` at once when one does. */
+  /** Runs the work while no tab asks a wallet to send. Returns `undefined` at once if a tab does. */
   whileNobodySends<T>(work: () => Promise<T>): Promise<T | undefined> {
     return this.#with.locks.ifFree(SEND_LOCK, work);
   }
 
-  /** Takes the record from the list of open ones; the chain is unaffected. */
+  /** Closes the record without any effect on the chain. */
   async archive(id: string): Promise<void> {
     const record = this.records.get(id);
     if (record) await this.#save({ ...record, stage: 'closed', outcome: 'archived' });
   }
 
-  /** Closes a record whose transaction was signed and is surely never sent. */
+  /** Closes a record that was signed and will certainly never be sent. */
   async giveUp(id: string): Promise<void> {
     const record = this.records.get(id);
     if (record) await this.#save({ ...record, stage: 'closed', outcome: 'not-sent' });
   }
 
-  /** Looks once at every open record: finds lost hashes, follows replacements, tells the backend. Never rejects. */
+  /** Checks every open record once: finds lost hashes, follows replacements, reports to the backend. Never rejects. */
   async reconcile(signal: AbortSignal): Promise<void> {
     for (const record of this.open) {
       if (signal.aborted) return;
@@ -144,6 +152,7 @@ export class Outbox {
     const isSame = (record: OutboxRecord) => record.id === request.id || request.isSame?.(record) === true;
     const before = await this.#sentBefore(isSame, driver, options);
     if (before) return before;
+    await this.#with.contracts.check(transaction, options);
     const mark = await driver.markBeforeSending(transaction, options);
     const now = this.#with.clock.now();
     const record: OutboxRecord = {
@@ -162,10 +171,13 @@ export class Outbox {
     };
     await this.#save(record);
     try {
-      const signed = sign ? await sign(options) : { hash: await this.#with.signer.send(transaction, options) };
+      const onLate = (answer: Promise<TransactionHash>) => void this.#takeLate(record.id, answer);
+      const signed = sign
+        ? await sign(options)
+        : { hash: await this.#with.signer.send(transaction, { ...options, onLate }) };
       const sent = { ...record, ...signed, stage: 'sent' as const };
-      // Should the disk fail now, the record `asking` is there, and the hash is found by looking at the chain. What is
-      // only signed is on no chain: it is not handed over then.
+      // If this write fails, the record `asking` is still stored, and the hash is found on the chain. A transaction that is
+      // only signed is not on the chain: then the error is thrown and it is not submitted.
       await this.#save(sent).catch((error: unknown) => (sign ? Promise.reject(error) : this.#show(sent)));
       return sent;
     } catch (error) {
@@ -176,9 +188,21 @@ export class Outbox {
     }
   }
 
+  /** Handles a wallet's answer after the wait was stopped: a hash or a refusal. Never rejects. */
+  async #takeLate(id: string, answer: Promise<TransactionHash>): Promise<void> {
+    const [settled] = await Promise.allSettled([answer]);
+    const record = this.records.get(id);
+    if (!record || record.hash !== undefined) return;
+    if (settled.status === 'fulfilled') {
+      await this.#save({ ...record, hash: settled.value, stage: 'sent' }).catch(() => undefined);
+    } else if (isAppError(settled.reason, 'wallet/rejected')) {
+      await this.#close(record, 'rejected').catch(() => undefined);
+    }
+  }
+
   /**
-   * Looked up on the disk, with the send lock held: what another tab sent a moment ago counts. What was asked for and had
-   * no clear answer may be on its way, and is looked for on the chain.
+   * Finds an earlier send of the same payment. Reads the storage while holding the send lock, so it also sees what
+   * another tab just sent. A record without a clear answer may have been sent: it is searched for on the chain.
    * @throws AppError `transaction/unknown-outcome` while the chain does not show it
    */
   async #sentBefore(
@@ -190,7 +214,7 @@ export class Outbox {
     const same = this.all.filter((record) => !isUndone(record) && isSame(record));
     const sent = same.find((record) => record.hash !== undefined);
     if (sent?.hash) return { ...sent, hash: sent.hash };
-    // No tab is asking, for the lock is ours: a wallet was asked, and nobody knows what it did.
+    // This tab holds the lock, so no tab is asking now. A wallet was asked, and its result is unknown.
     const asked = same.find(({ stage }) => stage === 'asking');
     if (!asked) return undefined;
     const looked = await this.#lookFor(asked, driver, options);
@@ -207,12 +231,15 @@ export class Outbox {
     const current = record.stage === 'asking' ? await this.#searchLost(record, signal) : record;
     if (!current?.hash) return;
     const known = { ...current, hash: current.hash };
-    // A dead RPC must not keep the backend from hearing of the hash.
-    const followed = await this.#followReplacement(known, signal).catch(() => known);
-    if (!followed.isReported) await this.#report(followed, signal);
+    // A failed RPC must not block the report to the backend.
+    const followed = await this.#followReplacement(known, signal).catch(() => ({ record: known, isDropped: false }));
+    if (!followed.record.isReported) await this.#report(followed, signal);
   }
 
-  /** A record still `asking` although no tab holds the send lock: its page died, or the wallet did not answer clearly. */
+  /**
+   * Handles a record that is still `asking` although no tab holds the send lock. Its page was closed, or the wallet did
+   * not answer clearly.
+   */
   async #searchLost(record: OutboxRecord, signal: AbortSignal): Promise<OutboxRecord | undefined> {
     return this.#with.locks.ifFree(SEND_LOCK, async () => {
       if (record.signsOnly) {
@@ -224,10 +251,13 @@ export class Outbox {
     });
   }
 
-  /** Looks once on the chain; the record as it is after that. With the send lock held: no wallet is being asked. */
+  /**
+   * Searches the chain once and returns the updated record. Call it with the send lock held: then no wallet is being
+   * asked.
+   */
   async #lookFor(record: OutboxRecord, driver: ChainDriver, options: Cancellable): Promise<OutboxRecord> {
     const { transaction, mark, createdAt } = record;
-    // Asked first: what came in at the last moment is found by the search after it.
+    // Check the expiry first: the search after it still finds a transaction that was included at the last moment.
     const isExpired = await driver.isExpired?.(transaction, options);
     const hash = await driver.findSent({ transaction, mark }, options);
     if (!hash && !isExpired && !this.#isLongAgo(createdAt)) return record;
@@ -238,7 +268,7 @@ export class Outbox {
     return looked;
   }
 
-  /** The device's date may have been set forward: only a service's word gives up what may be on its way. */
+  /** The device's date may be wrong. Only the service's time ends the search for a transaction. */
   #isLongAgo(createdAt: number): boolean {
     const { clock } = this.#with;
     return clock.isTold && clock.now() - createdAt > SEARCH_FOR_MS;
@@ -247,23 +277,27 @@ export class Outbox {
   async #followReplacement<R extends OutboxRecord & { readonly hash: string }>(
     record: R,
     signal: AbortSignal,
-  ): Promise<R> {
+  ): Promise<{ readonly record: R; readonly isDropped: boolean }> {
     const { transaction, mark, hash } = record;
     const driver = await this.#with.chains.driver(transaction.chain);
     const state = await driver.follow({ hash, transaction, mark }, { signal });
     if (state.status === 'final' || state.status === 'failed') {
       if (record.isReported) await this.#close(record, state.status === 'final' ? 'reported' : 'failed');
-      return record;
+      return { record, isDropped: false };
     }
-    // Told to the service first: its order ends by that.
-    if (state.status === 'dropped' && record.isReported) await this.#close(record, 'dropped');
-    if (state.status !== 'replaced' || !state.by || state.by === hash) return record;
+    const isDropped = state.status === 'dropped';
+    // An unreported record stays open: the service must know the hash to end its order.
+    if (isDropped && record.isReported) await this.#close(record, 'dropped');
+    if (state.status !== 'replaced' || !state.by || state.by === hash) return { record, isDropped };
     const moved = { ...record, hash: state.by, replaced: [...record.replaced, hash], isReported: false };
     await this.#save(moved);
-    return moved;
+    return { record: moved, isDropped: false };
   }
 
-  async #report(record: OutboxRecord & { readonly hash: string }, signal: AbortSignal): Promise<void> {
+  async #report(
+    { record, isDropped }: { readonly record: OutboxRecord & { readonly hash: string }; readonly isDropped: boolean },
+    signal: AbortSignal,
+  ): Promise<void> {
     const handler = this.#handlers.get(record.kind);
     if (!handler) return;
     try {
@@ -271,9 +305,11 @@ export class Outbox {
       await this.#save({ ...record, isReported: true, attempts: record.attempts + 1 });
     } catch (error) {
       if (isCancelled(error)) return;
-      // What took its place in the wallet pays no order: the user cancelled it there.
+      // The replacement pays no order: the user cancelled the transaction in the wallet.
       if (record.replaced.length > 0 && paysNoOrder(error)) return this.#close(record, 'replaced');
       if (isAppError(error, 'transaction/dropped')) return this.#close(record, 'not-sent');
+      // Dropped before the service knew it. A transaction that no node has will never be included.
+      if (isDropped && isUnheardOf(error)) return this.#close(record, 'dropped');
       await this.#save({ ...record, attempts: record.attempts + 1 });
     }
   }
@@ -283,7 +319,7 @@ export class Outbox {
   }
 
   async #save(record: OutboxRecord): Promise<void> {
-    // Later than what it follows, whatever the device's date says: other tabs go by it.
+    // Always later than the previous version, even if the device's date changes: other tabs compare it.
     const stamped = { ...record, updatedAt: Math.max(this.#with.clock.now(), record.updatedAt + 1) };
     await this.#with.db.put(stamped);
     this.#show(stamped);
@@ -297,17 +333,22 @@ export class Outbox {
   }
 }
 
-/** The service looked at the transaction and does not take it for the order's. */
+/** The service checked the transaction and does not accept it for the order. */
 function paysNoOrder(error: unknown): boolean {
   return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.invalidParameter;
 }
 
-/** What it asked for did not happen, or is nobody's business any more: it may be asked for again. */
+/** The service finds no such transaction, or no order for it. */
+function isUnheardOf(error: unknown): boolean {
+  return isAppError(error, 'api/refused') && error.context.resCode === resultCodes.unknownOrder;
+}
+
+/** The transaction did not take effect, or its record was archived: the user may send it again. */
 function isUndone({ outcome }: OutboxRecord): boolean {
   return outcome !== undefined && outcome !== 'reported';
 }
 
-/** Errors after which nothing can have gone out. Anything else stays open until the chain has been looked at. */
+/** Returns `false` for errors that exclude a send. Otherwise the record stays open until the chain was checked. */
 function mayHaveBeenSent(error: unknown): boolean {
   if (isAppError(error, 'wallet/rejected')) return false;
   if (!(error instanceof AppError)) return true;

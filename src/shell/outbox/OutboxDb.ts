@@ -5,15 +5,15 @@ import { type OutboxRecord, StoredRecord } from './OutboxRecord.ts';
 
 interface Schema extends DBSchema {
   records: { key: string; value: OutboxRecord };
-  /** Records that could not be read: never deleted, never acted on. */
+  /** Unreadable records: never deleted, never used. */
   unreadable: { key: string; value: unknown };
 }
 
 const VERSION = 1;
 
 /**
- * The outbox on disk. IndexedDB with strict durability: a write is on disk when its promise resolves, which local
- * storage does not promise (it loses seconds when the browser is killed).
+ * The stored outbox. IndexedDB with strict durability: a write is on disk when its promise resolves. Local storage may
+ * lose the last seconds if the browser is killed.
  */
 export class OutboxDb {
   readonly #name: string;
@@ -31,7 +31,7 @@ export class OutboxDb {
     for (const { key, value } of stored) {
       const parsed = z.safeParse(StoredRecord, value);
       if (!parsed.success || parsed.data.id !== key) await this.#putAside(db, key, value);
-      // The seams were checked; what is inside the payloads is checked by the driver and the handler that use them.
+      // The common fields are validated here. The driver and the handler validate the payloads that they use.
       else records.push(parsed.data as unknown as OutboxRecord);
     }
     return records.sort((a, b) => a.createdAt - b.createdAt);
@@ -61,7 +61,7 @@ export class OutboxDb {
           db.createObjectStore('records');
           db.createObjectStore('unreadable');
         },
-        // The browser ended it, to clear its data for one: the next write opens it anew.
+        // The browser closed the database, for example to clear its data. The next write opens it again.
         terminated: () => {
           this.#opening = undefined;
         },
@@ -73,7 +73,7 @@ export class OutboxDb {
     }
   }
 
-  /** Under the key that it had: what it says of itself may be the id of another. */
+  /** Keeps the original key: the id inside the record may belong to another record. */
   async #putAside(db: IDBPDatabase<Schema>, key: string, value: unknown): Promise<void> {
     const transaction = db.transaction(['records', 'unreadable'], 'readwrite', { durability: 'strict' });
     await transaction.objectStore('unreadable').put(value, key);
@@ -82,7 +82,7 @@ export class OutboxDb {
   }
 }
 
-/** Keys and values of one moment. */
+/** Keys and values from one read transaction. */
 async function readAll(
   db: IDBPDatabase<Schema>,
 ): Promise<readonly { readonly key: string; readonly value: unknown }[]> {

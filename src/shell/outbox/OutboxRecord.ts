@@ -3,19 +3,22 @@ import type { SendMark } from '../plugin/chain.ts';
 import type { UnsignedTransaction } from '../plugin/family.ts';
 
 /**
- * One transaction that the wallet was, or is about to be, asked to sign. Written before the wallet is asked, so that
- * whatever happens afterwards, what was sent can be found again.
+ * One transaction for the wallet to sign. Stored before the wallet is asked, so that a sent transaction can always be
+ * found again.
  */
 export interface OutboxRecord {
-  /** 32 hex digits. Also the idempotency key towards the backend. */
+  /** 32 hex digits. Also the idempotency key for the backend. */
   readonly id: string;
-  /** Which handler knows what to do with it: 'swap', 'approval', 'refund'. */
+  /** The kind of its handler: 'swap', 'approval', 'refund'. */
   readonly kind: string;
-  /** `asking`: the wallet has it, or had it when the page died. `sent`: the hash is known. `closed`: nothing left to do. */
+  /**
+   * `asking`: the wallet has the request, or had it when the page closed. `sent`: the hash is known. `closed`: nothing
+   * left to do.
+   */
   readonly stage: 'asking' | 'sent' | 'closed';
   /**
    * Why it is closed; `undefined` while it is open. `dropped`: it can no longer be included. `replaced`: the user sent
-   * another one in its place. `not-sent`: no chain had it in a day, or before its deadline.
+   * another transaction in its place. `not-sent`: it was not on the chain within a day, or before its deadline.
    */
   readonly outcome?: 'rejected' | 'reported' | 'not-sent' | 'failed' | 'dropped' | 'replaced' | 'archived';
   readonly createdAt: number;
@@ -23,18 +26,18 @@ export interface OutboxRecord {
   readonly transaction: UnsignedTransaction;
   readonly mark: SendMark;
   readonly hash?: string;
-  /** Hashes that this transaction went by before it was sped up. */
+  /** Earlier hashes of this transaction, before it was sped up. */
   readonly replaced: readonly string[];
-  /** The wallet only signs, and the handler hands over what it signed: without a hash nothing can have gone out. */
+  /** The wallet only signs, and the handler submits the signed data. Without a hash, nothing was sent. */
   readonly signsOnly?: true;
   /** Whether the backend acknowledged the current hash. */
   readonly isReported: boolean;
   readonly attempts: number;
-  /** What the kind's handler needs; plain data of its own schema. */
+  /** Data for the kind's handler: plain data with the handler's own schema. */
   readonly payload: unknown;
 }
 
-/** What was stored, checked at the seams: the parts a handler or a driver reads are theirs to check. */
+/** Validates the common fields of a stored record. The handler and the driver validate their own parts. */
 export const StoredRecord = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   kind: z.string(),
@@ -52,7 +55,7 @@ export const StoredRecord = z.object({
   payload: z.unknown(),
 });
 
-/** An id for a new record. */
+/** Returns a random id for a new record. */
 export function newRecordId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,12 +1,12 @@
-/** What tabs of one browser agree on by name (Web Locks). */
+/** Named locks shared by the tabs of one browser (Web Locks). */
 export interface TabLocks {
-  /** Runs the work while holding the lock, or answers `undefined` at once when another tab (or this one) holds it. */
+  /** Runs the work while holding the lock. Returns `undefined` at once if another tab, or this one, holds it. */
   ifFree<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
-  /** Runs `lead` once this tab holds the lock, and holds it until the signal aborts. */
+  /** Runs `lead` when this tab gets the lock. Holds the lock until the signal aborts. */
   lead(name: string, signal: AbortSignal, lead: () => void): void;
 }
 
-/** Web Locks of the browser. Where there are none, the page counts as the only tab. */
+/** Web Locks of the browser. Without Web Locks, the page is treated as the only tab. */
 export function browserLocks(locks: LockManager | undefined): TabLocks {
   if (!locks) return singleTabLocks();
   return {
@@ -24,7 +24,7 @@ export function browserLocks(locks: LockManager | undefined): TabLocks {
           signal.addEventListener('abort', () => resolve(), { once: true });
           lead();
         });
-      // An abort while waiting rejects; there is nothing to answer.
+      // An abort while waiting rejects: ignore it.
       locks.request(name, { signal }, held).catch(() => undefined);
     },
   };

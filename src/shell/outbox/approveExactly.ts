@@ -8,7 +8,7 @@ import type { Shell } from '../Shell.ts';
 import { untilIncluded } from './untilIncluded.ts';
 import { verifyApproval } from './verifyApproval.ts';
 
-/** Who may take how much of what. */
+/** An approval: `spender` may take `amount` of `token` from `owner`. */
 export interface ExactApproval {
   readonly owner: Address;
   readonly spender: Address;
@@ -17,8 +17,8 @@ export interface ExactApproval {
 }
 
 /**
- * The transactions, in order, after which the spender may take exactly the amount, each read back; none where it may take
- * as much already. @throws AppError as `verifyApproval` and `Allowances`
+ * Returns the transactions, in order, that allow the spender exactly this amount. Each is read back and verified. Empty
+ * if the spender may already take this amount or more. @throws AppError as `verifyApproval` and `Allowances`
  */
 export async function exactApprovals(
   driver: ChainDriver,
@@ -35,7 +35,10 @@ export async function exactApprovals(
   return approvals;
 }
 
-/** Sends what `exactApprovals` finds, each after the one before is in a block. @throws AppError as it, `Outbox.send` and `untilIncluded` */
+/**
+ * Sends the transactions of `exactApprovals`, each after the previous one is in a block. @throws AppError as it,
+ * `Outbox.send` and `untilIncluded`
+ */
 export async function approveExactly(
   { outbox, chains }: Shell,
   {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { Amount } from '../../model/Amount.ts';
 import type { TransactionEffect, TransactionState } from '../plugin/chain.ts';
 import { approveExactly, exactApprovals } from './approveExactly.ts';
-import { mustCoverFee } from './mustCoverFee.ts';
+import { assertCoversFee } from './assertCoversFee.ts';
 import { sendChecked } from './sendChecked.ts';
 import { untilIncluded } from './untilIncluded.ts';
 
@@ -37,7 +37,7 @@ async function setUp() {
   return { one, two, usd, wallet, shell, approval, transaction, sending };
 }
 
-/** What `work` was refused with. */
+/** The error that `work` rejects with. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -147,12 +147,12 @@ describe('mustCoverFee', () => {
   const coins = (units: bigint) => Amount.ofUnits(units, native);
 
   it('is content with exactly enough, and with what nobody knows', () => {
-    expect(() => mustCoverFee(plugin, coins(5n), coins(5n))).not.toThrow();
-    expect(() => mustCoverFee(plugin, undefined, coins(5n))).not.toThrow();
+    expect(() => assertCoversFee(plugin, coins(5n), coins(5n))).not.toThrow();
+    expect(() => assertCoversFee(plugin, undefined, coins(5n))).not.toThrow();
   });
 
   it('says how much is missing of which coin, and where', () => {
-    expect(() => mustCoverFee(plugin, coins(100n), coins(150_000_400n))).toThrow(
+    expect(() => assertCoversFee(plugin, coins(100n), coins(150_000_400n))).toThrow(
       expect.objectContaining({
         code: 'transaction/insufficient-fee',
         context: { symbol: 'ONE', chain: 'Chain one', missing: '1.500003' },

@@ -2,14 +2,14 @@ import { reaction } from 'mobx';
 import type { Outbox } from './Outbox.ts';
 import type { TabLocks } from './TabLocks.ts';
 
-/** Open records are looked at this often by the leading tab; more often while the backend has not heard of one. */
+/** Interval at which the leading tab checks open records. Shorter while a record is not yet reported. */
 const EVERY_MS = 15_000;
 const UNREPORTED_EVERY_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * Keeps the outbox moving: the leading tab reconciles on load, on focus, when the network returns, when something was
- * sent, and by timer; other tabs read what it writes. Returns the way to stop.
+ * Starts the outbox. The leading tab reconciles on load, on focus, when the network returns, after a send, and by timer.
+ * Other tabs read the records that it writes. Returns a function that stops it.
  */
 export function startOutbox(outbox: Outbox, locks: TabLocks, channel: BroadcastChannel | undefined): () => void {
   const stopped = new AbortController();
@@ -46,7 +46,7 @@ function leadReconciling(outbox: Outbox, signal: AbortSignal): void {
   wake();
 }
 
-/** Full jitter, so that many tabs do not come back at once after an outage. */
+/** Random pause, so that clients do not all retry at once after an outage. */
 function pauseMs(outbox: Outbox): number {
   const unreported = outbox.open.filter((record) => record.hash && !record.isReported);
   if (unreported.length === 0) return EVERY_MS;

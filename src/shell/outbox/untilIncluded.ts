@@ -2,7 +2,7 @@ import { AppError } from '../../model/errors.ts';
 import type { ChainDriver, SentTransaction } from '../plugin/chain.ts';
 import { pause } from '../plugin/pause.ts';
 
-/** How often a transaction is looked at until it is in a block. */
+/** Interval of status checks until the transaction is in a block. */
 const FOLLOW_MS = 1_000;
 
 /**
@@ -12,7 +12,7 @@ const FOLLOW_MS = 1_000;
 export async function untilIncluded(
   driver: ChainDriver,
   sent: SentTransaction,
-  { chain, signal }: { /** Its name. */ readonly chain: string; readonly signal: AbortSignal },
+  { chain, signal }: { /** The chain's name. */ readonly chain: string; readonly signal: AbortSignal },
 ): Promise<void> {
   for (;;) {
     const state = await driver.follow(sent, { signal });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { Amount } from '../../model/Amount.ts';
 import { isAppError } from '../../model/errors.ts';
 import { verifyApproval } from './verifyApproval.ts';

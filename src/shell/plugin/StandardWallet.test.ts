@@ -4,7 +4,7 @@ import { StandardWallet } from './StandardWallet.ts';
 const trap = (): never => {
   throw new Error('a trap');
 };
-/** Throws at every touch. */
+/** An object that throws on every access. */
 const hostile = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap });
 const account = { address: 'abc', chains: ['solana:mainnet'] };
 

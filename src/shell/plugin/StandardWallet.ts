@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { readPath } from './foreign.ts';
 
 /**
- * The Wallet Standard (github.com/wallet-standard/wallet-standard), by which wallets of Solana, Sui, Aptos and others
- * register themselves with a page. Everything a wallet gives is foreign: it is read here and nowhere else.
+ * The Wallet Standard (github.com/wallet-standard/wallet-standard): wallets of Solana, Sui, Aptos and other chains
+ * register themselves with a page. All values from a wallet are untrusted and are read only in this file.
  */
 export interface StandardAccount {
   readonly address: string;
   /** The standard's chain names: `solana:mainnet`. */
   readonly chains: readonly string[];
-  /** The wallet's own object, to be handed back to it. */
+  /** The wallet's own object, passed back to the wallet in calls. */
   readonly raw: object;
 }
 
-/** A wallet that registered itself; its name and icon were checked. */
+/** A wallet that registered itself. Its name and icon are validated. */
 export interface RegisteredWallet {
   readonly name: string;
-  /** A `data:` URL; empty when it gave none that can be drawn. */
+  /** A `data:` URL; empty if the wallet has no usable icon. */
   readonly icon: string;
   /** Names of its features: `solana:signMessage`. */
   readonly features: readonly string[];
@@ -28,12 +28,12 @@ const Account = z.object({
   chains: z.readonly(z.array(z.string().check(z.maxLength(100)))),
 });
 
-/** A wallet has few accounts; a longer list is cut. */
+/** Maximum number of accounts; a longer list is cut. */
 const MAX_ACCOUNTS = 100;
-/** Some wallets never answer when they are told to forget a page. */
+/** Maximum wait for a disconnect: some wallets never reply. */
 const DISCONNECT_LIMIT_MS = 1_000;
 
-/** Nothing but `call` and `connect` ever throws, whatever the wallet's object does. */
+/** Only `call` and `connect` can reject. Other methods never throw, whatever the wallet's object does. */
 export class StandardWallet {
   readonly #raw: object;
 
@@ -41,7 +41,7 @@ export class StandardWallet {
     this.#raw = raw;
   }
 
-  /** What the wallet shows this page now; empty before `connect` and while it is locked. */
+  /** The accounts that the wallet shows this page now; empty before `connect` and while the wallet is locked. */
   get accounts(): readonly StandardAccount[] {
     return accountsIn(readPath(this.#raw, 'accounts'));
   }
@@ -51,7 +51,7 @@ export class StandardWallet {
     return typeof owner === 'object' && owner !== null;
   }
 
-  /** The version of a feature, `1.1.0`; `undefined` where it lacks the feature or gives none. */
+  /** The version of a feature, such as `1.1.0`; `undefined` if the feature or its version is missing. */
   version(feature: string): string | undefined {
     const version = readPath(this.#feature(feature), 'version');
     return typeof version === 'string' ? version : undefined;
@@ -65,14 +65,14 @@ export class StandardWallet {
     return Reflect.apply(work, owner, parameters);
   }
 
-  /** `silent` connects only where no prompt is needed; the list is empty otherwise. */
+  /** With `silent`, the wallet connects only without a prompt; otherwise the list is empty. */
   async connect(silent: boolean): Promise<readonly StandardAccount[]> {
     const answer = await this.call('standard:connect', 'connect', silent ? { silent: true } : undefined);
     const given = accountsIn(readPath(answer, 'accounts'));
     return given.length > 0 ? given : this.accounts;
   }
 
-  /** Calls back when accounts or chains change. Returns the way to stop. */
+  /** Calls `changed` when accounts or chains change. Returns a function that stops it. */
   onChange(changed: () => void): () => void {
     const events = this.#feature('standard:events');
     const on = readPath(events, 'on');
@@ -83,7 +83,10 @@ export class StandardWallet {
     };
   }
 
-  /** Ends the page's permission where the wallet has a way to: `standard:disconnect` or one of its family. Never rejects. */
+  /**
+   * Removes the page's permission if the wallet has `standard:disconnect` or the given feature of its family. Never
+   * rejects.
+   */
   async disconnect(feature = 'standard:disconnect'): Promise<void> {
     if (!this.has(feature)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +102,7 @@ export class StandardWallet {
   }
 }
 
-/** What the work gives; `undefined` where a stranger's object throws in it. */
+/** The result of `work`; `undefined` if it throws, as a foreign object may do. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -115,7 +118,7 @@ function accountsIn(list: unknown): readonly StandardAccount[] {
 
 function accountOf(raw: unknown): readonly StandardAccount[] {
   if (typeof raw !== 'object' || raw === null) return [];
-  // The wallet's object may have its fields as getters: they are read one by one.
+  // The fields may be getters, so each is read once through `readPath`.
   const fields = { address: readPath(raw, 'address'), chains: readPath(raw, 'chains') };
   const parsed = z.safeParse(Account, fields);
   return parsed.success ? [{ ...parsed.data, raw }] : [];

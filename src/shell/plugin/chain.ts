@@ -2,180 +2,221 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import type { Amount } from '../../model/Amount.ts';
 import type { Address, AssetId, ChainId, TransactionHash } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
+import type { CodeReading, PinnedContract } from './contracts.ts';
+import type { Deposits } from './deposits.ts';
 import type { Cancellable, Family, UnsignedTransaction } from './family.ts';
-import type { NftEffect, Nfts } from './nfts.ts';
+import type { NftEffect, Nfts, TypedData } from './nfts.ts';
 import type { PlannedPayment, Prerequisite } from './prerequisite.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What is known without loading any code: enough to list, name, draw and link a chain. */
+/** The static description of a chain: enough to list, name, draw and link it without loading its driver. */
 export interface ChainPlugin {
   /** CAIP-2: `eip155:56`. */
   readonly id: ChainId;
   readonly family: Family;
   readonly name: string;
-  /** The backend's own words: 'BSC', '56'. `aliases` are other names that a service may use for it (contract 1.4). */
+  /** The backend's own names: 'BSC', '56'. `aliases` are other names that a service may use for it (contract 1.4). */
   readonly wire: {
     readonly name: string;
     readonly chainId: string;
     readonly aliases?: readonly string[];
-    /** The mark of the chain where a token of it is an NFT (contract 1.4); `chainId` unless stated. */
+    /** The chain's id in NFT calls (contract 1.4); `chainId` unless stated. */
     readonly nftChainId?: string;
-    /** The wire's address of the native coin; `0xeee…` unless stated (contract 1.3). */
+    /** The native coin's address on the wire; `0xeee…` unless stated (contract 1.3). */
     readonly nativeAddress?: string;
   };
   readonly native: Token;
-  /** The id of the token at an address, in one spelling whatever the spelling of the address. Pure and instant. */
+  /** The id of the token at an address, independent of the address spelling. Pure and instant. */
   tokenId(address: Address): AssetId;
+  /**
+   * Whether the text has the form of a token address of this chain. A listed token with another form belongs to another
+   * chain. Pure and instant, because whole lists are checked; the driver checks checksums. Absent: no form is known.
+   */
+  isTokenAddress?(address: Address): boolean;
   /** Fraction digits shown; 6 unless stated (spec 9). */
   readonly displayDigits?: number;
-  /** Address of an SVG of ours. */
+  /** Address of an SVG from our own files. */
   readonly icon: string;
   readonly explorer: { address(address: Address): string; transaction(hash: TransactionHash): string };
-  /** RPC addresses, best first, used after the deployment's own list. */
+  /** RPC addresses of the plugin, best first. The deployment's own list comes before them. */
   readonly rpcUrls: readonly string[];
-  /** Present where a payment may need a text beside the address: whose money it is at an exchange. */
+  /** Present if a payment may need a text besides the address. An exchange uses it to find the customer. */
   readonly memo?: MemoRule;
-  /** Gas units kept back for one transaction where nothing better is known (spec 3). */
+  /** Gas units to reserve for one transaction if no estimate is available (spec 3). */
   readonly gasLimit?: bigint;
-  /** Set where NFTs of the chain can be traded and made (SHL-07). */
+  /** Set if NFTs of the chain can be traded and created (SHL-07). */
   readonly hasNftMarket?: true;
-  /** Set where its NFTs are found by a description as well (SHL-06). */
+  /** Set if its NFTs can also be searched by description (SHL-06). */
   readonly hasNftSearch?: true;
-  /** The network has ended: nothing is swapped there any more, but old orders are still named and linked. */
+  /** The network has ended. It is not offered for swaps, but old orders keep its name and links. */
   readonly isClosed?: true;
-  /** Left out of the shell unless the deployment is of this kind. */
+  /** Loaded only in deployments of this mode. */
   readonly only?: 'devnet';
-  /** An address of this chain and a text that is none: used by forms as an example and by the conformance tests. */
+  /** A valid address and an invalid one: for form examples and the conformance tests. */
   readonly samples: { readonly address: Address; readonly notAddress: string };
-  /** Its first group is the part of an address that tells accounts apart; absent: the whole address does. */
+  /** Its first group is the part of an address that identifies the account. Absent: the whole address does. */
   readonly accountPart?: RegExp;
-  /** Loads the code that talks to the chain. Called at most once per page. */
+  /** This product's contracts on the chain, from the build; absent for none. Called at most once per page. */
+  loadContracts?(): Promise<readonly PinnedContract[]>;
+  /** Loads the chain's driver. Called at most once per page. */
   loadDriver(context: ChainContext): Promise<ChainDriver>;
 }
 
-/** What the chain calls the text that goes along with a payment, and what such a text looks like. */
+/** The name and format of the text that accompanies a payment. */
 export interface MemoRule {
   readonly kind: 'tag' | 'memo';
   /** Pure and instant. */
   isMemo(text: string): boolean;
 }
 
-/** Everything a driver may use of the outside; it imports none of it. */
+/** All external services of a driver. It imports none of them. */
 export interface ChainContext {
   readonly chain: ChainPlugin;
+  /** The plugin's and the deployment's contracts; absent for none. */
+  readonly contracts?: readonly PinnedContract[];
   /** The deployment's RPC list, then the plugin's own, best first. Read it at each use: it may change. */
   rpcUrls(): readonly string[];
   readonly api: ApiCaller;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Told of each hop to a node: how long it took, and where it failed why and until when the node rests. */
+  /** Reports each request to a node: its duration, and for a failure the error and the end of the node's pause. */
   seeNode?(url: string, hop: { readonly ms: number; readonly error?: unknown; readonly restsUntil?: number }): void;
 }
 
-/** Every chain can do the methods; only some have the capabilities. */
+/** The driver of a chain. Methods exist on every chain; optional members are capabilities of some chains. */
 export interface ChainDriver {
+  /**
+   * Published contracts of services whose calls the kit can read, in addition to `ChainContext.contracts`; absent for
+   * none.
+   */
+  readonly contracts?: readonly PinnedContract[];
+  /**
+   * The current code at each address, from two nodes if the chain has nodes of two hosts. Absent: the chain does not
+   * tell.
+   * @throws AppError `chain/unreachable`
+   */
+  readCode?(addresses: readonly Address[], options: Cancellable): Promise<CodeReading>;
   isAddress(text: string): boolean;
-  /** The spelling to store, compare and show. Call only with what `isAddress` accepts. */
+  /** The spelling to store, compare and show. Call it only with text that `isAddress` accepts. */
   canonicalAddress(address: Address): Address;
-  /** Balances that could be read; an asset that is missing from the map is unknown, not zero. */
+  /** The readable balances. An asset that is missing from the map is unknown, not zero. */
   getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>>;
   prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction>;
   /**
-   * Turns the backend's `txData` for this spending into something a wallet can sign.
+   * Converts the backend's `txData` for this payment into a transaction that a wallet can sign.
    * @throws AppError `transaction/unreadable` when it is not a transaction of this family.
    */
   prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
   /**
-   * Turns a `txData` whose gas somebody else pays (contract 5.5) into something a wallet can sign without sending. Absent:
-   * the chain has no such transactions.
+   * Converts a `txData` whose gas another party pays (contract 5.5) into a transaction that a wallet can sign without
+   * sending. Absent: the chain has no such transactions.
    * @throws AppError `transaction/unreadable`, `transaction/mismatch`
    */
   prepareSponsored?(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
-  /** What the transaction does, read back from the bytes that will be signed. `opaque` when they cannot be read. */
+  /** The effect of the transaction, read back from the bytes to sign. `opaque` if they cannot be read. */
   inspect(transaction: UnsignedTransaction): TransactionEffect;
   /**
-   * What the transaction will cost in the native coin at most, without the value it moves.
+   * Maximum cost of the transaction in the native coin, excluding the value that it moves.
    * @throws AppError `transaction/would-fail` when a trial run fails, with the chain's reason.
    */
   estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount>;
-  /** What to keep back of the native coin for `transactions` more of a usual size. */
+  /** The amount of the native coin to reserve for `transactions` more transactions of usual size. */
   feeReserve(transactions: number, options: Cancellable): Promise<Amount>;
-  /** A mark taken before the wallet is asked; with it, `follow` and `findSent` recognise what comes of it. Plain JSON. */
+  /** A mark taken before the wallet is asked. `follow` and `findSent` use it to recognize the transaction. Plain JSON. */
   markBeforeSending(transaction: UnsignedTransaction, options: Cancellable): Promise<SendMark>;
-  /** Where a sent transaction stands now. */
+  /** The current state of a sent transaction. */
   follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState>;
-  /** The hash under which a transaction went out whose hash never reached us; `undefined` when none is found. */
+  /** Finds the hash of a transaction that may have been sent without returning a hash; `undefined` if none is found. */
   findSent(sent: Omit<SentTransaction, 'hash'>, options: Cancellable): Promise<TransactionHash | undefined>;
   /**
-   * Whether the chain itself refuses the transaction from now on, whoever signs it and however late: its own deadline
-   * lies before a block that is not undone any more. What `findSent` does not find after that was never included. Absent:
-   * no transaction of the chain has a deadline that the chain holds it to.
+   * Whether the chain can no longer accept the transaction: its deadline lies before a final block. If `findSent` then
+   * finds nothing, the transaction was never included. Absent: transactions of the chain have no enforced deadline.
    */
   isExpired?(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean>;
 
-  /** Present where a spender needs permission to take tokens: ERC-20, TRC-20. */
+  /** Present if a spender needs permission to take tokens: ERC-20, TRC-20. */
   readonly allowances?: Allowances;
-  /** Present where an account's given rights can be listed and taken back. */
+  /** Present if an account's approvals can be listed and revoked. */
   readonly permissions?: Permissions;
-  /** Present where an address may have a memo within it (X-addresses of XRP): both apart, `memo` empty for none. */
+  /** Present if contracts on the chain hold deposits for other chains, so that the payer can reclaim them. */
+  readonly deposits?: Deposits;
+  /** Present if an address may contain a memo (X-addresses of XRP). Returns both parts; `memo` is empty for none. */
   splitAddress?(address: Address): { readonly address: Address; readonly memo: string };
   /**
-   * What the chain wants of a payment besides its money, as far as its nodes tell. Present where a payment can fail, or
-   * cost more, for another reason than its amount.
+   * The chain's requirements for a payment besides its amount, as far as its nodes tell. Present if a payment can fail,
+   * or cost more, for another reason than its amount.
    * @throws AppError `chain/unreachable` when no node can tell; that is unknown, not an obstacle.
    */
   prerequisites?(payment: PlannedPayment, options: Cancellable): Promise<readonly Prerequisite[]>;
-  /** Tries transactions of one account in order. Absent, or `undefined`: not known, which says nothing of them. */
+  /** Simulates transactions of one account in order. Absent, or `undefined`: unknown, which is not a warning. */
   simulate?(transactions: readonly UnsignedTransaction[], options: Cancellable): Promise<Simulation | undefined>;
-  /** Present where there are addresses that nobody has the key of: what is sent there is lost. Call with a canonical one. */
+  /** Present if the chain has addresses without a key: payments to them are lost. Call it with a canonical address. */
   isBurnAddress?(address: Address): boolean;
-  /** Present where an address may be code's, without a key: whether it is. @throws AppError `chain/unreachable` */
+  /** Present if an address may be a contract: whether it is one. @throws AppError `chain/unreachable` */
   isContract?(address: Address, options: Cancellable): Promise<boolean>;
+  /**
+   * Asks an account to verify the signature of a structure, as contracts do. Present if accounts may be contracts.
+   * @throws AppError `chain/unreachable`
+   */
+  askAccount?(account: Address, signed: SignedStructure, options: Cancellable): Promise<AccountAnswer>;
   readonly gas?: GasOracle;
-  /** Present where some tokens move only in whole pieces: BRC-20. */
+  /** Present if some tokens move only in whole pieces: BRC-20. */
   readonly pieces?: Pieces;
   readonly names?: NameService;
-  /** Present where NFTs can be moved, sold and bought. */
+  /** Present if NFTs can be moved, sold and bought. */
   readonly nfts?: Nfts;
-  /** Present where tokens can be looked up by address. */
+  /** Present if tokens can be looked up by address. */
   readonly tokens?: TokenLookup;
 }
 
+/** A structure (EIP-712), and the signature from the account's wallet; empty (`0x`) if it is approved on the chain. */
+export interface SignedStructure {
+  readonly data: TypedData;
+  readonly signature: string;
+}
+
+/**
+ * `no-code`: the account has no contract code, so no call is needed. `taken`: its code accepts the signature. `key-only`:
+ * its code rejects the signature, but its key made it. That is enough only for contracts that check for a key first.
+ * `refused`: neither accepts it now.
+ */
+export type AccountAnswer = 'no-code' | 'taken' | 'key-only' | 'refused';
+
 export interface ReadOptions extends Cancellable {
-  /** Called with what is known so far, by drivers that read in several requests: a long list shows as it arrives. */
+  /** Called with the balances so far, by drivers that use several requests. A long list then appears step by step. */
   onPart?(part: ReadonlyMap<AssetId, Balance>): void;
 }
 
 export interface Balance {
   readonly total: Amount;
-  /** What may leave the account: `total` less reserves and existential deposits (XRP, DOT). */
+  /** The amount that may leave the account: `total` less reserves and existential deposits (XRP, DOT). */
   readonly spendable: Amount;
-  /** So little is there that the chain counts the account as gone (existential deposit, CHN-08). */
+  /** The balance is so low that the chain treats the account as deleted (existential deposit, CHN-08). */
   readonly isDeactivated?: true;
 }
 
-/** What the user agreed to spend. */
+/** The payment that the user agreed to. */
 export interface SpendIntent {
   readonly from: Address;
   readonly token: Token;
   readonly amount: Amount;
-  /** Id of the piece that makes up the amount; only of a token that moves in pieces, and always there. */
+  /** Id of the piece with this amount. Always present for a token that moves in pieces, otherwise absent. */
   readonly piece?: string;
 }
 
 export interface TransferIntent extends SpendIntent {
   readonly to: Address;
-  /** Memo or destination tag, where the chain has one. */
+  /** Memo or destination tag, if the chain has one. */
   readonly memo?: string;
 }
 
-/** How the bytes name a token that they give no address of: by its symbol, or not at all. */
+/** A token without an address in the bytes: named by its symbol, or not named. */
 export interface TokenWithoutAddress {
   readonly symbol: string | undefined;
 }
 
-/** Units are base units of the token they stand with. Addresses are canonical. */
+/** The effect of a transaction. Units are base units of the token beside them. Addresses are canonical. */
 export type TransactionEffect =
   | {
       readonly kind: 'transfer';
@@ -184,11 +225,11 @@ export type TransactionEffect =
       readonly to: Address;
       /** Memo, comment or destination tag as text, read from the same bytes; `undefined` for none. */
       readonly memo: string | undefined;
-      /** The piece that moves; absent where the token does not move in pieces. */
+      /** The piece that moves; absent if the token does not move in pieces. */
       readonly piece?: string;
     }
   | { readonly kind: 'approval'; readonly token: AssetId; readonly units: bigint; readonly spender: Address }
-  /** Whether `operator` may move everything that the sender has of an NFT collection. */
+  /** Whether `operator` may move all of the sender's NFTs of a collection. */
   | {
       readonly kind: 'operator';
       readonly collection: Address;
@@ -197,39 +238,50 @@ export type TransactionEffect =
     }
   | {
       readonly kind: 'swap';
-      /** The contract that is called. */
+      /** The called contract. */
       readonly contract: Address;
       readonly pay: { readonly token: AssetId; readonly units: bigint };
-      /** The part of `pay` that is for gas which somebody else advances, same units; `undefined` when nothing is. */
+      /** The part of `pay` for gas that another party advances, in the same units; `undefined` for none. */
       readonly gasFee?: bigint;
       readonly receive: {
         readonly chain: ChainId;
-        /** The token's address on `chain` as the bytes have it; `undefined` for that chain's native coin. */
+        /** The token's address on `chain`, as in the bytes; `undefined` for that chain's native coin. */
         readonly address: Address | undefined | TokenWithoutAddress;
-        /** The least that arrives, or the transaction reverts or is refunded; `undefined` where the bytes do not say. */
+        /**
+         * Minimum amount received; otherwise the transaction reverts or is refunded. `undefined` if the bytes contain no
+         * minimum.
+         */
         readonly minUnits: bigint | undefined;
       };
       /**
-       * The service that the called contract is published as, by the kit's own list. What the bytes leave unsaid is this
-       * service's promise; absent where nobody known stands for it.
+       * The service that publishes the called contract, by the kit's own list. This service promises everything that the
+       * bytes do not contain. Absent if no known service does.
        */
       readonly promisedBy?: string;
-      /** What the call pays of the native coin besides `pay`, base units: others' fees on the way; absent for nothing. */
+      /** Native coin that the call pays besides `pay`, in base units, for fees of other services; absent for none. */
       readonly chainFee?: bigint;
       readonly recipient: Address;
-      /** Where money goes back to when the other side cannot pay; `undefined` when it never leaves the transaction. */
+      /** Recipient of a refund if the other side cannot pay; `undefined` if the money never leaves the transaction. */
       readonly refundTo?: Address;
-      /** As what it is held meanwhile, and goes back; `undefined` when it is held as it was paid, or not at all. */
+      /** The asset in which the payment is held and refunded. `undefined` if it is held as paid, or not held. */
       readonly heldAs?: AssetId;
-      /** Seconds since 1970; `undefined` when the call has none. */
+      /** Deadline of the call, in seconds since 1970; `undefined` if it has none. */
       readonly deadline: number | undefined;
-      /** Seconds since 1970 until which nobody gives the money back; absent where no lock is written down. */
+      /**
+       * Time after which the payer can reclaim the money if the other side does not pay, in seconds since 1970; absent if
+       * the call sets none.
+       */
       readonly lockedUntil?: number;
     }
   | NftEffect
   /** Releases an order's payout to its recipient. */
   | { readonly kind: 'release'; readonly contract: Address; readonly orderId: string }
   | { readonly kind: 'refund'; readonly contract: Address; readonly orderId: string }
+  /**
+   * A call in the form of a known contract, at an address that is not pinned. Known contracts are those of this product
+   * and of known services.
+   */
+  | { readonly kind: 'unpinned'; readonly contract: Address }
   | { readonly kind: 'opaque'; readonly detail: string };
 
 export type SendMark = Readonly<Record<string, string | number>>;
@@ -241,14 +293,14 @@ export interface SentTransaction {
 }
 
 export type TransactionState =
-  /** No node knows it: not there yet, or never sent. Not a failure. */
+  /** No node knows it: not received yet, or never sent. Not a failure. */
   | { readonly status: 'unknown' }
   | { readonly status: 'pending' }
-  /** In a block; may still be undone by a reorganisation. */
+  /** In a block; a reorganization may still remove it. */
   | { readonly status: 'included'; readonly confirmations: number; readonly required: number }
   | { readonly status: 'final' }
   | { readonly status: 'failed' }
-  /** Another transaction took its place (sped up or cancelled in the wallet); `by` when its hash is known. */
+  /** Another transaction replaced it (sped up or cancelled in the wallet). `by` is set if its hash is known. */
   | { readonly status: 'replaced'; readonly by: TransactionHash | undefined }
   /** It can no longer be included. */
   | { readonly status: 'dropped' };
@@ -256,8 +308,8 @@ export type TransactionState =
 export interface Allowances {
   get(owner: Address, spender: Address, token: Token, options: Cancellable): Promise<Amount>;
   /**
-   * The transactions, in order, after which `spender` may take exactly `amount`: one, or two where the token wants
-   * its allowance set to zero first. Send each after the one before is included.
+   * The transactions, in order, that allow `spender` exactly `amount`. One, or two if the token requires a reset of its
+   * allowance to zero. Send each after the previous one is included.
    */
   prepareApproval(
     approval: { readonly owner: Address; readonly spender: Address; readonly token: Token; readonly amount: Amount },
@@ -265,45 +317,48 @@ export interface Allowances {
   ): Promise<readonly UnsignedTransaction[]>;
 }
 
-/** A right that an account has given: the spender may take something of it, without asking again. */
+/** A right that an account has granted: the spender may take its assets without asking again. */
 export type Permission = PermissionFacts &
   (
     | {
         readonly kind: 'allowance';
         readonly token: Token;
         readonly amount: Amount;
-        /** So much that no balance will ever be more. */
+        /** The amount is larger than any possible balance. */
         readonly isUnlimited: boolean;
-        /** What could be taken now: the amount or the balance, whichever is less; `undefined` while the balance is unknown. */
+        /**
+         * The amount that could be taken now: the smaller of amount and balance. `undefined` while the balance is
+         * unknown.
+         */
         readonly atRisk: Amount | undefined;
       }
     | {
         readonly kind: 'operator';
         readonly collection: Address;
-        /** What the collection calls itself; `undefined` when it does not say. */
+        /** The collection's own name; `undefined` if it has none. */
         readonly name: string | undefined;
       }
   );
 
 interface PermissionFacts {
-  /** The same at every reading of the same right of an account. */
+  /** Stable id of the right of an account. */
   readonly id: string;
   /** Canonical. */
   readonly spender: Address;
-  /** When it was last set; `at` in milliseconds since 1970, `undefined` when no node tells. */
+  /** The last change of the right. `at` is in milliseconds since 1970; `undefined` if no node tells the time. */
   readonly given: { readonly block: number; readonly hash: TransactionHash; readonly at: number | undefined };
 }
 
-/** `sinceBlock`: rights given before that block may be missing; `undefined` when none is. Newest first. */
+/** Permissions, newest first. Rights granted before `sinceBlock` may be missing. `undefined` means that none is missing. */
 export interface PermissionList {
   readonly permissions: readonly Permission[];
   readonly sinceBlock: number | undefined;
 }
 
 export interface Permissions {
-  /** The rights that hold now. @throws AppError `chain/unreachable` when they cannot be read */
+  /** The rights that are valid now. @throws AppError `chain/unreachable` when they cannot be read */
   list(owner: Address, options: Cancellable): Promise<PermissionList>;
-  /** The transaction that takes the right back. */
+  /** The transaction that revokes the right. */
   prepareRevoke(owner: Address, permission: Permission): UnsignedTransaction;
 }
 
@@ -318,16 +373,16 @@ export interface GasOracle {
   prices(options: Cancellable): Promise<GasPrices>;
 }
 
-/** Tokens of which nothing can be sent but one of the owner's pieces, whole: transfer inscriptions. */
+/** Tokens that move only in whole pieces of the owner: transfer inscriptions. */
 export interface Pieces {
-  /** Whether the token moves so. Pure and instant. */
+  /** Whether the token moves in pieces. Pure and instant. */
   hasPieces(token: Token): boolean;
-  /** What the owner can send now. @throws AppError `api/…` when it cannot be read */
+  /** The pieces that the owner can send now. @throws AppError `api/…` when it cannot be read */
   list(owner: Address, token: Token, options: Cancellable): Promise<readonly Piece[]>;
 }
 
 export interface Piece {
-  /** As the chain names it: an inscription's id. */
+  /** The chain's own id: an inscription's id. */
   readonly id: string;
   readonly amount: Amount;
 }
@@ -339,8 +394,8 @@ export interface NameService {
 
 export interface TokenLookup {
   /**
-   * Whether the text has the form of a token's address, on chains where that is another than an account's (a coin's type,
-   * a denomination, a currency of an issuer). Absent: tokens are at addresses.
+   * Whether the text has the form of a token address, on chains where it differs from an account address (a coin's type,
+   * a denomination, a currency of an issuer). Absent: tokens have ordinary addresses.
    */
   isTokenAddress?(text: string): boolean;
   /** @throws AppError `token/bad-address`, or `token/not-found` when there is no token at the address. */

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { EvmPayload } from '../../plugins/kits/evm/payload.ts';
+import type { EvmPayload } from '../../plugins/kits/evm/transactions/payload.ts';
 import type { Family, Signers, UnsignedTransaction } from './family.ts';
 
 describe('the open union of families', () => {

@@ -1,17 +1,17 @@
 import type { Address, ChainId, TransactionHash } from '../../model/caip.ts';
 
-/** One entry per family: what its transactions carry. Each kit adds its own by declaration merging (ADR 1). */
+/** One entry per family: the payload of its transactions. Each kit adds its own by declaration merging (ADR 1). */
 // biome-ignore lint/suspicious/noEmptyInterface: kits extend it
 export interface FamilyPayloads {}
 
-/** Accounts and transactions of one family work on all its chains: one address, one kind of signature. */
+/** A family of chains. Its accounts and transactions work on all its chains: one address, one kind of signature. */
 export type Family = keyof FamilyPayloads;
 
 export interface Cancellable {
   readonly signal?: AbortSignal;
 }
 
-/** Ready to be signed. Only the kit of that family looks inside `payload`. */
+/** Ready to sign. Only the kit of that family reads `payload`. */
 export type UnsignedTransaction<F extends Family = Family> = {
   readonly [K in F]: {
     readonly family: K;
@@ -22,8 +22,8 @@ export type UnsignedTransaction<F extends Family = Family> = {
 }[F];
 
 /**
- * Signs and broadcasts. Just before it asks, it checks that the wallet is on the transaction's chain and account.
- * Rejects with `wallet/rejected` when the user declines, `wallet/wrong-chain`, `wallet/wrong-account`, and
+ * Signs and broadcasts. Before the prompt, it checks that the wallet is on the transaction's chain and account. Rejects
+ * with `wallet/rejected` when the user declines, `wallet/wrong-chain`, `wallet/wrong-account`, and
  * `transaction/unknown-outcome` when the wallet gives no clear answer although it may have sent.
  */
 export type SendTransaction<F extends Family> = (
@@ -31,16 +31,17 @@ export type SendTransaction<F extends Family> = (
   options: Cancellable,
 ) => Promise<TransactionHash>;
 
-/** A transaction that the wallet signed and did not send. */
+/** A transaction that the wallet signed but did not send. */
 export interface SignedTransaction {
   readonly hash: TransactionHash;
-  /** All of it, signature included, as a node takes it. */
+  /** The complete signed transaction, as a node accepts it. */
   readonly raw: string;
 }
 
 /**
- * Signs exactly this transaction and sends nothing: somebody else pays for it and broadcasts it. Rejects as
- * `SendTransaction` does, but never with an unknown outcome; with `wallet/altered-transaction` when anything was changed.
+ * Signs exactly this transaction and sends nothing: another party pays for it and broadcasts it. Rejects as
+ * `SendTransaction`, but never with an unknown outcome. Rejects with `wallet/altered-transaction` if the wallet changed
+ * anything.
  */
 export type SignTransaction<F extends Family> = (
   transaction: UnsignedTransaction<F>,

@@ -1,4 +1,4 @@
-/** Follows names into a foreign object; `undefined` where one is missing or its getter throws. Calls nothing. */
+/** Reads a nested property of a foreign object; `undefined` if one is missing or its getter throws. Calls no functions. */
 export function readPath(root: unknown, ...names: readonly string[]): unknown {
   let value = root;
   try {
@@ -12,21 +12,21 @@ export function readPath(root: unknown, ...names: readonly string[]): unknown {
   }
 }
 
-/** A foreign object with this method; `undefined` for anything else. */
+/** Returns the value if it is an object with this method; otherwise `undefined`. */
 export function withMethod(value: unknown, method: string): object | undefined {
   return typeof value === 'object' && value !== null && typeof readPath(value, method) === 'function'
     ? value
     : undefined;
 }
 
-/** Calls a method of a foreign object. Rejects as the method does, and where there is none. */
+/** Calls a method of a foreign object. Rejects as the method does, or if the method is missing. */
 export async function callMethod(owner: unknown, method: string, ...parameters: readonly unknown[]): Promise<unknown> {
   const work = readPath(owner, method);
   if (typeof work !== 'function') throw new Error(`the wallet has no ${method}`);
   return Reflect.apply(work, owner, parameters);
 }
 
-/** Listens to `name` by an object's own pair of methods, where it has them. Returns the way to stop. */
+/** Listens to `name` with the object's own add and remove methods, if it has them. Returns a function that stops it. */
 export function listenTo(
   owner: unknown,
   [add, remove]: readonly [add: string, remove: string],

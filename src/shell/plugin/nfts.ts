@@ -1,10 +1,10 @@
 import type { Address, AssetId } from '../../model/caip.ts';
 import type { Cancellable, UnsignedTransaction } from './family.ts';
 
-/** `ERC721`: there is one of each number. `ERC1155`: of each number there may be many. */
+/** `ERC721`: one token per id. `ERC1155`: any number of tokens per id. */
 export type NftStandard = 'ERC721' | 'ERC1155';
 
-/** Which NFT of a chain. */
+/** Identifies an NFT on a chain. */
 export interface Nft {
   /** Canonical. */
   readonly collection: Address;
@@ -12,62 +12,62 @@ export interface Nft {
   readonly standard: NftStandard;
 }
 
-/** So many of an NFT; 1 of an ERC-721. */
+/** A quantity of an NFT; 1 for an ERC-721. */
 export interface NftQuantity extends Nft {
   readonly quantity: bigint;
 }
 
-/** A part of what is paid, in base units of what is asked for. */
+/** A part of the price, in base units of the requested currency. */
 export interface Payee {
   /** Canonical. */
   readonly recipient: Address;
   readonly units: bigint;
 }
 
-/** What a transaction does with NFTs, read back from its bytes. Addresses are canonical. */
+/** The effect of a transaction on NFTs, read back from its bytes. Addresses are canonical. */
 export type NftEffect =
   | { readonly kind: 'nft-transfer'; readonly nft: NftQuantity; readonly from: Address; readonly to: Address }
   | {
       readonly kind: 'nft-purchase';
-      /** The contract that is called. */
+      /** The called contract. */
       readonly exchange: Address;
-      /** What arrives, each whole or not at all. */
+      /** The NFTs bought. Each arrives in full or not at all. */
       readonly receives: readonly NftQuantity[];
       readonly recipient: Address;
-      /** The most that leaves the account, in base units: what cannot be had any more is not paid for. */
+      /** Maximum payment, in base units. NFTs that are no longer available are not paid for. */
       readonly pays: { readonly token: AssetId; readonly units: bigint };
-      /** What the sellers ask for together; the same as `pays` unless that is exchanged for it on the way. */
+      /** The total of the sellers' prices. Equals `pays`, unless the call exchanges `pays` for this currency. */
       readonly asks: { readonly token: AssetId; readonly units: bigint };
       readonly payees: readonly Payee[];
-      /** Seconds since 1970 after which the first of them can no longer be had. */
+      /** Time when the first of the offers ends, in seconds since 1970. */
       readonly endsAt: number;
-      /** Seconds since 1970 after which the call does nothing any more; absent where it has no limit of its own. */
+      /** Deadline of the call, in seconds since 1970; absent if it has none. */
       readonly deadline?: number;
     }
   | {
       readonly kind: 'nft-cancel';
       readonly exchange: Address;
-      /** What is taken off the market, with whose offer it was. */
+      /** The cancelled offers, each with its offerer. */
       readonly offers: readonly (NftQuantity & { readonly offerer: Address })[];
     }
   | {
       readonly kind: 'nft-mint';
       readonly collection: Address;
-      /** Who has it then. */
+      /** The owner after the mint. */
       readonly to: Address;
       readonly tokenId: bigint;
-      /** Where its metadata are. */
+      /** Address of its metadata. */
       readonly tokenUri: string;
-      /** Hundredths of a percent of each resale, and whose they are. */
+      /** Royalty of each resale in basis points, and its recipient. */
       readonly royalty: { readonly recipient: Address; readonly basisPoints: bigint };
-      /** Base units of the native coin that go along. */
+      /** Payment of the call, in base units of the native coin. */
       readonly pays: bigint;
     }
   | {
       readonly kind: 'nft-collection';
-      /** The contract that makes it. */
+      /** The contract that creates the collection. */
       readonly maker: Address;
-      /** Who alone may mint into it. */
+      /** The only account that may mint into it. */
       readonly owner: Address;
       readonly name: string;
       readonly symbol: string;
@@ -81,7 +81,7 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** An order that sells an NFT for the chain's coin, as its typed data says. Addresses are canonical. */
+/** An order that sells an NFT for the chain's native coin, read from its typed data. Addresses are canonical. */
 export interface NftOrder {
   readonly exchange: Address;
   readonly version: string;
@@ -93,12 +93,22 @@ export interface NftOrder {
   readonly endsAt: number;
 }
 
-/** What a chain's driver can do with NFTs. What its transactions do is read by `ChainDriver.inspect`. */
+/** NFT functions of a chain's driver. `ChainDriver.inspect` reads the effects of its transactions. */
 export interface Nfts {
-  /** How many the owner has. @throws AppError `chain/unreachable` */
+  /** The owner's quantity. @throws AppError `chain/unreachable` */
   balance(owner: Address, nft: Nft, options: Cancellable): Promise<bigint>;
-  /** Whether the operator may move all that the owner has of the collection. @throws AppError `chain/unreachable` */
+  /** Whether the operator may move all of the owner's NFTs of the collection. @throws AppError `chain/unreachable` */
   isApproved(owner: Address, collection: Address, operator: Address, options: Cancellable): Promise<boolean>;
+  /**
+   * Whether the factory `maker` created this collection. Absent: the chain does not tell. @throws AppError
+   * `chain/unreachable`
+   */
+  isMadeBy?(maker: Address, collection: Address, options: Cancellable): Promise<boolean>;
+  /**
+   * The creator's royalty for a sale at this price (ERC-2981), from the chain; `undefined` if the collection defines
+   * none. @throws AppError `chain/unreachable`
+   */
+  royaltyOf?(nft: Pick<Nft, 'collection' | 'tokenId'>, price: bigint, options: Cancellable): Promise<Payee | undefined>;
   prepareApproval(owner: Address, collection: Address, operator: Address): UnsignedTransaction;
   prepareTransfer(transfer: {
     readonly from: Address;
@@ -106,8 +116,9 @@ export interface Nfts {
     readonly nft: NftQuantity;
   }): UnsignedTransaction;
   /**
-   * Reads an order to be signed: what it does, and the same structure written anew, so that nothing but what was read is
-   * signed. Takes only orders of the exchange's own form, on this chain, that sell one NFT for the chain's coin to anybody.
+   * Reads an order before signing. Returns the order and a newly built structure, so that only the parsed values are
+   * signed. Accepts only orders in the exchange's own form, on this chain, that sell one NFT for the native coin to any
+   * buyer.
    * @throws AppError `transaction/unreadable` with the part that is anything else
    */
   readOrder(typedData: unknown): { readonly order: NftOrder; readonly signable: TypedData };

@@ -1,4 +1,4 @@
-/** Resolves after so long. Rejects with the signal's reason as soon as that aborts. */
+/** Resolves after `ms` milliseconds. Rejects with the signal's reason as soon as the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

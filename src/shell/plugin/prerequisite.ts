@@ -2,7 +2,7 @@ import type { Amount } from '../../model/Amount.ts';
 import type { Address } from '../../model/caip.ts';
 import type { Token } from '../../model/Token.ts';
 
-/** A payment before it is built. Without `from` somebody else pays; without `to` nobody knows yet to whom. */
+/** A payment before it is built. Without `from`, another party pays. Without `to`, the recipient is not known yet. */
 export interface PlannedPayment {
   readonly from: Address | undefined;
   readonly to: Address | undefined;
@@ -13,43 +13,46 @@ export interface PlannedPayment {
   readonly memo: string | undefined;
 }
 
-/** What a chain wants of a payment. `blocked`: it would fail. `cost`: it takes `amount` besides, at most. `note`: good to know. */
+/**
+ * A requirement of the chain for a payment. `blocked`: the payment would fail. `cost`: it costs up to `amount` more.
+ * `note`: information only.
+ */
 export type Prerequisite =
   | {
       readonly kind: 'blocked';
-      readonly code: /** No such account at the receiver's address, and the payment does not open one. */
+      readonly code: /** The receiver's account does not exist, and the payment does not open it. */
         | 'receiver.missing'
         /** The receiver takes payments only with a tag. */
         | 'receiver.needsTag'
-        /** The receiver has not said that he takes this issuer's token. */
+        /** The receiver has no trust line for this issuer's token. */
         | 'receiver.noTrustLine';
     }
   | {
       readonly kind: 'blocked';
-      readonly code: /** The payment opens the receiver's account, if it brings `amount`; it brings less. */
+      readonly code: /** The payment is smaller than `amount`, the minimum to open the receiver's account. */
         | 'receiver.tooLittle'
-        /** Less than `amount` is not carried. */
+        /** The chain does not carry less than `amount`. */
         | 'amount.dust'
-        /** `amount` has to stay with the sender; less would. */
+        /** The payment would leave the sender less than `amount`, the required minimum. */
         | 'sender.keeps';
       readonly amount: Amount;
     }
-  /** Too little is left of `resource`. A note where a wallet may lend some. */
+  /** The sender has too little of `resource`. A note if the wallet may lend some. */
   | { readonly kind: 'blocked' | 'note'; readonly code: 'sender.lacks'; readonly resource: Resource }
   | {
       readonly kind: 'cost';
-      readonly code: /** To open the receiver's account. */
+      readonly code: /** The cost to open the receiver's account. */
         | 'receiver.costs'
-        /** Goes along with a token, and comes back in part at most. */
+        /** An amount attached to a token payment. At most a part of it is returned. */
         | 'sender.attaches';
       readonly amount: Amount;
     }
-  /** Too little is left of `resource`: coins are burnt instead. */
+  /** The sender has too little of `resource`, so coins are burned instead. */
   | { readonly kind: 'cost'; readonly code: 'sender.burns'; readonly resource: Resource; readonly amount: Amount }
-  /** The payment opens the receiver's account, where `amount` of it is then held back. */
+  /** The payment opens the receiver's account, and `amount` of it is held back there. */
   | { readonly kind: 'note'; readonly code: 'receiver.opens'; readonly amount: Amount }
-  /** The sender's first transaction also sets up his account. */
+  /** The sender's first transaction also sets up the sender's account. */
   | { readonly kind: 'note'; readonly code: 'sender.opens' };
 
-/** What some chains take instead of a fee, by their own names. */
+/** Resources that some chains charge instead of a fee, by their own names. */
 export type Resource = 'CPU' | 'NET' | 'RAM' | 'bandwidth' | 'energy';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { DepositTxData } from '../../api/deposit.ts';
 import { AppError } from '../../model/errors.ts';
+import { mismatch } from './assertMatch.ts';
 import type { ChainDriver, SpendIntent, TransferIntent } from './chain.ts';
-import { mismatch } from './mustMatch.ts';
 
 /**
- * The plain transfer that the backend's `txData` asks for; `undefined` when it asks for something else.
+ * The plain transfer that the backend's `txData` requests; `undefined` if it requests something else.
  * @throws AppError `transaction/unreadable` when the deposit address is none of the chain, `transaction/mismatch` when
  * somebody else is to pay (`from`), or the memos that it names differ (`memo`).
  */

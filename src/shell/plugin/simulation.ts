@@ -1,21 +1,26 @@
 import type { Address, AssetId } from '../../model/caip.ts';
 
-/** What transactions of an account would do to it, one after another, were they included now. Gas is left out. */
+/** The effect of an account's transactions in order, if they were included now. Excludes gas. */
 export interface Simulation {
-  /** The first that would fail; the rest then says only what those before it do. `undefined` when none would. */
+  /**
+   * The first failure; `undefined` if all succeed. After a failure, the other fields cover only the transactions before
+   * it.
+   */
   readonly failure: SimulatedFailure | undefined;
-  /** What the account has more or less of afterwards, one for each token, none of zero. */
+  /** Balance changes of the account: one per token, never zero. */
   readonly moves: readonly SimulatedMove[];
-  /** What others may take afterwards, as far as these transactions set it; none of zero. */
+  /** Recipients with a higher balance, including the account itself: one entry per token and recipient. */
+  readonly receipts: readonly SimulatedReceipt[];
+  /** Allowances that these transactions set, as they are afterwards; never zero. */
   readonly grants: readonly SimulatedGrant[];
-  /** What cannot be counted in units and leaves the account, or is put in somebody's hands: NFTs, operators. */
+  /** Effects without units: NFTs that leave the account, and operators that get control of NFTs. */
   readonly losses: readonly SimulatedLoss[];
 }
 
 export interface SimulatedFailure {
-  /** Of the transaction in the list. */
+  /** Index of the transaction in the list. */
   readonly index: number;
-  /** In the contract's or the node's words, cleaned and cut. */
+  /** The contract's or node's message, cleaned and cut. */
   readonly reason: string;
 }
 
@@ -23,7 +28,15 @@ export interface SimulatedMove {
   readonly token: AssetId;
   /** Canonical; `undefined` for the native coin. */
   readonly address: Address | undefined;
-  /** Base units; what leaves is negative. */
+  /** Base units; negative for outgoing amounts. */
+  readonly units: bigint;
+}
+
+export interface SimulatedReceipt {
+  readonly token: AssetId;
+  /** Canonical. */
+  readonly recipient: Address;
+  /** Base units more than before; never zero. */
   readonly units: bigint;
 }
 

@@ -1,4 +1,7 @@
-/** Settles as the promise does, or rejects with the signal's reason when that comes first; leaves no listener on the signal. */
+/**
+ * Settles as the promise does. Rejects earlier if the signal aborts, with the signal's reason. Leaves no listener on the
+ * signal.
+ */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -7,70 +7,77 @@ import type { RegisteredWallet } from './StandardWallet.ts';
 
 export type Readiness =
   | { readonly status: 'installed' }
-  /** Always there, nothing to detect: WalletConnect, XUMM, the demo wallet. */
+  /** Always available without detection: WalletConnect, XUMM, the demo wallet. */
   | { readonly status: 'loadable' }
   | { readonly status: 'missing'; readonly installUrl?: string }
   | { readonly status: 'unsupported' };
 
 export interface WalletPlugin {
-  /** Also what is stored as the connector id. */
+  /** Also stored as the connector id. */
   readonly id: string;
   readonly name: string;
-  /** Address of a picture; one that a wallet announces itself is a data URL and is only ever drawn by `<img>`. */
+  /** Address of a picture. An icon from a wallet's announcement is a data URL and is only drawn by `<img>`. */
   readonly icon: string;
-  /** Filter tab in the chooser; the tabs are the distinct values among registered wallets. */
+  /** Filter tab in the wallet chooser. The tabs are the distinct values of the registered wallets. */
   readonly chainType: string;
-  /** Families it can sign for, where that is known before it is connected: the chooser lists what fits a swap first. */
+  /** Families that it can sign for, if known before it connects. The chooser lists wallets that fit a swap first. */
   readonly families?: readonly Family[];
-  /** Whether the shell may restore this wallet on load without asking. */
+  /** Whether the shell may reconnect this wallet on load without a user action. */
   readonly autoReconnect: boolean;
   readonly mobile: 'shown' | 'hidden';
-  /** EIP-6963 names by which this wallet announces itself; an announcement that no plugin claims becomes a wallet of its own. */
+  /** EIP-6963 names of this wallet's announcements. An announcement that no plugin claims becomes a separate wallet. */
   readonly rdns?: readonly string[];
   /**
-   * The names by which this wallet registers itself (Wallet Standard), and the namespace of the features that are meant:
-   * one wallet may register for several. A registration that no plugin claims becomes a wallet of its own.
+   * Names in this wallet's registrations (Wallet Standard), and the namespace of the relevant features: one wallet may
+   * register for several. A registration that no plugin claims becomes a separate wallet.
    */
   readonly registers?: { readonly namespace: string; readonly as: readonly string[] };
-  /** Opens this page inside the wallet's own app; `undefined` where there is no such link. Followed only on a tap. */
+  /** Link that opens this page inside the wallet's own app; `undefined` if there is none. Followed only on a tap. */
   readonly mobileLink?: (pageUrl: string) => string;
   readonly only?: 'devnet';
-  /** For a wallet whose app shows pages in a browser of its own. */
+  /** Names of required settings. If the deployment lacks one, the wallet is not offered. */
+  readonly needs?: readonly string[];
+  /** Present if the wallet's app has its own browser. */
   readonly host?: HostBrowser;
-  /** Origins beside the chains' nodes that its session talks to: the page's policy allows no others. */
+  /** Origins for the session's requests, in addition to the chains' nodes. The page's policy allows no other origins. */
   readonly hosts?: readonly string[];
-  /** Pure and instant: no code loading, no prompt. Re-evaluated when the environment changes. */
+  /** Origins of pictures that it shows by address, such as a QR code. The page's policy allows no other origins. */
+  readonly imageHosts?: readonly string[];
+  /** Pure and instant: loads no code and shows no prompt. Evaluated again when the environment changes. */
   detect(environment: WalletEnvironment): Readiness;
-  /** For wallets that appear late and unannounced: calls `changed` when `detect` is worth asking again. Run only while the chooser is open. */
+  /**
+   * For wallets that are injected late without an announcement. Calls `changed` when `detect` may return another result.
+   * Runs only while the chooser is open.
+   */
   watch?(environment: WalletEnvironment, changed: () => void): () => void;
   /**
-   * Prompts unless `context.silent`. Rejects with `wallet/not-installed`, `wallet/rejected`, `wallet/no-account`,
+   * Shows a prompt unless `context.silent`. Rejects with `wallet/not-installed`, `wallet/rejected`, `wallet/no-account`,
    * `wallet/busy`, or an `AbortError`. A silent connect that would need a prompt rejects with `wallet/no-account`.
    */
   connect(context: ConnectContext): Promise<WalletSession>;
 }
 
-/** The browser in a wallet's app, where only wallets of the chain that the app is on can do anything (WAL-13). */
+/** The browser in a wallet's app. Only wallets of the app's current chain work there (WAL-13). */
 export interface HostBrowser {
-  /** Whether the page runs in it. Pure and instant. */
+  /** Whether the page runs in this browser. Pure and instant. */
   isHere(environment: WalletEnvironment): boolean;
-  /** Where the app is now; `undefined` when it does not say, or names a chain of which nothing is known. Never rejects. */
+  /** The app's current chain; `undefined` if the app does not tell, or names an unknown chain. Never rejects. */
   current(environment: WalletEnvironment): Promise<HostChain | undefined>;
 }
 
 export interface HostChain {
-  /** As the app's user knows it: `TRON`. */
+  /** The name for users: `TRON`. */
   readonly name: string;
-  /** `chainType` of the wallets that fit. */
+  /** `chainType` of the wallets that work on this chain. */
   readonly chainTypes: readonly string[];
 }
 
-/** Makes wallets out of what the browser offers: one for each announcement or registration that no plugin claims. */
+/** Creates wallets from the browser's announcements and registrations: one for each that no plugin claims. */
 export interface WalletSource {
   readonly id: string;
   /**
-   * Pure; asked again when the environment changes. Ids are stable over reloads. `registered` gives what no plugin claims
-   * of those that registered with features of a namespace, one of a name.
+   * Pure; called again when the environment changes. Ids are stable over reloads. `registered` returns the unclaimed
+   * registrations with features of a namespace, one per name.
    */
   wallets(
     unclaimed: readonly AnnouncedProvider[],
@@ -78,7 +85,7 @@ export interface WalletSource {
   ): readonly WalletPlugin[];
 }
 
-/** An EIP-6963 or TIP-6963 announcement whose info was checked; `provider` is the wallet's EIP-1193 or TIP-1193 object. */
+/** A validated EIP-6963 or TIP-6963 announcement. `provider` is the wallet's EIP-1193 or TIP-1193 object. */
 export interface AnnouncedProvider {
   readonly uuid: string;
   readonly rdns: string;
@@ -88,46 +95,46 @@ export interface AnnouncedProvider {
   readonly provider: unknown;
 }
 
-/** What can be seen of the browser. Observable: reading it in a computed value follows announcements. */
+/** The browser as wallets see it. Observable: a computed value that reads it updates on announcements. */
 export interface WalletEnvironment {
-  /** `window`, read as foreign data. */
+  /** `window`, read as untrusted data. */
   readonly globals: Readonly<Record<string, unknown>>;
   readonly isMobile: boolean;
-  /** First announcement by rdns. */
+  /** The first announcement of each rdns. */
   readonly announced: ReadonlyMap<string, AnnouncedProvider>;
-  /** The same by TIP-6963, TRON's own announcements; absent where nobody listens for them. */
+  /** The same for TIP-6963, TRON's announcements; absent if the app does not listen for them. */
   readonly announcedTron?: ReadonlyMap<string, AnnouncedProvider>;
-  /** Wallets that registered by the Wallet Standard, by name: several of one name where they differ in what they can. */
+  /** Wallets registered by the Wallet Standard, by name. A name may occur several times with different features. */
   readonly registered: readonly RegisteredWallet[];
 }
 
-/** A picture of a QR code that somebody else made, with the request that it stands for. */
+/** A picture of a QR code from another party, with its request. */
 export interface QrImage {
-  /** Who is to scan it. */
+  /** Name of the wallet that scans it. */
   readonly wallet: string;
   readonly imageUrl: string;
   /** Opens the same request in the wallet's app on this device. */
   readonly openUrl?: string;
-  /** The user closed the dialog: the request is to be taken back. */
+  /** Called when the user closes the dialog. It must cancel the request. */
   readonly onClose: () => void;
 }
 
-/** The shell draws, the wallet asks. */
+/** Dialogs that the shell shows for a wallet. */
 export interface WalletPrompt {
   /** Shows a QR code until the returned function is called. Closing the dialog aborts `context.signal`. */
   showQrCode(code: { readonly uri: string; readonly openUrl?: string }): () => void;
-  /** Shows a picture in a dialog of its own, at any time, until the returned function is called. */
+  /** Shows a picture in a separate dialog, at any time, until the returned function is called. */
   showQrImage(image: QrImage): () => void;
 }
 
-/** Text that lasts; keys are private to the wallet. */
+/** Text storage. Keys are private to the wallet. */
 export interface PluginStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   delete(key: string): void;
 }
 
-/** Everything a wallet may use of the outside; it imports none of it. */
+/** All external services of a wallet. It imports none of them. */
 export interface ConnectContext extends Required<Cancellable> {
   readonly environment: WalletEnvironment;
   readonly preferredChain: ChainPlugin | undefined;
@@ -138,40 +145,46 @@ export interface ConnectContext extends Required<Cancellable> {
   readonly silent: boolean;
   readonly prompt: WalletPrompt;
   readonly storage: PluginStorage;
-  /** What the deployment says to this wallet (`wallets.<id>` of `config.json`): a project id, a relay. Nothing secret. */
+  /**
+   * The deployment's settings for this wallet (`wallets.<id>` of `config.json`), such as a project id or a relay. No
+   * secrets.
+   */
   readonly settings: Readonly<Record<string, string>>;
   readonly api: ApiCaller;
 }
 
 export interface Account {
   readonly address: Address;
-  /** The chain the wallet is on now; it need not be one of ours. */
+  /** The wallet's current chain; it may be unknown to this app. */
   readonly chain: ChainId;
 }
 
 export interface WalletSession {
-  /** The wallet's current accounts, first one active. */
+  /** The wallet's current accounts; the first one is active. */
   readonly accounts: readonly Account[];
   readonly signers: Signers;
-  /** Present where the wallet also signs without sending; few do. */
+  /** Present if the wallet can also sign without sending; few wallets can. */
   readonly offlineSigners?: OfflineSigners;
-  /** Set where the wallet has another address on each chain, so that one says nothing of the next (Cosmos). */
+  /** Set if the wallet has a different address on each chain (Cosmos). */
   readonly hasAccountPerChain?: true;
-  /** Calls back with the new accounts when account or chain change; an empty list means the wallet went away. Returns the way to stop. */
+  /**
+   * Calls `listener` with the new accounts when the account or chain changes. An empty list means that the wallet
+   * disconnected. Returns a function that stops it.
+   */
   onAccounts(listener: (accounts: readonly Account[]) => void): () => void;
-  /** Ends the session at the wallet as well where the wallet lets us. Never rejects. */
+  /** Ends the session, also in the wallet if it supports that. Never rejects. */
   disconnect(): Promise<void>;
 
   /**
-   * Switches the wallet to the chain, adding it if the wallet lacks it; done when the wallet says it is there.
+   * Switches the wallet to the chain, and adds the chain if the wallet lacks it. Resolves when the wallet confirms.
    * Rejects with `wallet/cannot-switch` or `wallet/rejected`. Absent: this wallet cannot switch.
    */
   switchChain?(chain: ChainPlugin, options: Cancellable): Promise<void>;
   /** Rejects with `wallet/rejected`. */
   signMessage?(account: Account, message: string, options: Cancellable): Promise<string>;
   /**
-   * Signs a structure for the account's chain (EIP-712). Call only with what was read and found to be what is shown. Rejects
-   * with `wallet/rejected`, `wallet/wrong-chain`, `wallet/wrong-account`.
+   * Signs a structure for the account's chain (EIP-712). Call it only with a structure that was read and compared with
+   * the shown data. Rejects with `wallet/rejected`, `wallet/wrong-chain`, `wallet/wrong-account`.
    */
   signTypedData?(account: Account, data: TypedData, options: Cancellable): Promise<string>;
 }

@@ -1,27 +1,27 @@
 import { AppError, isCancelled } from '../../model/errors.ts';
 
-/** So many faults within so long, and a plugin is set aside for this visit. */
+/** Maximum faults within `WITHIN_MS`. A plugin that reaches it is disabled for this visit. */
 export const MAX_FAULTS = 3;
 export const WITHIN_MS = 5 * 60_000;
-/** Faults within so long of one another are one: a list is drawn again and again. */
+/** Faults within this time count as one, because a list renders repeatedly. */
 export const TOGETHER_MS = 1_000;
-/** A chain's code comes within so long, or has not come. */
+/** Time limit for loading a chain's code. */
 export const LOAD_LIMIT_MS = 60_000;
-/** What a wallet's app is asked about itself it answers within so long, or not at all. */
+/** Time limit for a wallet app's reply about its current chain. */
 export const ANSWER_LIMIT_MS = 3_000;
 
-/** `threw`: where its contract says that it does not. `malformed`: it gave something else than its contract says. */
+/** `threw`: a method threw although its contract does not allow it. `malformed`: the result does not match the contract. */
 export type FaultKind = 'threw' | 'malformed' | 'not-loaded' | 'hung';
 
-/** Whether a failure is the plugin's own: no refusal, no abort, no limit of time, and nothing that was said in the app's own words. */
+/** Whether a failure is the plugin's fault. An `AppError`, an abort and a timeout are not. */
 export function isFault(error: unknown): boolean {
   if (error instanceof AppError || isCancelled(error)) return false;
   return !(error instanceof Error && error.name === 'TimeoutError');
 }
 
 /**
- * Of work that also fails when a node or the network does: only a mistake in the code counts. Browsers tell a request that
- * failed by a TypeError, in words of their own.
+ * Like `isFault`, for work that also fails when a node or the network does: only a programming error counts. Browsers
+ * report a failed request as a TypeError too, each with its own message. The pattern excludes those messages.
  */
 export function isMistake(error: unknown): boolean {
   if (error instanceof ReferenceError) return true;

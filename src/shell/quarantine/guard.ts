@@ -4,12 +4,12 @@ import type { Quarantine } from './Quarantine.ts';
 
 type Method = (...parameters: readonly unknown[]) => unknown;
 
-/** Stands in for an object: `replace` gives what is read under a name instead; `undefined` leaves it as it is. */
+/** A proxy of an object. `replace` returns the value for a property; with `undefined`, the original value stays. */
 export function standIn<T extends object>(target: T, replace: (name: string, value: unknown) => unknown): T {
   const made = new Map<string, { readonly value: unknown; readonly instead: unknown }>();
   return new Proxy(target, {
     get(_target, name) {
-      // Read from the object itself: a class may keep private fields.
+      // Read from the target itself: its class may have private fields.
       const value: unknown = Reflect.get(target, name, target);
       if (typeof name !== 'string' || value === undefined || value === null) return value;
       const known = made.get(name);
@@ -21,7 +21,7 @@ export function standIn<T extends object>(target: T, replace: (name: string, val
   });
 }
 
-/** What is guarded, and by what it is known. */
+/** The guarded plugin: id, name and quarantine. */
 export interface Guarded {
   readonly id: string;
   readonly name: string;
@@ -29,8 +29,8 @@ export interface Guarded {
 }
 
 /**
- * A method that never throws by its contract, asked while things are drawn: `fallback` stands for what it does not give,
- * and once the plugin has failed too often it is not called any more.
+ * Wraps a method that must never throw and runs during renders. `fallback` replaces a failed or malformed result. After
+ * too many faults, the method is not called.
  */
 export function pure(
   { id, quarantine }: Guarded,
@@ -39,7 +39,7 @@ export function pure(
   rule: {
     readonly isFine: (value: unknown) => boolean;
     readonly fallback: (...parameters: readonly unknown[]) => unknown;
-    /** Whether it is left alone where the deployment turned the plugin off as well. */
+    /** Whether it is also skipped if the deployment turned the plugin off. */
     readonly isGated?: true;
   },
 ): Method | undefined {
@@ -61,13 +61,13 @@ export function setAside({ name }: Guarded): AppError {
   return new AppError('plugin/set-aside', { plugin: name });
 }
 
-/** What did not keep its contract is no answer. */
+/** Records a malformed result as a fault and returns the error to throw. */
 export function malformed({ id, name, quarantine }: Guarded): AppError {
   quarantine.fault(id, 'malformed');
   return new AppError('plugin/failed', { plugin: name });
 }
 
-/** Settles as the work does, or rejects when it takes longer. */
+/** Settles as the work does. Rejects with `late()` after `ms` milliseconds. */
 export function within<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), ms);

@@ -6,12 +6,13 @@ import { type Guarded, isObject, isText, malformed, pure, setAside, standIn, wit
 import type { CallSeen } from './guardDriver.ts';
 import type { Quarantine } from './Quarantine.ts';
 
-/** Said where no page of an explorer can be. */
+const isTruth = (given: unknown): boolean => typeof given === 'boolean';
+/** Link used if the explorer link fails. */
 const NO_PAGE = 'about:blank';
 
 /**
- * The chain, left alone once it failed too often: its code is not asked any more. It stays in every list, and so do the
- * orders on it. `seen` is told of each call that its code answered or failed.
+ * Guards a chain. After too many faults, its code is not called. The chain and its orders stay in every list. `seen`
+ * receives the outcome of each asynchronous call.
  */
 export function guardChain(chain: ChainPlugin, quarantine: Quarantine, seen: CallSeen): ChainPlugin {
   const { id } = chain;
@@ -23,16 +24,16 @@ export function guardChain(chain: ChainPlugin, quarantine: Quarantine, seen: Cal
           isFine: isText,
           fallback: (address) => assetId(id, 'token', String(address)),
         });
+      case 'isTokenAddress':
+        return pure(guarded, chain, value, { isFine: isTruth, fallback: () => true });
       case 'explorer':
         return isObject(value)
           ? standIn(value, (_page, link) => pure(guarded, value, link, { isFine: isText, fallback: () => NO_PAGE }))
           : undefined;
-      case 'memo': {
-        const isFine = (given: unknown) => typeof given === 'boolean';
+      case 'memo':
         return isObject(value)
-          ? standIn(value, (_rule, test) => pure(guarded, value, test, { isFine, fallback: () => false }))
+          ? standIn(value, (_rule, test) => pure(guarded, value, test, { isFine: isTruth, fallback: () => false }))
           : undefined;
-      }
       case 'loadDriver':
         return (context: ChainContext) => loadDriver(guarded, chain, context, seen);
       default:
@@ -54,7 +55,7 @@ async function loadDriver(
     quarantine.fault(id, 'hung');
     return new DOMException('its code does not come', 'TimeoutError');
   }).catch((error: unknown) => {
-    // Without a network nothing comes, and that is nobody's fault.
+    // Offline, nothing loads: that is not the plugin's fault.
     if (isFault(error) && navigator.onLine) quarantine.fault(id, 'not-loaded');
     throw error;
   });

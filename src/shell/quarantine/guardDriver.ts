@@ -3,10 +3,10 @@ import type { ChainDriver } from '../plugin/chain.ts';
 import { isFault, isMistake } from './faultPolicy.ts';
 import { type Guarded, isObject, isText, malformed, setAside, standIn } from './guard.ts';
 
-/** Told of what came of a call that had to wait: `error` is absent where it was answered. */
+/** Receives the outcome of an asynchronous call. `error` is absent if the call succeeded. */
 export type CallSeen = (chainId: string, outcome: { readonly ms: number; readonly error?: unknown }) => void;
 
-/** Methods that answer at once; what must never happen without them throws here, all others reject. */
+/** Synchronous methods. If the plugin is disabled they throw; all other methods reject. */
 const atOnce: ReadonlySet<string> = new Set([
   'isAddress',
   'canonicalAddress',
@@ -21,7 +21,7 @@ const atOnce: ReadonlySet<string> = new Set([
   'nfts.readOrder',
 ]);
 
-/** What a few methods must give, because others take it as it is. */
+/** Result checks for methods with results that are used without further checks. */
 const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
   isAddress: (value) => typeof value === 'boolean',
   canonicalAddress: isText,
@@ -30,7 +30,10 @@ const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
   follow: (value) => isObject(value) && isText(Reflect.get(value, 'status')),
 };
 
-/** The chain's code, its faults counted; its failures go to the caller as they are. Optional abilities stay absent or there. */
+/**
+ * Guards a driver and counts its faults. Errors are passed to the caller unchanged. Optional members stay absent or
+ * present.
+ */
 export function guardDriver(driver: ChainDriver, guarded: Guarded, seen: CallSeen): ChainDriver {
   return guardPart(driver, '', guarded, seen);
 }
@@ -65,7 +68,7 @@ function guardPart<T extends object>(part: T, path: string, guarded: Guarded, se
         const given = await call(parameters);
         if (!isFine(given)) throw malformed(guarded);
         const ms = performance.now() - began;
-        // Balances that could not be read are left out: none at all means that nobody answered.
+        // Unreadable balances are missing from the map. An empty map means that no node replied.
         const isUnread = full === 'getBalances' && given instanceof Map && given.size === 0 && isAsked(parameters[1]);
         seen(id, isUnread ? { ms, error: new AppError('chain/unreachable', { chain: guarded.name }) } : { ms });
         return given;

@@ -5,7 +5,7 @@ import type { Quarantine } from './Quarantine.ts';
 
 const readiness: readonly unknown[] = ['installed', 'loadable', 'missing', 'unsupported'];
 
-/** The wallet, left alone once it failed too often: it then is as one that is not available here. A session is never cut off. */
+/** Guards a wallet. After too many faults, it is shown as not available here. Open sessions continue. */
 export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): WalletPlugin {
   const guarded: Guarded = { id: wallet.id, name: wallet.name, quarantine };
   return standIn(wallet, (name, value) => {
@@ -38,14 +38,14 @@ export function guardWallet(wallet: WalletPlugin, quarantine: Quarantine): Walle
   });
 }
 
-/** Its wallets are guarded one by one. */
+/** Guards a wallet source, and each of its wallets. */
 export function guardSource(source: WalletSource, quarantine: Quarantine): WalletSource {
   const guarded: Guarded = { id: source.id, name: source.id, quarantine };
   return standIn(source, (name, value) => {
     if (name !== 'wallets') return undefined;
     const given = pure(guarded, source, value, { isGated: true, isFine: Array.isArray, fallback: () => [] });
     return (...parameters: Parameters<WalletSource['wallets']>) =>
-      // What is no list was replaced above.
+      // `pure` above replaced a result that is not a list.
       ((given?.(...parameters) ?? []) as readonly WalletPlugin[]).map((wallet) => guardWallet(wallet, quarantine));
   });
 }
@@ -61,7 +61,7 @@ function guardHost(guarded: Guarded, host: object): object {
     return async (environment: unknown): Promise<unknown> => {
       if (quarantine.isAside(id)) return undefined;
       const answer = async (): Promise<unknown> => Reflect.apply(value, host, [environment]);
-      // An app that does not say where it is keeps nobody from being asked.
+      // An app that does not reply about its chain must not block a connection.
       return within(answer(), ANSWER_LIMIT_MS, () => new DOMException('no answer', 'TimeoutError')).catch((error) => {
         quarantine.fault(id, isFault(error) ? 'threw' : 'hung');
         return undefined;

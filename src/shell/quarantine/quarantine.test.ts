@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { FakeWallet } from '../../../tests/support/FakeWallet.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { AppError } from '../../model/errors.ts';
 import type { ChainDriver } from '../plugin/chain.ts';
 import type { WalletPlugin } from '../plugin/wallet.ts';
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const later = (ms = TOGETHER_MS + 1) => vi.setSystemTime(Date.now() + ms);
 
-/** A bad chain and a bad wallet among good ones. */
+/** A broken chain and a broken wallet among working ones. */
 async function world() {
   const good = new FakeChain('good');
   const bad = new FakeChain('bad');
@@ -205,7 +205,7 @@ describe('a wallet that fails', () => {
   });
 });
 
-/** Every way to fail that a plugin has here. */
+/** All failures of a plugin in these tests. */
 const faults: Readonly<Record<string, (chain: FakeChain, wallet: FakeWallet) => void>> = {
   throwsDetect: (_chain, wallet) => Object.assign(wallet, { detect: thrower }),
   spoilsDetect: (_chain, wallet) => Object.assign(wallet, { detect: () => 7 }),
@@ -258,7 +258,7 @@ it('no sequence of faults of one plugin changes what the others give', async () 
           try {
             driver?.isAddress('bad-alice');
           } catch {
-            // Whoever asks a broken chain is told so.
+            // A call to a broken chain throws.
           }
           expect(await look()).toEqual(before);
         }

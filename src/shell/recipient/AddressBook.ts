@@ -3,16 +3,16 @@ import type * as z from 'zod/mini';
 import type { PersistedState, StoredRecipient } from '../stores/persisted.ts';
 
 export type SavedRecipient = z.output<typeof StoredRecipient>;
-/** What tells one entry from another. The address is canonical on the chain. */
+/** Identifies an entry. The address is canonical on the chain. */
 export type RecipientKey = Pick<SavedRecipient, 'chain' | 'address' | 'memo'>;
 
-/** More are not kept; those with a name go last. */
+/** Maximum number of entries. Entries without a name are deleted first. */
 export const MOST_ENTRIES = 100;
 export const LONGEST_NAME = 40;
 
 /**
- * To whom the user has sent on this device, latest first, and whom they have noted down. What came in makes no entry: it says
- * nothing, it may have come from whoever wants to be mistaken for somebody (address poisoning).
+ * Recipients that the user has sent to on this device, latest first, and recipients that the user added. Incoming
+ * payments make no entry: an attacker may have sent them from a similar address (address poisoning).
  */
 export class AddressBook {
   entries: readonly SavedRecipient[];
@@ -24,28 +24,28 @@ export class AddressBook {
     makeAutoObservable(this, { entries: observableRef, isFull: false, isNameTaken: false });
   }
 
-  /** Whether one more with a name would push out another with a name. */
+  /** Whether another named entry would remove an existing named entry. */
   get isFull(): boolean {
     return this.entries.filter(({ name }) => name !== '').length >= MOST_ENTRIES;
   }
 
-  /** Reads again what is kept on the device. */
+  /** Reads the stored entries again. */
   reload(): void {
     this.entries = this.#storage.get('addressBook') ?? [];
   }
 
-  /** Reads again whenever another tab or an import has written what is kept. Returns the way to stop. */
+  /** Reads the stored entries again after a change by another tab or an import. Returns a function that stops it. */
   follow(): () => void {
     return this.#storage.onWritten(['addressBook'], () => this.reload());
   }
 
-  /** Whether the user calls another address so. */
+  /** Whether another address already has this name. */
   isNameTaken(name: string, address: string): boolean {
     const wanted = plainName(name);
     return wanted !== '' && this.entries.some((each) => each.address !== address && plainName(each.name) === wanted);
   }
 
-  /** Notes that something was sent; a name that was given stays. `usedAt`: milliseconds since 1970. */
+  /** Records a payment and keeps an existing name. `usedAt`: milliseconds since 1970. */
   remember(sent: RecipientKey & Pick<SavedRecipient, 'usedAt'>): void {
     this.#change((entries) => {
       const known = entries.find((entry) => isSameRecipient(entry, sent));
@@ -55,7 +55,7 @@ export class AddressBook {
     });
   }
 
-  /** Notes down somebody to whom nothing was sent yet. What is known already stays as it is. */
+  /** Adds a recipient without a payment. An existing entry stays unchanged. */
   add(entry: RecipientKey & Pick<SavedRecipient, 'name'>): void {
     const { chain, address, memo } = entry;
     const added = { chain, address, memo, name: shortened(entry.name), usedAt: 0, uses: 0 };
@@ -72,19 +72,19 @@ export class AddressBook {
     this.#change((entries) => entries.filter((each) => !isSameRecipient(each, entry)));
   }
 
-  /** Puts back what was removed; nothing where it has come back meanwhile. */
+  /** Restores a removed entry, unless it exists again. */
   restore(entry: SavedRecipient): void {
     this.#change((entries) => (entries.some((each) => isSameRecipient(each, entry)) ? entries : [...entries, entry]));
   }
 
-  /** Begins with what is stored now: another tab may have written meanwhile. */
+  /** Starts from the stored entries, because another tab may have changed them. */
   #change(change: (entries: readonly SavedRecipient[]) => readonly SavedRecipient[]): void {
     this.entries = withinBound(change(this.#storage.get('addressBook') ?? []));
     this.#storage.set('addressBook', [...this.entries]);
   }
 }
 
-/** Latest first, and no more of them than are kept. */
+/** Sorts the entries, latest first, and cuts them to `MOST_ENTRIES`. */
 export function withinBound(all: readonly SavedRecipient[]): readonly SavedRecipient[] {
   const entries = [...all].sort((a, b) => b.usedAt - a.usedAt);
   if (entries.length <= MOST_ENTRIES) return entries;
@@ -98,14 +98,14 @@ export function isSameRecipient(a: RecipientKey, b: RecipientKey): boolean {
   return a.chain === b.chain && a.address === b.address && a.memo === b.memo;
 }
 
-/** A payment is told by its time: one that is reported again is the same. */
+/** A payment is identified by its time: a second report with the same time is the same payment. */
 function usesAfter(
   known: SavedRecipient | undefined,
   usedAt: number,
 ): Pick<SavedRecipient, 'usedAt'> & { readonly uses?: number } {
   if (!known) return { usedAt, uses: 1 };
   const latest = Math.max(usedAt, known.usedAt);
-  // How often before it was counted is not known, and stays so.
+  // The number of uses before counting is unknown, and stays unknown.
   if (known.uses === undefined) return { usedAt: latest };
   return { usedAt: latest, uses: known.usedAt === usedAt ? known.uses : known.uses + 1 };
 }

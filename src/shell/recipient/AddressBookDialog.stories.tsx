@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { useShell } from '../ShellContext.tsx';
 import type { SavedRecipient } from './AddressBook.ts';
 import AddressBookDialog from './AddressBookDialog.tsx';
@@ -27,7 +27,7 @@ const meta: Meta<{ readonly onPick: (entry: SavedRecipient) => void }> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Only what can receive there; those of the chain itself first. */
+/** Shows only entries that can receive there; entries of the chain itself come first. */
 export const Filled: Story = {
   play: async ({ userEvent, args }) => {
     const use = await screen.findAllByRole('button', { name: /^use /i });
@@ -41,7 +41,7 @@ export const Filled: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { width: 'phone' } };
-/** What is removed can be brought back, as it was. */
+/** A removed entry can be restored unchanged. */
 export const NamedAndRemoved: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Rename Bob, savings' }));
@@ -57,7 +57,7 @@ export const NamedAndRemoved: Story = {
 };
 export const Empty: Story = {
   parameters: { shell: async () => (await storyWorld()).shell },
-  play: async () => expect(await screen.findByText('Nobody yet')).toBeVisible(),
+  play: async () => expect(await screen.findByText('No saved addresses')).toBeVisible(),
 };
 export const Failed: Story = {
   parameters: {

@@ -8,7 +8,7 @@ type ChoiceState =
   | { readonly status: 'ready'; readonly driver: ChainDriver }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What of the address book can receive on a chain: its driver says which addresses are. */
+/** The entries of the address book that can receive on a chain. The chain's driver validates the addresses. */
 export class AddressChoice {
   state: ChoiceState = { status: 'loading' };
   readonly book: AddressBook;
@@ -22,7 +22,7 @@ export class AddressChoice {
     makeAutoObservable(this, { state: observableRef, book: false, entries: false });
   }
 
-  /** Those sent to on this very chain first, then latest first; `undefined` until it is known which fit. */
+  /** Entries of this chain first, then the other entries, each latest first. `undefined` until the driver is loaded. */
   get entries(): readonly SavedRecipient[] | undefined {
     if (this.state.status !== 'ready') return undefined;
     const { driver } = this.state;

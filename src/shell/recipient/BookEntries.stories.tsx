@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { expect, screen } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { useShell } from '../ShellContext.tsx';
 import { AddressBook, type SavedRecipient } from './AddressBook.ts';
 import { BookEntries } from './BookEntries.tsx';
@@ -30,7 +30,7 @@ type Story = StoryObj;
 
 export const Two: Story = {};
 export const OnAPhone: Story = { globals: { width: 'phone' } };
-/** The last one that was removed can be put back. */
+/** The last removed entry can be restored. */
 export const Removed: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Bob, savings' }));

@@ -9,13 +9,13 @@ import { messages } from './messages.ts';
 
 interface Props {
   readonly book: AddressBook;
-  /** Those of the book that are shown. */
+  /** The entries to show. */
   readonly entries: readonly SavedRecipient[];
-  /** What else can be done with one. */
+  /** Additional action of an entry. */
   readonly action?: (entry: SavedRecipient) => ReactNode;
 }
 
-/** Entries of the address book. One that is removed can be put back. */
+/** Entries of the address book. The last removed entry can be restored. */
 export const BookEntries = observer(function BookEntries({ book, entries, action }: Props) {
   const t = useMessages(messages);
   const [removed, setRemoved] = useState<SavedRecipient>();

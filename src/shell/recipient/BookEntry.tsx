@@ -16,18 +16,18 @@ interface Props {
   readonly book: AddressBook;
   readonly entry: SavedRecipient;
   readonly onRemove: () => void;
-  /** What else can be done with it. */
+  /** Additional action of the entry. */
   readonly action?: ReactNode;
 }
 
-/** One address that the user knows: what it is called, all of it, and when it was used. */
+/** One entry of the address book: its name, full address and last use. */
 export const BookEntry = observer(function BookEntry({ book, entry, onRemove, action }: Props) {
   const { chains, i18n } = useShell();
   const t = useMessages(messages);
   const [isRenaming, setRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  // The form that had the focus is gone: it goes back to what opened it.
+  // When the form closes, move the focus back to the button that opened it.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) opener.current?.focus();
     wasRenaming.current = isRenaming;
@@ -74,7 +74,7 @@ export const BookEntry = observer(function BookEntry({ book, entry, onRemove, ac
   );
 });
 
-/** What to call an entry. */
+/** The display name of an entry: its name, else its address. */
 export function nameOrAddress({ name, address }: SavedRecipient): string {
   return displayText(name, LONGEST_NAME) || address;
 }

@@ -8,13 +8,13 @@ import { messages } from './messages.ts';
 interface Props {
   readonly address: string;
   readonly like: LookAlike;
-  /** The user has compared both; asked for only where both ends are alike. */
+  /** The user confirmed the address after comparing both. Only needed if both ends are alike. */
   readonly isMeant: boolean;
   readonly onMean: (isMeant: boolean) => void;
   readonly 'data-testid'?: string;
 }
 
-/** An address beside the known one that it resembles, both in full, with what differs marked. */
+/** Shows an address and the similar known address, both in full, with the difference marked. */
 export const LookAlikeNotice = observer(function LookAlikeNotice({ address, like, isMeant, onMean, ...rest }: Props) {
   const t = useMessages(messages);
   const isBoth = like.ends === 'both';
@@ -46,7 +46,7 @@ export const LookAlikeNotice = observer(function LookAlikeNotice({ address, like
   );
 });
 
-/** An address in full, with the part marked in which it differs. */
+/** A full address with the differing part marked. */
 function Marked({ address, other }: { readonly address: string; readonly other: string }) {
   const [start, middle, end] = differingPart(address, other);
   return (

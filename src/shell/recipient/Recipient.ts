@@ -7,21 +7,21 @@ import { type RecipientFacts, recipientFacts } from './recipientFacts.ts';
 export type RecipientState =
   | { readonly status: 'missing' }
   | { readonly status: 'checking' }
-  /** `memo`: the tag that was within the address; absent for none. */
+  /** `memo`: the tag from the address; absent for none. */
   | { readonly status: 'ok'; readonly address: string; readonly memo?: string; readonly facts?: RecipientFacts }
   | { readonly status: 'invalid' }
-  /** At risk, or of an exchange. */
+  /** The address is flagged as risky, or belongs to an exchange. */
   | { readonly status: 'risky' }
-  /** A token's own contract: what is sent there is lost. */
+  /** A token's own contract: payments to it are lost. */
   | { readonly status: 'token-contract' }
-  /** Nobody has its key. */
+  /** A burn address: it has no key. */
   | { readonly status: 'burn' }
-  /** It could not be checked. */
+  /** The address could not be checked. */
   | { readonly status: 'unknown'; readonly error: unknown };
 
-/** What is filled in; observable. */
+/** The form's input; observable. */
 interface Typed {
-  /** Empty for nothing. */
+  /** The address as entered; empty for none. */
   readonly recipient: string;
   readonly to: { readonly chain: ChainId } | undefined;
 }
@@ -29,12 +29,12 @@ interface Typed {
 const DEBOUNCE_MS = 250;
 
 /**
- * Checks the receive address: its form by the target chain, its risk by the service (SWP-05), and whether it could be
- * mistaken for one that the user knows.
+ * Checks the recipient address. The target chain checks its form, and the service checks its risk (SWP-05). Also checks
+ * for similar known addresses.
  */
 export class Recipient {
   state: RecipientState = { status: 'missing' };
-  /** The address that the user means, although it looks like another. */
+  /** The address that the user confirmed although it looks like a known one. */
   meant: string | undefined;
   readonly #shell: Shell;
   readonly #form: Typed;
@@ -46,21 +46,21 @@ export class Recipient {
     makeAutoObservable(this, { state: observableRef, isMeant: false });
   }
 
-  /** Whether no address that the user knows is that much like it, or the user has said that it is meant. */
+  /** `true` if no known address is alike at both ends, or the user confirmed the address. */
   get isMeant(): boolean {
     if (this.state.status !== 'ok' || this.state.facts?.lookAlike?.ends !== 'both') return true;
     return this.state.address === this.meant;
   }
 
-  /** The user's own word on a look-alike, or that it is taken back. */
+  /** Sets or removes the user's confirmation of a look-alike. */
   mean(isMeant: boolean): void {
     this.meant = isMeant && this.state.status === 'ok' ? this.state.address : undefined;
   }
 
-  /** Follows the form. Returns the way to stop. */
+  /** Follows the form. Returns a function that stops it. */
   start(): () => void {
     const stop = reaction(
-      // What it is held against changes with the wallets.
+      // The known addresses also change with the wallets.
       () => [this.#form.recipient, this.#form.to?.chain, ...this.#shell.wallet.owners.map(({ address }) => address)],
       () => void this.check(),
       { fireImmediately: true, delay: DEBOUNCE_MS, equals: compareShallow },
@@ -71,7 +71,7 @@ export class Recipient {
     };
   }
 
-  /** Checks now. Never rejects. */
+  /** Checks immediately. Never rejects. */
   async check(): Promise<void> {
     this.#checking?.abort();
     const checking = new AbortController();

@@ -3,7 +3,7 @@ import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
 import { useShell } from '../ShellContext.tsx';
 import { Recipient } from './Recipient.ts';
 import RecipientNotes from './RecipientNotes.tsx';
@@ -12,7 +12,7 @@ import type { RecipientFacts } from './recipientFacts.ts';
 const address = 'one-qwertymmmmmmmmmmmmmmzxcvbnm';
 const known = 'one-qwertyuiopasdfghjklzxcvbnm';
 
-/** An address of the chain ONE that was checked, with what was found out. */
+/** A checked address of the chain ONE, with its facts. */
 const Checked = observer(function Checked({ facts }: { readonly facts: RecipientFacts }) {
   const shell = useShell();
   const chain = shell.chains.require('fake:one');
@@ -50,7 +50,7 @@ export const AlikeAtOneEnd: Story = {
     await expect(canvas.queryByRole('checkbox')).toBeNull();
   },
 };
-/** Held back until the user says, by keyboard here, that this one is meant; what differs is marked in both. */
+/** Blocked until the user confirms the address, here by keyboard. The difference is marked in both addresses. */
 export const AlikeAtBothEnds: Story = {
   args: { facts: { isNew: true, lookAlike: { address: known, ends: 'both' } } },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -13,7 +13,7 @@ interface Props {
   readonly chain: ChainPlugin;
 }
 
-/** What is known of another receive address, with all of it to be compared; a look-alike needs the user's own word. */
+/** Known facts about a recipient address, with the full address. A look-alike needs the user's confirmation. */
 const RecipientNotes = observer(function RecipientNotes({ recipient, chain }: Props) {
   const { state } = recipient;
   const t = useMessages(messages);

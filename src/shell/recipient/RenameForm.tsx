@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Gives an entry of the address book a name; one that looks like a known address only after both were compared. */
+/** Form that renames an address book entry. An address similar to a known one needs a comparison first. */
 export const RenameForm = observer(function RenameForm({ book, entry, onDone }: Props) {
   const shell = useShell();
   const t = useMessages(messages);

@@ -6,15 +6,15 @@ import { type LookAlike, lookAlike } from './lookAlike.ts';
 
 type Checking =
   | { readonly status: 'checking' }
-  /** `like`: another known address that it could be mistaken for. */
+  /** `like`: another known address that looks similar. */
   | { readonly status: 'ready'; readonly like: LookAlike | undefined }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** A new name for an entry of the address book. A name makes an address trusted, so a look-alike is compared first. */
+/** State of renaming an address book entry. A name makes an address trusted, so the user compares a look-alike first. */
 export class Renaming {
   name: string;
   checking: Checking = { status: 'checking' };
-  /** The user has compared both. */
+  /** The user compared both addresses and confirmed. */
   isMeant = false;
   readonly entry: SavedRecipient;
   readonly #shell: Shell;
@@ -28,7 +28,7 @@ export class Renaming {
     makeAutoObservable(this, { entry: false, checking: observableRef, like: false, isTaken: false, canSave: false });
   }
 
-  /** The known address at whose ends it is alike; `undefined` for none. */
+  /** The known address that is alike at both ends; `undefined` for none. */
   get like(): LookAlike | undefined {
     const { checking } = this;
     return checking.status === 'ready' && checking.like?.ends === 'both' ? checking.like : undefined;
@@ -50,7 +50,7 @@ export class Renaming {
     this.isMeant = isMeant;
   }
 
-  /** Holds the address against those that the user knows. Never rejects. */
+  /** Compares the address with the known addresses. Never rejects. */
   async check(): Promise<void> {
     this.#set({ status: 'checking' });
     try {
@@ -60,7 +60,7 @@ export class Renaming {
     }
   }
 
-  /** Whether it was saved. */
+  /** Saves the name. Returns whether it was saved. */
   save(): boolean {
     if (!runInAction(() => this.canSave)) return false;
     this.#book.rename(this.entry, this.name.trim());
@@ -70,7 +70,7 @@ export class Renaming {
   async #alike(): Promise<LookAlike | undefined> {
     const { chain: id, address } = this.entry;
     const chain = this.#shell.chains.get(id);
-    // Of a chain that is not served here nothing can be sent to.
+    // Nothing can be sent on a chain that is not served here.
     if (!chain) return undefined;
     const { own, all } = knownOn(this.#shell, chain, await this.#shell.chains.driver(chain.id));
     const others = all.filter((known) => known !== address);

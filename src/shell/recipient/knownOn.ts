@@ -3,17 +3,17 @@ import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { Shell } from '../Shell.ts';
 import { AddressBook } from './AddressBook.ts';
 
-/** Addresses that the user knows on a chain, canonical there. */
+/** Addresses that the user knows, canonical on one chain. */
 export interface KnownAddresses {
-  /** Of the connected wallets. */
+  /** Addresses of the connected wallets. */
   readonly own: readonly string[];
-  /** Of the address book, whatever chain they were used on. */
+  /** Addresses of the address book, from all chains. */
   readonly saved: readonly string[];
-  /** Those of the book that nothing was sent to yet. */
+  /** Saved addresses without a payment. */
   readonly unused: readonly string[];
-  /** Those that are watched: that says nothing of who has their keys. */
+  /** Watched addresses. Watching does not show who owns them. */
   readonly watched: readonly string[];
-  /** All of them: what another address is held against. */
+  /** All known addresses, for the comparison with a new one. */
   readonly all: readonly string[];
 }
 

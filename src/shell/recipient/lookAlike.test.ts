@@ -8,7 +8,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const text = (alphabet: string, length: number) =>
   fc.array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length }).map((all) => all.join(''));
 
-/** How addresses look: what accounts are told apart by, and the part that all of a chain begin with. */
+/** Address formats: the part that identifies an account, and the prefix shared by all addresses of a chain. */
 const shapes = [
   [
     'hex',
@@ -56,7 +56,7 @@ describe.each(shapes)('lookAlike of %s addresses', (_name, { alphabet, prefix, a
     ] as const) {
       for (const { known, forgery } of fc.sample(forged(front, back), { numRuns: 100, seed: 1 })) {
         const found = lookAlike(forgery, [known], accountPart);
-        // By chance the other end may be alike as well.
+        // The other end may also be alike by chance.
         expect(['one', 'both']).toContain(found?.ends);
         expect(found?.address).toBe(known);
       }

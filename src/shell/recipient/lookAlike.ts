@@ -1,18 +1,18 @@
-/** As many characters at an end as forgers make alike. */
+/** Number of characters at each end that attackers usually imitate. */
 const ANCHOR = 4;
-/** Of a shorter name, one end alike says nothing: it is a word, not a key. */
+/** Minimum length for a match at one end only. A shorter text is a chosen name, not a key, so one equal end means nothing. */
 const KEY_LENGTH = 16;
 
 export interface LookAlike {
   /** The known address that the other one resembles. */
   readonly address: string;
-  /** Whether both ends are alike, which does not come about by chance, or one only. */
+  /** The ends that are alike. `both` is not a coincidence. */
   readonly ends: 'both' | 'one';
 }
 
 /**
- * The known address that another one could be mistaken for: the ends of it alike but not the whole. `undefined` when there
- * is none, or when it is known itself. Addresses are canonical on one chain.
+ * Finds a known address that looks like the given one: the same ends, but not the same whole. `undefined` if there is
+ * none, or if the address itself is known. Addresses are canonical on one chain.
  */
 export function lookAlike(
   address: string,
@@ -30,7 +30,7 @@ export function lookAlike(
   return soft;
 }
 
-/** An address beside the one it resembles, cut where they begin and cease to differ. */
+/** Splits an address into the equal start, the differing middle and the equal end, compared with `other`. */
 export function differingPart(address: string, other: string): readonly [start: string, middle: string, end: string] {
   const shorter = Math.min(address.length, other.length);
   let start = 0;
@@ -40,7 +40,7 @@ export function differingPart(address: string, other: string): readonly [start: 
   return [address.slice(0, start), address.slice(start, address.length - end), address.slice(address.length - end)];
 }
 
-/** Case is not told apart at a glance, so it does not tell accounts apart here. */
+/** Lower case: users easily miss a difference in case, so this comparison ignores case. */
 function tellingPart(address: string, accountPart: RegExp | undefined): string {
   return (accountPart?.exec(address)?.[1] ?? address).toLowerCase();
 }

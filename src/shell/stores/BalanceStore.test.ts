@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 
 const owner = 'one-alice';
 

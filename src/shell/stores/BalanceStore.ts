@@ -5,17 +5,17 @@ import type { Balance } from '../plugin/chain.ts';
 import { steadyNow } from '../steadyNow.ts';
 import type { ChainStore } from './ChainStore.ts';
 
-/** What was asked for is not asked for again for so long, whatever came of it. */
+/** Minimum time between two requests for the same balance, also after a failure. */
 const FRESH_MS = 15_000;
 
 export type BalanceState =
-  /** Nobody asked, or the answer is on its way for the first time. */
+  /** Not requested yet, or the first request is running. */
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly balance: Balance }
-  /** It could not be read. Unknown is not zero; `last` is the last one read. */
+  /** The balance could not be read. Unknown is not zero; `last` is the last balance read. */
   | { readonly status: 'unknown'; readonly last: Balance | undefined };
 
-/** Balances by account and asset, read together per chain and kept while they are fresh. */
+/** Balances by account and asset, read in batches per account and chain, and cached for `FRESH_MS`. */
 export class BalanceStore {
   readonly #chains: ChainStore;
   readonly states = new Map<string, BalanceState>();
@@ -29,7 +29,7 @@ export class BalanceStore {
     makeAutoObservable(this, { states: observableShallow });
   }
 
-  /** Assets of which some account is known to have some. */
+  /** Assets with a positive known balance on any account. */
   get held(): ReadonlySet<AssetId> {
     const held = new Set<AssetId>();
     for (const [key, state] of this.states) {
@@ -44,7 +44,7 @@ export class BalanceStore {
     return this.states.get(keyOf(owner, token.id)) ?? { status: 'loading' };
   }
 
-  /** Asks for balances that were not asked for lately; `force` asks anyway. Requests of one moment go out together. */
+  /** Requests balances that are not fresh; `force` requests all. Requests of the same microtask are sent together. */
   request(owner: Address, tokens: readonly Token[], options: { readonly force?: boolean } = {}): void {
     for (const token of tokens) {
       const askedAt = this.#askedAt.get(keyOf(owner, token.id));
@@ -56,7 +56,7 @@ export class BalanceStore {
     queueMicrotask(() => void this.#flush());
   }
 
-  /** Reads again everything known of the account on the chain, after a transaction of its. */
+  /** Reads all known balances of the account on the chain again, after one of its transactions. */
   refresh(owner: Address, chain: ChainId): void {
     const tokens = [...this.#known.values()].filter(
       (token) => token.chain === chain && this.states.has(keyOf(owner, token.id)),
@@ -95,7 +95,7 @@ export class BalanceStore {
     });
   }
 
-  /** What is here already, before the rest. */
+  /** Stores the balances that arrived first. */
   #setPart(owner: Address, tokens: readonly Token[], part: ReadonlyMap<AssetId, Balance>): void {
     runInAction(() => {
       for (const token of tokens) if (part.has(token.id)) this.#set(owner, token, part.get(token.id));
@@ -114,7 +114,7 @@ export class BalanceStore {
   }
 }
 
-/** Never "the current chain": the asset id names its chain. */
+/** The key needs no chain: the asset id contains it. */
 function keyOf(owner: Address, asset: AssetId): string {
   return `${owner} ${asset}`;
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { WireNft } from '../../api/nft/entities.ts';
 
-/** What the cart says it holds, for the parts of the app that do not know the cart. */
+/** The keys of the NFTs in the cart, for parts of the app that do not know the cart. */
 export class CartMarks {
   keys: ReadonlySet<string> = new Set();
 
@@ -20,7 +20,7 @@ export class CartMarks {
 
 type NftPlace = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
 
-/** One text for one NFT, whatever list it came in. */
+/** The key of an NFT, the same in every list. */
 export function nftKey({ mainnet, contractAddress, tokenId }: NftPlace): string {
   return `${mainnet}/${contractAddress}/${tokenId}`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 import { publicNode } from '../../api/tokens.ts';
 import type { ChainContext, ChainPlugin } from '../plugin/chain.ts';
 
@@ -36,7 +36,7 @@ describe('nodes of a chain', () => {
     api.on(publicNode, () => ({ OTHER: 'https://a.example' }));
     await shell.chains.nodes.refresh();
     expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);
-    // Empty text would name the page itself.
+    // Empty text would resolve to the page itself.
     api.on(publicNode, () => ({ one: '' }));
     await shell.chains.nodes.refresh();
     expect(shell.chains.rpcUrls(plugin)).toEqual([OWN]);

@@ -6,29 +6,34 @@ import { AppError, isAppError } from '../../model/errors.ts';
 import { safeUrl } from '../../model/text.ts';
 import type { ServiceClock } from '../net/ServiceClock.ts';
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
+import type { ContractsByChain, PinnedContract } from '../plugin/contracts.ts';
 import type { Registry } from '../plugin/Registry.ts';
 import type { HealthStore } from './HealthStore.ts';
 import { latestOf, Polled } from './Polled.ts';
 
-interface Collaborators {
+interface Dependencies {
   readonly chains: Registry<ChainPlugin>;
   readonly api: ApiCaller;
-  /** Relative RPC addresses are taken from here. */
+  /** Base for relative RPC addresses. */
   readonly pageUrl: string;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly health: HealthStore;
+  /** The deployment's own contracts, in addition to those of the chain plugins. */
+  readonly loadContracts: () => Promise<ContractsByChain>;
 }
 
 const LISTS_EVERY_MS = 10 * 60_000;
 
-/** The chains of this deployment: which are served, where their nodes are, and the code that talks to them. */
+/** The chains of this deployment: the supported chains, their node addresses and their drivers. */
 export class ChainStore {
   readonly #chains: Registry<ChainPlugin>;
   readonly #api: ApiCaller;
   readonly #pageUrl: string;
-  readonly #clock: Collaborators['clock'];
+  readonly #clock: Dependencies['clock'];
   readonly #health: HealthStore;
-  /** By name in lower case: lists ask for every row of theirs. Made anew when a chain was added. */
+  readonly #deployed: Dependencies['loadContracts'];
+  readonly #contracts = new Map<ChainId, Promise<readonly PinnedContract[]>>();
+  /** Chains by lower-case name, cached because lists look up every row. Rebuilt when a chain was added. */
   #named: { readonly count: number; readonly chains: ReadonlyMap<string, ChainPlugin> } = {
     count: 0,
     chains: new Map(),
@@ -39,7 +44,8 @@ export class ChainStore {
   readonly nodes: Polled<ReadonlyMap<string, readonly string[]>>;
   #latestNodes: ReadonlyMap<string, readonly string[]> = new Map();
 
-  constructor({ chains, api, pageUrl, clock, health }: Collaborators) {
+  constructor({ chains, api, pageUrl, clock, health, loadContracts }: Dependencies) {
+    this.#deployed = loadContracts;
     this.#clock = clock;
     this.#health = health;
     this.#chains = chains;
@@ -65,14 +71,14 @@ export class ChainStore {
     return chain;
   }
 
-  /** Chains that can be swapped, in the deployment's order; `undefined` until the list is here. */
+  /** Chains that can be swapped, in the deployment's order; `undefined` until the list is loaded. */
   get supported(): readonly ChainPlugin[] | undefined {
     return latestOf(this.support.current)
       ?.flatMap((name) => this.byWireName(name) ?? [])
       .filter((chain) => !chain.isClosed);
   }
 
-  /** The chain that the backend means; names are compared without case. */
+  /** The chain with the backend's name, compared without case. */
   byWireName(name: string): ChainPlugin | undefined {
     const { all } = this.#chains;
     if (this.#named.count !== all.length) this.#named = { count: all.length, chains: byWireName(all) };
@@ -87,9 +93,9 @@ export class ChainStore {
   }
 
   /**
-   * The code that talks to the chain, loaded once.
-   * @throws AppError `chain/unknown`, `plugin/set-aside`, or `chain/not-loaded` when its code does not come; the next call
-   * tries again.
+   * The chain's driver, loaded once.
+   * @throws AppError `chain/unknown`, `plugin/set-aside`, or `chain/not-loaded` when its code does not come; the next
+   * call tries again.
    */
   driver(id: ChainId): Promise<ChainDriver> {
     const known = this.#drivers.get(id);
@@ -100,7 +106,16 @@ export class ChainStore {
     return loading;
   }
 
-  /** The spelling of an address that can be compared and kept; `undefined` when it is no address of the chain. */
+  /**
+   * All contracts of the chain that the build knows: from its plugin, the deployment, and the services of its kit.
+   * Rejects as `driver`.
+   */
+  async contracts(id: ChainId): Promise<readonly PinnedContract[]> {
+    const { contracts = [] } = await this.driver(id);
+    return [...(await this.#ownContracts(this.require(id))), ...contracts];
+  }
+
+  /** The canonical spelling of an address; `undefined` if it is not an address of the chain. */
   async canonicalAddress(id: ChainId, address: Address): Promise<Address | undefined> {
     const driver = await this.driver(id);
     return driver.isAddress(address) ? driver.canonicalAddress(address) : undefined;
@@ -110,6 +125,7 @@ export class ChainStore {
     try {
       return await chain.loadDriver({
         chain,
+        contracts: await this.#ownContracts(chain),
         rpcUrls: () => this.rpcUrls(chain),
         api: this.#api,
         fetch: (input, init) => globalThis.fetch(input, init),
@@ -120,6 +136,19 @@ export class ChainStore {
       if (isAppError(error, 'plugin/set-aside')) throw error;
       throw new AppError('chain/not-loaded', { chain: chain.name }, { cause: error });
     }
+  }
+
+  /** Loaded once. A failed load is retried at the next call. */
+  #ownContracts(chain: ChainPlugin): Promise<readonly PinnedContract[]> {
+    const known = this.#contracts.get(chain.id);
+    if (known) return known;
+    const loading = Promise.all([chain.loadContracts?.(), this.#deployed()]).then(([own = [], deployed]) => [
+      ...own,
+      ...(deployed[chain.id] ?? []),
+    ]);
+    this.#contracts.set(chain.id, loading);
+    loading.catch(() => this.#contracts.delete(chain.id));
+    return loading;
   }
 
   async #loadSupport(signal: AbortSignal): Promise<readonly string[]> {
@@ -140,14 +169,17 @@ export class ChainStore {
     return this.#latestNodes;
   }
 
-  /** A server chooses these: https only, no credentials, and this page's own origin. */
+  /**
+   * These addresses come from a server, so `safeUrl` restricts them: https, or http on this device, without credentials.
+   * Relative addresses belong to this page's origin.
+   */
   #usableUrl(url: string): string | undefined {
     if (!URL.canParse(url, this.#pageUrl)) return undefined;
     return safeUrl(new URL(url, this.#pageUrl).href);
   }
 }
 
-/** Of two with one name the first is meant. */
+/** If two chains have the same name, the first one is used. */
 function byWireName(chains: readonly ChainPlugin[]): ReadonlyMap<string, ChainPlugin> {
   const named = new Map<string, ChainPlugin>();
   for (const chain of chains) {

@@ -7,10 +7,10 @@ export interface OpenDialog {
   readonly props: object;
 }
 
-/** Dialogs on screen, the topmost last. The same dialog opens once. */
+/** Dialogs on the screen, the topmost last. Each dialog is open at most once. */
 export class DialogStore {
   readonly items: OpenDialog[] = [];
-  /** Those that are drawn beforehand, out of sight, for the page that is shown. */
+  /** Dialogs rendered hidden in advance, for the current page. */
   readonly ahead: OpenDialog[] = [];
   #next = 1;
 
@@ -26,13 +26,13 @@ export class DialogStore {
     return this.items.some((item) => item.dialog.id === id);
   }
 
-  /** Returns the way to close it. */
+  /** Opens the dialog. Returns a function that closes it. */
   open<Props extends object>(dialog: Dialog<Props>, props: Props): () => void {
     this.closeFor(dialog.id);
     const ahead = this.ahead.findIndex((item) => item.dialog.id === dialog.id);
     const [drawn] = ahead < 0 ? [] : this.ahead.splice(ahead, 1);
     const key = drawn?.key ?? this.#next++;
-    // The props were checked against the dialog right here; the host hands them back to the same dialog.
+    // The props are type-checked here, and the host passes them only to this dialog.
     this.items.push({ key, dialog: dialog as unknown as Dialog<object>, props });
     return () => this.close(key);
   }
@@ -50,7 +50,7 @@ export class DialogStore {
     this.ahead.length = 0;
   }
 
-  /** One that cannot be drawn: it is gone, and no next one is made. */
+  /** Closes a dialog that failed to render, and clears the dialogs rendered in advance. */
   drop(key: number): void {
     this.close(key);
     this.ahead.length = 0;
@@ -61,7 +61,7 @@ export class DialogStore {
       const item = this.items[index];
       if (!item || !matches(item)) continue;
       this.items.splice(index, 1);
-      // A new one, which knows nothing of what was done in the last.
+      // A new key, so that the next dialog starts with fresh state.
       if (item.dialog.isDrawnAhead) this.ahead.push({ ...item, key: this.#next++ });
     }
   }

@@ -18,7 +18,7 @@ function announce(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 }
 
-/** As `@wallet-standard/wallet` has it: an event of its own, no `CustomEvent`. */
+/** As in `@wallet-standard/wallet`: its own event class, no `CustomEvent`. */
 class RegisterEvent extends Event {
   readonly #callback: unknown;
 
@@ -157,7 +157,7 @@ describe('the Wallet Standard', () => {
       new RegisterEvent((api: Registrar) => {
         takeBack = api.register(standard('One'), standard('Two'));
         api.register(standard('Three'));
-        // Refused, as the name is taken: taking that back changes nothing.
+        // Rejected, because the name is taken. Unregistering it changes nothing.
         api.register(standard('Three'))();
       }),
     );

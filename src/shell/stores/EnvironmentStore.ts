@@ -5,7 +5,7 @@ import { type RegisteredWallet, StandardWallet } from '../plugin/StandardWallet.
 import type { AnnouncedProvider, WalletEnvironment } from '../plugin/wallet.ts';
 import { MOBILE_WIDTH } from '../ui/theme/breakpoints.ts';
 
-/** Pictures in the text itself: nothing is fetched to draw a stranger. */
+/** Data URLs only: drawing an untrusted icon must not cause a request. */
 const dataImage = /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/;
 
 /** EIP-6963 `EIP6963ProviderInfo`. */
@@ -15,21 +15,21 @@ const ProviderInfo = z.object({
   icon: z.string().check(z.regex(dataImage), z.maxLength(200_000)),
   rdns: z.string().check(z.regex(/^[a-zA-Z0-9._:/-]{1,200}$/)),
 });
-/** The provider itself is not parsed: reading a stranger's object may run a stranger's code. */
+/** The provider is not parsed: reading a foreign object may run foreign code. */
 const Announcement = z.object({ info: ProviderInfo });
 
-/** What a wallet says of itself by the Wallet Standard. */
+/** A wallet's registration data (Wallet Standard). */
 const Registration = z.object({
   version: z.literal('1.0.0'),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   icon: z.catch(z.string().check(z.regex(dataImage), z.maxLength(200_000)), ''),
 });
 
-/** A page has few wallets; a flood of announcements is an attack. Names that plugins claim always find a place. */
+/** Maximum number of announcements, against flooding. Names that plugins claim are always accepted. */
 const MAX_ANNOUNCED = 50;
 const MAX_FEATURES = 100;
 
-/** The browser as wallets see it, with the wallets that announce themselves: by EIP-6963, TIP-6963 and the Wallet Standard. */
+/** The browser as wallets see it, with wallets announced by EIP-6963, TIP-6963 and the Wallet Standard. */
 export class EnvironmentStore implements WalletEnvironment {
   readonly globals: Readonly<Record<string, unknown>>;
   readonly announced = new Map<string, AnnouncedProvider>();
@@ -39,11 +39,11 @@ export class EnvironmentStore implements WalletEnvironment {
   readonly #window: Window;
   readonly #claimed: ReadonlySet<string>;
 
-  /** `claimed` are the EIP-6963 names of which plugins know. */
+  /** `claimed`: EIP-6963 names that plugins know. */
   constructor(window: Window, claimed: Iterable<string> = []) {
     this.#window = window;
     this.#claimed = new Set(claimed);
-    // `window` read as foreign data: whatever extensions put there is unknown until it is checked.
+    // `window` as untrusted data: values set by extensions are unknown until they are validated.
     this.globals = window as unknown as Readonly<Record<string, unknown>>;
     this.isMobile = this.#readMobile();
     makeAutoObservable(this, {
@@ -54,9 +54,9 @@ export class EnvironmentStore implements WalletEnvironment {
     });
   }
 
-  /** Listens for announcements and asks for them. Returns the way to stop. */
+  /** Listens for announcements and requests them. Returns a function that stops it. */
   start(): () => void {
-    // Private methods are not made actions by themselves.
+    // `makeAutoObservable` does not turn private methods into actions.
     const onAnnounce = (event: Event): void => runInAction(() => this.#announce(event, this.announced));
     const onAnnounceTron = (event: Event): void => runInAction(() => this.#announce(event, this.announcedTron));
     const onResize = (): void => runInAction(() => this.#setMobile());
@@ -80,14 +80,14 @@ export class EnvironmentStore implements WalletEnvironment {
     this.#window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: this.#registrar }));
   }
 
-  /** The standard's handshake: a wallet that came after the page gives a function that wants the registrar. */
+  /** The standard's handshake: a wallet that loads after the page passes a callback, which receives the registrar. */
   #onRegister(event: Event): void {
     try {
-      // The standard's own event is no CustomEvent.
+      // The standard's event is not a `CustomEvent`.
       const callback: unknown = Reflect.get(event, 'detail');
       if (typeof callback === 'function') callback(this.#registrar);
     } catch {
-      // A wallet that fails while it registers is not there.
+      // A wallet that throws during registration is ignored.
     }
   }
 
@@ -105,7 +105,7 @@ export class EnvironmentStore implements WalletEnvironment {
     const isTaken = this.registered.some(
       ({ name, features }) => name === registered?.name && isSame(features, registered.features),
     );
-    // The first of a name stays here as well.
+    // Here too, the first registration of a name stays.
     if (!registered || isTaken || this.registered.length >= MAX_ANNOUNCED) return () => undefined;
     this.#setRegistered([...this.registered, registered]);
     return () => this.#setRegistered(this.registered.filter((other) => other !== registered));
@@ -121,7 +121,7 @@ export class EnvironmentStore implements WalletEnvironment {
     const announced = readAnnouncement(event);
     if (!announced) return;
     if (known.size >= MAX_ANNOUNCED && !this.#claimed.has(announced.rdns)) return;
-    // The first of a name stays: a later one cannot take its place under the user's finger.
+    // The first announcement of a name stays, so that a later one cannot replace it just before the user taps it.
     if (!known.has(announced.rdns)) known.set(announced.rdns, announced);
   }
 
@@ -134,7 +134,7 @@ export class EnvironmentStore implements WalletEnvironment {
   }
 }
 
-/** `undefined` for what is no announcement; reading a stranger's object may throw. */
+/** `undefined` if it is not an announcement. Reading a foreign object may throw. */
 function readAnnouncement(event: Event): AnnouncedProvider | undefined {
   try {
     const detail: unknown = Reflect.get(event, 'detail');
@@ -149,7 +149,7 @@ function readAnnouncement(event: Event): AnnouncedProvider | undefined {
   }
 }
 
-/** `undefined` for what is no wallet; reading a stranger's object may throw. */
+/** `undefined` if it is not a wallet. Reading a foreign object may throw. */
 function readRegistration(raw: unknown): RegisteredWallet | undefined {
   try {
     if (typeof raw !== 'object' || raw === null) return undefined;

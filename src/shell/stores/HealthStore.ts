@@ -1,24 +1,24 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import { isCancelled } from '../../model/errors.ts';
 
-/** `part` tells things of one plugin apart: the address of a node. */
+/** The kind of a monitored service. `part` distinguishes parts of one plugin, such as the addresses of nodes. */
 export type HealthKind = 'chain' | 'node' | 'wallet' | 'channel';
 
-/** What came of asking once. `error` is absent where there was an answer; `restsUntil` in milliseconds since 1970. */
+/** The outcome of one request. `error` is absent if there was a reply. `restsUntil` is in milliseconds since 1970. */
 export interface Outcome {
   readonly ms: number;
   readonly error?: unknown;
   readonly restsUntil?: number;
 }
 
-/** What this page has seen of something since it was opened. */
+/** Statistics of a service since the page was opened. */
 export interface Seen {
   readonly asked: number;
   readonly answered: number;
-  /** How long the latest answers took, oldest first. */
+  /** Durations of the latest replies in milliseconds, oldest first. */
   readonly times: readonly number[];
   readonly last: 'answered' | 'failed' | 'declined' | 'silent';
-  /** The latest failure, kept after an answer. */
+  /** The latest failure. A later reply does not clear it. */
   readonly error: unknown;
   readonly restsUntil: number;
 }
@@ -26,7 +26,7 @@ export interface Seen {
 const KEPT_TIMES = 15;
 const none: Seen = { asked: 0, answered: 0, times: [], last: 'silent', error: undefined, restsUntil: 0 };
 
-/** What was seen of nodes, wallets and channels where the work was done. Asks nothing itself, and is kept nowhere. */
+/** Collects outcomes of requests to nodes, wallets and channels. It sends no requests and stores nothing. */
 export class HealthStore {
   readonly seen = new Map<string, Seen>();
 
@@ -34,12 +34,12 @@ export class HealthStore {
     makeAutoObservable(this, { seen: observableShallow, of: false, partsOf: false });
   }
 
-  /** `undefined`: not asked yet, which says nothing of it. */
+  /** `undefined` if it was not asked yet. */
   of(kind: HealthKind, id: string, part = ''): Seen | undefined {
     return this.seen.get(keyOf(kind, id, part));
   }
 
-  /** Those that were asked, of one plugin: its nodes; without an id every one of the kind. */
+  /** The requested parts of one plugin, such as its nodes. Without an id: all parts of the kind. */
   partsOf(kind: HealthKind, id = ''): readonly string[] {
     const start = id === '' ? `${kind} ` : keyOf(kind, id, '');
     return [...this.seen.keys()].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length).trimEnd());
@@ -58,7 +58,7 @@ export class HealthStore {
     }));
   }
 
-  /** Asked together with others, and had nothing to say: no failure. */
+  /** Records a request to several services in which this one had no result. That is no failure. */
   tellSilent(kind: HealthKind, id: string): void {
     this.#change(keyOf(kind, id, ''), (before) => ({ ...before, asked: before.asked + 1, last: 'silent' }));
   }

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Where the user is in the app, kept by the layout. */
+/** The user's location in the app, set by the layout. */
 export class LocationStore {
   /** Path in the hash, without query: `/swap`. */
   path = '/';
-  /** What the page says that it shows; empty where it says nothing. */
+  /** The page's title for its content; empty if it sets none. */
   pageName = '';
-  /** How the order stands that is followed, said by the browser's tab before the page's name; empty for none. */
+  /** State of the followed order, shown in the tab title before the page name; empty for none. */
   orderState = '';
 
   constructor() {

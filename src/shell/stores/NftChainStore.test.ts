@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { NftChainStore } from './NftChainStore.ts';
 
 const market = (name: string) => new FakeChain(name, { hasNftMarket: true });

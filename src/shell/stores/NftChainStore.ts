@@ -3,14 +3,14 @@ import type { ChainPlugin } from '../plugin/chain.ts';
 import type { ChainStore } from './ChainStore.ts';
 import type { PersistedState } from './persisted.ts';
 
-/** On which chain the market is browsed (SHL-07). */
+/** The chain selected in the market (SHL-07). */
 export class NftChainStore {
-  /** Wire name, as kept; may name a chain that has no market any more. */
+  /** Wire name, as stored. The chain may have no market any more. */
   chosen: string;
   readonly #chains: ChainStore;
   readonly #storage: PersistedState;
 
-  /** `preset` is the deployment's choice, used while the user has made none. */
+  /** `preset`: the deployment's default, used until the user chooses. */
   constructor(chains: ChainStore, storage: PersistedState, preset: string) {
     this.#chains = chains;
     this.#storage = storage;
@@ -18,7 +18,7 @@ export class NftChainStore {
     makeAutoObservable(this, { markets: false, current: false });
   }
 
-  /** Chains whose plugin has a market; those that the deployment serves come first. */
+  /** Chains with a market. Chains that the deployment supports come first. */
   get markets(): readonly ChainPlugin[] {
     const served = this.#chains.supported ?? [];
     const markets = this.#chains.all.filter(({ hasNftMarket }) => hasNftMarket);
@@ -28,7 +28,7 @@ export class NftChainStore {
     ];
   }
 
-  /** `undefined` where no chain has a market. */
+  /** The selected chain, else the first chain with a market; `undefined` if no chain has one. */
   get current(): ChainPlugin | undefined {
     const chosen = this.#chains.byWireName(this.chosen);
     return chosen?.hasNftMarket ? chosen : this.markets[0];

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jitter, Polled } from './Polled.ts';
 
-/** Observes the value as a view does. Returns what was seen and the way to stop. */
+/** Observes the value as a view does. Returns the seen values and a function that stops it. */
 function watch<T>(polled: Polled<T>) {
   const seen: string[] = [];
   const stop = autorun(() => {
@@ -72,7 +72,7 @@ describe('Polled', () => {
   });
 
   it('reads a little before its time or after it, so that many do not read at one moment', async () => {
-    jitter.share = 0.1;
+    jitter.ratio = 0.1;
     const random = vi.spyOn(Math, 'random');
     const load = vi.fn(async () => 1);
     random.mockReturnValue(0);
@@ -90,7 +90,7 @@ describe('Polled', () => {
     expect(load).toHaveBeenCalledTimes(3);
     stop();
     random.mockRestore();
-    jitter.share = 0;
+    jitter.ratio = 0;
   });
 
   it('keeps the last value when reading fails, waits longer each time, and recovers', async () => {

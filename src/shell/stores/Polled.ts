@@ -4,7 +4,7 @@ import { isCancelled } from '../../model/errors.ts';
 export type Loaded<T> =
   | { readonly status: 'pending' }
   | { readonly status: 'ready'; readonly value: T; readonly at: number }
-  /** `last` is the last good value and `at` its time, if there was one. */
+  /** `last` is the last successful value and `at` its time; both are `undefined` if there was none. */
   | {
       readonly status: 'failed';
       readonly error: unknown;
@@ -12,7 +12,7 @@ export type Loaded<T> =
       readonly at: number | undefined;
     };
 
-/** The value at hand, fresh or not. */
+/** The latest value, even if outdated; `undefined` if there is none. */
 export function latestOf<T>(loaded: Loaded<T>): T | undefined {
   if (loaded.status === 'ready') return loaded.value;
   return loaded.status === 'failed' ? loaded.last : undefined;
@@ -20,25 +20,25 @@ export function latestOf<T>(loaded: Loaded<T>): T | undefined {
 
 export interface PolledOptions<T> {
   readonly everyMs: number;
-  /** Once true of a value, reading slows down to `thenEveryMs`, or stops where that is absent. */
+  /** If true for a value, the interval becomes `thenEveryMs`. If that is absent, polling stops. */
   readonly until?: (value: T) => boolean;
   readonly thenEveryMs?: number;
-  /** Once true of a value, nothing can change any more: reading stops for good. */
+  /** If true for a value, it is final: polling stops permanently. */
   readonly isOver?: (value: T) => boolean;
-  /** Reads nothing before `begin`. */
+  /** Does not read before `begin` is called. */
   readonly isWaiting?: true;
 }
 
-/** After failures in a row the pause doubles, up to this many times the usual. */
+/** After consecutive failures the pause doubles, up to this multiple of the interval. */
 const MAX_BACKOFF = 8;
 
 /**
- * How far a pause may be off, either way: clients that an outage brought into step fall out of it again. Tests that count by
- * the clock set it to 0.
+ * Random deviation of a pause, in both directions. It spreads the requests of many clients after an outage. Tests that
+ * depend on timing set it to 0.
  */
-export const jitter = { share: 0.1 };
+export const jitter = { ratio: 0.1 };
 
-/** A value re-read on a timer for as long as something on screen observes it. Rests while the page is hidden. */
+/** A value that is re-read by timer while it is observed. Pauses while the page is hidden. */
 export class Polled<T> {
   current: Loaded<T> = { status: 'pending' };
   readonly #load: (signal: AbortSignal) => Promise<T>;
@@ -58,7 +58,7 @@ export class Polled<T> {
     onBecomeObserved(this, 'current', () => {
       this.#isObserved = true;
       document.addEventListener('visibilitychange', this.#onVisibility);
-      // In a microtask: this runs inside the render that observes, where nothing may be written.
+      // In a microtask: this runs during the render that starts the observation, where state must not change.
       queueMicrotask(() => this.#start());
     });
     onBecomeUnobserved(this, 'current', () => {
@@ -68,14 +68,14 @@ export class Polled<T> {
     });
   }
 
-  /** From now on it is read while it is observed. */
+  /** Allows reading. The value is then read while it is observed. */
   begin(): void {
     if (this.#mayRead) return;
     this.#mayRead = true;
     this.#start();
   }
 
-  /** Reads now, instead of when the timer says. A read that is under way is waited for. */
+  /** Reads now, without waiting for the timer. If a read is running, returns its promise. */
   refresh(): Promise<void> {
     if (this.#running) return this.#reading;
     clearTimeout(this.#timer);
@@ -115,7 +115,7 @@ export class Polled<T> {
     if (!this.#isObserved || document.hidden) return;
     const everyMs = this.#pauseMs();
     if (everyMs === undefined) return;
-    const pauseMs = everyMs * (1 + jitter.share * (2 * Math.random() - 1));
+    const pauseMs = everyMs * (1 + jitter.ratio * (2 * Math.random() - 1));
     this.#timer = setTimeout(() => void this.refresh(), pauseMs);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestShell } from '../../../tests/support/createTestShell.ts';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
 
 describe('PreferenceStore', () => {
   it('[SHL-09] keeps a language that is chosen by the browser’s own already before anything else happens', async () => {

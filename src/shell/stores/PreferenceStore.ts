@@ -5,10 +5,10 @@ import type { PersistedState, Writer } from './persisted.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What the user prefers, kept on this device. */
+/** The user's preferences, stored on this device. */
 export class PreferenceStore {
   theme: Theme;
-  /** Channel id of this visit: from the address bar, else what was kept, else the deployment's (spec 2). */
+  /** Channel id of this visit: from the address bar, else the stored one, else the deployment's (spec 2). */
   readonly source: string;
   readonly #storage: PersistedState;
   readonly #i18n: I18n;
@@ -32,8 +32,8 @@ export class PreferenceStore {
   }
 
   /**
-   * Reads again what is kept on the device. Texts that cannot be fetched now come with the next visit. What is being read does not
-   * change its language because of another tab.
+   * Reads the stored preferences again. If the texts cannot be fetched, the language changes at the next visit. A change
+   * in another tab does not change the language of this page.
    */
   reload(by: Writer): void {
     this.theme = this.#storage.get('theme') ?? 'system';
@@ -52,7 +52,7 @@ export class PreferenceStore {
     this.#storage.set('theme', theme);
   }
 
-  /** Keeps the document's language and theme in step. Returns the way to stop. */
+  /** Updates the document's language and theme on changes. Returns a function that stops it. */
   followOn(document: Document): () => void {
     const stops = [
       reaction(

@@ -6,11 +6,11 @@ export interface SwapPair {
   readonly to: AssetId;
 }
 
-/** What the swap form says of its tokens, for the parts of the app that do not know the form. */
+/** The tokens of the swap form, for parts of the app that do not know the form. */
 export class SwapPairStore {
-  /** `undefined` while no form is on screen, or it has no tokens yet. */
+  /** `undefined` while no form is on the screen, or the form has no tokens yet. */
   shown: SwapPair | undefined;
-  /** The user picked tokens in this visit. */
+  /** Whether the user picked tokens in this visit. */
   isChosen = false;
 
   constructor() {

@@ -9,11 +9,11 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'danger' | 'success';
   readonly durationMs: number;
-  /** A message of the language of the moment, or the error to tell. */
+  /** A message in the current language, or the error to show. */
   readonly content: { readonly text: string } | { readonly error: unknown };
 }
 
-/** What is said in passing. Cancelled is not failed: it is not said at all. */
+/** Short notifications. A cancelled action is not a failure and shows no toast. */
 export class ToastStore {
   readonly items: Toast[] = [];
   #next = 1;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createReadyShell } from '../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../tests/support/FakeChain.ts';
-import { loadLists, makeShell } from '../../../tests/support/makeShell.ts';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { loadLists, makeShell } from '../../../tests/support/shells/makeShell.ts';
 import type { Token } from '../../model/Token.ts';
 
 let one: FakeChain;

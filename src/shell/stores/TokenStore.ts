@@ -1,4 +1,4 @@
-import { computed, makeAutoObservable, observableRef } from 'mobx';
+import { computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
 import { NATIVE_ADDRESS, type WireToken } from '../../api/swap.ts';
 import { queryCoinList } from '../../api/tokens.ts';
@@ -14,15 +14,17 @@ import type { PersistedState } from './persisted.ts';
 
 const LIST_EVERY_MS = 10 * 60_000;
 const MAX_RECENT = 8;
-/** No chain of ours has more, and 10^36 of anything still prints. */
+/** Maximum decimals. No supported chain has more, and 10^36 can still be displayed. */
 const MAX_DECIMALS = 36;
 
-/** Every token that can be chosen: the deployment's list and what the user added. */
+/** All tokens that can be chosen: the deployment's list and the user's imported tokens. */
 export class TokenStore {
   readonly #api: ApiCaller;
   readonly #chains: ChainStore;
   readonly #storage: PersistedState;
   readonly list: Polled<readonly Token[]>;
+  /** Number of listed tokens with an invalid address for their chain. They are not offered. */
+  misplaced = 0;
   imported: readonly Token[];
   recent: readonly string[];
   favourites: readonly string[];
@@ -40,23 +42,23 @@ export class TokenStore {
       imported: observableRef,
       recent: observableRef,
       favourites: observableRef,
-      // Read from event handlers as well as from screens; 20,000 tokens are not to be gone through for each.
+      // Cached, because event handlers read them too. Without the cache, each read would process 20,000 tokens.
       all: computed({ keepAlive: true }),
       byId: computed({ keepAlive: true }),
     });
     storage.onWritten(['userAddTokens', 'recentTokens', 'favouriteTokens'], () => this.reload());
   }
 
-  /** Reads what is kept: another tab, or an import, may have written. */
+  /** Reads the stored lists again: another tab or an import may have changed them. */
   reload(): void {
     const imported = this.#storedTokens();
-    // Another list means that 20,000 tokens are gone through again.
+    // A new array would cause a new pass over 20,000 tokens.
     if (idsOf(imported) !== idsOf(this.imported)) this.imported = imported;
     this.recent = this.#storage.get('recentTokens') ?? [];
     this.favourites = this.#storage.get('favouriteTokens') ?? [];
   }
 
-  /** Listed and imported tokens of the chains that are served; empty until the list is here. */
+  /** Listed and imported tokens of the known chains. Only the imported ones until the list is loaded. */
   get all(): readonly Token[] {
     const listed = latestOf(this.list.current) ?? [];
     const known = new Set(listed.map((token) => token.id));
@@ -68,23 +70,23 @@ export class TokenStore {
   }
 
   find(id: string): Token | undefined {
-    // Only ever used as a key: an id that is none simply finds nothing.
+    // Used only as a key: an invalid id finds nothing.
     return this.byId.get(id as AssetId);
   }
 
-  /** The token the backend means by chain name and address. */
+  /** The token with the backend's chain name and address. */
   byWire(chainName: string, address: string): Token | undefined {
     const chain = this.#chains.byWireName(chainName);
     return chain ? this.byId.get(wireTokenId(chain, address)) : undefined;
   }
 
-  /** The address of a token on the wire. */
+  /** The token's address in calls to the backend. */
   wireAddress(token: Token): string {
     return token.address ?? this.#chains.require(token.chain).wire.nativeAddress ?? NATIVE_ADDRESS;
   }
 
   /**
-   * Reads a token's facts from its chain, without keeping it.
+   * Reads a token's data from its chain without storing it.
    * @throws AppError `token/bad-address`, `token/not-found`, `token/unsupported-chain`
    */
   async lookUp(chain: ChainPlugin, address: string, options: Cancellable): Promise<Token> {
@@ -94,7 +96,7 @@ export class TokenStore {
     return driver.tokens.describe(address, options);
   }
 
-  /** Adds a token that `lookUp` found; kept in `userAddTokens`. */
+  /** Adds a token found by `lookUp` and stores it in `userAddTokens`. */
   keep(token: Token): void {
     this.reload();
     if (this.find(token.id)) return;
@@ -113,7 +115,7 @@ export class TokenStore {
   }
 
   toggleFavourite(id: AssetId): void {
-    // What the user sees says what is meant; it is done to what is stored now.
+    // The visible state decides between add and remove. The change is applied to the stored list.
     const isMeant = !this.favourites.includes(id);
     this.reload();
     const others = this.favourites.filter((other) => other !== id);
@@ -121,7 +123,7 @@ export class TokenStore {
     this.#storage.set('favouriteTokens', [...this.favourites]);
   }
 
-  /** Tokens of chains that this build does not know stay stored, and are not shown. */
+  /** Tokens of chains that this build does not know stay in storage and are not shown. */
   #storedTokens(): readonly Token[] {
     return (this.#storage.get('userAddTokens') ?? []).flatMap((stored) => {
       const chain = this.#chains.get(stored.chain);
@@ -145,13 +147,19 @@ export class TokenStore {
   async #loadList(signal: AbortSignal): Promise<readonly Token[]> {
     const { tokens } = await this.#api.call(queryCoinList, {}, { signal });
     const seen = new Map<AssetId, Token>();
+    let misplaced = 0;
     for (const [name, entries] of Object.entries(tokens)) {
       const chain = this.#chains.byWireName(name);
       if (!chain) continue;
       for (const entry of entries) {
-        if (isUsable(entry)) addOnce(seen, tokenOf(chain, entry));
+        if (!isUsable(entry)) continue;
+        if (isAt(chain, entry.address)) addOnce(seen, tokenOf(chain, entry));
+        else misplaced += 1;
       }
     }
+    runInAction(() => {
+      this.misplaced = misplaced;
+    });
     return [...seen.values()];
   }
 }
@@ -164,9 +172,14 @@ function addOnce(seen: Map<AssetId, Token>, token: Token): void {
   if (!seen.has(token.id)) seen.set(token.id, token);
 }
 
-/** A token without sensible decimals cannot be counted: it is left out, never given 18. */
+/** A token without valid decimals is skipped: amounts cannot be computed, and no default is safe. */
 function isUsable({ symbol, decimals }: WireToken): boolean {
   return symbol.trim() !== '' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS;
+}
+
+/** Whether the address has the form of this chain's token addresses. A payment to another chain's address would be lost. */
+function isAt(chain: ChainPlugin, address: string): boolean {
+  return isNative(chain, address) || (chain.isTokenAddress?.(address) ?? true);
 }
 
 function wireTokenId(chain: ChainPlugin, address: string): AssetId {
@@ -199,7 +212,7 @@ function tokenOf(chain: ChainPlugin, facts: TokenFacts): Token {
   };
 }
 
-/** Whether a token of the chain could be at the address. */
+/** Whether the text has the form of a token address of the chain. */
 export function isTokenAddress(driver: ChainDriver, address: Address): boolean {
   return driver.tokens?.isTokenAddress?.(address) ?? driver.isAddress(address);
 }

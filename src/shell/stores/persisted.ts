@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../model/errors.ts';
 
-/** A text that is stored as it is. */
+/** Text stored unchanged. */
 const Text = z.string();
-/** Channel ids come from the address bar and go back to it and to the backend (spec 2): nothing but plain characters. */
+/** Channel ids come from the address bar and are sent to the backend (spec 2), so only plain characters are allowed. */
 const SourceText = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,32}$/));
 
-/** The last time that a `Date` can hold. */
+/** The latest time that a `Date` can represent, in milliseconds. */
 const LAST_TIME = 8.64e15;
 
-/** An imported token, as kept. */
+/** An imported token, as stored. */
 export const StoredToken = z.object({
   chain: z.string(),
   address: z.string(),
@@ -18,29 +18,29 @@ export const StoredToken = z.object({
   decimals: z.number().check(z.int(), z.gte(0), z.lte(36)),
 });
 
-/** Somebody the user has sent to, or has noted down. */
+/** A recipient that the user has sent to or added. */
 export const StoredRecipient = z.object({
   chain: z.string(),
   /** Canonical on the chain. */
   address: z.string(),
-  /** Memo or tag that went along; empty for none. */
+  /** Memo or tag of the payment; empty for none. */
   memo: z.string(),
-  /** What the user calls it; empty for nothing. */
+  /** The user's name for it; empty for none. */
   name: z.string(),
-  /** Milliseconds since 1970; 0 where nothing was sent yet. */
+  /** Last use in milliseconds since 1970; 0 if never used. */
   usedAt: z.number().check(z.gte(0), z.lte(LAST_TIME)),
-  /** How often something was sent there; absent: it was, before this was counted. */
+  /** Number of payments. Absent if the address was used before payments were counted. */
   uses: z.optional(z.number().check(z.int(), z.gte(0))),
 });
 
-/** A short text of an order; longer ones are no facts. */
+/** A short text of an order. Longer texts are invalid. */
 const Fact = z.string().check(z.maxLength(300));
 
-/** An order that another device sent: enough to look it up and to tell it from others. It says nothing of how it went. */
+/** An order that another device sent: enough data to find and identify it, without its state. */
 export const StoredOrder = z.object({
-  /** Of the transaction on the source chain. */
+  /** Hash of the transaction on the source chain. */
   hash: z.string().check(z.regex(/^[0-9A-Za-z_-]{32,128}$/)),
-  /** Hashes that it went by before it was sped up. */
+  /** Earlier hashes, before it was sped up. */
   replaced: z.array(Fact).check(z.maxLength(20)),
   /** CAIP-2 of the source chain. */
   chain: Fact,
@@ -51,10 +51,10 @@ export const StoredOrder = z.object({
   /** Wire names of the chains. */
   fromChain: Fact,
   toChain: Fact,
-  /** Human decimals, as shown when it was sent. */
+  /** Human decimals, as shown when the order was sent. */
   fromAmount: Fact,
   fromSymbol: Fact,
-  /** What was promised. */
+  /** The promised amount. */
   toAmount: Fact,
   toSymbol: Fact,
   route: Fact,
@@ -66,20 +66,20 @@ export type StoredOrder = z.output<typeof StoredOrder>;
 const text = <T extends z.core.$ZodType>(schema: T) => ({ schema, format: 'text' as const });
 const json = <T extends z.core.$ZodType>(schema: T) => ({ schema, format: 'json' as const });
 
-/** Every key this app keeps in local storage, with the shape of its value. Names of spec 3 are the product's; the rest are ours. */
+/** All keys of local storage with the schema of each value. Names from spec 3 are the product's; the rest are ours. */
 export const storedKeys = {
   lang: text(z.enum(['en', 'zh', 'korea'])),
   source: text(SourceText),
   utm_source: text(SourceText),
   connectorId: text(Text),
-  /** Wallets of other families that are connected as well. */
+  /** Ids of the other connected wallets, for other families. */
   otherConnectors: json(z.array(z.string())),
-  /** An address that is only looked at, on each chain of its family. */
+  /** A watched address, on each chain of its family. */
   watchedAddress: json(
     z.array(z.object({ chain: z.string(), address: z.string().check(z.maxLength(200)) })).check(z.maxLength(200)),
   ),
   userAddTokens: json(z.array(StoredToken)),
-  /** NFTs by wire name of their chain; each is read by the cart itself. */
+  /** NFTs by wire name of their chain; the cart validates each one. */
   cart: json(z.record(z.string(), z.array(z.unknown()))),
   NFTChain: text(Text),
   chatGptList: json(z.array(z.unknown())),
@@ -92,41 +92,49 @@ export const storedKeys = {
   swapPair: json(z.object({ from: z.string(), to: z.string() })),
   /** Percent, as typed. */
   slippage: text(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))),
-  /** Which gas price the header shows. */
+  /** The gas price level shown in the header. */
   gasLevel: text(z.enum(['slow', 'normal', 'rapid'])),
   /** Asset ids, latest first. */
   recentTokens: json(z.array(z.string())),
   favouriteTokens: json(z.array(z.string())),
-  /** To whom the user has sent, latest first, and whom they noted down; never of what came in. */
+  /** Recipients that the user has sent to or added, latest first; never from incoming payments. */
   addressBook: json(z.array(StoredRecipient)),
-  /** Orders that an import brought, newest first; those of this device are in the outbox. */
+  /** Imported orders, newest first. Orders of this device are in the outbox. */
   importedOrders: json(z.array(StoredOrder)),
-  /** Of the conversation with people: whoever has it may read and write there. */
+  /** Key of the support conversation. It gives read and write access. */
   supportThread: text(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
-  /** Whether the end of an order is said by the browser, and with its amounts. Off unless the user asked for it. */
+  /** Whether the browser notifies the user when an order ends, and whether it shows amounts. Off by default. */
   notifications: json(z.object({ isOn: z.boolean(), showsAmounts: z.boolean() })),
-  /** What was said of orders, or seen on the page: hash and state, latest last. Nothing of it is said twice. */
+  /** Notified or seen order states: hash and state, latest last. Each is notified at most once. */
   toldOrders: json(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
-  /** Whose session the backend's cookie is, as the wallet writes it. It opens nothing. */
-  signedIn: json(z.object({ address: z.string(), chain: z.string(), expiresAt: z.string() })),
+  /** The account of the backend's session cookie, as the wallet writes it. It gives no access. */
+  signedIn: json(
+    z.object({
+      address: z.string(),
+      chain: z.string(),
+      expiresAt: z.string(),
+      /** The account is a contract, so the session is valid only on `chain`. */
+      isContract: z.optional(z.boolean()),
+    }),
+  ),
 } as const;
 
 export type StoredKey = keyof typeof storedKeys;
 export type StoredValue<K extends StoredKey> = z.output<(typeof storedKeys)[K]['schema']>;
-/** Values to be put in place together; a key that is `undefined` is taken away. */
+/** Values to write together. A key with the value `undefined` is deleted. */
 export type StoredValues = { readonly [K in StoredKey]?: StoredValue<K> | undefined };
 
-/** Who wrote besides the store that is told of it. */
+/** The source of a change outside this store. */
 export type Writer = 'import' | 'tab';
 
-/** Local storage behind a table of schemas. What cannot be read is put aside and treated as absent. Never throws. */
+/** Local storage with a schema for each key. Invalid values are set aside and treated as absent. Only `replace` can throw. */
 export class PersistedState {
   readonly #area: Storage | undefined;
   readonly #listeners = new Set<{ readonly keys: readonly string[]; readonly heard: (by: Writer) => void }>();
-  /** What the browser did not take: it lasts as long as the page. */
+  /** Values that the browser did not store: kept until the page closes. */
   readonly #unwritten = new Map<string, string>();
 
-  /** `area` is `undefined` where the browser refuses storage: everything then lasts as long as the page. */
+  /** `area` is `undefined` if the browser refuses storage. Then all values are kept until the page closes. */
   constructor(area: Storage | undefined) {
     this.#area = area;
   }
@@ -136,7 +144,7 @@ export class PersistedState {
     if (raw === null) return undefined;
     const { schema, format } = storedKeys[key];
     const parsed = z.safeParse(schema, format === 'json' ? parseJson(raw) : raw);
-    // The schema is the key's own, so its output is what `StoredValue` says.
+    // The schema is the key's own, so its output has the type `StoredValue`.
     if (parsed.success) return parsed.data as StoredValue<K>;
     this.#quarantine(key, raw);
     return undefined;
@@ -147,11 +155,11 @@ export class PersistedState {
   }
 
   /**
-   * Writes all of them, or none. Those who listen with `onWritten` then read theirs again.
+   * Writes all values or none. Listeners of `onWritten` then read their values again.
    * @throws AppError `storage/unavailable`; everything is then as it was.
    */
   replace(values: StoredValues): void {
-    // Only keys of the table get in, by the type.
+    // The type allows only keys of the table.
     const keys = Object.keys(values) as StoredKey[];
     const before = keys.map((key) => [key, this.#read(key)] as const);
     try {
@@ -164,8 +172,8 @@ export class PersistedState {
   }
 
   /**
-   * Calls back when one of the keys was written elsewhere, by an import or by another tab: whoever holds a copy reads it again.
-   * Returns the way to stop.
+   * Calls `heard` when one of the keys was changed by an import or another tab. The listener then reads its copy again.
+   * Returns a function that stops it.
    */
   onWritten(keys: readonly StoredKey[], heard: (by: Writer) => void): () => void {
     const listener = { keys, heard };
@@ -173,7 +181,7 @@ export class PersistedState {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Hears what other tabs write. Returns the way to stop. */
+  /** Listens for changes from other tabs. Returns a function that stops it. */
   follow(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
     const onStorage = ({ key }: StorageEvent): void => this.#tell('tab', key === null ? 'all' : [key]);
     page.addEventListener('storage', onStorage);
@@ -191,11 +199,11 @@ export class PersistedState {
     try {
       this.#area?.removeItem(key);
     } catch {
-      // Storage went away (private mode, policy): nothing is kept then.
+      // Storage is not available (private mode, policy): there is nothing to delete.
     }
   }
 
-  /** Unlike `#write`, says when it failed. */
+  /** Unlike `#write`, throws on failure. */
   #put(key: StoredKey, raw: string | null): void {
     if (!this.#area) throw new Error('the browser keeps nothing');
     if (raw === null) this.#area.removeItem(key);
@@ -224,19 +232,20 @@ export class PersistedState {
       this.#area?.setItem(key, value);
       if (!this.#area) this.#unwritten.set(key, value);
     } catch {
-      // Full or refused: preferences are then not kept. Money is never kept here (see outbox).
+      // Storage is full or refused: preferences are then kept only until the page closes. Money is never stored here (see
+      // the outbox).
       this.#unwritten.set(key, value);
     }
   }
 
-  /** Kept for whoever wants to look; the newest one only, so that a broken value cannot fill the storage. */
+  /** Stores the invalid value for debugging. Only the newest one per key, so that invalid values cannot fill the storage. */
   #quarantine(key: StoredKey, raw: string): void {
     this.#write(`${key}.bad`, JSON.stringify({ at: new Date().toISOString(), raw: raw.slice(0, 10_000) }));
     this.delete(key);
   }
 }
 
-/** As it is kept; `null` for nothing. */
+/** The stored text of a value; `null` if there is no value. */
 function textOf(key: StoredKey, value: unknown): string | null {
   if (value === undefined) return null;
   return storedKeys[key].format === 'json' ? JSON.stringify(value) : String(value);

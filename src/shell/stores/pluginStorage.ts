@@ -1,8 +1,8 @@
 import type { PluginStorage } from '../plugin/wallet.ts';
 
 /**
- * What a wallet may keep: session storage under its own prefix, so that it ends with the tab, as every key of a
- * demo wallet must. Without storage it lasts as long as the page.
+ * Storage for a wallet: session storage with a prefix per wallet, so that it ends with the tab. A demo wallet's keys
+ * require that. Without session storage, values are kept until the page closes.
  */
 export function pluginStorage(area: Storage | undefined, walletId: string): PluginStorage {
   const memory = new Map<string, string>();
@@ -20,7 +20,7 @@ export function pluginStorage(area: Storage | undefined, walletId: string): Plug
       try {
         area?.setItem(keyOf(key), value);
       } catch {
-        // Kept in memory only.
+        // The value stays in memory only.
       }
     },
     delete(key) {
@@ -28,7 +28,7 @@ export function pluginStorage(area: Storage | undefined, walletId: string): Plug
       try {
         area?.removeItem(keyOf(key));
       } catch {
-        // Nothing was kept.
+        // Storage is not available: there is nothing to delete.
       }
     },
   };

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Polled, type PolledOptions } from './Polled.ts';
 
 /**
- * A value that a component shows, re-read for as long as it is on screen. `load` and `options` of the first drawing count: draw
- * anew, by a key, what is to ask for something else. A drawing that React throws away asks for nothing.
+ * A value that is re-read while a component is on the screen. `load` and `options` of the first render are used. To
+ * change them, render again with another `key`. A render that React discards sends no request.
  */
 export function usePolled<T>(load: (signal: AbortSignal) => Promise<T>, options: PolledOptions<T>): Polled<T> {
   const [polled] = useState(() => new Polled(load, { ...options, isWaiting: true }));

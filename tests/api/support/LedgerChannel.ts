@@ -16,10 +16,10 @@ import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 
 type Paid = Extract<Evidence, { kind: 'paid' }>;
 
-/** Where the orders of the tests go, with its checksum. */
+/** Recipient of the test orders, with checksum. */
 const BOB = '0x0000000000000000000000000000000000000B0b';
 
-/** A channel whose chains are a list in memory: everything else of the backend runs on it for real. */
+/** A channel whose chains are a list in memory. The rest of the backend is real. */
 export class LedgerChannel implements ScannedChannel {
   readonly id: string = 'ledger';
   readonly log: Evidence[] = [];
@@ -87,14 +87,14 @@ export class LedgerChannel implements ScannedChannel {
   }
 
   async settle(): Promise<void> {
-    // What happens is written into the log by the test.
+    // The test writes the events into the log.
   }
 
   async refund({ orderId }: { readonly orderId: string }) {
     return { to: '0xc0', data: `0xrefund${orderId}` };
   }
 
-  /** Payouts that wait for their release, and releases that are on the chain, by hash. */
+  /** Payouts that wait for their release, and releases on the chain by hash. */
   readonly waiting = new Set<string>();
   readonly released = new Map<string, { readonly orderId: string; readonly isFailed: boolean }>();
   readonly releases: Releases = {
@@ -116,7 +116,7 @@ export class LedgerChannel implements ScannedChannel {
     return chainId === '1' ? { slow: 1_000_000_000n, normal: 2_000_000_000n, rapid: 3_500_000_000n } : undefined;
   }
 
-  /** The user's transaction is in a block; gives its hash. */
+  /** The user's transaction is in a block. Returns its hash. */
   pay(orderId: string, hash = `0x${randomBytes(32).toString('hex')}`): string {
     const order = this.#built.get(orderId);
     if (!order) throw new Error('nobody built this order');

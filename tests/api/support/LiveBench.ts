@@ -12,8 +12,8 @@ import { devnetChains } from '../../../server/devnet/devnetChains.ts';
 import { OrderFollower } from '../../../server/jobs/OrderFollower.ts';
 import { OrderRepository } from '../../../server/orders/OrderRepository.ts';
 import { StandIns } from '../../../server/standins/StandIns.ts';
-import { DevnetBench } from '../../support/DevnetBench.ts';
 import { freshDemo } from '../../support/freshDemo.ts';
+import { DevnetBench } from '../../support/services/DevnetBench.ts';
 import { embedded, type TestDatabase } from './databases.ts';
 
 const LIMIT_MS = 20_000;
@@ -29,7 +29,7 @@ interface Wish {
 
 type Made = Awaited<ReturnType<LiveBench['build']>>;
 
-/** The backend with one live channel, whose service is played by the stand-ins, which settle on the demo's chains. */
+/** The backend with one live channel. Stand-ins replace the channel's service and settle on the demo's chains. */
 export class LiveBench {
   readonly devnet: DevnetBench;
   readonly standIns: StandIns;
@@ -111,7 +111,7 @@ export class LiveBench {
     };
   }
 
-  /** Quotes, and has the first route built. */
+  /** Quotes, and builds the first route. */
   async build(wish: Wish) {
     const body = this.questionOf(wish);
     const quoted = await this.post('/api/multiQuote', body);
@@ -123,7 +123,7 @@ export class LiveBench {
     return { wish, body, quote, txData: built.data.txData };
   }
 
-  /** Approves, sends and reports; the hash. */
+  /** Approves, sends and reports. Returns the hash. */
   async pay(made: Made, data: string = made.txData.data): Promise<string> {
     const { wallet, from, to, units } = made.wish;
     const pair = this.devnet.pairOf(from[0], from[1], to[0], to[1]);
@@ -148,7 +148,7 @@ export class LiveBench {
     if (reported.resCode !== 100) throw new Error(`not taken: ${JSON.stringify(reported)}`);
   }
 
-  /** Lets the service settle, and the backend ask once; the order as it is then, found by its number or a hash. */
+  /** Runs one round of the service and of the backend. Returns the order, found by its id or by a hash. */
   async round({ txData }: Made, hashOrId: string): Promise<{ readonly finalStatus?: string }> {
     await this.devnet.mine();
     await this.standIns.round();
@@ -156,7 +156,7 @@ export class LiveBench {
     return (await this.post('/api/exchangeRecord/getTransDetail', { hash: hashOrId })).data;
   }
 
-  /** Until the order is there. */
+  /** Resolves when the order has this status. */
   async followed(made: Made, hash: string, status: string) {
     const until = Date.now() + LIMIT_MS;
     let seen: { readonly finalStatus?: string } = {};

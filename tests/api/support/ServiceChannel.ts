@@ -12,17 +12,17 @@ import type { UpstreamHealth } from '../../../server/upstream/Upstream.ts';
 import { UpstreamError } from '../../../server/upstream/UpstreamError.ts';
 import { LedgerChannel } from './LedgerChannel.ts';
 
-/** A service in memory that settles orders as the test says: everything else of the backend runs on it for real. */
+/** A service in memory that settles orders as the test configures. The rest of the backend is real. */
 export class ServiceChannel implements FollowedChannel {
   readonly id: string;
-  /** What it was asked, in turn. */
+  /** Requests that the service received, in order. */
   readonly asked: FollowedOrder[] = [];
-  /** How many calls it answers at the moment. */
+  /** Number of calls in progress. */
   asking = 0;
   mostAsking = 0;
   refreshes = 0;
   isDown = false;
-  /** Resolves before it answers. */
+  /** Each call waits for this before it answers. Default: no wait. */
   answersAfter: (signal: AbortSignal) => Promise<void> = async () => undefined;
   state: UpstreamHealth['state'] = 'well';
   readonly #says = new Map<string, FollowedEvent[]>();
@@ -33,12 +33,12 @@ export class ServiceChannel implements FollowedChannel {
     this.id = id;
   }
 
-  /** What it knows of a transaction from now on. */
+  /** Adds events that the service reports for a transaction from now on. */
   say(hash: string, ...events: readonly FollowedEvent[]): void {
     this.#says.set(hash, [...(this.#says.get(hash) ?? []), ...events]);
   }
 
-  /** When it wants to be asked again; 5 s unless said. */
+  /** Sets when the backend should ask again. Default: 5 s. */
   again(hash: string, inMs: number | undefined): void {
     this.#again.set(hash, inMs);
   }

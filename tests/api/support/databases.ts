@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connectDatabase, type OpenDatabase } from '../../../server/db/connect.ts';
 import { freshDemo } from '../../support/freshDemo.ts';
-import { LocalPostgres } from '../../support/LocalPostgres.ts';
+import { LocalPostgres } from '../../support/services/LocalPostgres.ts';
 
 export interface TestDatabase {
-  /** A database with nothing in it but the tables. */
+  /** A database with empty tables. */
   open(): Promise<OpenDatabase>;
   stop(): Promise<void>;
 }
 
-/** The embedded database, in a folder of its own each time. */
+/** The embedded database, in a new folder each time. */
 export async function embedded(): Promise<TestDatabase> {
   const folders: string[] = [];
   return {
@@ -28,7 +28,7 @@ export async function embedded(): Promise<TestDatabase> {
   };
 }
 
-/** As it was when it was opened first: all that is left is the tables, which count from one again. */
+/** Resets the database to its first state: empty tables, with ids that start at one again. */
 export async function emptyTables({ db }: OpenDatabase): Promise<void> {
   const found = await db.introspection.getTables();
   const names = found.flatMap(({ name, schema, isView }) =>
@@ -37,7 +37,7 @@ export async function emptyTables({ db }: OpenDatabase): Promise<void> {
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(db);
 }
 
-/** A database of its own each time, in a real PostgreSQL. */
+/** A new database each time, in a real PostgreSQL. */
 export async function postgres(): Promise<TestDatabase> {
   const server = await LocalPostgres.start();
   return {

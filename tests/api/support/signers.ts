@@ -13,7 +13,7 @@ import { base58 } from '@scure/base';
 import { Wallet } from 'ethers';
 import { utils as tron } from 'tronweb';
 
-/** An account with a key of its own, which signs texts as wallets of its family do. */
+/** An account with its own key. It signs texts like the wallets of its family. */
 export interface Signer {
   readonly family: string;
   readonly chain: string;
@@ -23,7 +23,7 @@ export interface Signer {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Makes a new account of each kind, by the kind's name. */
+/** Creates a new account of each kind, by the name of the kind. */
 export const signers: Readonly<Record<string, () => Promise<Signer>>> = {
   async evm() {
     const wallet = Wallet.createRandom();
@@ -53,7 +53,7 @@ export const signers: Readonly<Record<string, () => Promise<Signer>>> = {
       chain: 'cosmos:kava_2222-10',
       address,
       sign(message) {
-        // ADR-36, with the names in order as amino JSON wants them.
+        // ADR-36. Amino JSON needs the names in this order.
         const msg = `{"type":"sign/MsgSignData","value":{"data":"${toBase64(utf8(message))}","signer":"${address}"}}`;
         const document = `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[${msg}],"sequence":"0"}`;
         const pub_key = { type: 'tendermint/PubKeySecp256k1', value: toBase64(publicKey) };
@@ -91,7 +91,7 @@ function aptosSigner(legacy: boolean): Signer {
     ? AptosAccount.generate({ scheme: SigningSchemeInput.Ed25519, legacy: true })
     : AptosAccount.generate({ scheme: SigningSchemeInput.Ed25519, legacy: false });
   const address = account.accountAddress.toStringLong();
-  // The SDK's own kinds of single keys wrap the key itself.
+  // The SDK's single-key kinds wrap the key.
   const key = legacy ? account.publicKey : Reflect.get(account.publicKey, 'publicKey');
   return {
     family: 'aptos',

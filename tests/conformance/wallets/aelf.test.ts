@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './aelf.counterparts.ts';
+import { counterparts } from './counterparts/aelf.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CounterpartMaker } from './Counterpart.ts';
+import type { CounterpartMaker } from './counterparts/Counterpart.ts';
 import { wallets } from './walletSuite.ts';
 
-const groups = import.meta.glob<Readonly<Record<string, CounterpartMaker>>>('./*.counterparts.ts', {
+const groups = import.meta.glob<Readonly<Record<string, CounterpartMaker>>>('./counterparts/*.counterparts.ts', {
   eager: true,
   import: 'counterparts',
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './aptos.counterparts.ts';
+import { counterparts } from './counterparts/aptos.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

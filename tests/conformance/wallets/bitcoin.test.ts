@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './bitcoin.counterparts.ts';
+import { counterparts } from './counterparts/bitcoin.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

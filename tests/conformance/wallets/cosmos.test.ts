@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './cosmos.counterparts.ts';
+import { counterparts } from './counterparts/cosmos.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './dogecoin.counterparts.ts';
+import { counterparts } from './counterparts/dogecoin.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './eos.counterparts.ts';
+import { counterparts } from './counterparts/eos.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { WalletPlugin } from '../../../src/shell/plugin/wallet.ts';
-import { Eip1193Wallet } from './Eip1193Wallet.ts';
-import { counterparts } from './evm.counterparts.ts';
+import { Eip1193Wallet } from './counterparts/Eip1193Wallet.ts';
+import { counterparts } from './counterparts/evm.counterparts.ts';
 import { contextOf, wallets } from './walletSuite.ts';
 
 const page = 'http://127.0.0.1:4173/?source=a&b=c#/swap?from=NYD';
 
-/** Those that are injected, with the counterpart of each. */
+/** Injected wallets, each with its counterpart. */
 const injected = Object.entries(counterparts).flatMap(([id, make]) => {
   const wallet = wallets.find((known) => known.id === id);
   const counterpart = make();
@@ -32,7 +32,7 @@ describe('wallets of the EVM', () => {
       let decoded = link;
       for (let layers = 0; layers < 3; layers += 1) decoded = decodeURIComponent(decoded);
       expect(decoded).toContain(page.replace('http://', ''));
-      // The page's own question mark and hash would end the link's.
+      // A question mark or hash in the page's address would end the link.
       if (!link.startsWith('https://metamask.app.link/')) expect(link.split('?').length).toBeLessThanOrEqual(2);
     },
   );

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import arbitrum from '../../../src/plugins/chains/arbitrum/index.ts';
 import bsc from '../../../src/plugins/chains/bsc/index.ts';
 import type { WalletSession } from '../../../src/shell/plugin/wallet.ts';
-import { Eip1193Wallet } from './Eip1193Wallet.ts';
-import { counterparts } from './evm.counterparts.ts';
+import { Eip1193Wallet } from './counterparts/Eip1193Wallet.ts';
+import { counterparts } from './counterparts/evm.counterparts.ts';
 import { contextOf, wallets } from './walletSuite.ts';
 
 const injected = Object.entries(counterparts).flatMap(([id, make]) => {
@@ -26,7 +26,7 @@ describe.each(injected)('%s', (id, counterpart) => {
     expect(session.accounts[0]?.chain).toBe(bsc.id);
     expect(await session.signers.evm?.(counterpart.transaction(first(session)), {})).toMatch(/^0x/);
 
-    // None of the counterparts knows this chain.
+    // No counterpart has this chain.
     const lacking = session.switchChain?.(arbitrum, {});
     if (counterpart.takesChains) {
       await lacking;

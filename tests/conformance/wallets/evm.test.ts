@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './evm.counterparts.ts';
+import { counterparts } from './counterparts/evm.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

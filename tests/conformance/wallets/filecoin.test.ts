@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './filecoin.counterparts.ts';
+import { counterparts } from './counterparts/filecoin.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
-import { FilsnapWallet } from './FilsnapWallet.ts';
+import { FilsnapWallet } from './counterparts/FilsnapWallet.ts';
 import { contextOf, wallets } from './walletSuite.ts';
 
 let wallet: FilsnapWallet;

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { counterparts as aelf } from './aelf.counterparts.ts';
-import { counterparts as cosmos } from './cosmos.counterparts.ts';
-import { counterparts as eos } from './eos.counterparts.ts';
-import { counterparts as havah } from './havah.counterparts.ts';
-import { counterparts as tron } from './tron.counterparts.ts';
+import { counterparts as aelf } from './counterparts/aelf.counterparts.ts';
+import { counterparts as cosmos } from './counterparts/cosmos.counterparts.ts';
+import { counterparts as eos } from './counterparts/eos.counterparts.ts';
+import { counterparts as havah } from './counterparts/havah.counterparts.ts';
+import { counterparts as tron } from './counterparts/tron.counterparts.ts';
 import { chainOf, contextOf, wallets } from './walletSuite.ts';
 
 const makers = { ...aelf, ...cosmos, ...eos, ...havah, ...tron };

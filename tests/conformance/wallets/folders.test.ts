@@ -18,7 +18,7 @@ const icons = import.meta.glob<string>('../../../src/plugins/wallets/*/icon.svg'
 });
 const wallets = Object.entries(loaded).filter(([, plugin]) => 'connect' in plugin);
 
-/** Every wallet that section 1 of the specification names, by the id of its folder. */
+/** Every wallet in section 1 of the specification, by the id of its folder. */
 const named: Readonly<Record<string, string>> = {
   TronLink: 'tronlink',
   Phantom: 'phantom',
@@ -41,7 +41,7 @@ const named: Readonly<Record<string, string>> = {
   CLV: 'clv',
 };
 
-/** Wallets that spec section 4 and WAL-08 do not have restored on load; a polkadot extension for each network of its. */
+/** Wallets that spec section 4 and WAL-08 exclude from restoring on load. The polkadot extension has one entry per network. */
 const notRestored = [
   ...['liquality', 'unisat', 'leafwallet', 'tronlink', 'phantom', 'xumm', 'openblock', 'keplr', 'tonconnect', 'exodus'],
   ...['polkadot-dot', 'polkadot-dbc', 'polkadot-cru', 'subwallet', 'talisman'],
@@ -94,7 +94,7 @@ describe.each(wallets)('%s', (path, wallet) => {
   it('[WAL-10] is always there, or says where to get it', () => {
     const readiness = wallet.detect({ globals: {}, isMobile: false, announced: new Map(), registered: [] });
     if (readiness.status !== 'missing') expect(readiness.status).toBe('loadable');
-    // What is no longer made has nowhere to be got.
+    // A discontinued wallet has no install page.
     else if (wallet.id !== 'liquality') expect(readiness.installUrl).toMatch(/^https:\/\/[^/]+\.[a-z]+(\/|$)/);
   });
 

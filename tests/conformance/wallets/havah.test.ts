@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './havah.counterparts.ts';
+import { counterparts } from './counterparts/havah.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -2,10 +2,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import type { WalletSession } from '../../../src/shell/plugin/wallet.ts';
-import { counterparts as bitcoin } from './bitcoin.counterparts.ts';
-import type { Counterpart } from './Counterpart.ts';
-import { counterparts as dogecoin } from './dogecoin.counterparts.ts';
-import { UnisatLikeWallet } from './UnisatLikeWallet.ts';
+import { counterparts as bitcoin } from './counterparts/bitcoin.counterparts.ts';
+import type { Counterpart } from './counterparts/Counterpart.ts';
+import { counterparts as dogecoin } from './counterparts/dogecoin.counterparts.ts';
+import { UnisatLikeWallet } from './counterparts/UnisatLikeWallet.ts';
 import { contextOf, wallets } from './walletSuite.ts';
 
 const all = { ...bitcoin, ...dogecoin };
@@ -26,7 +26,7 @@ async function payment(id: string): Promise<{ session: WalletSession; counterpar
   if (!account) throw new Error('no account');
   const made = await counterpart.transaction(account);
   const pay: Pay = async (changes) => {
-    // Both families' payloads are alike.
+    // Both families have the same payload format.
     const transaction = { ...made, payload: { ...made.payload, ...changes } } as never;
     const sign = session.signers[made.family];
     if (!sign) throw new Error('no signer');
@@ -37,7 +37,7 @@ async function payment(id: string): Promise<{ session: WalletSession; counterpar
 type Payload = UnsignedTransaction<'bitcoin'>['payload'];
 type Pay = (changes: { readonly [K in keyof Payload]?: Payload[K] | undefined }) => Promise<string>;
 
-/** A UniSat that answers as told. */
+/** A UniSat that answers as configured. */
 function unisat(answers: Readonly<Record<string, unknown>>) {
   const sendBitcoin = vi.fn(async () => 'ab'.repeat(32));
   const methods = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, async () => answer]));
@@ -75,7 +75,7 @@ describe('wallets that send payments themselves', () => {
         context: { wallet: 'UniSat', symbol: 'BTC' },
       });
       expect(wallet.sendBitcoin).not.toHaveBeenCalled();
-      // Without one it can.
+      // Without a memo the payment succeeds.
       await expect(send(session)).resolves.toBe('ab'.repeat(32));
     }
     const newer = unisat({ getNetwork: 'livenet', getVersion: '1.10.0' });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './polkadot.counterparts.ts';
+import { counterparts } from './counterparts/polkadot.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './solana.counterparts.ts';
+import { counterparts } from './counterparts/solana.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

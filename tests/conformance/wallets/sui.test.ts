@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './sui.counterparts.ts';
+import { counterparts } from './counterparts/sui.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { vi } from 'vitest';
-import { TonCounterpart } from './TonCounterpart.ts';
+import { TonCounterpart } from './counterparts/TonCounterpart.ts';
 import { walletSuite } from './walletSuite.ts';
 
 vi.spyOn(console, 'debug').mockImplementation(() => undefined);
-// It finds the product's 360 seconds long.
+// The library warns that the product's 360 seconds are long.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const page: Record<string, unknown> = {};

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import tonconnect from '../../../src/plugins/wallets/tonconnect/index.ts';
 import type { ConnectContext } from '../../../src/shell/plugin/wallet.ts';
-import { connectContext } from '../../support/connectContext.ts';
 import { LiveHandles } from '../../support/LiveHandles.ts';
-import { TonBridge } from '../../support/TonBridge.ts';
-import { TonWallet } from '../../support/TonWallet.ts';
+import { TonBridge } from '../../support/services/TonBridge.ts';
+import { connectContext } from '../../support/shells/connectContext.ts';
+import { TonWallet } from '../../support/wallets/TonWallet.ts';
 
 const CYCLES = 500;
 
@@ -30,13 +30,14 @@ function contextOf(showQrCode: (uri: string) => void, signal = new AbortControll
   });
 }
 
-/** Opens the dialog, and closes it once the page listens at the bridge. */
+/** Opens the dialog, and closes it when the page listens at the bridge. */
 async function openAndClose(): Promise<void> {
   const controller = new AbortController();
   const { opened } = bridge;
   const connecting = tonconnect.connect(contextOf(() => undefined, controller.signal));
   const ended = expect(connecting).rejects.toMatchObject({ name: 'AbortError' });
-  await expect.poll(() => bridge.opened, { interval: 1 }).toBe(opened + 1);
+  await bridge.until(() => bridge.opened > opened);
+  expect(bridge.opened).toBe(opened + 1);
   controller.abort();
   await ended;
 }
@@ -49,14 +50,14 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     const handles = new LiveHandles([targets]);
     try {
       await openAndClose();
-      await expect.poll(() => handles.timers, { timeout: 5_000 }).toBe(0);
+      await expect.poll(() => handles.timers).toBe(0);
       const listeners = handles.listeners();
       const before = listeners();
 
       for (let cycle = 0; cycle < CYCLES; cycle += 1) await openAndClose();
 
-      await expect.poll(() => bridge.streams, { timeout: 5_000 }).toBe(0);
-      await expect.poll(() => handles.timers, { timeout: 5_000 }).toBe(0);
+      await bridge.until(() => bridge.streams === 0);
+      await expect.poll(() => handles.timers).toBe(0);
       expect(listeners()).toBeLessThanOrEqual(before);
       expect(bridge.opened).toBe(CYCLES + 1);
     } finally {
@@ -71,7 +72,7 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     const connecting = tonconnect.connect(contextOf(() => controller.abort(), controller.signal));
 
     await expect(connecting).rejects.toMatchObject({ name: 'AbortError' });
-    await expect.poll(() => bridge.streams).toBe(0);
+    await bridge.until(() => bridge.streams === 0);
   });
 
   it('[WAL-06] tells the wallet of the end, and the page when the wallet ends it', async () => {
@@ -79,7 +80,7 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     const first = await tonconnect.connect(contextOf((uri) => wallet.scan(uri, bridge)));
     await first.disconnect();
     await expect.poll(() => wallet.isInUse).toBe(false);
-    await expect.poll(() => bridge.streams).toBe(0);
+    await bridge.until(() => bridge.streams === 0);
 
     const second = await tonconnect.connect(contextOf((uri) => wallet.scan(uri, bridge)));
     const heard: number[] = [];
@@ -87,7 +88,7 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     wallet.end();
 
     await expect.poll(() => heard).toEqual([0]);
-    await expect.poll(() => bridge.streams).toBe(0);
+    await bridge.until(() => bridge.streams === 0);
     await second.disconnect();
   });
 
@@ -105,7 +106,7 @@ describe('[WAL-15] the QR dialog of TON Connect', () => {
     wallet.end();
 
     await failed;
-    await expect.poll(() => bridge.streams).toBe(0);
+    await bridge.until(() => bridge.streams === 0);
     await session.disconnect();
   });
 });

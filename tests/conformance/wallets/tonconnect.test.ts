@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { vi } from 'vitest';
-import { counterparts } from './tonconnect.counterparts.ts';
+import { counterparts } from './counterparts/tonconnect.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
-// The library tells the console of every message.
+// The library logs every message to the console.
 vi.spyOn(console, 'debug').mockImplementation(() => undefined);
-// It finds the product's 360 seconds long.
+// The library warns that the product's 360 seconds are long.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 walletSuite(counterparts);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { counterparts } from './tron.counterparts.ts';
+import { counterparts } from './counterparts/tron.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

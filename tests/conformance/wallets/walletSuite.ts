@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/model/errors.ts';
 import type { ChainPlugin } from '../../../src/shell/plugin/chain.ts';
 import type { Account, ConnectContext, WalletPlugin, WalletSession } from '../../../src/shell/plugin/wallet.ts';
-import { connectContext } from '../../support/connectContext.ts';
-import { FakeApi } from '../../support/FakeApi.ts';
-import { type Counterpart, type CounterpartMaker, type Step, steps } from './Counterpart.ts';
+import { FakeApi } from '../../support/fakes/FakeApi.ts';
+import { connectContext } from '../../support/shells/connectContext.ts';
+import { type Counterpart, type CounterpartMaker, type Step, steps } from './counterparts/Counterpart.ts';
 
 const chains = Object.values(
   import.meta.glob<ChainPlugin>('../../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' }),
@@ -13,7 +13,7 @@ export const wallets = Object.values(
   import.meta.glob<WalletPlugin>('../../../src/plugins/wallets/*/index.ts', { eager: true, import: 'default' }),
 ).filter((plugin) => 'connect' in plugin);
 
-/** Runs every step on every wallet that has a counterpart here, and prints which ran and by what. */
+/** Runs every step on every wallet that has a counterpart here. Prints the steps that ran and the source of each counterpart. */
 export function walletSuite(makers: Readonly<Record<string, CounterpartMaker>>): void {
   const rows: string[] = [];
   afterAll(() => {
@@ -65,7 +65,7 @@ const works: Readonly<Record<Step, Work>> = {
   connect: async (plugin, counterpart) => {
     const session = await connected(plugin, counterpart);
     expect(Object.keys(session.signers)).not.toHaveLength(0);
-    // What the chooser says beforehand is what it can.
+    // The chooser lists exactly the families of the session.
     expect([...(plugin.families ?? [])].sort()).toEqual(Object.keys(session.signers).sort());
     for (const { address, chain } of session.accounts) {
       const known = chains.find(({ id }) => id === chain);
@@ -79,7 +79,7 @@ const works: Readonly<Record<Step, Work>> = {
   reject: async (plugin, counterpart) => {
     counterpart.decline();
     await expect(plugin.connect(contextOf(counterpart))).rejects.toMatchObject({ code: 'wallet/rejected' });
-    // The wallet is as ready as before.
+    // The wallet can connect as before.
     await (await connected(plugin, counterpart)).disconnect();
   },
 
@@ -134,7 +134,7 @@ const works: Readonly<Record<Step, Work>> = {
       await expect(send(session, transaction)).rejects.toMatchObject({ code: 'wallet/rejected' });
     }
     await counterpart.checkSent(await send(session, transaction), transaction);
-    // Signed is only what the account that is asked holds.
+    // The wallet must sign only for the account that it holds.
     const stranger = { ...transaction, from: chainOf(transaction.chain).samples.address };
     await expect(send(session, stranger)).rejects.toBeInstanceOf(AppError);
     await session.disconnect();
@@ -146,7 +146,7 @@ const works: Readonly<Record<Step, Work>> = {
     const heard: unknown[] = [];
     session.onAccounts((accounts) => heard.push(accounts));
     await session.disconnect();
-    // A wallet on another device hears of it a moment later.
+    // A wallet on another device gets the message a moment later.
     await expect.poll(() => counterpart.isInUse()).toBe(false);
     counterpart.lock();
     expect(heard).toEqual([]);
@@ -156,11 +156,11 @@ const works: Readonly<Record<Step, Work>> = {
     const first = await connected(plugin, counterpart);
     const [account] = first.accounts;
     if (!plugin.autoReconnect) {
-      // The shell never asks these on load: their stored id is cleared instead (WAL-08).
+      // The shell never connects these wallets on load. Their stored id is cleared instead (WAL-08).
       await first.disconnect();
       return;
     }
-    // The page is loaded anew: nothing was said to the wallet, which still knows the page.
+    // The page is reloaded without a message to the wallet, so the wallet still knows the page.
     const { prompts } = counterpart;
     const again = await plugin.connect(contextOf(counterpart, true));
     expect(again.accounts[0]).toEqual(account);
@@ -181,7 +181,7 @@ const driverContext = {
 
 const kept = new WeakMap<object, Map<string, string>>();
 
-/** What a wallet is given when it is connected on the counterpart's page. */
+/** The context for a connection on the page of the counterpart. */
 export function contextOf(counterpart: Pick<Counterpart, 'environment' | 'context'>, silent = false): ConnectContext {
   const values = kept.get(counterpart) ?? new Map<string, string>();
   kept.set(counterpart, values);

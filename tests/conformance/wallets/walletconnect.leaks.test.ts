@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import walletconnect from '../../../src/plugins/wallets/walletconnect/index.ts';
 import type { ConnectContext } from '../../../src/shell/plugin/wallet.ts';
-import { connectContext } from '../../support/connectContext.ts';
 import { LiveHandles } from '../../support/LiveHandles.ts';
-import { RelayServer } from '../../support/RelayServer.ts';
+import { RelayServer } from '../../support/services/RelayServer.ts';
+import { connectContext } from '../../support/shells/connectContext.ts';
 
 const CYCLES = 500;
 const OVERLAPPING = 100;
@@ -20,7 +20,7 @@ function contextOf(signal: AbortSignal, prompt: Partial<ConnectContext['prompt']
   return connectContext({ signal, prompt, settings: { projectId: 'leaks', relayUrl: relay.url } });
 }
 
-/** Opens the dialog and closes it as soon as the code is shown. */
+/** Opens the dialog and closes it when the code is shown. */
 async function openAndClose(): Promise<void> {
   const controller = new AbortController();
   let shown = 0;
@@ -47,8 +47,8 @@ describe('[WAL-14] the QR dialog of WalletConnect', () => {
     try {
       await openAndClose();
       await gone();
-      // The library looks once, a second after its start, for messages that came before.
-      await expect.poll(() => handles.timers, { timeout: 5_000 }).toBe(0);
+      // The library checks once, a second after its start, for earlier messages.
+      await expect.poll(() => handles.timers).toBe(0);
       const listeners = handles.listeners();
       const before = listeners();
       expect(before).toBeGreaterThan(0);
@@ -57,15 +57,15 @@ describe('[WAL-14] the QR dialog of WalletConnect', () => {
         await openAndClose();
         await gone();
       }
-      // Again without waiting: what is being cleared away and what is being opened are there at once.
+      // Repeats without waiting, so that cleanup and the next start overlap.
       const { opened } = relay;
       for (let cycle = 0; cycle < OVERLAPPING; cycle += 1) await openAndClose();
 
       await gone();
-      await expect.poll(() => handles.timers, { timeout: 5_000 }).toBe(0);
+      await expect.poll(() => handles.timers).toBe(0);
       expect(listeners()).toBeLessThanOrEqual(before);
       expect(relay.topics).toBe(0);
-      // Each of the first really was on the relay, with one socket.
+      // Each of the first cycles connected to the relay, with one socket.
       expect(opened).toBe(CYCLES + 1);
     } finally {
       handles.stop();

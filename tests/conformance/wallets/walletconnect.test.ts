@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { counterparts } from './walletconnect.counterparts.ts';
+import { counterparts } from './counterparts/walletconnect.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
 
 walletSuite(counterparts);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
+import { counterparts } from './counterparts/xumm.counterparts.ts';
 import { walletSuite } from './walletSuite.ts';
-import { counterparts } from './xumm.counterparts.ts';
 
 walletSuite(counterparts);

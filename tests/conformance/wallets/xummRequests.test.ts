@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import type { ConnectContext, WalletSession } from '../../../src/shell/plugin/wallet.ts';
+import { XummPhone } from './counterparts/XummPhone.ts';
 import { contextOf, wallets } from './walletSuite.ts';
-import { XummPhone } from './XummPhone.ts';
 
 const plugin = wallets.find(({ id }) => id === 'xumm');
 let phone: XummPhone;
@@ -28,7 +28,7 @@ async function payment() {
   return { session, transaction, send };
 }
 
-/** The request is on the screen, and its socket listens. */
+/** Waits until the request is on screen and its socket listens. */
 async function waiting(): Promise<void> {
   await expect.poll(() => phone.shown).toBeDefined();
   await expect.poll(() => phone.local.payloads.listeners).toBe(1);
@@ -71,7 +71,7 @@ describe('requests of XUMM', () => {
 
     await expect(sending).rejects.toMatchObject({ code: 'wallet/rejected' });
     expect(closed.cancelled).toBe(true);
-    // It can be signed no more.
+    // The request can no longer be signed.
     await fetch(`${location.href}devnet/xumm/sign/${closed.uuid}/approve`, { method: 'POST' });
     expect(closed.signed).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe('requests of XUMM', () => {
     const asked = vi.spyOn(phone.local.platform, 'get');
     phone.local.payloads.tell(mine, { payload_uuidv4: other.uuid, signed: true, txid: 'A'.repeat(64) });
     phone.local.payloads.tell(mine, { nonsense: true });
-    // Words come in order: had one of those counted, the backend would have been asked what it means.
+    // Messages arrive in order. If an earlier one had counted, the backend would have received a request for it.
     phone.local.payloads.resolve(mine, phone.local.phone.sign(mine.txjson));
 
     await expect(sending).resolves.toBe(mine.signed?.txid);
@@ -152,7 +152,7 @@ describe('requests of XUMM', () => {
     await waiting();
     const asked = payload();
     phone.dropSockets();
-    // Answered while nobody listens.
+    // The user answers while the page does not listen.
     phone.local.payloads.resolve(asked, phone.local.phone.sign(asked.txjson));
 
     await expect(sending).resolves.toBe(asked.signed?.txid);

@@ -1,9 +1,9 @@
-import type { Counterpart } from './Counterpart.ts';
-import { ownWordsWallet } from './OwnWordsWallet.ts';
+import type { Counterpart } from './counterparts/Counterpart.ts';
+import { ownWordsWallet } from './counterparts/OwnWordsWallet.ts';
 
 type Listener = { readonly eventName: string; readonly cb: (event: unknown) => void };
 
-/** Xverse by docs.xverse.app: JSON-RPC whose errors are answers, several addresses of an account, events by name. */
+/** Xverse, by docs.xverse.app: JSON-RPC that returns errors as answers, several addresses per account, events by name. */
 export function xverse(): Counterpart {
   const listeners = new Set<Listener>();
   let network = 'Mainnet';

@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * What the picker is compared with: the same elements in the browser's own dialog, the rows in a virtualised list, the search that
- * anybody would write, and nothing else.
+ * The baseline for the picker: the same elements in a native dialog, rows in a virtualized list, a plain search, and nothing
+ * else.
  */
 function Picker({ rows, onClose }: { readonly rows: readonly Row[]; readonly onClose: () => void }) {
   const [query, setQuery] = useState('');
@@ -78,7 +78,7 @@ function Picker({ rows, onClose }: { readonly rows: readonly Row[]; readonly onC
   );
 }
 
-/** One function, so that it is called once and not at each drawing. */
+/** One stable function, so that React calls it once and not on each render. */
 function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
@@ -96,6 +96,6 @@ function Page({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 const root = document.querySelector('#root');
-// The file is written by the script that measures, in this form.
+// The measuring script writes the file in this form.
 const rows = (await (await fetch('rows.json')).json()) as readonly Row[];
 if (root) createRoot(root).render(<Page rows={rows} />);

@@ -1,7 +1,7 @@
-/** A file as a sender has it. */
+/** A file to send. */
 export interface SentFile {
   readonly title: string;
-  /** Empty where unknown. */
+  /** Empty if unknown. */
   readonly name: string;
   readonly bytes: Buffer;
 }

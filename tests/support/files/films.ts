@@ -5,7 +5,7 @@ export function box(type: string, ...parts: readonly (Uint8Array | string)[]): B
   return join(u32be(body.length + 8), type, body);
 }
 
-/** Where the samples are: in the file, or at an address. */
+/** Location of the samples: in the file, or at an address. */
 export function references(address?: string): Buffer {
   const entry = address === undefined ? box('url ', u32be(1)) : box('url ', u32be(0), `${address}\0`);
   return box('dref', u32be(0), u32be(1), entry);
@@ -18,7 +18,7 @@ const trak = (dref: Uint8Array) =>
     box('mdia', box('mdhd', Buffer.alloc(24)), box('minf', box('dinf', dref))),
   );
 
-/** An MP4 with the structure of one; its samples mean nothing. */
+/** A file with the structure of an MP4. Its samples are meaningless. */
 export function mp4({
   brand = 'isom',
   dref = references() as Uint8Array,
@@ -30,7 +30,7 @@ export function mp4({
   return join(box('ftyp', brand, u32be(512), 'isomiso2'), moov, media, last);
 }
 
-/** An element whose length is written in as many bytes; `undefined`: it has none. */
+/** An element whose length is written in `lengthBytes` bytes. `undefined`: without a length. */
 export function element(id: number, body: Uint8Array | string, lengthBytes: 1 | 4 | 8 | undefined = 4): Buffer {
   const hex = id.toString(16);
   const bytes = join(body);
@@ -55,7 +55,7 @@ interface WebmParts {
   readonly isOpen?: boolean;
 }
 
-/** A WebM with the structure of one. */
+/** A file with the structure of a WebM. */
 export function webm({
   docType = 'webm',
   between = Buffer.alloc(0),

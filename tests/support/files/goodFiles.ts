@@ -18,7 +18,7 @@ const exif = jpegSegment(0xe1, 'Exif\0\0MM\0*\0\0\0\x08\0\0');
 const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`);
 const large = join(Buffer.from([0, 0, 0, 1]), 'mdat', Buffer.from([0, 0, 0, 0, 0, 0, 0, 20]), 'data');
 
-/** Files that may be minted, by what they are: the first of each kind is one that plays. */
+/** Files that may be minted, by type. The first of each type can be played. */
 const kinds: Readonly<Record<string, readonly (readonly [string, Uint8Array])[]>> = {
   'image/png': [
     ['a palette', encodePng(wavesOf(random(), 24, 1))],
@@ -113,7 +113,7 @@ const kinds: Readonly<Record<string, readonly (readonly [string, Uint8Array])[]>
   ],
 };
 
-/** How the names of each kind end. */
+/** File extension of each type. */
 export const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/gif': 'gif',
@@ -128,7 +128,7 @@ export const endings: Readonly<Record<string, string>> = {
   'model/gltf+json': 'gltf',
 };
 
-/** Files of the 11 formats, as good as any. */
+/** Valid files of the 11 formats. */
 export const goodFiles: readonly (SentFile & { readonly type: string })[] = Object.entries(kinds).flatMap(
   ([type, files]) =>
     files.map(([title, bytes]) => ({
@@ -139,5 +139,5 @@ export const goodFiles: readonly (SentFile & { readonly type: string })[] = Obje
     })),
 );
 
-/** One of each format. */
+/** One file of each format. */
 export const oneOfEach = Object.keys(kinds).flatMap((type) => goodFiles.find((file) => file.type === type) ?? []);

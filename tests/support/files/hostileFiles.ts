@@ -18,7 +18,7 @@ const html = `<!doctype html><html><body>${SCRIPT}</body></html>`;
 const pdf = '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF';
 const binaries = oneOfEach.filter(({ type }) => !['image/svg+xml', 'model/gltf+json'].includes(type));
 
-/** Further files behind a good one. */
+/** Other files appended to a valid one. */
 const appended = binaries.flatMap(({ title, name, bytes }) =>
   Object.entries({ zip, html, pdf, script: ';alert(1)//', eicar: EICAR, itself: 'more' }).map(([what, tail]) => ({
     title: `${title}, then ${what}`,
@@ -36,7 +36,7 @@ const cut = binaries.flatMap(({ title, name, bytes }) =>
   })),
 );
 
-/** No media of ours, under the name of each. */
+/** Files of unsupported formats, under the name of each supported one. */
 const foreign = Object.entries({
   nothing: '',
   text: 'just words',
@@ -68,7 +68,7 @@ const foreign = Object.entries({
   }),
 );
 
-/** Good bytes under the names of the others. */
+/** Valid contents under the names of other formats. */
 const renamed = oneOfEach.flatMap(({ title, type, bytes }, at) =>
   [1, 3, 5].map((step) => {
     const ending = Object.values(endings)[(at + step) % 11] ?? '';
@@ -158,7 +158,7 @@ const outward = addresses.flatMap((uri) => {
   ]);
 });
 
-/** Code where words may stand. */
+/** Code in places where text is allowed. */
 const worded = [html, '<?php x', 'javascript:alert(1)', EICAR].flatMap((words) =>
   [
     ['png', png({ before: pngChunk('tEXt', `a\0${words}`) })],
@@ -189,7 +189,7 @@ const wrongSum = Buffer.from(png());
 wrongSum.writeUInt8(1, 20);
 const wrongPage = Buffer.concat([oggPage(2, 0, 'OpusHead'), oggPage(4, 1, 'x')]);
 wrongPage.writeUInt8(9, wrongPage.length - 1);
-/** Files that are almost what they should be. */
+/** Almost valid files. */
 const faults: readonly (readonly [string, Uint8Array])[] = [
   ['png', wrongSum],
   ['png', png({ side: 0 })],
@@ -248,9 +248,9 @@ const twofold: readonly (readonly [string, Uint8Array])[] = [
   ['png', png({ before: pngChunk('zIPx', pdf) })],
 ];
 
-/** Files that may not be minted, and the code with which each is refused. */
+/** Files that must not be minted, with the code of each refusal. */
 export const hostileFiles: readonly HostileFile[] = [
-  // What stands behind a file makes it harmful, or no file of its format at all.
+  // Appended data makes a file harmful, or invalid in its format.
   ...appended.map((file) => ({ ...file, code: 0 })),
   ...documents.map((file) => ({ ...file, code: 0 })),
   ...cut,

@@ -6,7 +6,7 @@ export function modelOf(parts: object = {}): string {
   return JSON.stringify({ asset: { version: '2.0' }, scenes: [{ nodes: [] }], ...parts });
 }
 
-/** A GLB, its length said as it is unless another is given. */
+/** A GLB with its real length, unless another length is given. */
 export function glb(
   json: string,
   { data = Buffer.alloc(0) as Uint8Array, version = 2, said = 0, chunk = 'JSON' } = {},

@@ -11,7 +11,7 @@ interface PngParts {
   readonly side?: number;
   readonly colour?: number;
   readonly depth?: number;
-  /** Between the header and the samples. */
+  /** Bytes between the header and the samples. */
   readonly before?: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export function png({ side = 4, colour = 6, depth = 8, before = Buffer.alloc(0) 
   return join('\x89PNG\r\n\x1a\n', header, palette, before, pngChunk('IDAT', samples), pngChunk('IEND'));
 }
 
-/** A GIF of one pixel, with blocks of words before it. */
+/** A GIF of one pixel, with text blocks before it. */
 export function gif({
   version = '89a',
   width = 1,
@@ -43,7 +43,7 @@ export const gifWords = (kind: number, words: string) => join(Buffer.from([0x21,
 export const jpegSegment = (marker: number, body: Uint8Array | string) =>
   join(Buffer.from([0xff, marker]), u16be(body.length + 2), body);
 
-/** A JPEG with the structure of one; its samples mean nothing. */
+/** A file with the structure of a JPEG. Its samples are meaningless. */
 export function jpeg({
   width = 8,
   height = 8,

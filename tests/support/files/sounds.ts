@@ -1,6 +1,6 @@
 import { join, u16le, u32le } from './bytes.ts';
 
-/** Frames of silence: MPEG 1 at 128 kbit/s and 44,100 Hz, or MPEG 2 at 64 kbit/s and 22,050 Hz. */
+/** Silent frames: MPEG 1 at 128 kbit/s and 44,100 Hz, or MPEG 2 at 64 kbit/s and 22,050 Hz. */
 export function mp3({
   frames = 4,
   isSecond = false,
@@ -25,7 +25,7 @@ export const ape = (text: string) =>
 export const wavChunk = (type: string, body: Uint8Array | string) =>
   join(type, u32le(body.length), body, body.length % 2 ? '\0' : '');
 
-/** A WAVE of silence. */
+/** A silent WAVE. */
 export function wav({
   coding = 1,
   bits = 8,
@@ -48,7 +48,7 @@ function checksum(page: Uint8Array): number {
   return rest >>> 0;
 }
 
-/** One page of an Ogg. Flags: 2 the first of its stream, 4 the last. */
+/** One page of an Ogg. Flags: 2 for the first of its stream, 4 for the last. */
 export function oggPage(
   flags: number,
   index: number,

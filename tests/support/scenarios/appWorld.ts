@@ -1,19 +1,19 @@
 import type { Feature } from '../../../src/shell/feature.ts';
-import { type StoryOptions, type StoryWorld, storyWorld } from '../storyShell.ts';
+import { type StoryOptions, type StoryWorld, storyWorld } from '../shells/storyShell.ts';
 
-/** The features of the app, as `compose.ts` finds them. */
+/** The app's features, found as in `compose.ts`. */
 const features = Object.values(
   import.meta.glob<Feature>('../../../src/features/*/index.ts', { eager: true, import: 'default' }),
 );
 
 interface AppOptions extends Omit<StoryOptions, 'features'> {
-  /** Where the app is opened: `#/swap` unless stated. */
+  /** Start page of the app. Default: `#/swap`. */
   readonly at?: string;
 }
 
 /**
- * The whole app on fakes: every feature, started, on chains that answer and a backend that knows its lists and nothing else
- * until it is told. Who disposes of the shell ends all of it.
+ * The whole app on fakes, with every feature started. The chains answer, and the backend knows only its lists until more is
+ * configured. Disposing the shell ends all of it.
  */
 export async function appWorld({ at = '#/swap', connected, ...options }: AppOptions = {}): Promise<StoryWorld> {
   const world = await storyWorld({ ...options, features });

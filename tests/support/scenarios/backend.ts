@@ -4,10 +4,10 @@ import {
   recordFixture,
   type WireOrder,
   type WireRecord,
-} from '../../../src/features/records/fixtures.ts';
-import type { FakeApi } from '../FakeApi.ts';
+} from '../../../src/features/records/testing/fixtures.ts';
+import type { FakeApi } from '../fakes/FakeApi.ts';
 
-/** Quotes two routes of one ONE into USD or GOLD, and finds nothing against any address. */
+/** Quotes two routes for 1 ONE to USD or GOLD, with no address on the blacklist. */
 export function answerQuotes(api: FakeApi): void {
   api.on(queryBlackList, () => ({ score: '1' }));
   api.on(multiQuote, ({ fromTokenAmount }) => {
@@ -25,7 +25,7 @@ export function answerQuotes(api: FakeApi): void {
   });
 }
 
-/** Lists the orders of the account, and knows each in full. The first is the newest. */
+/** Lists the orders of the account and returns each in full. The first is the newest. */
 export function answerOrders(api: FakeApi, orders: readonly WireOrder[]): void {
   api.on(getTransData, ({ pageNo }) => ({ list: orders.map(rowOf), total: orders.length, pageNo: String(pageNo) }));
   api.on(
@@ -35,7 +35,7 @@ export function answerOrders(api: FakeApi, orders: readonly WireOrder[]): void {
   );
 }
 
-/** What the list says of an order. */
+/** An order's row in the list. */
 function rowOf(order: WireOrder, index: number): WireRecord {
   return recordFixture(index, {
     txHash: order.txHash ?? pendingOrder.txHash,

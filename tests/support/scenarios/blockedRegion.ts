@@ -1,7 +1,7 @@
 import { ipSupplyServe } from '../../../src/api/meta.ts';
 import { refundWaiting } from './refundWaiting.ts';
 
-/** A place that is not served any more, for somebody whose refund still waits. */
+/** A region that is no longer served, for a user with a waiting refund. */
 export async function blockedRegion() {
   const world = await refundWaiting();
   world.api.on(ipSupplyServe, () => ({ used: false }));

@@ -1,8 +1,8 @@
 import { publicNode, queryChainByConfig, queryCoinList } from '../../../src/api/tokens.ts';
-import { loadLists } from '../makeShell.ts';
+import { loadLists } from '../shells/makeShell.ts';
 import { appWorld } from './appWorld.ts';
 
-/** The service answers nothing at all, from the first call on; the chains do. */
+/** The service answers no call from the start. The chains do answer. */
 export async function deadBackend(at?: string) {
   const world = await appWorld({ connected: true, isUnlisted: true, nftMarkets: 1, ...(at ? { at } : {}) });
   for (const endpoint of [queryChainByConfig, publicNode, queryCoinList]) {

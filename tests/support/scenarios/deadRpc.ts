@@ -2,7 +2,7 @@ import { AppError } from '../../../src/model/errors.ts';
 import { appWorld } from './appWorld.ts';
 import { answerQuotes } from './backend.ts';
 
-/** No node of the chain ONE answers: balances and fees are unknown, while the backend and the chain TWO work. */
+/** No node of the chain ONE answers. Balances and fees are unknown, while the backend and the chain TWO work. */
 export async function deadRpc(at?: string) {
   const world = await appWorld({ connected: true, ...(at ? { at } : {}) });
   const unreachable = async (): Promise<never> => {

@@ -2,7 +2,7 @@ import { answerHome } from '../../../src/features/nft-home/fixtures.ts';
 import { appWorld } from './appWorld.ts';
 import { answerQuotes } from './backend.ts';
 
-/** Somebody who opens the app for the first time: no wallet connected, nothing on the device, everything at work. */
+/** A new user: no wallet connected, nothing stored on the device, all services running. */
 export async function newUser(at?: string) {
   const world = await appWorld({ nftMarkets: 2, ...(at ? { at } : {}) });
   answerQuotes(world.api);

@@ -1,9 +1,9 @@
 import { checkTransferConfirm, refund } from '../../../src/api/bridge.ts';
-import { orderFixtures } from '../../../src/features/records/fixtures.ts';
+import { orderFixtures } from '../../../src/features/records/testing/fixtures.ts';
 import { appWorld } from './appWorld.ts';
 import { answerOrders } from './backend.ts';
 
-/** An order that failed on the way: its money waits for the user to take it back, and the backend gives it. */
+/** An order that failed on the way. Its refund waits for the user, and the backend returns it. */
 export async function refundWaiting(at = '#/Records') {
   const world = await appWorld({ connected: true, at });
   const order = orderFixtures.waitRefund;

@@ -1,8 +1,8 @@
-import { FakeWallet } from '../FakeWallet.ts';
+import { FakeWallet } from '../fakes/FakeWallet.ts';
 import { appWorld } from './appWorld.ts';
 import { answerQuotes } from './backend.ts';
 
-/** Wallets of two families at once: one pays, and each has its own way out. */
+/** Wallets of two families at once: one pays, and each can be disconnected separately. */
 export async function severalWallets(at?: string) {
   const world = await appWorld({ connected: true, ...(at ? { at } : {}) });
   answerQuotes(world.api);

@@ -1,16 +1,16 @@
 import { topCollections } from '../../../src/api/nft/collections.ts';
 import { answerHome } from '../../../src/features/nft-home/fixtures.ts';
-import { orderFixtures } from '../../../src/features/records/fixtures.ts';
-import { FakeChain } from '../FakeChain.ts';
+import { orderFixtures } from '../../../src/features/records/testing/fixtures.ts';
+import { FakeChain } from '../fakes/FakeChain.ts';
 import { collectionFixture } from '../nftFixtures.ts';
 import { appWorld } from './appWorld.ts';
 import { answerOrders, answerQuotes } from './backend.ts';
 
-/** Whom the victim pays each month, and what a forger made to be taken for it: alike at both ends. */
+/** The victim's monthly recipient, and a forged address that looks the same at both ends. */
 export const payee = 'one-qwertyuiopasdfghjklzxcvbnm';
 export const forged = 'one-qwertymmmmmmmmmmmmmmzxcvbnm';
 
-/** Names of tokens, collections and orders that were chosen to deceive whoever reads them. */
+/** Names of tokens, collections and orders that are meant to deceive the reader. */
 const hostileNames = {
   turned: '\u202eDSU\u202c',
   script: '<script>alert(1)</script>',
@@ -18,7 +18,7 @@ const hostileNames = {
   long: 'AVERYLONGSYMBOLTHATSOMEBODYCHOSETOBREAKLAYOUTS',
 } as const;
 
-/** An account whose lists are full of what others sent it: tokens, NFTs and orders with hostile names, and a look-alike. */
+/** An account whose lists are full of spam: tokens, NFTs and orders with hostile names, and a look-alike address. */
 export async function spamVictim(at?: string) {
   const chain = new FakeChain('one');
   const spam = Object.entries(hostileNames).map(([kind, name]) => ({ ...chain.token(kind, 6), symbol: name, name }));

@@ -1,11 +1,11 @@
 import type { Token } from '../../../src/model/Token.ts';
-import { FakeChain } from '../FakeChain.ts';
+import { FakeChain } from '../fakes/FakeChain.ts';
 import { appWorld } from './appWorld.ts';
 import { answerQuotes } from './backend.ts';
 
 const TOKENS = 1_500;
 
-/** An account that holds each of 1,500 tokens of one chain, the last of them worth the most. */
+/** An account that holds each of 1,500 tokens of one chain. The last token is worth the most. */
 export async function whale(at?: string) {
   const tokens = tokensOf(new FakeChain('one'));
   const world = await appWorld({ tokens, connected: true, ...(at ? { at } : {}) });
@@ -14,7 +14,7 @@ export async function whale(at?: string) {
   return { ...world, tokens };
 }
 
-/** Tokens are told apart by letters: an address of the fake chains has no digits. */
+/** Token names differ by letters, because addresses of fake chains have no digits. */
 function tokensOf(chain: FakeChain): readonly Token[] {
   return Array.from({ length: TOKENS }, (_none, index) => chain.token(`T${lettersOf(index)}`, 6));
 }

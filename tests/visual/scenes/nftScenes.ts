@@ -23,7 +23,7 @@ const collection =
   (facts) =>
     `/collection?${facts.collection}${rest}`;
 
-/** The market and what is made for it. */
+/** The market, and pages to create NFTs for it. */
 export const nftScenes: readonly Scene[] = [
   { name: 'nft-home', hash: '/NFT' },
   { name: 'search', hash: '/Search?keyword=drift' },
@@ -77,7 +77,7 @@ export const nftScenes: readonly Scene[] = [
     isConnected: true,
     act: async (page) => {
       await page.getByTestId('transfer-recipient').fill('nobody');
-      await expect(page.getByText(/This is no address/)).toBeVisible();
+      await expect(page.getByText(/Not a valid .* address/)).toBeVisible();
     },
   },
   { name: 'create', hash: '/create', isConnected: true },

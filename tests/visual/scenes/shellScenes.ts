@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Scene } from '../Scene.ts';
 
-/** What belongs to no market and no swap. */
+/** Scenes outside of the market and the swap. */
 export const shellScenes: readonly Scene[] = [
   {
     name: 'wallet-chooser',
@@ -27,7 +27,7 @@ export const shellScenes: readonly Scene[] = [
     name: 'assistant',
     hash: '/swap',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Ask the assistant' }).click();
+      await page.getByRole('button', { name: 'Ask AI' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -36,7 +36,7 @@ export const shellScenes: readonly Scene[] = [
     hash: '/allowances',
     isConnected: true,
     act: async (page) => {
-      await expect(page.getByText('Nobody may take anything').first()).toBeVisible();
+      await expect(page.getByText('No open approvals').first()).toBeVisible();
     },
   },
   { name: 'allowances-nobody', hash: '/allowances' },

@@ -5,7 +5,7 @@ import type { Scene } from '../Scene.ts';
 async function choose(page: Page, side: 'pay with' | 'receive', symbol: string, chain: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`Token to ${side}`) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Chain' }).selectOption({ label: chain });
+  await dialog.getByRole('combobox', { name: 'Network' }).selectOption({ label: chain });
   await dialog.getByRole('combobox', { name: /Search/ }).fill(symbol);
   await dialog.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first().click();
   await expect(dialog).toBeHidden();
@@ -18,7 +18,7 @@ async function fill(page: Page): Promise<void> {
   await expect(page.getByTestId('swap-action')).toHaveText('Review swap');
 }
 
-/** By hand: who opens the app there begins with the swap. */
+/** Opens the records by hand, because an app opened there starts with the swap. */
 async function openRecords(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Records' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
@@ -27,7 +27,7 @@ async function openRecords(page: Page): Promise<void> {
 const Leg = z.looseObject({ chain: z.string(), status: z.string() });
 const Order = z.looseObject({ fromTokenChain: z.string(), status: z.array(Leg) });
 
-/** The recorded order, had it gone another way. */
+/** The recorded order with another outcome. */
 function orderScene(name: string, change: Readonly<Record<string, unknown>>, legs: readonly string[]): Scene {
   const answer = (data: unknown) => {
     const order = z.parse(Order, data);
@@ -46,7 +46,7 @@ function orderScene(name: string, change: Readonly<Record<string, unknown>>, leg
   };
 }
 
-/** The swap and what comes of it. */
+/** The swap and its orders. */
 export const swapScenes: readonly Scene[] = [
   { name: 'swap-empty', hash: '/swap' },
   { name: 'swap-filled', hash: '/swap', isConnected: true, act: fill },
@@ -57,8 +57,8 @@ export const swapScenes: readonly Scene[] = [
     act: async (page) => {
       await fill(page);
       await page.getByTestId('swap-action').click();
-      const dialog = page.getByRole('dialog', { name: 'Review the swap' });
-      await expect(dialog.getByRole('region', { name: 'What will change' }).getByRole('row').first()).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: 'Review swap' });
+      await expect(dialog.getByRole('region', { name: 'Balance changes' }).getByRole('row').first()).toBeVisible();
     },
   },
   {
@@ -67,7 +67,7 @@ export const swapScenes: readonly Scene[] = [
     isConnected: true,
     act: async (page) => {
       await page.getByTestId('swap-amount').fill('999999999');
-      await page.getByLabel('Slippage in percent').fill('16');
+      await page.getByLabel('Max slippage (%)').fill('16');
       await page.getByRole('button', { name: 'Use another address' }).click();
       await page.getByTestId('swap-recipient').fill('nobody');
     },

@@ -1,7 +1,7 @@
 import type { JsonRpcProvider, Log } from 'ethers';
 import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 
-/** Logs of a contract that are deep enough to act on, each once since this was made. */
+/** Logs of a contract with enough confirmations. Each is returned once during the life of this object. */
 export class DeepLogs {
   readonly #provider: JsonRpcProvider;
   readonly #filter: { readonly address: string; readonly topics: (null | string | string[])[] };

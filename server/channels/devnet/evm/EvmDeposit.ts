@@ -1,9 +1,9 @@
 import type { LogDescription } from 'ethers';
 import type { BridgeName } from '../../../devnet/devnetChains.ts';
-import type { Cargo, Deposit } from '../settlement.ts';
-import { callRouter, type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
+import type { BridgeAmount, Deposit } from '../settlement.ts';
+import { callRouter, type EvmParts, readRouter, routerAbi, wouldRevert } from './EvmParts.ts';
 
-/** What the router of an EVM chain holds for an order. */
+/** A deposit that the router of an EVM chain holds for an order. */
 export class EvmDeposit implements Deposit {
   readonly key: string;
   readonly orderId: string;
@@ -11,10 +11,13 @@ export class EvmDeposit implements Deposit {
   readonly receiveToken: string;
   readonly minReceiveUnits: bigint;
   readonly recipient: string;
-  /** The contract takes no late ones. */
-  readonly isLate = false;
+  readonly fillDeadline: bigint;
   readonly #parts: EvmParts;
-  readonly #cargoes: readonly Cargo[];
+  readonly #amounts: readonly BridgeAmount[];
+  readonly #expires: bigint;
+  #isForfeited = false;
+  /** Timestamp of the newest block that was read, seconds. */
+  #time = 0n;
 
   constructor(parts: EvmParts, { args }: LogDescription, bridge: BridgeName | undefined) {
     this.#parts = parts;
@@ -24,24 +27,35 @@ export class EvmDeposit implements Deposit {
     this.receiveToken = String(args.receiveToken);
     this.minReceiveUnits = BigInt(args.minReceiveUnits);
     this.recipient = String(args.recipient);
-    this.#cargoes = bridge ? [{ bridge, units: BigInt(args.bridgeUnits) }] : [];
+    this.fillDeadline = BigInt(args.fillDeadline);
+    this.#expires = BigInt(args.expires);
+    this.#amounts = bridge ? [{ bridge, units: BigInt(args.bridgeUnits) }] : [];
+  }
+
+  /** The contract accepts no late deposit. A deposit can still become late while its payer is identified. */
+  get isLate() {
+    return this.#time > this.fillDeadline;
   }
 
   async standing(): Promise<'held' | 'returnable' | 'over'> {
-    const held = await readRouter(this.#parts, 'deposits', [this.orderId]);
-    if (held.bridgeUnits === 0n || held.isRefunded) return 'over';
+    const [held] = await Promise.all([readRouter(this.#parts, 'deposits', [this.orderId]), this.#look()]);
+    if (held.bridgeUnits === 0n || held.isRefunded || this.#isForfeited) return 'over';
     return held.isRefundable ? 'returnable' : 'held';
   }
 
-  async cargoes(): Promise<readonly Cargo[]> {
-    return this.#cargoes;
+  async amounts(): Promise<readonly BridgeAmount[]> {
+    return this.#amounts;
   }
 
-  keep(): Promise<void> {
-    return callRouter(this.#parts, routerAbi.encodeFunctionData('settle', [this.orderId]));
+  async keep(): Promise<void> {
+    // It was paid but not claimed in time: the held money belongs to the payer again.
+    await this.#look();
+    this.#isForfeited = this.#time > this.#expires;
+    if (this.#isForfeited) return;
+    await callRouter(this.#parts, routerAbi.encodeFunctionData('settle', [this.orderId]));
   }
 
-  /** The owner may take it. */
+  /** Allows the owner to take the refund. */
   giveBack(reason: number): Promise<void> {
     return callRouter(this.#parts, routerAbi.encodeFunctionData('allowRefund', [this.orderId, reason]));
   }
@@ -55,6 +69,13 @@ export class EvmDeposit implements Deposit {
       provider.getBlock('latest'),
     ]);
     if (!allowed || !now || (now.timestamp - allowed.timestamp) * 1_000 < afterMs) return;
-    await callRouter(this.#parts, routerAbi.encodeFunctionData('refund', [this.orderId]));
+    const data = routerAbi.encodeFunctionData('refund', [this.orderId]);
+    // The token may reject a transfer to the owner. Only the owner can name another address, so do not retry in each round.
+    if (await wouldRevert(this.#parts, data)) return;
+    await callRouter(this.#parts, data);
+  }
+
+  async #look(): Promise<void> {
+    this.#time = BigInt((await this.#parts.provider.getBlock('latest'))?.timestamp ?? 0);
   }
 }

@@ -14,11 +14,11 @@ import type { EvmParts } from './EvmParts.ts';
 import { readSigned } from './noGasTransaction.ts';
 
 const token = ownContract('PayableToken').abi;
-/** An order over three pools and a bridge takes about 600,000. */
+/** An order over three pools and a bridge uses about 600,000. */
 const GAS_LIMIT = 900_000n;
-/** A plain payment, by which the fuel comes. */
+/** Gas of the plain transfer that sends the fuel. */
 const FUEL_GAS = 21_000n;
-/** Fuel must be in a block within this time; whoever asks again gets the rest done. */
+/** Maximum time until the fuel is in a block. A later request completes the rest. */
 const FUEL_LIMIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 
@@ -27,8 +27,8 @@ interface Prices {
 }
 
 /**
- * Gas on an EVM chain of the demo for users who pay for it in tokens. They pay by `transferAndCall`, which needs no
- * allowance; the router keeps the gas fee for the fuel account, and the fuel account gives the sender the gas before.
+ * Gas on an EVM chain of the demo, paid in tokens by the user. The user pays by `transferAndCall`, which needs no allowance. The
+ * router keeps the gas fee for the fuel account. The fuel account first sends the gas to the sender.
  */
 export class EvmGasStation implements GasStation {
   readonly #parts: EvmParts;
@@ -161,7 +161,7 @@ export class EvmGasStation implements GasStation {
     await this.#broadcast(payment);
   }
 
-  /** A node that has it, in a block or not, says so by an error. */
+  /** Ignores the error of a node that already has the transaction, in a block or not. */
   async #broadcast(raw: string): Promise<void> {
     const { provider } = this.#parts;
     try {

@@ -2,15 +2,15 @@ import type { Market } from '../routing.ts';
 import type { EvmParts } from './EvmParts.ts';
 import { readMarket } from './market.ts';
 
-/** A chain as one block left it. */
+/** State of a chain after one block. */
 interface Head {
   readonly hash: string | null;
-  /** Of the block, seconds since 1970. */
+  /** Block time, seconds since 1970. */
   readonly time: number;
   readonly market: Market;
 }
 
-/** The newest block of a chain, and the pools as it left them: read once a block, however many ask. */
+/** The newest block of a chain and its pools. Reads once a block for all callers. */
 export class EvmHead {
   readonly #parts: EvmParts;
   #known: Head | undefined;
@@ -21,9 +21,9 @@ export class EvmHead {
     this.#parts = parts;
   }
 
-  /** As of a block that was the newest after the call. */
+  /** State at a block that was the newest after the call. */
   read(): Promise<Head> {
-    // A look that is under way may have seen the block before: who comes meanwhile waits for the next one, with all others.
+    // The running read may have seen the previous block. New callers share the next read.
     this.#next ??= this.#looking.then(() => {
       this.#next = undefined;
       const looked = this.#look();
@@ -37,7 +37,7 @@ export class EvmHead {
     const block = await this.#parts.provider.getBlock('latest');
     if (!block) throw new Error(`${this.#parts.chain.name} has no block`);
     const { hash, number, timestamp: time } = block;
-    // By its hash: a reorganisation puts another block under the same number.
+    // Compares the hash: a reorganization puts another block under the same number.
     if (this.#known?.hash === hash) return this.#known;
     this.#known = { hash, time, market: await readMarket(this.#parts, number) };
     return this.#known;

@@ -6,18 +6,18 @@ import type { Signer } from '../../../devnet/Signer.ts';
 
 export const routerAbi = ownContract('SwitchyardRouter').abi;
 
-/** What an EVM chain of the demo consists of. */
+/** Parts of an EVM chain of the demo. */
 export interface EvmParts {
   readonly chain: DevnetChain;
   readonly provider: JsonRpcProvider;
   readonly deployment: Deployment;
   /** Pays out and refunds. */
   readonly relayer: Signer;
-  /** Pays the gas of those who pay for it in tokens; absent where that is switched off. */
+  /** Pays the gas if the user pays for it in tokens. Absent if this is switched off. */
   readonly fuel?: Wallet;
 }
 
-/** What a function of the router answers. */
+/** Reads a function of the router. */
 export async function readRouter(
   { provider, deployment }: EvmParts,
   name: string,
@@ -28,14 +28,25 @@ export async function readRouter(
 }
 
 /**
- * The relayer's call. One that reverts lost a race with another instance: the contract took the order once, and the next
- * round sees it.
+ * Sends a call of the relayer. A revert means that another instance was faster: the contract accepts each order once, and the
+ * next round reads the result.
  */
 export async function callAsRelayer({ relayer }: EvmParts, to: string, data: string): Promise<void> {
   try {
     await relayer.send({ to, data });
   } catch (error) {
     if (!isCallException(error)) throw error;
+  }
+}
+
+/** Whether the router rejects the relayer's call in the current state of the chain. */
+export async function wouldRevert({ provider, deployment, relayer }: EvmParts, data: string): Promise<boolean> {
+  try {
+    await provider.call({ to: deployment.router, data, from: relayer.address });
+    return false;
+  } catch (error) {
+    if (!isCallException(error)) throw error;
+    return true;
   }
 }
 

@@ -4,7 +4,7 @@ import { ownContract } from '../../../devnet/artifacts.ts';
 import { type BridgeName, bridges, devnetTokens, exchangeNames } from '../../../devnet/devnetChains.ts';
 import { ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
-import type { Deposit, Due, Payout } from '../settlement.ts';
+import type { Deposit, Payout, PayoutRequest } from '../settlement.ts';
 import { buildEvm } from './buildEvm.ts';
 import { DeepLogs } from './DeepLogs.ts';
 import { EvmDeposit } from './EvmDeposit.ts';
@@ -18,10 +18,10 @@ import { cancelOnEvm, fateOnEvm, payOutOnEvm } from './payouts.ts';
 import { scanEvm } from './scan.ts';
 
 const token = ownContract('YardToken').abi;
-/** An unsigned order is good for this long, by the chain's clock. */
+/** Seconds that an unsigned order is valid, by the chain's clock. */
 const VALID_SECONDS = 1_200;
 
-/** An EVM chain of the demo: a router contract holds and pays, Uniswap pools are its exchanges. */
+/** An EVM chain of the demo. A router contract holds and pays; Uniswap pools are its exchanges. */
 export class EvmSide implements DevnetSide {
   readonly exchanges = exchangeNames;
   readonly namesBridge = true;
@@ -119,12 +119,14 @@ export class EvmSide implements DevnetSide {
 
   async refund({ orderId, sender }: { readonly orderId: string; readonly sender: string }) {
     const held = await readRouter(this.#parts, 'deposits', [orderId]);
-    const isOfRouter = held.isRefundable && !held.isRefunded;
+    const time = BigInt((await this.#parts.provider.getBlock('latest'))?.timestamp ?? 0);
+    const isDue = held.isRefundable || time > held.expires;
+    const isOfRouter = isDue && held.bridgeUnits > 0n && !held.isRefunded;
     if (!isOfRouter && !(await isRefundableLock(this.#parts, orderId))) {
       throw new ChannelRefusal(resultCodes.unknownOrder, 'nothing to refund');
     }
     const to = isOfRouter ? this.contractAddress : this.#parts.deployment.hashTimeLock;
-    // Spelled alike by both contracts.
+    // Both contracts have this function with the same signature.
     const data = routerAbi.encodeFunctionData('refund', [orderId]);
     return { from: sender, to, value: '0x0', gas: 0, gasPrice: '', data };
   }
@@ -143,7 +145,7 @@ export class EvmSide implements DevnetSide {
     });
   }
 
-  fateOf(due: Due) {
+  fateOf(due: PayoutRequest) {
     return fateOnEvm(this.#parts, due);
   }
 

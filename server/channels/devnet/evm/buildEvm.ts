@@ -1,8 +1,12 @@
+import { CLAIM_SECONDS } from '../../../devnet/devnetChains.ts';
 import type { PlannedOrder } from '../DevnetSide.ts';
 import { type EvmParts, routerAbi } from './EvmParts.ts';
 import { routerToken } from './evmTokens.ts';
 
-/** The transaction of an order on an EVM chain, in the shape of contract 3.4. `deadline`: seconds, by the chain's clock. */
+/** Seconds after the deposit deadline in which the deposit can be paid out: twenty minutes. */
+const PAY_OUT_SECONDS = 1_200;
+
+/** The transaction of an order on an EVM chain, in the format of contract 3.4. `deadline`: seconds, by the chain's clock. */
 export function buildEvm(parts: EvmParts, order: PlannedOrder, deadline: number) {
   const { chain, deployment } = parts;
   const payToken = routerToken(order.fromToken);
@@ -27,6 +31,7 @@ export function buildEvm(parts: EvmParts, order: PlannedOrder, deadline: number)
 
 function encode({ deployment }: EvmParts, order: PlannedOrder, deadline: number): string {
   const { source, across } = order;
+  const fillDeadline = deadline + PAY_OUT_SECONDS;
   const common = {
     id: order.orderId,
     payToken: routerToken(order.fromToken),
@@ -47,6 +52,8 @@ function encode({ deployment }: EvmParts, order: PlannedOrder, deadline: number)
     receiveToken: across.receiveToken,
     recipient: across.recipient,
     refundTo: order.sender,
+    fillDeadline,
+    expires: fillDeadline + CLAIM_SECONDS,
   };
   return routerAbi.encodeFunctionData('depositForBridge', [bridged, exchange, source.path]);
 }

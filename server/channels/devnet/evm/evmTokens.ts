@@ -6,7 +6,7 @@ import { type ChannelChain, ChannelRefusal } from '../../channel.ts';
 import type { SideToken } from '../DevnetSide.ts';
 import type { EvmParts } from './EvmParts.ts';
 
-/** The chain with all its tokens, as the coin list has it. */
+/** The chain with all its tokens, for the coin list. */
 export function listEvmChain({ chain, deployment }: EvmParts): ChannelChain {
   const listed = devnetTokens.map(({ symbol, name, decimals }) => ({
     symbol,
@@ -29,7 +29,7 @@ export function listEvmChain({ chain, deployment }: EvmParts): ChannelChain {
   };
 }
 
-/** The token at an address of the wire; the wrapped coin stands for the native one. @throws ChannelRefusal */
+/** The token at a wire address. The wrapped coin represents the native coin. @throws ChannelRefusal */
 export function evmToken({ chain, deployment }: EvmParts, address: string): SideToken {
   const wanted = address.toLowerCase();
   const wrapped = deployment.wrapped.toLowerCase();
@@ -41,17 +41,17 @@ export function evmToken({ chain, deployment }: EvmParts, address: string): Side
   return { symbol: found.symbol, decimals: found.decimals, address: wanted };
 }
 
-/** The wire's address of a token as the router has it: native coins are the zero address there. */
+/** Converts a wire address to the router's token address: native coins are the zero address there. */
 export function routerToken(address: string): string {
   return address.toLowerCase() === NATIVE_ADDRESS ? ZeroAddress : address;
 }
 
-/** An order's address of a token as the wire has it: native coins are the zero address, or the empty text. */
+/** Converts an order's token address to the wire address. Native coins are the zero address or empty text in orders. */
 export function wireToken(address: string): string {
   return address === ZeroAddress || address === '' ? NATIVE_ADDRESS : address;
 }
 
-/** The wire's address of a token as orders of other chains name it. */
+/** Converts a wire address to the form in orders of other chains. */
 export function orderTokenOnEvm(address: string): string {
   return address.toLowerCase() === NATIVE_ADDRESS ? '' : getAddress(address);
 }

@@ -5,15 +5,15 @@ import { wireToken } from './evmTokens.ts';
 import { readLockLog } from './locks/lockLogs.ts';
 import { evidenceId, type Sighting, textOf } from './sighting.ts';
 
-/** Routes of the router's orders; empty where the bridge's token is none of ours. */
+/** Routes of the router's orders. Empty if the bridge's token is unknown. */
 const routes = [...bridges.map(({ dex }) => dex), ''];
 
-/** The contracts whose logs concern orders. */
+/** The contracts that the scan reads logs of. */
 export function watchedContracts({ deployment }: EvmParts): string[] {
   return [deployment.router, deployment.hashTimeLock];
 }
 
-/** `undefined` for logs that concern nobody's order. The log is of a watched contract. */
+/** Reads a log of a watched contract. `undefined` if the log does not belong to an order. */
 export function readLog(side: EvmParts, log: Log, at: number): Sighting | undefined {
   const isOfRouter = log.address.toLowerCase() === side.deployment.router.toLowerCase();
   return isOfRouter ? readRouterLog(side, log, at) : readLockLog(side, log, at);

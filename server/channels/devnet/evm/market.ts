@@ -7,7 +7,7 @@ const pair = uniswapV2('UniswapV2Pair').abi;
 
 const multicall = ownContract('Multicall').abi;
 
-/** The pools of a chain as they stand now, or stood after a block: all of them in one question. */
+/** State of the pools of a chain, now or after a block. One request reads all pools. */
 export async function readMarket({ provider, deployment }: EvmParts, blockTag?: number): Promise<Market> {
   const callData = pair.encodeFunctionData('getReserves');
   const calls = deployment.pools.map(({ pair: target }) => ({ target, allowFailure: false, callData }));

@@ -6,7 +6,7 @@ import { ChannelRefusal } from '../../channel.ts';
 import type { SignedText, ZeroGasPayment } from '../../zeroGas.ts';
 
 /**
- * The user's transaction, when it is to the letter the one that was built and signed by its sender.
+ * The signed transaction, if it is exactly the built one and its sender signed it.
  * @throws ChannelRefusal 50017
  */
 export function readSigned(
@@ -16,7 +16,7 @@ export function readSigned(
   const built = fieldsOf(order.noGasTxInfo);
   try {
     const given = transactionOf(built, signed);
-    // Signed anew with the same signature, what was built must be what was given, byte for byte.
+    // Serializes the built transaction with the given signature. The result must equal the given bytes.
     const expected = Transaction.from({ ...built, signature: given.signature });
     if (!given.hash || given.serialized !== expected.serialized) throw new Error('other fields');
     if (given.from !== getAddress(order.sender)) throw new Error('another signer');
@@ -43,7 +43,7 @@ function transactionOf(built: ReturnType<typeof fieldsOf>, signed: SignedText): 
   return Transaction.from({ ...built, signature: { r, s, v: BigInt(v) } });
 }
 
-/** What this side wrote into `noGasTxInfo`. */
+/** Reads the fields that this side wrote into `noGasTxInfo`. */
 function fieldsOf(noGasTxInfo: string) {
   const { to, data, nonce, gasLimit, gasPrice, chainId } = z.parse(NoGasTransaction, JSON.parse(noGasTxInfo));
   return {

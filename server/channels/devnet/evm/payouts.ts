@@ -1,13 +1,13 @@
-import { isAddress, isCallException, type LogDescription, ZeroAddress } from 'ethers';
+import { isAddress, isCallException, type LogDescription, MaxUint256, ZeroAddress } from 'ethers';
 import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 import { waysOut } from '../bridging.ts';
 import type { DevnetSide } from '../DevnetSide.ts';
-import { type Due, type Fate, type Payout, reasons } from '../settlement.ts';
+import { type Payout, type PayoutRequest, reasons, type SettlementOutcome } from '../settlement.ts';
 import { callRouter, type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
 import { readMarket } from './market.ts';
 
-/** What the router did with an order of another chain. */
-export async function fateOnEvm(parts: EvmParts, due: Due): Promise<Fate> {
+/** Outcome of an order of another chain in the router. */
+export async function fateOnEvm(parts: EvmParts, due: PayoutRequest): Promise<SettlementOutcome> {
   const { provider, deployment } = parts;
   const { orderId } = due;
   if ((await readRouter(parts, 'isReleased', [orderId]))[0] !== true) return { status: 'open' };
@@ -18,7 +18,7 @@ export async function fateOnEvm(parts: EvmParts, due: Due): Promise<Fate> {
     fromBlock: 0,
   });
   const event = log && routerAbi.parseLog(log);
-  // Taken back by a reorganisation since it was asked for.
+  // A reorganization removed it after the first read.
   if (!event) return { status: 'open' };
   const isDeep = (await provider.getBlockNumber()) - log.blockNumber + 1 >= CONFIRMATIONS;
   if (event.name === 'Cancelled') return { status: 'cancelled', isDeep, reason: Number(event.args.reason) };
@@ -27,7 +27,7 @@ export async function fateOnEvm(parts: EvmParts, due: Due): Promise<Fate> {
     : { status: 'cancelled', isDeep, reason: reasons.maintenance };
 }
 
-function isWhatIsDue({ args }: LogDescription, { receiveToken, minReceiveUnits, recipient }: Due): boolean {
+function isWhatIsDue({ args }: LogDescription, { receiveToken, minReceiveUnits, recipient }: PayoutRequest): boolean {
   const token = receiveToken === '' ? ZeroAddress : receiveToken;
   return (
     args.receiveUnits >= minReceiveUnits &&
@@ -36,7 +36,7 @@ function isWhatIsDue({ args }: LogDescription, { receiveToken, minReceiveUnits, 
   );
 }
 
-/** Pays out of what the router holds, over the exchanges. */
+/** Pays from the router's balance, through the exchanges. */
 export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Payout): Promise<number | undefined> {
   const { orderId, receiveToken, minReceiveUnits, recipient } = payout;
   const { deployment, provider, relayer } = parts;
@@ -44,14 +44,15 @@ export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Pay
   if (!isAddress(recipient) || !(isNative || isAddress(receiveToken))) return reasons.maintenance;
   const receive = isNative ? deployment.wrapped : receiveToken;
   let refusal: number = reasons.maintenance;
-  for (const { cargo, route } of waysOut(side, await readMarket(parts), receive.toLowerCase(), payout.cargoes)) {
+  for (const { amount, route } of waysOut(side, await readMarket(parts), receive.toLowerCase(), payout.amounts)) {
     const data = routerAbi.encodeFunctionData('release', [
       orderId,
-      side.bridgeToken(cargo.bridge).address,
-      cargo.units,
+      side.bridgeToken(amount.bridge).address,
+      amount.units,
       isNative ? ZeroAddress : receiveToken,
       minReceiveUnits,
       recipient,
+      payout.fillDeadline ?? MaxUint256,
       deployment.exchanges[route.exchange],
       route.path,
     ]);
@@ -63,12 +64,13 @@ export async function payOutOnEvm(parts: EvmParts, side: DevnetSide, payout: Pay
       await callRouter(parts, data);
       return undefined;
     }
-    // A node that does not answer is no reason to refund; a contract that refuses is.
+    // Refund only if the contract refuses. A node without an answer is no reason.
     if (!isCallException(refused)) throw refused;
-    // Another instance was faster, and the next round sees what it did.
+    // Another instance was faster. The next round reads its result.
     if (refused.reason === 'the order was released') return undefined;
+    if (refused.reason === 'too late to pay out') return reasons.timeout;
     refusal = refused.reason === 'liquidity too low' ? reasons.liquidityTooLow : reasons.deviation;
-    // Less would arrive by the others, which matters only while there is liquidity.
+    // The other amounts would give less. Try them only if liquidity was too low.
     if (refusal === reasons.deviation) break;
   }
   return refusal;

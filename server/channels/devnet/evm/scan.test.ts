@@ -34,7 +34,7 @@ class Chain {
         this.paymentIn === undefined ? null : { blockHash: `block ${this.paymentIn}`, logs: [log()] },
     };
     const [chain] = devnetChains;
-    // As much of the parts as a scan uses.
+    // Only the parts that a scan uses.
     return { chain, provider, deployment: { router: ROUTER, exchanges: {}, tokens: {} } } as unknown as EvmParts;
   }
 }

@@ -5,7 +5,7 @@ import type { EvmParts } from './EvmParts.ts';
 import { readLog, watchedContracts } from './logs.ts';
 import { evidenceId, type Sighting } from './sighting.ts';
 
-/** Blocks read in one request. */
+/** Blocks in one request. */
 const SPAN = 500;
 
 const Waiting = z.object({
@@ -15,11 +15,11 @@ const Waiting = z.object({
   logIndex: z.number(),
   orderId: z.string(),
 });
-/** The next block to read, and sightings that are not deep enough yet. */
+/** The next block to read, and sightings without enough confirmations. */
 const Cursor = z.object({ next: z.number(), waiting: z.array(Waiting) });
 type Waiting = z.output<typeof Waiting>;
 
-/** Reads on from the cursor. What a reorganisation took back is said to be undone. */
+/** Continues from the cursor. Emits `undone` for payments that a reorganization removed. */
 export async function scanEvm(
   side: EvmParts,
   cursor: unknown,
@@ -38,8 +38,8 @@ export async function scanEvm(
       at: Date.now(),
     }),
   );
-  // What was taken back may stand in another block now: read again from where it stood. And what was never seen may
-  // stand in a block that was read while it was another one: the last ones, which were not deep, are read again.
+  // A removed payment may now be in another block: read again from its old block. The last blocks before the cursor are read
+  // again too, because they were not final and may have been replaced.
   const from = Math.min(
     Math.max(0, (before?.next ?? 0) - (CONFIRMATIONS - 1)),
     ...stillThere.gone.map(({ block }) => block),
@@ -89,7 +89,7 @@ async function readSpan(side: EvmParts, from: number, to: number): Promise<reado
   });
 }
 
-/** Which sightings are still in the block they were seen in. */
+/** Checks which sightings are still in their block. */
 async function recheck(side: EvmParts, waiting: readonly Waiting[]) {
   const kept: Waiting[] = [];
   const gone: Waiting[] = [];

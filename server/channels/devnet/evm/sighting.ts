@@ -3,11 +3,11 @@ import type { EvmParts } from './EvmParts.ts';
 
 const MAX_TEXT = 128;
 
-/** What a log of our contracts says, before anyone knows whether it will stay. */
+/** Content of a log of our contracts, before it has enough confirmations. */
 export interface Sighting {
-  /** Said as soon as it is in a block. */
+  /** Emitted as soon as the log is in a block. */
   readonly early: readonly Evidence[];
-  /** Said once it is deep enough. */
+  /** Emitted after enough confirmations. */
   readonly late: readonly Evidence[];
 }
 
@@ -15,7 +15,7 @@ export function evidenceId(side: EvmParts, blockHash: string, hash: string, logI
   return [side.chain.name, blockHash, hash, logIndex, kind].join(':');
 }
 
-/** Anybody may write anything of any length into a deposit. */
+/** Any sender can write text of any length into a deposit. */
 export function textOf(value: unknown): string {
   return String(value).slice(0, MAX_TEXT);
 }

@@ -1,27 +1,34 @@
 import type { Address, KeyPairSigner } from '@solana/kit';
 import type { BridgeName } from '../../../devnet/devnetChains.ts';
 import type { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
-import type { DeskLedger } from './DeskLedger.ts';
+import type { DeskLedger } from './desk/DeskLedger.ts';
+import type { EscrowLedger } from './EscrowLedger.ts';
 
-export interface DeskToken {
+export interface TreasuryToken {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
   readonly mint: Address;
-  /** The token program that has the mint. */
+  /** The token program of the mint. */
   readonly program: Address;
-  /** Where the desk has it: its associated account. */
+  /** The treasury's associated token account. */
   readonly account: Address;
 }
 
-/** What the demo's chain of the Solana family consists of. No program of ours is on it: an account takes and pays. */
+/** Parts of the demo's Solana chain. */
 export interface SolanaParts {
   readonly rpc: SolanaRpc;
-  /** Takes payments for other chains and pays what comes from there. */
-  readonly desk: KeyPairSigner;
-  readonly tokens: readonly DeskToken[];
-  readonly ledger: DeskLedger;
+  /** The escrow program: accepts payments, and pays each order of other chains once. */
+  readonly program: Address;
+  /** The program requires the signature of this account. */
+  readonly relayer: KeyPairSigner;
+  /** Source of payouts, and destination of settled payments. */
+  readonly treasury: KeyPairSigner;
+  readonly tokens: readonly TreasuryToken[];
+  readonly escrow: EscrowLedger;
+  /** Older orders, paid directly to the treasury before the escrow program existed. */
+  readonly desk: DeskLedger;
 }
 
-/** The tokens in which the bridges end here. */
+/** The bridges' tokens on this chain. */
 export const bridged: Readonly<Record<BridgeName, string>> = { Ferry: 'solUSD', Tunnel: 'solGOLD' };

@@ -1,17 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { address, generateKeyPairSigner } from '@solana/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SolanaPurse } from '../../../../tests/support/SolanaPurse.ts';
-import { deskTokens } from '../../../devnet/solana/deskTokens.ts';
+import { writeOrderMemo } from '../../../../src/api/orderMemo.ts';
+import { SolanaPurse } from '../../../../tests/support/wallets/SolanaPurse.ts';
+import { ESCROW_PROGRAM } from '../../../devnet/solana/program/escrowProgram.ts';
 import { SolanaChain } from '../../../devnet/solana/SolanaChain.ts';
 import { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
 import { solanaKeys } from '../../../devnet/solana/solanaKeys.ts';
+import { treasuryTokens } from '../../../devnet/solana/treasuryTokens.ts';
 import type { Payout } from '../settlement.ts';
+import { doOnce, memoInstruction, transferTo } from './desk/deskTransactions.ts';
 import { SolanaSide } from './SolanaSide.ts';
+import { sendTransaction } from './sendTransaction.ts';
 
 const { signal } = new AbortController();
-const folder = mkdtempSync(join(tmpdir(), 'switchyard-desk-'));
+const folder = mkdtempSync(join(tmpdir(), 'switchyard-solana-'));
 let chain: SolanaChain;
 
 beforeAll(async () => {
@@ -23,20 +28,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Another instance of the backend, with its own memory. */
+async function anotherSide() {
+  const { treasury, relayer, ...signers } = await solanaKeys(folder);
+  const tokens = await treasuryTokens({ treasury, relayer, ...signers });
+  const rpc = new SolanaRpc(chain.url);
+  return { rpc, tokens, treasury, side: new SolanaSide({ rpc, program: ESCROW_PROGRAM, treasury, relayer, tokens }) };
+}
+
 async function payoutOf(digit: string, units = 5_000_000n): Promise<Payout & { readonly purse: SolanaPurse }> {
   const purse = await SolanaPurse.make(chain.url);
   const receiveToken = chain.side.bridgeToken('Ferry').address;
-  const cargoes = [{ bridge: 'Ferry', units }] as const;
+  const amounts = [{ bridge: 'Ferry', units }] as const;
   const orderId = `0x${digit.repeat(64)}`;
-  return { orderId, receiveToken, minReceiveUnits: units, recipient: purse.address, cargoes, purse };
+  const fillDeadline = BigInt(Math.floor(Date.now() / 1_000) + 60);
+  return { orderId, receiveToken, minReceiveUnits: units, recipient: purse.address, fillDeadline, amounts, purse };
 }
 
 it('pays an order once on chain, whatever is sent twice and by whom', async () => {
   const payout = await payoutOf('1');
-  // Another instance of the backend, with a memory of its own.
-  const signers = await solanaKeys(folder);
-  const tokens = await deskTokens(signers);
-  const other = new SolanaSide({ rpc: new SolanaRpc(chain.url), desk: signers.desk, tokens });
+  const { side: other } = await anotherSide();
 
   const results = await Promise.all([chain.side, other, chain.side, other].map((side) => side.payOut(payout)));
   await chain.side.cancel(payout.orderId, 2);
@@ -56,15 +67,12 @@ it('never pays an order that was given up', async () => {
   expect(await chain.side.fateOf(payout)).toMatchObject({ status: 'cancelled', reason: 2 });
 });
 
-it('gives up an order whose marker another one has', async () => {
-  const first = await payoutOf('3');
-  await chain.side.payOut(first);
-  const alike = { ...(await payoutOf('3')), orderId: `0x${'3'.repeat(32)}${'4'.repeat(32)}` };
+it('counts an order as given up when something else was paid under its id', async () => {
+  const payout = await payoutOf('3');
+  await chain.side.payOut(payout);
 
-  await chain.side.payOut(alike);
-
-  expect(await alike.purse.balance(alike.receiveToken)).toBe(0n);
-  expect(await chain.side.fateOf(alike)).toMatchObject({ status: 'cancelled' });
+  expect(await chain.side.fateOf({ ...payout, minReceiveUnits: 5_000_001n })).toMatchObject({ status: 'cancelled' });
+  expect(await chain.side.fateOf({ ...payout, receiveToken: '' })).toMatchObject({ status: 'cancelled' });
 });
 
 it('says why it cannot pay', async () => {
@@ -75,14 +83,46 @@ it('says why it cannot pay', async () => {
   expect(await chain.side.payOut({ ...payout, receiveToken: '1'.repeat(32) })).toBe(5);
   expect(await chain.side.payOut({ ...payout, minReceiveUnits: 5_000_001n })).toBe(2);
   expect(await chain.side.payOut(much)).toBe(1);
-  // Too few coins for an account that is to be made.
-  expect(
-    await chain.side.payOut({
-      ...payout,
-      receiveToken: '',
-      minReceiveUnits: 1n,
-      cargoes: [{ bridge: 'Ferry', units: 10n }],
-    }),
-  ).toBe(2);
+  expect(await chain.side.payOut({ ...payout, fillDeadline: BigInt(Math.floor(Date.now() / 1_000) - 1) })).toBe(7);
+  // Too few coins to create an account.
+  const dust = { receiveToken: '', minReceiveUnits: 1n, amounts: [{ bridge: 'Ferry', units: 10n }] } as const;
+  expect(await chain.side.payOut({ ...payout, ...dust })).toBe(2);
   expect(await chain.side.fateOf(payout)).toEqual({ status: 'open' });
+});
+
+it('knows what was paid to and by the treasury before there was the program', async () => {
+  const { rpc, tokens, treasury, side } = await anotherSide();
+  const owner = await generateKeyPairSigner();
+  await rpc.gift(owner.address);
+  const [token] = tokens;
+  const order = {
+    id: `0x${'7'.repeat(64)}`,
+    chain: 'eip155:771001',
+    token: '',
+    min: '1',
+    to: '0xab',
+    until: 9_999_999_999,
+  };
+  const paid = await transferTo({ from: owner, to: treasury.address, token, units: 4_000n });
+  const instructions = [...paid, memoInstruction(writeOrderMemo(order))];
+  const signature = await sendTransaction(rpc, { payer: owner, instructions });
+  const before = await payoutOf('8');
+  const memo = {
+    did: 'payout',
+    id: before.orderId,
+    token: before.receiveToken,
+    units: '5000000',
+    to: before.recipient,
+  } as const;
+  await doOnce(
+    { rpc, treasury },
+    memo,
+    await transferTo({ from: treasury, to: address(before.recipient), token, units: 5_000_000n }),
+  );
+
+  expect(await side.lookUp(signature)).toEqual({ status: 'paid', sender: owner.address, orderId: order.id });
+  expect(await side.fateOf(before)).toMatchObject({ status: 'paid' });
+  await expect
+    .poll(async () => (await side.newDeposits()).map(({ key, orderId }) => [key, orderId]), { timeout: 20_000 })
+    .toEqual([[signature, order.id]]);
 });

@@ -1,47 +1,47 @@
-import { type Address, isAddress, type KeyPairSigner } from '@solana/kit';
+import { type Address, isAddress } from '@solana/kit';
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { type BridgeName, CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 import { readSolana } from '../../../devnet/solana/readSolana.ts';
-import type { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
 import { solyard } from '../../../devnet/solana/solyard.ts';
 import { type ChannelChain, ChannelRefusal, type ReportedTransaction } from '../../channel.ts';
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
-import type { Deposit, Due, Payout } from '../settlement.ts';
-import { buildPayment } from './buildPayment.ts';
-import { DeskLedger } from './DeskLedger.ts';
-import { DeskPayment } from './DeskPayment.ts';
-import { deskMarket, freeStockOf, stockOf } from './deskMarket.ts';
-import { cancelAtDesk, fateAtDesk, payOutAtDesk } from './deskPayouts.ts';
-import { bridged, type DeskToken, type SolanaParts } from './SolanaParts.ts';
-import { scanDesk } from './scanDesk.ts';
+import type { Deposit, Payout, PayoutRequest } from '../settlement.ts';
+import { buildDeposit } from './buildDeposit.ts';
+import { DeskLedger } from './desk/DeskLedger.ts';
+import { DeskPayment } from './desk/DeskPayment.ts';
+import { EscrowDeposit } from './EscrowDeposit.ts';
+import { EscrowLedger } from './EscrowLedger.ts';
+import { cancel } from './escrowTransactions.ts';
+import { fateOnSolana, payOutOnSolana } from './payouts.ts';
+import { bridged, type SolanaParts } from './SolanaParts.ts';
+import { scanSolana } from './scanSolana.ts';
+import { freeStockOf, stockOf, treasuryMarket } from './stock.ts';
 
-/** Base58 of the 64 bytes that a signature has. */
+/** Base58 of a 64-byte signature. */
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
-interface SolanaSideParts {
-  readonly rpc: SolanaRpc;
-  readonly desk: KeyPairSigner;
-  readonly tokens: readonly DeskToken[];
-}
+type SolanaSideParts = Omit<SolanaParts, 'escrow' | 'desk'>;
 
-/** The demo's chain of the Solana family: an account takes payments, pays, and is its own exchange. */
+/** The demo's Solana chain. A program accepts payments and pays; the treasury's stock is the exchange. */
 export class SolanaSide implements DevnetSide {
   readonly name = solyard.name;
   readonly id = solyard.id;
   readonly chainId = solyard.chainId;
-  /** Users swap nothing within the chain: there is no program that does it. */
+  /** No swaps within the chain: there is no program for them. */
   readonly exchanges: readonly string[] = [];
   readonly namesBridge = false;
   readonly contractAddress: Address;
   readonly listing: ChannelChain;
   readonly #parts: SolanaParts;
   #handed = 0;
+  #handedByDesk = 0;
 
   constructor(parts: SolanaSideParts) {
-    const { rpc, desk, tokens } = parts;
-    this.#parts = { ...parts, ledger: new DeskLedger(rpc, desk.address, tokens) };
-    this.contractAddress = desk.address;
+    const { rpc, program, treasury, tokens } = parts;
+    const desk = new DeskLedger(rpc, treasury.address, tokens);
+    this.#parts = { ...parts, escrow: new EscrowLedger(rpc, program), desk };
+    this.contractAddress = program;
     this.listing = {
       name: solyard.name,
       rpcUrls: [`devnet/rpc/${solyard.name}`],
@@ -75,7 +75,7 @@ export class SolanaSide implements DevnetSide {
   }
 
   async market() {
-    return deskMarket(this.#parts, await stockOf(this.#parts));
+    return treasuryMarket(this.#parts, await stockOf(this.#parts));
   }
 
   async liquidity(bridge: BridgeName): Promise<bigint> {
@@ -83,49 +83,66 @@ export class SolanaSide implements DevnetSide {
   }
 
   build(order: PlannedOrder) {
-    return buildPayment(this.#parts, order, Date.now());
+    return buildDeposit(this.#parts, order, Date.now());
   }
 
   scan(cursor: unknown) {
-    return scanDesk(this.#parts, cursor);
+    return scanSolana(this.#parts, cursor);
   }
 
   async lookUp(hash: string): Promise<ReportedTransaction> {
-    const { rpc, ledger } = this.#parts;
+    const { rpc, escrow, desk } = this.#parts;
     const found = signaturePattern.test(hash) ? await rpc.transaction(hash) : undefined;
     if (!found) return { status: 'unknown' };
     const sender = readSolana(found.transaction[0]).feePayer;
     if (found.meta.err !== null) return { status: 'failed', sender };
-    await ledger.refresh();
-    const paid = ledger.payments.find(({ signature, isFirst }) => isFirst && signature === hash);
+    await Promise.all([escrow.refresh(), desk.refresh()]);
+    const held = escrow.payments.find(({ signature }) => signature === hash);
+    if (held) return { status: 'paid', sender: held.payer, orderId: held.id };
+    const paid = desk.payments.find(({ signature, isFirst }) => isFirst && signature === hash);
     return paid ? { status: 'paid', sender: paid.sender, orderId: paid.order.id } : { status: 'foreign', sender };
   }
 
-  /** The desk gives back by itself. */
+  /** The relayer refunds automatically. If it does not, the payer needs no transaction from us. */
   async refund(): Promise<never> {
     throw new ChannelRefusal(resultCodes.unknownOrder, 'nothing to refund');
   }
 
   async newDeposits(): Promise<readonly Deposit[]> {
-    const { ledger } = this.#parts;
-    await ledger.refresh();
-    const deep = ledger.payments.findIndex(({ slot }) => ledger.head - slot + 1 < CONFIRMATIONS);
-    const fresh = ledger.payments.slice(this.#handed, deep < 0 ? undefined : deep);
-    this.#handed += fresh.length;
-    return fresh.map((payment) => new DeskPayment(this.#parts, this, payment));
+    const { escrow, desk, tokens } = this.#parts;
+    await Promise.all([escrow.refresh(), desk.refresh()]);
+    const held = freshAmong(escrow, this.#handed);
+    this.#handed += held.length;
+    const older = freshAmong(desk, this.#handedByDesk);
+    this.#handedByDesk += older.length;
+    // Any user can deposit any token. A deposit in an unknown token goes back after its expiry.
+    const known = held.filter(({ mint }) => mint === undefined || tokens.some((token) => token.mint === mint));
+    return [
+      ...known.map((payment) => new EscrowDeposit(this.#parts, this, payment)),
+      ...older.map((payment) => new DeskPayment(this.#parts, this, payment)),
+    ];
   }
 
-  fateOf(due: Due) {
-    return fateAtDesk(this.#parts, due);
+  fateOf(due: PayoutRequest) {
+    return fateOnSolana(this.#parts, due);
   }
 
   payOut(payout: Payout) {
-    return payOutAtDesk(this.#parts, this, payout);
+    return payOutOnSolana(this.#parts, this, payout);
   }
 
-  cancel(orderId: string, reason: number) {
-    return cancelAtDesk(this.#parts, orderId, reason);
+  async cancel(orderId: string, reason: number) {
+    await cancel(this.#parts, orderId, reason);
   }
+}
+
+/** Payments with enough confirmations that were not returned before. */
+function freshAmong<T extends { readonly slot: number }>(
+  { payments, head }: { readonly payments: readonly T[]; readonly head: number },
+  handed: number,
+): readonly T[] {
+  const deep = payments.findIndex(({ slot }) => head - slot + 1 < CONFIRMATIONS);
+  return payments.slice(handed, deep < 0 ? undefined : deep);
 }
 
 function isNative(address: string): boolean {

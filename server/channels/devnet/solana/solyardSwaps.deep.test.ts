@@ -1,9 +1,10 @@
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderMemo, readOrderMemo, writeOrderMemo } from '../../../../src/api/orderMemo.ts';
-import { DevnetBench } from '../../../../tests/support/DevnetBench.ts';
-import type { SolanaPurse } from '../../../../tests/support/SolanaPurse.ts';
-import { MEMO_PROGRAM } from '../../../devnet/solana/readSolana.ts';
+import type { WireInstruction } from '../../../../src/api/escrow/instructions.ts';
+import { depositData, type EscrowTerms, readTerms, writeTerms } from '../../../../src/api/escrow/layout.ts';
+import { DevnetBench } from '../../../../tests/support/services/DevnetBench.ts';
+import type { SolanaPurse } from '../../../../tests/support/wallets/SolanaPurse.ts';
+import { ESCROW_PROGRAM } from '../../../devnet/solana/program/escrowProgram.ts';
 import type { WirePair } from '../../channel.ts';
 
 const N = 'NORTHYARD';
@@ -31,31 +32,39 @@ interface SolanaWish {
   readonly pair: WirePair;
   readonly payUnits: bigint;
   readonly recipient?: string;
+  readonly orderId?: string;
 }
 
-async function orderFromSolana({ purse, dex = 'Ferry', pair, payUnits, recipient }: SolanaWish) {
+async function orderFromSolana({ purse, recipient, ...wish }: SolanaWish) {
   const to = recipient ?? Wallet.createRandom().address;
-  return { ...(await bench.order({ dex, pair, payUnits, sender: purse.address, recipient: to })), to };
+  return { ...(await bench.order({ dex: 'Ferry', ...wish, sender: purse.address, recipient: to })), to };
 }
+
+/** Remainder of an order's account on the chain: the rent of eight bytes. */
+const ENDED_RENT = 946_560n;
 
 interface Built {
-  readonly tx: readonly { readonly programId: string; readonly data: readonly number[] }[];
+  readonly tx: readonly WireInstruction[];
 }
 
-function memoOf(txData: unknown): { readonly at: number; readonly memo: OrderMemo } {
-  // What the backend built; the test reads its memo.
-  const { tx } = txData as Built;
-  const at = tx.findIndex(({ programId }) => programId === MEMO_PROGRAM);
-  const memo = readOrderMemo(Buffer.from(tx[at]?.data ?? []).toString('utf8'));
-  if (!memo) throw new Error('no memo of an order');
-  return { at, memo };
+/** A text instruction, which moves no money. */
+function memo(text: string): WireInstruction {
+  return { programId: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', keys: [], data: [...Buffer.from(text)] };
 }
 
-/** The same payment, saying something else. */
-function withMemo(txData: unknown, change: Partial<OrderMemo>): Built {
-  const { at, memo } = memoOf(txData);
-  const data = [...Buffer.from(writeOrderMemo({ ...memo, ...change }))];
-  return { tx: (txData as Built).tx.map((one, index) => (index === at ? { ...one, data } : one)) };
+function termsOf(txData: unknown): EscrowTerms {
+  const [deposit] = (txData as Built).tx;
+  const terms = readTerms(Uint8Array.from(deposit?.data ?? []).subarray(depositData.terms));
+  if (!terms) throw new Error('no terms of an order');
+  return terms;
+}
+
+/** The same deposit with other terms. */
+function withTerms(txData: unknown, change: Partial<EscrowTerms>): Built {
+  const terms = [...writeTerms({ ...termsOf(txData), ...change })];
+  return {
+    tx: (txData as Built).tx.map((one) => ({ ...one, data: [...one.data.slice(0, depositData.terms), ...terms] })),
+  };
 }
 
 describe('orders to Solyard', () => {
@@ -86,7 +95,7 @@ describe('orders to Solyard', () => {
     expect(await someone.balance(pair.toToken)).toBe(999_000_001n);
   });
 
-  it('become refundable where they began when the desk cannot pay them at that price', async () => {
+  it('become refundable where they began when they cannot be paid at that price', async () => {
     const someone = await bench.solanaPurse({ isFunded: false });
     const pair = bench.pairOf(N, 'yUSD', Y, 'YSOL');
     const wallet = await bench.evmWallet();
@@ -97,7 +106,7 @@ describe('orders to Solyard', () => {
     const slack = ferry.receiveUnits - ferry.minReceiveUnits;
     const wish = { dex: 'Ferry', pair, payUnits: 9_000_000_000n, sender: wallet.address, recipient: someone.address };
     const order = await bench.order(wish, slack);
-    // Somebody else is first, and the price is another.
+    // Another payment comes first and changes the price.
     const other = await payFromEvm('Ferry', pair, 15_000_000_000n, (await bench.solanaPurse()).address);
     await bench.settled(other.orderId, 'delivered');
     await bench.sendOnEvm(wallet, pair, wish.payUnits, order);
@@ -136,9 +145,10 @@ describe('orders from Solyard', () => {
 
     const signature = await purse.send(order.txData);
     await bench.settled(order.orderId, 'delivered');
+    await bench.settleHard();
 
     expect(await bench.balanceOnEvm(chain, pair.toToken, order.to)).toBe(order.quote.receiveUnits);
-    const fee = from === 'YSOL' ? 5_000n : 0n;
+    const fee = from === 'YSOL' ? 5_000n + ENDED_RENT : 0n;
     expect(before - (await purse.balance(pair.fromToken))).toBe(payUnits + fee);
     expect(bench.evidenceOf(order.orderId)).toMatchObject([
       { kind: 'paid', chain: Y, hash: signature, pair, sender: purse.address, recipient: order.to, payUnits },
@@ -147,25 +157,16 @@ describe('orders from Solyard', () => {
     ]);
   });
 
-  it('are a plain payment to the desk, and a memo that says all of it', async () => {
+  it('are a deposit into the escrow program that says all of it', async () => {
     const purse = await bench.solanaPurse();
     const pair = bench.pairOf(Y, 'solUSD', S, 'SYD');
     const { txData, orderId, quote, to } = await orderFromSolana({ purse, pair, payUnits: 77_000_000n });
 
-    expect(txData).toMatchObject({
-      signer: '',
-      to: quote.contractAddress,
-      platformAddr: quote.contractAddress,
-      orderId,
-    });
-    expect((txData as unknown as Built).tx.map(({ programId }) => programId)).toEqual([
-      'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
-      'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-      MEMO_PROGRAM,
-    ]);
-    const min = quote.minReceiveUnits.toString();
-    expect(memoOf(txData).memo).toMatchObject({ id: orderId, chain: 'eip155:771002', token: '', min, to });
-    expect(memoOf(txData).memo.until).toBeGreaterThan(Date.now() / 1_000 + 1_000);
+    expect(quote.contractAddress).toBe(ESCROW_PROGRAM);
+    expect(txData).toMatchObject({ signer: '', to: ESCROW_PROGRAM, platformAddr: ESCROW_PROGRAM, orderId });
+    expect((txData as unknown as Built).tx.map(({ programId }) => programId)).toEqual([ESCROW_PROGRAM]);
+    const wanted = { minUnits: quote.minReceiveUnits, chain: 'eip155:771002', token: '', recipient: to };
+    expect(termsOf(txData)).toEqual(wanted);
   });
 
   it('[ORD-05] go back once and by themselves where they cannot be paid, with the reason', async () => {
@@ -173,16 +174,15 @@ describe('orders from Solyard', () => {
     const pair = bench.pairOf(Y, 'solUSD', S, 'yUSD');
     const payUnits = 40_000_000n;
     const before = await purse.balance(pair.fromToken);
-    const cases: readonly (readonly [Partial<OrderMemo>, number])[] = [
-      [{ min: '99999999999999' }, 2],
-      [{ until: 790_000_000 }, 7],
-      [{ to: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' }, 5],
+    const cases: readonly (readonly [Partial<EscrowTerms>, number])[] = [
+      [{ minUnits: 99_999_999_999_999n }, 2],
+      [{ recipient: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' }, 5],
       [{ token: '0x00000000000000000000000000000000000000a1' }, 5],
       [{ chain: 'eip155:1' }, 5],
       [{ chain: 'solana:GbLkWqMXRyDt879ZBRJ3MiJMdSxqUf7R', token: '' }, 5],
     ];
     const orders = await Promise.all(cases.map(() => orderFromSolana({ purse, pair, payUnits })));
-    for (const [index, { txData }] of orders.entries()) await purse.send(withMemo(txData, cases[index]?.[0] ?? {}));
+    for (const [index, { txData }] of orders.entries()) await purse.send(withTerms(txData, cases[index]?.[0] ?? {}));
     for (const { orderId } of orders) await bench.settled(orderId, 'refunded');
     await bench.settleHard();
 
@@ -202,36 +202,26 @@ describe('orders from Solyard', () => {
     const before = await purse.balance(pair.fromToken);
     const { txData, orderId } = await orderFromSolana({ purse, pair, payUnits: 3_000_000_000n });
 
-    await purse.send(withMemo(txData, { min: '9'.repeat(30) }));
+    await purse.send(withTerms(txData, { minUnits: 10n ** 30n }));
     await bench.settled(orderId, 'refunded');
 
-    expect(await purse.balance(pair.fromToken)).toBe(before - 5_000n);
+    expect(await purse.balance(pair.fromToken)).toBe(before - 5_000n - ENDED_RENT);
   });
 
-  it('give back a second payment for the same order, and pay the first', async () => {
-    const purse = await bench.solanaPurse();
-    const pair = bench.pairOf(Y, 'solUSD', N, 'yUSD');
-    const before = await purse.balance(pair.fromToken);
+  it('are taken once, whoever pays first', async () => {
+    const [purse, other] = await Promise.all([bench.solanaPurse(), bench.solanaPurse()]);
+    const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
     const order = await orderFromSolana({ purse, pair, payUnits: 20_000_000n });
-    const first = await purse.send(order.txData);
-    let second = first;
-    // The same transaction until there is another blockhash.
-    while (second === first) second = await purse.send(order.txData).catch(() => first);
+    await purse.send(order.txData);
+    const [deposit] = (order.txData as unknown as Built).tx;
+    const keys = deposit?.keys.map((key, index) => (index === 0 ? { ...key, pubkey: other.address } : key));
 
+    await expect(other.send({ tx: [{ ...deposit, keys }] })).rejects.toThrow('Custom');
     await bench.settled(order.orderId, 'delivered');
-    await bench.settleHard();
-
-    expect(before - (await purse.balance(pair.fromToken))).toBe(20_000_000n);
     expect(await bench.balanceOnEvm(N, pair.toToken, order.to)).toBe(order.quote.receiveUnits);
-    expect(
-      bench
-        .evidenceOf(order.orderId)
-        .map(({ kind }) => kind)
-        .sort(),
-    ).toEqual(['confirmed', 'delivered', 'paid']);
   });
 
-  it('move the price at the desk', async () => {
+  it('move the price', async () => {
     const purse = await bench.solanaPurse();
     const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
     const first = await orderFromSolana({ purse, pair, payUnits: 5_000_000_000n });
@@ -258,7 +248,7 @@ describe('orders from Solyard', () => {
     const purse = await bench.solanaPurse();
     const order = await orderFromSolana({ purse, pair: bench.pairOf(Y, 'solUSD', N, 'yUSD'), payUnits: 20_000_000n });
     const paid = await purse.send(order.txData);
-    const foreign = await purse.send({ tx: (order.txData as unknown as Built).tx.slice(0, 2) });
+    const foreign = await purse.send({ tx: [memo('thanks for the fish')] });
     const lookUp = (hash: string) => bench.devnet.channel.lookUp(Y, hash, signal);
 
     expect(await lookUp(paid)).toEqual({ status: 'paid', sender: purse.address, orderId: order.orderId });
@@ -273,8 +263,9 @@ it('gives a deposit back when somebody was paid dust under its id from another c
   const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
   const payUnits = 500_000_000n;
   const theirs = await bench.order({ dex: 'Ferry', pair, payUnits, sender: wallet.address, recipient: wallet.address });
-  const dust = await orderFromSolana({ purse, pair: bench.pairOf(Y, 'solUSD', S, 'yUSD'), payUnits: 2_000_000n });
-  await purse.send(withMemo(dust.txData, { id: theirs.orderId, min: '1' }));
+  const dustPair = bench.pairOf(Y, 'solUSD', S, 'yUSD');
+  const dust = await orderFromSolana({ purse, pair: dustPair, payUnits: 2_000_000n, orderId: theirs.orderId });
+  await purse.send(withTerms(dust.txData, { minUnits: 1n }));
   await bench.settled(theirs.orderId, 'delivered');
 
   await bench.sendOnEvm(wallet, pair, payUnits, theirs);

@@ -18,15 +18,15 @@ import {
 } from './bridgersWire.ts';
 
 interface Options {
-  /** `https://host`, without a slash at its end. */
+  /** `https://host`, without a trailing slash. */
   readonly base: string;
-  /** The name that they know this deployment by. */
+  /** Name of this deployment at Bridgers. */
   readonly source: string;
   readonly now: () => number;
   readonly timeoutMs?: number;
 }
 
-/** A pair in their own words. */
+/** A pair in Bridgers' format. */
 export interface WirePairRequest {
   readonly fromTokenAddress: string;
   readonly toTokenAddress: string;
@@ -41,20 +41,20 @@ export interface WirePairRequest {
 export interface WireSwapRequest extends WirePairRequest {
   readonly fromAddress: string;
   readonly toAddress: string;
-  /** Base units of what is expected; the least that arrives is this less `slippage`. */
+  /** Expected amount in base units. The minimum is this less `slippage`. */
   readonly amountOutMin: string;
-  /** A share: `0.01`. */
+  /** A fraction: `0.01`. */
   readonly slippage: string;
 }
 
 const NAME = 'bridgers';
-/** Their list has some ten thousand tokens. */
+/** Their list has about ten thousand tokens. */
 const MAX_BYTES = 12 * 1024 * 1024;
 const PAGE_SIZE = 50;
-/** A transaction that is recorded already is among the newest of its sender. */
+/** A transaction that is already recorded is among the newest of its sender. */
 const MAX_PAGES = 4;
 
-/** Bridgers' API (docs-bridgers-en.bridgers.xyz), call by call. Its messages are written nowhere. */
+/** Bridgers' API (docs-bridgers-en.bridgers.xyz), call by call. Its messages are never logged. */
 export class BridgersApi {
   readonly #upstream: Upstream;
   readonly #source: string;
@@ -75,7 +75,7 @@ export class BridgersApi {
     return tokens;
   }
 
-  /** `undefined` when they have no route. @throws UpstreamError, ChannelRefusal */
+  /** `undefined` if they have no route. @throws UpstreamError, ChannelRefusal */
   async quote(pair: WirePairRequest, sender: string, signal: AbortSignal): Promise<WireQuote | undefined> {
     const body = { ...this.#base(sender), ...pair, ...(sender ? { userAddr: sender } : {}) };
     const { resCode, data } = await this.#call('/api/sswap/quote', body, signal);
@@ -83,7 +83,7 @@ export class BridgersApi {
     return this.#read('/api/sswap/quote', QuoteReply, this.#accepted(resCode, data)).txData;
   }
 
-  /** What the wallet is to sign, in the shape of its chain's family. @throws UpstreamError, ChannelRefusal */
+  /** The data that the wallet signs, in the format of its chain's family. @throws UpstreamError, ChannelRefusal */
   async swap(request: WireSwapRequest, signal: AbortSignal): Promise<unknown> {
     const body = { ...this.#base(request.fromAddress), ...request };
     const { resCode, data } = await this.#call('/api/sswap/swap', body, signal);
@@ -91,8 +91,8 @@ export class BridgersApi {
   }
 
   /**
-   * Tells them of a sent transaction; their number of the order, which is the same however often they are told.
-   * `undefined`: they know the transaction, and it is on none of the sender's pages. @throws UpstreamError
+   * Reports a sent transaction. Returns their order number, which is the same for repeated reports. `undefined`: they know the
+   * transaction, but it is on none of the sender's pages. @throws UpstreamError
    */
   async report(request: WireSwapRequest, hash: string, signal: AbortSignal): Promise<string | undefined> {
     const path = '/api/exchangeRecord/updateDataAndStatus';
@@ -117,7 +117,7 @@ export class BridgersApi {
     return undefined;
   }
 
-  /** Where a refusal is about us and not about the user's wish. */
+  /** For calls that the service refuses because of our fault, not the user's. */
   async #must<S extends z.core.$ZodType>(
     path: string,
     body: object,
@@ -146,7 +146,7 @@ export class BridgersApi {
   }
 
   #refused(path: string, resCode: string): UpstreamError {
-    // Their code, as far as it is one: the rest of what they wrote is nobody's business.
+    // Their code, if it has the form of a code. The rest of their text must not be shown.
     const code = /^\d{1,6}$/.test(resCode) ? resCode : 'unknown';
     return new UpstreamError(NAME, 'malformed', { detail: `${path}: code ${code}` });
   }
@@ -156,7 +156,7 @@ export class BridgersApi {
   }
 }
 
-/** What they tell their users apart by: 32 characters of the address (contract 1.2). */
+/** Bridgers identifies users by this: 32 characters of the address (contract 1.2). */
 function equipmentNo(sender: string): string {
   return sender.padStart(32, 'x').slice(0, 32);
 }

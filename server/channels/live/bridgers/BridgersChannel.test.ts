@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonService } from '../../../../tests/support/JsonService.ts';
-import { QUOTE, quoteWith, RecordedBridgers, TOKENS } from '../../../../tests/support/RecordedBridgers.ts';
+import type { JsonService } from '../../../../tests/support/services/JsonService.ts';
+import { QUOTE, quoteWith, RecordedBridgers, TOKENS } from '../../../../tests/support/services/RecordedBridgers.ts';
 import type { QuoteRequest } from '../../channel.ts';
 import type { BridgersChannel } from './BridgersChannel.ts';
 

@@ -25,16 +25,16 @@ interface Options {
   readonly base: string;
   readonly source: string;
   readonly now: () => number;
-  /** The demo's chains: their transactions call the demo's contracts. */
+  /** The demo's chains. Their transactions call the demo's contracts. */
   readonly ownChains?: ReadonlySet<string>;
   readonly timeoutMs?: number;
 }
 
-/** What is kept of an order between two questions. */
+/** Data of an order that is stored between two queries. */
 const Note = z.object({
-  /** Their number of it; absent while they do not say. */
+  /** Their order number. Absent until they report it. */
   orderId: z.optional(z.string()),
-  /** When they were told of it, milliseconds. */
+  /** Time of the report to them, milliseconds. */
   since: z.number(),
   payDecimals: z.number(),
   receiveDecimals: z.number(),
@@ -44,10 +44,10 @@ type Note = z.output<typeof Note>;
 
 const SOONEST_MS = 5_000;
 const LATEST_MS = 60_000;
-/** An order as old as this is asked about every minute. */
+/** An order of this age or older is queried every minute. */
 const GROWN_OLD_MS = 12 * LATEST_MS;
 
-/** Bridgers (bridgers.xyz): a contract takes the payment, and they pay out on the other chain. */
+/** Bridgers (bridgers.xyz): a contract receives the payment, and they pay out on the other chain. */
 export class BridgersChannel implements FollowedChannel {
   readonly id = 'bridgers';
   readonly #api: BridgersApi;
@@ -88,7 +88,7 @@ export class BridgersChannel implements FollowedChannel {
       const quoted = request.dex === BRIDGERS ? await this.#quote(request, signal) : undefined;
       if (!quoted) throw new ChannelRefusal(resultCodes.insufficientLiquidity, 'no such route now');
       const { quote, pay, receive, feeUnits } = quoted;
-      mustHold(quote, request);
+      assertHolds(quote, request);
       const asked = swapRequest({ request, pay, receive }, expectationOf(request, feeUnits));
       const reply = await this.#api.swap(asked, signal);
       const hasOtherCalls = this.#ownChains.has(request.fromChain);
@@ -99,12 +99,12 @@ export class BridgersChannel implements FollowedChannel {
     });
   }
 
-  /** They know transactions only once they were told of them, and look at none for others. */
+  /** They know only transactions that were reported to them, and do not look up any other transaction. */
   async lookUp(): Promise<ReportedTransaction> {
     return { status: 'unknown' };
   }
 
-  /** The app asks the chains themselves. */
+  /** The app queries the chains directly. */
   async gasPrices(): Promise<undefined> {
     return undefined;
   }
@@ -127,7 +127,9 @@ export class BridgersChannel implements FollowedChannel {
     };
   }
 
-  /** Tells them of the transaction, and notes what their list says of its tokens: they may leave it before the order is over. */
+  /**
+   * Reports the transaction to them, and stores the decimals of its tokens: their list may drop a token before the order ends.
+   */
   async #tell(order: FollowedOrder, known: Note | undefined, signal: AbortSignal): Promise<Note> {
     const tokens = await this.#known(signal);
     const pay = tokens.token(order.fromChain, order.fromToken);
@@ -142,13 +144,13 @@ export class BridgersChannel implements FollowedChannel {
     };
   }
 
-  /** What is asked about often while it is young. */
+  /** Young orders are queried often. */
   #pause(since: number): number {
     const age = Math.max(0, this.#now() - since);
     return Math.max(SOONEST_MS, Math.round(Math.min(1, age / GROWN_OLD_MS) * LATEST_MS));
   }
 
-  /** The list of tokens; read at the first use, by one for all. @throws UpstreamError */
+  /** The list of tokens. The first use loads it, once for all callers. @throws UpstreamError */
   async #known(signal: AbortSignal): Promise<BridgersTokens> {
     if (this.#tokens) return this.#tokens;
     this.#reading ??= this.refresh(new AbortController().signal)
@@ -171,7 +173,7 @@ export class BridgersChannel implements FollowedChannel {
   }
 }
 
-function mustHold(quote: RouteQuote, { payUnits, minReceiveUnits }: BuildRequest): void {
+function assertHolds(quote: RouteQuote, { payUnits, minReceiveUnits }: BuildRequest): void {
   const { minPayUnits, maxPayUnits, isUnderMaintenance, receiveUnits } = quote;
   if (isUnderMaintenance) throw new ChannelRefusal(resultCodes.routeAbnormal, 'maintenance');
   const isOutside = payUnits < (minPayUnits ?? 0n) || (maxPayUnits !== undefined && payUnits > maxPayUnits);
@@ -179,7 +181,7 @@ function mustHold(quote: RouteQuote, { payUnits, minReceiveUnits }: BuildRequest
   if (receiveUnits < minReceiveUnits) throw new ChannelRefusal(resultCodes.abnormalRate, 'the rate has moved');
 }
 
-/** Whatever is wrong at the service, the user's words for it are that the route fails. */
+/** Any failure of the service is shown to the user as a failing route. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -191,7 +193,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 
 function readNote(note: string | undefined): Note | undefined {
   if (note === undefined) return undefined;
-  // It is JSON that `noteOf` wrote.
+  // `noteOf` wrote this JSON.
   const parsed = z.safeParse(Note, JSON.parse(note));
   return parsed.success ? parsed.data : undefined;
 }

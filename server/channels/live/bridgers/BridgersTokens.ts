@@ -1,13 +1,13 @@
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { displayText, safeUrl } from '../../../../src/model/text.ts';
-import { isSameSpelled } from '../../../orders/oneSpelling.ts';
+import { isSameId } from '../../../orders/normalizeId.ts';
 import { canonicalChain } from '../../chainNames.ts';
 import { type ChannelChain, ChannelRefusal, type ChannelToken } from '../../channel.ts';
 import type { WireToken } from './bridgersWire.ts';
 
-/** A token with how they name it. */
+/** A token with its Bridgers names. */
 export interface BridgersToken extends ChannelToken {
-  /** Their name of its chain, in their case. */
+  /** Their name of its chain, in their spelling. */
   readonly theirChain: string;
   /** `USDT(BSC)`. */
   readonly coinCode: string;
@@ -16,7 +16,7 @@ export interface BridgersToken extends ChannelToken {
 const LONGEST_SYMBOL = 20;
 const LONGEST_NAME = 60;
 
-/** Their list of tokens, by our names of the chains. */
+/** Their list of tokens, by our chain names. */
 export class BridgersTokens {
   readonly chains: readonly ChannelChain[];
   readonly #byChain: ReadonlyMap<string, readonly BridgersToken[]>;
@@ -49,7 +49,7 @@ export class BridgersTokens {
   token(chain: string, address: string): BridgersToken {
     const tokens = this.#byChain.get(canonicalChain(chain));
     if (!tokens) throw new ChannelRefusal(resultCodes.currencyUnsupported, 'not a chain of Bridgers');
-    const found = tokens.find((token) => isSameSpelled(token.address, address));
+    const found = tokens.find((token) => isSameId(token.address, address));
     if (!found) throw new ChannelRefusal(resultCodes.unknownToken, 'not a token of Bridgers');
     return found;
   }
@@ -68,7 +68,7 @@ function tokenOf({ chain, symbol, name, address, decimals, logoURI }: WireToken)
   };
 }
 
-/** Symbols are listed with and without the chain: `USDT(ERC20)`. */
+/** Some symbols include the chain: `USDT(ERC20)`. */
 function symbolIn(symbol: string): string {
   return symbol.replace(/\([^()]*\)$/, '') || symbol;
 }

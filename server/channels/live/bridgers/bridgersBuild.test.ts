@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonService } from '../../../../tests/support/JsonService.ts';
-import { QUOTE, quoteWith, RecordedBridgers, recorded, SWAP } from '../../../../tests/support/RecordedBridgers.ts';
+import type { JsonService } from '../../../../tests/support/services/JsonService.ts';
+import {
+  QUOTE,
+  quoteWith,
+  RecordedBridgers,
+  recorded,
+  SWAP,
+} from '../../../../tests/support/services/RecordedBridgers.ts';
 import type { BuildRequest } from '../../channel.ts';
 import type { BridgersChannel } from './BridgersChannel.ts';
 

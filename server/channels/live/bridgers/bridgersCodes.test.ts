@@ -3,7 +3,7 @@ import { resultCodes } from '../../../../src/api/codes.ts';
 import { codeOf } from './bridgersCodes.ts';
 
 it.each([
-  // Theirs (docs-bridgers-en.bridgers.xyz, status code), ours.
+  // Their codes (docs-bridgers-en.bridgers.xyz, status code), and ours.
   [101, 102],
   [102, 102],
   [103, 103],
@@ -27,7 +27,7 @@ it.each([
   [1114, 1114],
   [1145, 1145],
   [1146, 1146],
-  // What nobody told us of.
+  // Undocumented codes.
   [1, 50010],
   [800, 50010],
   [900, 50010],

@@ -1,13 +1,13 @@
 import { type ResultCode, resultCodes } from '../../../../src/api/codes.ts';
 
-/** Their codes that stand for no refusal. */
+/** Codes of theirs that are no refusal. */
 export const SUCCESS = '100';
 export const NO_QUOTE = '412';
 export const KNOWN_ALREADY = '414';
 
 /**
- * Their codes (docs-bridgers-en.bridgers.xyz, status code) in ours. Some numbers mean something else here (101, 907, 908, 999),
- * so that none is passed on as it is.
+ * Their codes (docs-bridgers-en.bridgers.xyz, status code), mapped to ours. Some of their numbers mean something else here (101,
+ * 907, 908, 999), so codes are never passed on unmapped.
  */
 const ours: ReadonlyMap<string, ResultCode> = new Map([
   ['101', resultCodes.invalidParameter],
@@ -28,7 +28,7 @@ const ours: ReadonlyMap<string, ResultCode> = new Map([
   ['1146', resultCodes.addressNotActivated],
 ]);
 
-/** What our users are told; whatever is wrong at the service (411, 415, 906 to 908, 999, anything new) is a route that fails. */
+/** The code for our users. A failure of the service (411, 415, 906 to 908, 999, any unknown code) is a failing route. */
 export function codeOf(theirs: string): ResultCode {
   return ours.get(theirs) ?? resultCodes.routeAbnormal;
 }

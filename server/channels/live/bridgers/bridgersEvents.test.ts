@@ -42,7 +42,7 @@ function eventsOf(wire: Partial<WireOrder> & { readonly status: string }, wasIde
   return bridgersEvents({ orderId: 'x', ...none, ...wire }, context);
 }
 
-/** What our users see after it was reported and this was said. */
+/** The status for our users after a report and this reply. */
 function shown(wire: Partial<WireOrder> & { readonly status: string }, wasIdentityAsked = false): string {
   const reported = { id: 'r', kind: 'reported', hash: order.hash, at: 1 } as const;
   return statusOf([reported, ...eventsOf(wire, wasIdentityAsked)].reduce(advance, draftState));

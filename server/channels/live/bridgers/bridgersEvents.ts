@@ -1,11 +1,11 @@
 import { safeUrl } from '../../../../src/model/text.ts';
-import { isSameSpelled } from '../../../orders/oneSpelling.ts';
+import { isSameId } from '../../../orders/normalizeId.ts';
 import { UpstreamError } from '../../../upstream/UpstreamError.ts';
 import type { FollowedEvent, FollowedOrder } from '../../channel.ts';
 import type { WireOrder } from './bridgersWire.ts';
 import { scaledOf, unitsOf } from './exactDecimal.ts';
 
-/** How far they are; an order may have been at each of those before. */
+/** Progress of an order at Bridgers. The order may have passed any earlier stage unseen. */
 export type BridgersStage =
   | 'awaited'
   | 'depositFailed'
@@ -17,7 +17,7 @@ export type BridgersStage =
   | 'refunded'
   | 'delivered';
 
-/** Their states (query transaction details; contract 4.2). `ERROR` is one that goes on. */
+/** Their states (query transaction details; contract 4.2). An order in `ERROR` continues. */
 const stages: ReadonlyMap<string, BridgersStage> = new Map([
   ['wait_deposits', 'awaited'],
   ['wait_deposit_send', 'awaited'],
@@ -54,7 +54,7 @@ const stages: ReadonlyMap<string, BridgersStage> = new Map([
   ['partial_complete', 'delivered'],
 ]);
 
-/** `undefined` for a state that nobody told us of: it says nothing. */
+/** `undefined` for an undocumented state; it is ignored. */
 export function stageOf(status: string): BridgersStage | undefined {
   return stages.get(status.trim().toLowerCase());
 }
@@ -63,14 +63,14 @@ export interface Context {
   readonly order: FollowedOrder;
   readonly payDecimals: number;
   readonly receiveDecimals: number;
-  /** Somebody was to be identified when they were asked before. */
+  /** Whether an earlier reply asked for an identity check. */
   readonly wasIdentityAsked: boolean;
   readonly now: number;
 }
 
-/** All that a state says, oldest first. @throws UpstreamError when it is of another order */
+/** All events that a state implies, oldest first. @throws UpstreamError when it is of another order */
 export function bridgersEvents(wire: WireOrder, context: Context): readonly FollowedEvent[] {
-  mustBeOf(wire, context.order);
+  assertBelongsTo(wire, context.order);
   const stage = stageOf(wire.status);
   const { hash } = context.order;
   const made = timeOf(wire.createTime) ?? context.now;
@@ -98,9 +98,9 @@ export function bridgersEvents(wire: WireOrder, context: Context): readonly Foll
   }
 }
 
-/** An answer about somebody else's order is none. */
-function mustBeOf({ hash, toAddress, fromAddress }: WireOrder, order: FollowedOrder): void {
-  const isOther = (theirs: string | undefined, ours: string) => theirs !== undefined && !isSameSpelled(theirs, ours);
+/** Rejects a reply about another order. */
+function assertBelongsTo({ hash, toAddress, fromAddress }: WireOrder, order: FollowedOrder): void {
+  const isOther = (theirs: string | undefined, ours: string) => theirs !== undefined && !isSameId(theirs, ours);
   if (isOther(hash, order.hash) || isOther(toAddress, order.recipient) || isOther(fromAddress, order.sender)) {
     throw new UpstreamError('bridgers', 'malformed', { detail: 'another order' });
   }
@@ -110,7 +110,7 @@ function base<K extends FollowedEvent['kind']>({ order }: Context, kind: K, hash
   return { kind, id: `${kind}:${order.hash}`, orderId: order.orderId, chain: order.fromChain, hash, at };
 }
 
-/** They act on what is deep enough for them. */
+/** They act only after enough confirmations. */
 function paid(context: Context, at: number): readonly FollowedEvent[] {
   const { order } = context;
   const { fromChain, fromToken, toChain, toToken, sender, recipient, payUnits, minReceiveUnits, dex, hash } = order;
@@ -150,13 +150,13 @@ function receivedOf({ toAmount, toDecimals, toTokenAmount }: WireOrder, decimals
   return scaled === undefined ? undefined : unitsOf(scaled, decimals);
 }
 
-/** Where to be identified; empty where they do not say: the order's page then says that it waits for that. */
+/** Links to the identity check. Empty if they send none: the order's page then only says that it waits for the check. */
 function linksOf({ kycInfo, kycUrl }: WireOrder) {
   const link = (text: string | undefined) => safeUrl(text ?? '') ?? '';
   return { cnUrl: link(kycInfo?.cnUrl ?? kycUrl), enUrl: link(kycInfo?.enUrl ?? kycUrl) };
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, in China's time: that is where their clock is. */
+/** `YYYY-MM-DD HH:mm:ss`, in China's time zone (UTC+8), which their server uses. */
 function timeOf(text: string | undefined): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text ?? '')) return undefined;
   const at = Date.parse(`${text?.replace(' ', 'T')}+08:00`);

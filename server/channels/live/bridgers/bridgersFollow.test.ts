@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonService } from '../../../../tests/support/JsonService.ts';
+import type { JsonService } from '../../../../tests/support/services/JsonService.ts';
 import {
   ORDER,
   RECORDS,
@@ -8,7 +8,7 @@ import {
   RecordedBridgers,
   recorded,
   TOKENS,
-} from '../../../../tests/support/RecordedBridgers.ts';
+} from '../../../../tests/support/services/RecordedBridgers.ts';
 import type { FollowedOrder } from '../../channel.ts';
 import type { BridgersChannel } from './BridgersChannel.ts';
 
@@ -105,7 +105,7 @@ describe('follow', () => {
     const { note } = await channel.follow(order, signal);
     service.answers.set(TOKENS, { resCode: 100, data: { tokens: [] } });
 
-    // As after a restart: nothing was read yet.
+    // Like after a restart: the lists are not loaded yet.
     const later = await bridgers.channelOf().follow({ ...order, note }, signal);
 
     expect(later.evidence.at(-1)).toMatchObject({ kind: 'delivered', receiveUnits: 9_887_073_000n });

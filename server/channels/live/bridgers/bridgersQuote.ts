@@ -5,16 +5,16 @@ import type { BridgersToken } from './BridgersTokens.ts';
 import type { WireQuote } from './bridgersWire.ts';
 import { over, type Scaled, scaledOf, scaledUnits, times, unitsOf, WHOLE } from './exactDecimal.ts';
 
-/** The name of their route here, whatever they call it today. */
+/** Our name of their route, independent of the name in their reply. */
 export const BRIDGERS = 'Bridgers';
 
-interface Asked {
+interface QuoteQuery {
   readonly request: QuoteRequest;
   readonly pay: BridgersToken;
   readonly receive: BridgersToken;
 }
 
-/** Their classes of duration (contract 4.4) in ours; what they do not say takes long. */
+/** Their duration classes (contract 4.4), mapped to ours. An unknown class counts as long. */
 const durations: ReadonlyMap<string | undefined, number> = new Map([
   ['1', 1],
   ['2', 2],
@@ -24,10 +24,10 @@ const durations: ReadonlyMap<string | undefined, number> = new Map([
 const LONG = 10;
 const MAINTENANCE = 'MAINTAIN';
 
-/** `undefined` when nothing would arrive, or nothing can be said of what arrives. */
-export function bridgersQuote(wire: WireQuote, { request, pay, receive }: Asked): RouteQuote | undefined {
+/** `undefined` if nothing would arrive, or if the amount cannot be computed. */
+export function bridgersQuote(wire: WireQuote, { request, pay, receive }: QuoteQuery): RouteQuote | undefined {
   const arrives = arrivesOf(wire, scaledUnits(request.payUnits, pay.decimals));
-  // Other decimals than those of their own list: one of the two is wrong by powers of ten.
+  // The decimals differ from those in their own list: one of the two is wrong by powers of ten.
   const isOff = (theirs: number | undefined, listed: number) => theirs !== undefined && theirs !== listed;
   if (!arrives || isOff(wire.fromTokenDecimal, pay.decimals) || isOff(wire.toTokenDecimal, receive.decimals)) {
     return undefined;
@@ -56,14 +56,14 @@ export function bridgersQuote(wire: WireQuote, { request, pay, receive }: Asked)
   };
 }
 
-/** What their network fee takes of what arrives, base units of the target token. */
+/** Their network fee, which is taken out of the payout, base units of the target token. */
 export function chainFeeUnits({ chainFee }: WireQuote, decimals: number): bigint {
   return unitsOf(scaledOf(chainFee) ?? 0n, decimals);
 }
 
 /**
- * `(amount - serviceFee) * instantRate - chainFee` where they give all of it; else their own number, of which `chainFee` is still
- * taken when it is paid out. The fees in the target token beside it.
+ * `(amount - serviceFee) * instantRate - chainFee` if they send all of it. Otherwise their own amount, less `chainFee`, which is
+ * taken at payout. Also returns the fees in the target token.
  */
 function arrivesOf(wire: WireQuote, paid: Scaled): { readonly received: Scaled; readonly fees: Scaled } | undefined {
   const chainFee = wire.chainFee === undefined ? 0n : scaledOf(wire.chainFee);

@@ -38,8 +38,8 @@ export function swapRequest(
 }
 
 /**
- * What they are to expect so that no less than was agreed on arrives: the least is their `amountOutMin` less the slippage, and
- * their network fee, in units of the target token, comes off what is paid out.
+ * The expected amount to send them, so that at least the agreed minimum arrives. Their minimum is `amountOutMin` less the
+ * slippage. Their network fee, in units of the target token, is taken out of the payout.
  */
 export function expectationOf(
   { minReceiveUnits, slippageBps }: Pick<BuildRequest, 'minReceiveUnits' | 'slippageBps'>,
@@ -50,7 +50,7 @@ export function expectationOf(
   return { amountOutMin: expected.toString(), slippage: fractionOf(slippageBps) };
 }
 
-/** What they were told when the transaction was made; where that is not known, the least without any slippage. */
+/** The expectation that was sent when the transaction was built. If it is not known, the minimum without slippage. */
 export function expectationSaid({ txData, minReceiveUnits }: FollowedOrder): Expectation {
   const said = z.safeParse(Said, txData);
   if (said.success) return said.data.transferData;

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { resultCodes } from '../../../../src/api/codes.ts';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
-import { isSameSpelled } from '../../../orders/oneSpelling.ts';
+import { isSameId } from '../../../orders/normalizeId.ts';
 import { type BuildRequest, ChannelRefusal } from '../../channel.ts';
 import type { BridgersToken } from './BridgersTokens.ts';
 import { type BridgersCall, readBridgersCall, readWanted } from './readBridgersCall.ts';
 
-/** What the transaction has to do. */
+/** The required content of the transaction. */
 export interface Expected {
   readonly request: Pick<
     BuildRequest,
     'fromToken' | 'sender' | 'recipient' | 'payUnits' | 'minReceiveUnits' | 'orderId'
   >;
-  /** As the quote names it; empty where it names none. */
+  /** As the quote names it. Empty if the quote names none. */
   readonly contract: string;
   readonly pay: BridgersToken;
   readonly receive: BridgersToken;
-  /** Other calls than Bridgers' own are let through: the chain is the demo's, whose stand-in has other contracts. */
+  /** Accept other calls than Bridgers' own: the chain is part of the demo, and its stand-in has other contracts. */
   readonly hasOtherCalls: boolean;
 }
 
@@ -37,7 +37,7 @@ const TronCall = z.object({
   parameter: z.array(z.object({ type: z.string(), value: z.string() })),
   fromAddress: z.optional(z.string()),
 });
-// A signer is key material from elsewhere: nothing is signed together with it.
+// A signer would be foreign key material: such a transaction is rejected.
 const SolanaInstructions = z.object({ tx: z.array(z.unknown()).check(z.minLength(1)), signer: absent });
 const AptosCall = z.object({
   function: z.string(),
@@ -47,8 +47,8 @@ const AptosCall = z.object({
 const TonMessage = z.object({ address: z.string(), amount: quantity, payload: z.optional(z.nullable(z.string())) });
 
 /**
- * Their transaction as the app wants it (contract 3.4), once it is known to pay what was asked, to whom the quote named. What
- * only the chain's own kit can read is read there, before anything is signed.
+ * Converts their transaction to the app's format (contract 3.4). Checks first that it pays the requested amount to the contract
+ * of the quote. Data that only the chain's kit can read is checked there, before signing.
  * @throws ChannelRefusal when it does something else
  */
 export function txDataOf(reply: unknown, expected: Expected): Readonly<Record<string, unknown>> {
@@ -69,12 +69,12 @@ export function txDataOf(reply: unknown, expected: Expected): Readonly<Record<st
 
 function evmOf(call: z.output<typeof EvmCall>, expected: Expected) {
   const { request, contract, hasOtherCalls } = expected;
-  if (call.from && !isSameSpelled(call.from, request.sender)) throw refused('another sender');
-  if (!isSameSpelled(call.to, contract)) throw refused('another contract');
+  if (call.from && !isSameId(call.from, request.sender)) throw refused('another sender');
+  if (!isSameId(call.to, contract)) throw refused('another contract');
   const value = BigInt(call.value ?? '0x0');
   if (value !== nativeUnits(expected)) throw refused('another value');
   const read = readBridgersCall(call.data);
-  if (read) mustDo(read, expected);
+  if (read) assertDoes(read, expected);
   else if (!hasOtherCalls) throw refused('another call');
   return {
     from: request.sender,
@@ -94,7 +94,7 @@ function tronOf(call: z.output<typeof TronCall>, expected: Expected) {
   const to = call.to || call.tronRouterAddrees || '';
   if (to !== contract) throw refused('another contract');
   if (BigInt(call.options.callValue ?? 0) !== nativeUnits(expected)) throw refused('another value');
-  mustDo(readTronCall(call), expected);
+  assertDoes(readTronCall(call), expected);
   const { feeLimit, callValue } = call.options;
   return {
     to,
@@ -107,7 +107,7 @@ function tronOf(call: z.output<typeof TronCall>, expected: Expected) {
   };
 }
 
-/** The same two calls, their arguments by name of type. The token's address is read by the chain's kit. */
+/** The same two calls. Their arguments are found by type name. The chain's kit reads the token's address. */
 function readTronCall({ functionName, parameter }: z.output<typeof TronCall>): BridgersCall {
   const types = parameter.map(({ type }) => type).join();
   const values = parameter.map(({ value }) => value);
@@ -126,15 +126,14 @@ function readTronCall({ functionName, parameter }: z.output<typeof TronCall>): B
   };
 }
 
-function mustDo(call: BridgersCall, { request, pay, receive }: Expected): void {
+function assertDoes(call: BridgersCall, { request, pay, receive }: Expected): void {
   const isNative = isNativeToken(pay.address);
   if (isNative !== (call.token === undefined)) throw refused('another token');
-  // TRON's addresses have several spellings, of which the chain's kit knows all.
-  const isOther =
-    call.token?.startsWith('0x') && pay.address.startsWith('0x') && !isSameSpelled(call.token, pay.address);
+  // TRON addresses have several spellings. The chain's kit knows all of them.
+  const isOther = call.token?.startsWith('0x') && pay.address.startsWith('0x') && !isSameId(call.token, pay.address);
   if (isOther) throw refused('another token');
   if (!isNative && call.payUnits !== request.payUnits) throw refused('another amount');
-  if (!isSameSpelled(call.recipient, request.recipient)) throw refused('another recipient');
+  if (!isSameId(call.recipient, request.recipient)) throw refused('another recipient');
   if (symbolOf(call.coinCode) !== symbolOf(receive.coinCode)) throw refused('another coin');
   if (call.minReceiveUnits < request.minReceiveUnits) throw refused('too little');
 }
@@ -144,7 +143,7 @@ function nativeUnits({ pay, request }: Expected): bigint {
 }
 
 function isNativeToken(address: string): boolean {
-  return isSameSpelled(address, NATIVE_ADDRESS);
+  return isSameId(address, NATIVE_ADDRESS);
 }
 
 function symbolOf(coinCode: string): string {
@@ -155,7 +154,7 @@ function plain(text: string): string {
   return BigInt(text).toString();
 }
 
-/** Bytes of instructions are small numbers; they came as texts, as every number does. */
+/** Converts instruction bytes back to numbers: the parser turned every number into text. */
 function numbersAgain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(numbersAgain);
   if (typeof value === 'string') return /^\d{1,3}$/.test(value) ? Number(value) : value;

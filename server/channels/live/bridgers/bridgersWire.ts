@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Numbers and texts are the same to them, and both are text here (`numbersAsText`); `null`, empty and missing are absent. */
+/** They mix numbers and texts; both are text here (`numbersAsText`). `null`, empty and missing values are absent. */
 const text = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   z.transform((value) => (value === null || value === undefined || value === '' ? undefined : String(value))),
@@ -9,7 +9,7 @@ const required = (longest: number) => z.string().check(z.minLength(1), z.maxLeng
 const MAX_TEXT = 300;
 const short = z.catch(z.pipe(text, z.optional(z.string().check(z.maxLength(MAX_TEXT)))), undefined);
 
-/** What every reply of theirs comes in. `data` is looked at once the code says that there is any. */
+/** Envelope of all their replies. `data` is read only if the code announces it. */
 export const Envelope = z.object({
   resCode: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   data: z.optional(z.unknown()),
@@ -27,7 +27,7 @@ export const WireToken = z.object({
 });
 export type WireToken = z.output<typeof WireToken>;
 
-/** One token that cannot be read keeps no other out of the list. */
+/** An unreadable token does not remove the other tokens from the list. */
 export const TokenReply = z.object({
   tokens: z.pipe(
     z.array(z.catch(z.nullable(WireToken), null)),
@@ -37,26 +37,26 @@ export const TokenReply = z.object({
 
 export const QuoteReply = z.object({
   txData: z.object({
-    /** Decimal, before `chainFee` is taken off. */
+    /** Decimal, before `chainFee` is subtracted. */
     toTokenAmount: required(80),
     fromTokenDecimal: z.optional(Decimals),
     toTokenDecimal: z.optional(Decimals),
     contractAddress: short,
-    /** A share of what is paid: `0.002`. */
+    /** Fraction of the payment: `0.002`. */
     fee: short,
-    /** Decimal of the target token. */
+    /** Decimal amount of the target token. */
     chainFee: short,
-    /** Decimal of the source token. */
+    /** Decimal amount of the source token. */
     serviceFee: short,
     /** Target tokens for one source token. */
     instantRate: short,
-    /** Decimals of the source token. */
+    /** Decimal amounts of the source token. */
     depositMin: short,
     depositMax: short,
     estimatedTime: short,
     logoUrl: short,
     dexStatus: short,
-    /** Tokens of the source chain that it goes by. */
+    /** Tokens of the source chain along the route. */
     path: z.catch(z.array(z.string().check(z.maxLength(MAX_TEXT))).check(z.maxLength(10)), []),
   }),
 });
@@ -66,7 +66,7 @@ export const SwapReply = z.object({ txData: z.unknown() });
 
 export const OrderIdReply = z.object({ orderId: required(MAX_TEXT) });
 
-/** Where they recorded the transaction before, it may or may not be said as what. */
+/** If they recorded the transaction before, the reply may or may not contain the order number. */
 export const MaybeOrderIdReply = z.catch(z.nullable(OrderIdReply), null);
 
 export const RecordsReply = z.object({

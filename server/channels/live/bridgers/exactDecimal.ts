@@ -1,12 +1,12 @@
-/** Digits that are kept behind the point: more than any token has, and than any rate is given with. */
+/** Digits after the decimal point: more than any token or rate has. */
 const DIGITS = 36;
 const ONE = 10n ** BigInt(DIGITS);
 const DECIMAL = /^\+?(\d{1,40})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/;
 
-/** A decimal that is not negative, times 10^36; what is behind that is cut off. */
+/** A non-negative decimal, times 10^36. Further digits are cut off. */
 export type Scaled = bigint;
 
-/** `undefined` for what is no such decimal. */
+/** `undefined` if the text is not such a decimal. */
 export function scaledOf(text: string | undefined): Scaled | undefined {
   const [, whole, fraction = '', exponent = '0'] = DECIMAL.exec(text?.trim() ?? '') ?? [];
   if (whole === undefined) return undefined;
@@ -15,12 +15,12 @@ export function scaledOf(text: string | undefined): Scaled | undefined {
   return shift >= 0 ? digits * 10n ** BigInt(shift) : digits / 10n ** BigInt(-shift);
 }
 
-/** Base units of a token with so many decimals, rounded down. */
+/** Base units of a token with this number of decimals, rounded down. */
 export function unitsOf(scaled: Scaled, decimals: number): bigint {
   return scaled / 10n ** BigInt(DIGITS - decimals);
 }
 
-/** The other way, exactly. */
+/** Inverse of `unitsOf`, exact. */
 export function scaledUnits(units: bigint, decimals: number): Scaled {
   return units * 10n ** BigInt(DIGITS - decimals);
 }
@@ -29,10 +29,10 @@ export function times(a: Scaled, b: Scaled): Scaled {
   return (a * b) / ONE;
 }
 
-/** `undefined` for a division by nothing. */
+/** `undefined` for a division by zero. */
 export function over(a: Scaled, b: Scaled): Scaled | undefined {
   return b === 0n ? undefined : (a * ONE) / b;
 }
 
-/** 1. */
+/** The number 1. */
 export const WHOLE: Scaled = ONE;

@@ -2,7 +2,7 @@ import { Interface } from 'ethers';
 import { leastOf, readBridgersCoin } from '../../../../src/model/bridgersCoin.ts';
 
 /**
- * The two calls of Bridgers' contract on EVM chains; on TRON they are the same (verified contract
+ * The two calls of Bridgers' contract on EVM chains. The TRON contract has the same calls (verified contract
  * TPwezUWpEGmFBENNWJHwXHRG1D2NCEEt5s).
  */
 export const bridgersContract = new Interface([
@@ -11,14 +11,14 @@ export const bridgersContract = new Interface([
 ]);
 
 export interface BridgersCall {
-  /** `undefined`: the native coin, whose amount is the transaction's value. */
+  /** `undefined`: the native coin. Its amount is the transaction's value. */
   readonly token: string | undefined;
   /** Base units; 0 for the native coin. */
   readonly payUnits: bigint;
-  /** Their code of what is wanted, without what they add to it: `USDT(BSC)`. */
+  /** Their code of the target coin, without their suffix: `USDT(BSC)`. */
   readonly coinCode: string;
   readonly recipient: string;
-  /** Base units: what is expected less the slippage that is written beside the coin. */
+  /** Base units: the expected amount less the slippage in the coin text. */
   readonly minReceiveUnits: bigint;
 }
 
@@ -35,7 +35,7 @@ export function readBridgersCall(data: string): BridgersCall | undefined {
     : { ...wanted, recipient, token: String(args.fromToken), payUnits: BigInt(args.fromAmount) };
 }
 
-/** The coin and the least of it, of the text and the amount in a call. */
+/** The target coin and its minimum amount, from the text and the amount in a call. */
 export function readWanted(
   text: string,
   amount: bigint,

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
-import { JsonService } from '../../../../tests/support/JsonService.ts';
+import { JsonService } from '../../../../tests/support/services/JsonService.ts';
 import type { BuildRequest, FollowedOrder, QuoteRequest } from '../../channel.ts';
 import { LifiChannel } from './LifiChannel.ts';
 

@@ -15,7 +15,7 @@ import {
   type ReportedTransaction,
   type RouteQuote,
 } from '../../channel.ts';
-import { type Asked, checkQuote } from './checkQuote.ts';
+import { checkQuote, type QuoteQuery } from './checkQuote.ts';
 import { LifiLists } from './LifiLists.ts';
 import { chainNamed, type LifiChain, lifiChains } from './lifiChains.ts';
 import { refusalOf } from './lifiCodes.ts';
@@ -26,24 +26,27 @@ import { readableBridges } from './readCall.ts';
 import { readStatus } from './readStatus.ts';
 
 interface Options {
-  /** `https://li.quest/v1`, without a slash at its end. */
+  /** `https://li.quest/v1`, without a trailing slash. */
   readonly base: string;
-  /** The name that LI.FI knows this deployment by. */
+  /** Name of this deployment at LI.FI. */
   readonly integrator: string;
-  /** Empty: few calls are allowed. */
+  /** Empty: only few calls are allowed. */
   readonly apiKey: string;
   readonly now: () => number;
-  /** Chains that only this deployment has, by EIP-155 number. */
+  /** Chains that exist only in this deployment, by EIP-155 number. */
   readonly ownChains?: ReadonlyMap<number, string>;
 }
 
-/** LI.FI quotes only for somebody: this one while nobody is connected. Nobody has its key, and nothing is built for it. */
+/**
+ * Placeholder account for quotes while no wallet is connected: LI.FI requires one. It has no known key, and no transaction is
+ * built for it.
+ */
 const NOBODY = '0x1111111111111111111111111111111111111111';
-/** All tokens of all chains at once. */
+/** One reply with all tokens of all chains. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** Where LI.FI says that there were too many calls, without saying until when. */
+/** Pause after LI.FI reports too many calls without a retry time. */
 const QUIET_MS = 60_000;
-/** How often a status is asked for, by the age of the order; the last one for all that are older. */
+/** Poll interval of a status, by the age of the order. The last one is for all older orders. */
 const paces: readonly (readonly [youngerThanMs: number, everyMs: number])[] = [
   [2 * 60_000, 5_000],
   [15 * 60_000, 15_000],
@@ -54,8 +57,8 @@ const paces: readonly (readonly [youngerThanMs: number, everyMs: number])[] = [
 const Note = z.object({ since: z.number() });
 
 /**
- * LI.FI (docs.li.fi): swaps and bridges of many tools by one call of its contract. One route a question, its best one whose
- * call can be read: each costs a call of those that are allowed.
+ * LI.FI (docs.li.fi): swaps and bridges of many tools by one call of its contract. Each query returns one route, the best one
+ * with a readable call, because calls are limited.
  */
 export class LifiChannel implements FollowedChannel {
   readonly id = 'lifi';
@@ -63,7 +66,7 @@ export class LifiChannel implements FollowedChannel {
   readonly #lists: LifiLists;
   readonly #chains: readonly LifiChain[];
   readonly #options: Options;
-  /** Until then LI.FI does not want to be asked; milliseconds since 1970. */
+  /** Do not call LI.FI before this time; milliseconds since 1970. */
   #quietUntil = 0;
 
   constructor(options: Options) {
@@ -110,7 +113,7 @@ export class LifiChannel implements FollowedChannel {
     return { receiveUnits: toAmount, txData: txDataOf(reply, request, asked) };
   }
 
-  /** By its hash alone: the hash does not say which of our orders it is, so that only its sender can be held against one. */
+  /** Looks up by hash only. The hash does not identify an order of ours, so only its sender can be compared with one. */
   async lookUp(chain: string, hash: string, signal: AbortSignal): Promise<ReportedTransaction> {
     const from = chainNamed(this.#chains, chain);
     if (!from) return { status: 'unknown' };
@@ -142,14 +145,22 @@ export class LifiChannel implements FollowedChannel {
     return undefined;
   }
 
-  /** The question in LI.FI's words; `undefined` where one of its parts is none of LI.FI's. */
-  #asked({ fromChain, toChain, fromToken, toToken, payUnits, sender, recipient }: QuoteRequest): Asked | undefined {
+  /** The query in LI.FI's format. `undefined` if a part of it is unknown to LI.FI. */
+  #asked({
+    fromChain,
+    toChain,
+    fromToken,
+    toToken,
+    payUnits,
+    sender,
+    recipient,
+  }: QuoteRequest): QuoteQuery | undefined {
     const from = chainNamed(this.#chains, fromChain);
     const to = chainNamed(this.#chains, toChain);
     const contract = from && this.#lists.contractOn(from);
     if (!from || !to || !contract) return undefined;
     const who = isAddress(sender) ? sender : NOBODY;
-    // A receiver that is no address here belongs to a form half filled in.
+    // An invalid recipient address comes from an incomplete form.
     return {
       from,
       to,
@@ -162,8 +173,8 @@ export class LifiChannel implements FollowedChannel {
     };
   }
 
-  /** The best route whose call is what was asked for. Where it is not, its tool is left out, once. */
-  async #best(request: QuoteRequest, asked: Asked, signal: AbortSignal) {
+  /** The best route with a call that matches the request. If the call does not match, retries once without that tool. */
+  async #best(request: QuoteRequest, asked: QuoteQuery, signal: AbortSignal) {
     let bridges = readableBridges;
     for (let tries = 0; tries < 2; tries += 1) {
       const reply = await this.#ask(request, asked, isOwn(asked) ? {} : this.#only(asked, bridges), signal);
@@ -175,8 +186,8 @@ export class LifiChannel implements FollowedChannel {
     return undefined;
   }
 
-  /** The tools that may be used: bridges across, exchanges within a chain. */
-  #only({ from, to }: Asked, tools: readonly string[]): Readonly<Record<string, string>> {
+  /** The allowed tools: bridges across chains, exchanges within a chain. */
+  #only({ from, to }: QuoteQuery, tools: readonly string[]): Readonly<Record<string, string>> {
     const list = tools.join(',');
     if (from.id !== to.id) return { allowBridges: list };
     return tools === readableBridges ? {} : { allowExchanges: list };
@@ -184,7 +195,7 @@ export class LifiChannel implements FollowedChannel {
 
   async #ask(
     { slippageBps }: QuoteRequest,
-    { from, to, fromToken, toToken, payUnits, sender, recipient }: Asked,
+    { from, to, fromToken, toToken, payUnits, sender, recipient }: QuoteQuery,
     tools: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<QuoteReply | undefined> {
@@ -201,7 +212,7 @@ export class LifiChannel implements FollowedChannel {
           toAddress: recipient,
           slippage: (slippageBps / 10_000).toString(),
           integrator: this.#options.integrator,
-          // What a call on the target chain does with the money cannot be read.
+          // The effect of a call on the target chain cannot be read.
           allowDestinationCall: 'false',
           ...tools,
         },
@@ -211,7 +222,7 @@ export class LifiChannel implements FollowedChannel {
     );
   }
 
-  /** `undefined` where LI.FI has no route. @throws ChannelRefusal */
+  /** `undefined` if LI.FI has no route. @throws ChannelRefusal */
   async #call(call: () => Promise<QuoteReply>): Promise<QuoteReply | undefined> {
     this.#mustNotBeQuiet();
     try {
@@ -225,13 +236,13 @@ export class LifiChannel implements FollowedChannel {
     }
   }
 
-  /** `undefined` where LI.FI does not know the transaction. @throws UpstreamError */
+  /** `undefined` if LI.FI does not know the transaction. @throws UpstreamError */
   async #status(query: Readonly<Record<string, string | number | undefined>>, signal: AbortSignal) {
     try {
       return await this.#api.call({ path: '/status', query, reply: StatusReply, signal });
     } catch (error) {
       if (error instanceof UpstreamError) this.#heed(error);
-      // 400 and 404: no such transaction as far as LI.FI sees; it may come yet.
+      // 400 and 404: LI.FI does not know the transaction yet.
       if (error instanceof UpstreamError && (error.status === 404 || error.status === 400)) return undefined;
       throw error;
     }
@@ -247,15 +258,15 @@ export class LifiChannel implements FollowedChannel {
   }
 }
 
-function isOwn({ from, to }: Asked): boolean {
+function isOwn({ from, to }: QuoteQuery): boolean {
   return from.contract === undefined || to.contract === undefined;
 }
 
-/** In the app's shape (contract 3.4). Gas is the app's own estimate. */
+/** In the app's format (contract 3.4). The app estimates the gas. */
 function txDataOf(
   { transactionRequest: { to, data, value } }: QuoteReply,
   { sender, orderId, payUnits }: BuildRequest,
-  { from, to: target, contract }: Asked,
+  { from, to: target, contract }: QuoteQuery,
 ): BuiltSwap['txData'] {
   return {
     from: sender,
@@ -276,7 +287,7 @@ function txDataOf(
   };
 }
 
-/** When the order was asked about for the first time; `undefined` when that is now. */
+/** Time of the first query for the order. `undefined` if this is the first query. */
 function sinceOf(note: string | undefined): number | undefined {
   try {
     return z.parse(Note, JSON.parse(note ?? '')).since;

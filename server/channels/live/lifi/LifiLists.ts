@@ -7,10 +7,10 @@ import { ChainsReply, LifiToken, ListedChain, TokensReply } from './lifiWire.ts'
 
 /** All tokens of all chains are some megabytes. */
 const LISTS_LIMIT_MS = 30_000;
-/** Tokens a chain that are handed on: the list goes to every browser. Others are found by their address. */
+/** Maximum number of listed tokens a chain, because every browser loads the list. Other tokens are found by their address. */
 const MOST_TOKENS = 250;
 
-/** What LI.FI said last of its chains and tokens: of those in the table, and nothing of others. */
+/** LI.FI's last lists of chains and tokens, limited to the chains in the table. */
 export class LifiLists {
   readonly #api: Upstream;
   readonly #known: readonly LifiChain[];
@@ -26,7 +26,7 @@ export class LifiLists {
     return this.#chains;
   }
 
-  /** The contract to be called on a chain, lower-case: the table's, else the listing's. */
+  /** The contract to call on a chain, lower-case: from the table, else from the listing. */
   contractOn({ id, contract }: LifiChain): string | undefined {
     return contract ?? this.#contracts.get(id);
   }
@@ -62,14 +62,14 @@ export class LifiLists {
 function listing({ name }: LifiChain, tokens: readonly LifiToken[], explorer: string): ChannelChain {
   return {
     name,
-    // Nodes are the app's own choice.
+    // The app chooses its own nodes.
     rpcUrls: [],
     tokens: bestKnown(tokens).map(tokenOf),
     transactionUrl: (hash) => explorer && `${explorer}/tx/${encodeURIComponent(hash)}`,
   };
 }
 
-/** The native coin, then coins that LI.FI knows by name, then others with a price; each address once. */
+/** The native coin, then coins with a LI.FI key, then other tokens with a price. Each address once. */
 function bestKnown(tokens: readonly LifiToken[]): readonly LifiToken[] {
   const rank = ({ address, coinKey }: LifiToken) => (isNative(address) ? 0 : coinKey ? 1 : 2);
   const worthListing = tokens.filter((token) => rank(token) < 2 || Number(token.priceUSD) > 0);
@@ -81,14 +81,14 @@ function tokenOf({ symbol, name, address, decimals, logoURI }: LifiToken): Chann
   return { symbol, name: name.slice(0, 100), address: wireAddress(address), decimals, logoUrl: pictureUrl(logoURI) };
 }
 
-/** Where transactions can be looked at: on https, or on the page's own site. Empty for any other text. */
+/** Base URL of the explorer: https, or a path on the page's own site. Empty for all other texts. */
 function explorerOf(text: string): string {
   const bare = text.replace(/\/+$/, '');
   if (/^[a-z][a-z0-9-]*(\/[A-Za-z0-9_-]+)*$/.test(bare)) return bare;
   return pictureUrl(bare).replace(/\/+$/, '');
 }
 
-/** One of many: what cannot be read is left out, and takes no other with it. */
+/** Parses one item of a list. Unreadable items are skipped. */
 function read<S extends z.core.$ZodType>(schema: S, item: unknown): z.output<S>[] {
   const parsed = z.safeParse(schema, item);
   return parsed.success ? [parsed.data] : [];

@@ -1,12 +1,12 @@
-import { isSameSpelled } from '../../../orders/oneSpelling.ts';
+import { isSameId } from '../../../orders/normalizeId.ts';
 import type { QuoteRequest } from '../../channel.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { isNative, lifiAddress } from './lifiTokens.ts';
 import type { QuoteReply } from './lifiWire.ts';
 import { readLifiCall } from './readCall.ts';
 
-/** What was asked, in LI.FI's words. */
-export interface Asked extends Pick<QuoteRequest, 'payUnits' | 'fromToken' | 'toToken'> {
+/** The query in LI.FI's terms. */
+export interface QuoteQuery extends Pick<QuoteRequest, 'payUnits' | 'fromToken' | 'toToken'> {
   readonly from: LifiChain;
   readonly to: LifiChain;
   readonly sender: string;
@@ -15,30 +15,30 @@ export interface Asked extends Pick<QuoteRequest, 'payUnits' | 'fromToken' | 'to
   readonly contract: string;
 }
 
-/** What leaves the wallet besides the amount, in wei; `undefined` where the reply is not what was asked for. */
-export function checkQuote(reply: QuoteReply, asked: Asked): bigint | undefined {
+/** Amount that leaves the wallet in addition to the payment, in wei. `undefined` if the reply does not match the query. */
+export function checkQuote(reply: QuoteReply, asked: QuoteQuery): bigint | undefined {
   const { action, estimate, transactionRequest: call } = reply;
   const isAnswer =
     action.fromChainId === asked.from.id &&
     action.toChainId === asked.to.id &&
-    isSameSpelled(lifiAddress(action.fromToken.address), lifiAddress(asked.fromToken)) &&
-    isSameSpelled(lifiAddress(action.toToken.address), lifiAddress(asked.toToken)) &&
+    isSameId(lifiAddress(action.fromToken.address), lifiAddress(asked.fromToken)) &&
+    isSameId(lifiAddress(action.toToken.address), lifiAddress(asked.toToken)) &&
     action.fromAmount === asked.payUnits &&
-    (action.toAddress === undefined || isSameSpelled(action.toAddress, asked.recipient)) &&
+    (action.toAddress === undefined || isSameId(action.toAddress, asked.recipient)) &&
     estimate.toAmountMin > 0n &&
     estimate.toAmountMin <= estimate.toAmount;
   const isCalledRightly =
     call.chainId === asked.from.id &&
-    isSameSpelled(call.to, asked.contract) &&
-    isSameSpelled(estimate.approvalAddress, asked.contract) &&
-    (call.from === undefined || isSameSpelled(call.from, asked.sender));
+    isSameId(call.to, asked.contract) &&
+    isSameId(estimate.approvalAddress, asked.contract) &&
+    (call.from === undefined || isSameId(call.from, asked.sender));
   const besides = call.value - (isNative(asked.fromToken) ? asked.payUnits : 0n);
-  // Said among the fees, so that it can be shown; anything more is not paid.
+  // The extra amount must be among the listed fees, so that it can be shown. More is not paid.
   if (!isAnswer || !isCalledRightly || besides < 0n || besides > shownFee(reply)) return undefined;
   return doesAsAsked(reply, asked) ? besides : undefined;
 }
 
-/** Fees in the source chain's coin that come on top of the amount, wei. */
+/** Fees in the source chain's coin in addition to the amount, wei. */
 function shownFee({ action, estimate }: QuoteReply): bigint {
   return estimate.feeCosts
     .filter(({ included, token }) => !included && isNative(token.address) && token.chainId === action.fromChainId)
@@ -46,20 +46,20 @@ function shownFee({ action, estimate }: QuoteReply): bigint {
 }
 
 /**
- * Reads the call. Where the chain's own listing names the contract, it is none of LI.FI's and only the app, which knows
- * it, can read it.
+ * Reads the call. If the chain's own listing names the contract, it is not LI.FI's. Then only the app, which knows the contract,
+ * can read the call.
  */
-function doesAsAsked({ transactionRequest: { data } }: QuoteReply, asked: Asked): boolean {
+function doesAsAsked({ transactionRequest: { data } }: QuoteReply, asked: QuoteQuery): boolean {
   if (asked.from.contract === undefined) return true;
   const read = readLifiCall(data);
   if (!read || read.hasDestinationCall) return false;
   const target = read.receive
-    ? asked.from.id === asked.to.id && isSameSpelled(read.receive.token, lifiAddress(asked.toToken))
+    ? asked.from.id === asked.to.id && isSameId(read.receive.token, lifiAddress(asked.toToken))
     : read.toChain === BigInt(asked.to.id);
   return (
     target &&
-    isSameSpelled(read.payToken, lifiAddress(asked.fromToken)) &&
+    isSameId(read.payToken, lifiAddress(asked.fromToken)) &&
     read.payUnits === asked.payUnits &&
-    isSameSpelled(read.receiver, asked.recipient)
+    isSameId(read.receiver, asked.recipient)
   );
 }

@@ -1,22 +1,22 @@
 import { canonicalChain } from '../../chainNames.ts';
 
-/** A chain as both sides call it. */
+/** A chain with its names on both sides. */
 export interface LifiChain {
-  /** The wire's name, canonical. */
+  /** The canonical wire name. */
   readonly name: string;
-  /** LI.FI's number, which is the EIP-155 one. */
+  /** LI.FI's chain number, which is the EIP-155 number. */
   readonly id: number;
-  /** LI.FI's contract there, lower-case; `undefined` where the chain's own listing says which one is called. */
+  /** LI.FI's contract on the chain, lower-case. `undefined` if the chain's own listing names the contract. */
   readonly contract: string | undefined;
 }
 
-/** Where LI.FI's contract is unless the table says otherwise. */
+/** Address of LI.FI's contract if the table names no other. */
 const USUAL = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae';
 
 /**
- * Chains that swaps are offered on, with LI.FI's contract (its `LiFiDiamond`) on each: github.com/lifinance/contracts,
- * `deployments/<chain>.json`, and `diamondAddress` of `GET /v1/chains`. EVM chains only: what LI.FI builds for Solana is a
- * whole transaction that the app cannot read, and calls from an EVM chain to others carry the receiver in each bridge's own way.
+ * Chains that offer swaps, with LI.FI's contract (its `LiFiDiamond`) on each: github.com/lifinance/contracts,
+ * `deployments/<chain>.json`, and `diamondAddress` of `GET /v1/chains`. EVM chains only. For Solana, LI.FI builds a whole
+ * transaction that the app cannot read. Calls from an EVM chain to other families encode the receiver differently in each bridge.
  */
 const published: readonly (readonly [name: string, id: number, contract?: string])[] = [
   ['ETH', 1],
@@ -51,7 +51,7 @@ const published: readonly (readonly [name: string, id: number, contract?: string
   ['SCROLL', 534352],
 ];
 
-/** The chains of the table, and those that only this deployment has. */
+/** The chains of the table, and the chains that exist only in this deployment. */
 export function lifiChains(own: ReadonlyMap<number, string> = new Map()): readonly LifiChain[] {
   return [
     ...published.map(([name, id, contract = USUAL]) => ({ name: canonicalChain(name), id, contract })),
@@ -59,7 +59,7 @@ export function lifiChains(own: ReadonlyMap<number, string> = new Map()): readon
   ];
 }
 
-/** The one of that name, by whatever alias. */
+/** Finds a chain by name or alias. */
 export function chainNamed(chains: readonly LifiChain[], name: string): LifiChain | undefined {
   const wanted = canonicalChain(name);
   return chains.find((chain) => chain.name === wanted);

@@ -5,7 +5,7 @@ import type { UpstreamError } from '../../../upstream/UpstreamError.ts';
 import { ChannelRefusal } from '../../channel.ts';
 import { ErrorReply } from './lifiWire.ts';
 
-/** LI.FI's codes (docs.li.fi/api-reference/error-codes) as ours; `undefined`: it has no route, which is no failure. */
+/** LI.FI's codes (docs.li.fi/api-reference/error-codes), mapped to ours. `undefined`: LI.FI has no route, which is no failure. */
 export const apiCodes: Readonly<Record<number, ResultCode | undefined>> = {
   1000: resultCodes.routeAbnormal,
   1001: resultCodes.orderCreationFailed,
@@ -23,12 +23,12 @@ export const apiCodes: Readonly<Record<number, ResultCode | undefined>> = {
   1013: resultCodes.routeAbnormal,
 };
 
-/** Why a tool made no quote, those that say most about the question first. */
+/** Reasons why a tool made no quote, the most specific first. */
 export const toolCodes: readonly (readonly [code: string, ours: ResultCode | undefined])[] = [
   ['AMOUNT_TOO_LOW', resultCodes.amountOutOfRange],
   ['AMOUNT_TOO_HIGH', resultCodes.amountOutOfRange],
   ['FEES_HIGHER_THAN_AMOUNT', resultCodes.amountOutOfRange],
-  // As their own page spells it.
+  // Misspelled like this in their documentation.
   ['FEES_HGHER_THAN_AMOUNT', resultCodes.amountOutOfRange],
   ['INSUFFICIENT_LIQUIDITY', resultCodes.insufficientLiquidity],
   ['CANNOT_GUARANTEE_MIN_AMOUNT', resultCodes.abnormalRate],
@@ -40,10 +40,10 @@ export const toolCodes: readonly (readonly [code: string, ours: ResultCode | und
   ['NO_POSSIBLE_ROUTE', undefined],
 ];
 
-/** No more of what tools said is looked at. */
+/** Maximum depth of the search in the tools' errors. */
 const DEEPEST = 6;
 
-/** What a refusal of LI.FI's is in our words; `undefined` when it only says that there is no route. Never its own words. */
+/** LI.FI's refusal with our code. `undefined` if it only means that there is no route. LI.FI's text is never used. */
 export function refusalOf(error: UpstreamError): ChannelRefusal | undefined {
   const ours = codeOf(error);
   return ours === undefined ? undefined : new ChannelRefusal(ours, 'LI.FI refused');
@@ -61,7 +61,7 @@ function codeOf({ failure, status, body }: UpstreamError): ResultCode | undefine
   return status === 400 || status === 422 ? resultCodes.invalidParameter : resultCodes.routeAbnormal;
 }
 
-/** The tools' codes, wherever they stand: in a list of errors, or by route in `failed`. */
+/** The tools' codes anywhere in the reply: in a list of errors, or by route in `failed`. */
 function* toolCodesIn(said: unknown, deep: number): Generator<string> {
   if (deep === 0 || typeof said !== 'object' || said === null) return;
   if ('code' in said && typeof said.code === 'string') yield said.code;

@@ -1,14 +1,14 @@
 import { formatUnits } from 'ethers';
-import { isSameSpelled } from '../../../orders/oneSpelling.ts';
+import { isSameId } from '../../../orders/normalizeId.ts';
 import type { RouteQuote } from '../../channel.ts';
 import { pictureUrl, wireAddress } from './lifiTokens.ts';
 import type { QuoteReply } from './lifiWire.ts';
 
-/** Before the tool's name. */
+/** Prefix of the tool's name. */
 const PREFIX = 'LI.FI ';
-/** Of the coins of all EVM chains here. */
+/** Decimals of the native coin of all EVM chains here. */
 const COIN_DECIMALS = 18;
-/** Until how many seconds each number of the wire stands; longer is 10 (spec 9). */
+/** Maximum seconds for each number of the wire. Longer is 10 (spec 9). */
 const times: readonly (readonly [seconds: number, code: number])[] = [
   [30, 0],
   [180, 1],
@@ -20,13 +20,13 @@ export function dexOf(tool: string): string {
   return PREFIX + tool;
 }
 
-/** The tool of a route; `undefined` when the route is none of LI.FI's. */
+/** The tool of a route. `undefined` if it is not a route of LI.FI. */
 export function toolOf(dex: string): string | undefined {
   const tool = dex.startsWith(PREFIX) ? dex.slice(PREFIX.length) : '';
   return /^[A-Za-z0-9_.-]{1,40}$/.test(tool) ? tool : undefined;
 }
 
-/** A checked quote as a route. `chainFee`: what leaves the wallet besides the amount, in wei. */
+/** A route from a checked quote. `chainFee`: amount that leaves the wallet in addition to the payment, in wei. */
 export function routeOf(reply: QuoteReply, contract: string, chainFee: bigint): RouteQuote {
   const { tool, toolDetails, action, estimate } = reply;
   return {
@@ -47,18 +47,16 @@ export function routeOf(reply: QuoteReply, contract: string, chainFee: bigint): 
   };
 }
 
-/** Fees already taken out of what arrives, in the token that most of them are in; none that would have to be added up wrongly. */
+/** Fees that are already taken out of the result. Adds up only the fees in the token of the first fee. */
 function feeOf({ action, estimate }: QuoteReply): Pick<RouteQuote, 'fee' | 'feeSymbol'> {
   const taken = estimate.feeCosts.filter(({ included, amount }) => included && amount > 0n);
   const token = taken[0]?.token ?? action.fromToken;
-  const same = taken.filter(
-    (fee) => isSameSpelled(fee.token.address, token.address) && fee.token.chainId === token.chainId,
-  );
+  const same = taken.filter((fee) => isSameId(fee.token.address, token.address) && fee.token.chainId === token.chainId);
   const units = same.reduce((sum, { amount }) => sum + amount, 0n);
   return { fee: formatUnits(units, token.decimals).replace(/\.0$/, ''), feeSymbol: token.symbol };
 }
 
-/** The tokens of the source chain that the money is in along the way: as one of them it may come back. */
+/** The tokens of the source chain along the route. A refund may come back in any of them. */
 function wayOf({ action: { fromChainId }, includedSteps }: QuoteReply): readonly string[] {
   const tokens = includedSteps.flatMap(({ action }) => [action.fromToken, action.toToken]);
   const here = tokens.filter(({ chainId }) => chainId === fromChainId).map(({ address }) => wireAddress(address));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * What of LI.FI's replies is read here (docs.li.fi/api-reference; npm `@lifi/types`). Lenient where they are: whole numbers
- * come as numbers and as text. What is not named is dropped.
+ * The fields of LI.FI's replies that are used (docs.li.fi/api-reference; npm `@lifi/types`). Integers may come as numbers or
+ * text. Other fields are dropped.
  */
 
 const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
@@ -11,7 +11,7 @@ const Whole = z.pipe(
   z.union([z.number().check(z.int(), z.gte(0)), z.string().check(z.regex(/^\d{1,18}$/))]),
   z.transform((value) => Number(value)),
 );
-/** Base units: decimal text, or a number where it is small. */
+/** Base units: decimal text, or a small number. */
 const Units = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,78}$/)), z.number().check(z.int(), z.gte(0))]),
   z.transform((value) => BigInt(value)),
@@ -22,7 +22,7 @@ const Wei = z.pipe(
   z.transform((value) => BigInt(value)),
 );
 const short = z.string().check(z.maxLength(64));
-/** Nothing where it is absent or makes no sense. */
+/** `undefined` if the value is absent or invalid. */
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 export const LifiToken = z.object({
@@ -31,7 +31,7 @@ export const LifiToken = z.object({
   symbol: short,
   decimals: Whole.check(z.refine((digits) => digits <= 36)),
   name: z.catch(z.string(), ''),
-  /** LI.FI's own name of the coin, where it knows it. */
+  /** LI.FI's own key of the coin, if it has one. */
   coinKey: maybe(short),
   logoURI: z.catch(z.string(), ''),
   priceUSD: maybe(z.string()),
@@ -55,7 +55,7 @@ const Step = z.object({
   }),
 });
 
-/** Whether it is already taken out of `toAmount`: where not, it leaves the wallet besides the amount. */
+/** Whether the fee is already taken out of `toAmount`. If not, it leaves the wallet in addition to the payment. */
 const FeeCost = z.object({ amount: Units, token: LifiToken, included: z._default(z.boolean(), true) });
 
 export const QuoteReply = z.object({
@@ -107,7 +107,7 @@ export const StatusReply = z.object({
 });
 export type StatusReply = z.output<typeof StatusReply>;
 
-/** The body of a refusal. `code`: 1000 to 1013; `errors`: what each tool said. */
+/** The body of a refusal. `code`: 1000 to 1013; `errors`: errors of the tools. */
 export const ErrorReply = z.object({
   code: maybe(Whole),
   errors: z.optional(z.unknown()),

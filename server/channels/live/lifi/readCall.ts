@@ -1,15 +1,15 @@
 import { Interface, type Result } from 'ethers';
 
-/** What a call of LI.FI's contract says. Addresses are lower-case; the native coin is the zero address. */
+/** A parsed call of LI.FI's contract. Addresses are lower-case; the native coin is the zero address. */
 export interface LifiCall {
   readonly payToken: string;
   readonly payUnits: bigint;
   readonly receiver: string;
-  /** LI.FI's number of the target chain; `undefined` for a swap on one chain. */
+  /** LI.FI's number of the target chain. `undefined` for a swap on one chain. */
   readonly toChain: bigint | undefined;
-  /** A swap on one chain says what arrives; a call that goes across need not. */
+  /** The received token and minimum. Always present for a swap on one chain; optional for a bridge call. */
   readonly receive: { readonly token: string; readonly minUnits: bigint } | undefined;
-  /** Something is called on the target chain with the money, and decides what becomes of it. */
+  /** Whether another contract is called on the target chain with the money. Its effect is unknown. */
   readonly hasDestinationCall: boolean;
 }
 
@@ -19,8 +19,8 @@ const swapData =
   '(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)';
 
 /**
- * Bridges whose facet pays to the receiver of the bridge data and to nobody else, by LI.FI's keys of the tools, with what their
- * calls have besides (github.com/lifinance/contracts, `src/Facets`). The app reads the same ones.
+ * Bridges with a facet that pays only the receiver of the bridge data, by LI.FI's tool keys, with the extra parameters of their
+ * calls (github.com/lifinance/contracts, `src/Facets`). The app reads the same ones.
  */
 const facets = {
   AcrossV4: '(bytes32,bytes32,bytes32,bytes32,uint256,uint128,bytes32,uint32,uint32,uint32,bytes)',
@@ -43,7 +43,7 @@ const contract = new Interface([
   `function swapTokensGeneric${generic}, ${swapData}[] swaps) payable`,
 ]);
 
-/** Reads a call; `undefined` when it is none of those known, or not encoded to the letter. */
+/** Reads a call. `undefined` if it is unknown or not encoded canonically. */
 export function readLifiCall(data: string): LifiCall | undefined {
   try {
     const call = contract.parseTransaction({ data });
@@ -76,7 +76,7 @@ function bridgingOf({ bridge, swaps }: Result): LifiCall | undefined {
 
 function swapOf(name: string, { swap, swaps, receiver, minAmount }: Result): LifiCall | undefined {
   const all: readonly Result[] = swap ? [swap] : [...swaps];
-  // A single swap takes its amount, whatever its flag says.
+  // A single swap takes its amount, independent of its `requiresDeposit` flag.
   const [only] = all;
   const paid = swap && only ? { token: lower(only.sendingAssetId), units: BigInt(only.fromAmount) } : depositOf(all);
   const last = all.at(-1);
@@ -92,7 +92,7 @@ function swapOf(name: string, { swap, swaps, receiver, minAmount }: Result): Lif
   };
 }
 
-/** What the swaps take from the sender: of one token, or nothing is said. */
+/** The token and amount that the swaps take from the sender. `undefined` if they take none or more than one token. */
 function depositOf(swaps: readonly Result[]): { readonly token: string; readonly units: bigint } | undefined {
   const deposits = swaps.filter(({ requiresDeposit }) => Boolean(requiresDeposit));
   const [first] = deposits;

@@ -1,12 +1,12 @@
-import { isSameSpelled, oneSpelling } from '../../../orders/oneSpelling.ts';
+import { isSameId, normalizeId } from '../../../orders/normalizeId.ts';
 import type { FollowedEvent, FollowedOrder } from '../../channel.ts';
 import type { LifiChain } from './lifiChains.ts';
 import { lifiAddress, wireAddress } from './lifiTokens.ts';
 import type { StatusReply } from './lifiWire.ts';
 
-/** The refund reason of contract 4.2 where LI.FI gives none: the other side could not pay. */
+/** The refund reason of contract 4.2 if LI.FI gives none: the other side could not pay. */
 const TOO_LITTLE_LIQUIDITY = 1;
-/** Failures of the user's own transaction, which moved nothing. */
+/** Failures of the user's own transaction, in which no money moved. */
 const failedAtSource: readonly string[] = [
   'OUT_OF_GAS',
   'SLIPPAGE_EXCEEDED',
@@ -18,11 +18,11 @@ interface Question {
   readonly order: FollowedOrder;
   readonly from: LifiChain;
   readonly to: LifiChain;
-  /** Milliseconds since 1970, for what the reply gives no time of. */
+  /** Milliseconds since 1970, used if the reply gives no time. */
   readonly now: number;
 }
 
-/** What a status says of an order, oldest first. `isOver`: LI.FI has nothing more to say. */
+/** The facts in a status reply, oldest first. `isOver`: LI.FI will report nothing more. */
 interface StatusFacts {
   readonly evidence: readonly FollowedEvent[];
   readonly isOver: boolean;
@@ -31,13 +31,13 @@ interface StatusFacts {
 const nothing: StatusFacts = { evidence: [], isOver: false };
 
 /**
- * What LI.FI's answer says of the order, and nothing where it is about another transaction, another sender or another
- * amount: a hash that somebody reported is no proof. What is not found is not failed.
+ * The facts about the order in LI.FI's reply. Empty if the reply is about another transaction, sender or amount, because a
+ * reported hash is no proof. A transaction that is not found has not failed.
  */
 export function readStatus(reply: StatusReply, question: Question): StatusFacts {
   const { order, now } = question;
   if (!isOfOrder(reply, question)) return nothing;
-  const hash = oneSpelling(order.hash);
+  const hash = normalizeId(order.hash);
   const base = { orderId: order.orderId, hash, chain: order.fromChain };
   const paidAt = timeOf(reply.sending?.timestamp, now);
   const paid: FollowedEvent = {
@@ -81,7 +81,7 @@ export function readStatus(reply: StatusReply, question: Question): StatusFacts 
     }
     case 'PENDING CHAIN_NOT_AVAILABLE':
     case 'PENDING UNKNOWN_ERROR':
-      // Neither says that the payment is in a block.
+      // Neither status says that the payment is in a block.
       return nothing;
     default:
       if (reply.status === 'PENDING') return { evidence: [paid], isOver: false };
@@ -93,33 +93,32 @@ export function readStatus(reply: StatusReply, question: Question): StatusFacts 
 }
 
 function isOfOrder({ sending, fromAddress }: StatusReply, { order, from }: Question): boolean {
-  if (!sending?.txHash || !isSameSpelled(sending.txHash, order.hash)) return false;
+  if (!sending?.txHash || !isSameId(sending.txHash, order.hash)) return false;
   const isElsewhere = sending.chainId !== undefined && sending.chainId !== from.id;
-  const isOthers = fromAddress !== undefined && !isSameSpelled(fromAddress, order.sender);
-  const isOtherToken =
-    sending.token !== undefined && !isSameSpelled(sending.token.address, lifiAddress(order.fromToken));
+  const isOthers = fromAddress !== undefined && !isSameId(fromAddress, order.sender);
+  const isOtherToken = sending.token !== undefined && !isSameId(sending.token.address, lifiAddress(order.fromToken));
   const isOtherAmount = sending.amount !== undefined && sending.amount !== order.payUnits;
   return !isElsewhere && !isOthers && !isOtherToken && !isOtherAmount;
 }
 
-/** What arrived, and as what. Nothing where it went to somebody else, or the transaction that paid is not named. */
+/** The amount and token that arrived. `undefined` if it went to another address, or if the payout transaction is not named. */
 function deliveryOf(
   { receiving, toAddress, substatus }: StatusReply,
   { order, to, now }: Question,
 ): FollowedEvent | undefined {
   if (!receiving?.txHash || receiving.amount === undefined || receiving.amount === 0n) return undefined;
   if (receiving.chainId !== undefined && receiving.chainId !== to.id) return undefined;
-  if (toAddress !== undefined && !isSameSpelled(toAddress, order.recipient)) return undefined;
+  if (toAddress !== undefined && !isSameId(toAddress, order.recipient)) return undefined;
   const { token } = receiving;
-  const isOther = token !== undefined && !isSameSpelled(token.address, lifiAddress(order.toToken));
-  // Only said to be partial may it be something else that arrived.
+  const isOther = token !== undefined && !isSameId(token.address, lifiAddress(order.toToken));
+  // Another token may arrive only in a partial transfer.
   if (isOther && (substatus !== 'PARTIAL' || token.chainId !== to.id)) return undefined;
   return {
-    id: `delivered:${oneSpelling(receiving.txHash)}`,
+    id: `delivered:${normalizeId(receiving.txHash)}`,
     orderId: order.orderId,
     kind: 'delivered',
     chain: order.toChain,
-    hash: oneSpelling(receiving.txHash),
+    hash: normalizeId(receiving.txHash),
     at: timeOf(receiving.timestamp, now),
     receiveUnits: receiving.amount,
     recipient: order.recipient,
@@ -129,16 +128,16 @@ function deliveryOf(
   };
 }
 
-/** What came back, in the token that was paid, on the chain where it was paid. */
+/** The refunded amount, in the paid token, on the source chain. */
 function refundOf({ receiving }: StatusReply, { order, from, now }: Question): FollowedEvent | undefined {
   if (!receiving?.txHash || receiving.amount === undefined) return undefined;
   if (receiving.chainId !== undefined && receiving.chainId !== from.id) return undefined;
   return {
-    id: `refunded:${oneSpelling(receiving.txHash)}`,
+    id: `refunded:${normalizeId(receiving.txHash)}`,
     orderId: order.orderId,
     kind: 'refunded',
     chain: order.fromChain,
-    hash: oneSpelling(receiving.txHash),
+    hash: normalizeId(receiving.txHash),
     at: timeOf(receiving.timestamp, now),
     units: receiving.amount,
   };

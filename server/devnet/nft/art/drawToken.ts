@@ -30,7 +30,7 @@ const styles: Readonly<Partial<Record<Style, ArtStyle>>> = {
   rosette,
 };
 
-/** A trait as metadata carries it. */
+/** A trait, as in the metadata. */
 export interface Trait {
   readonly trait_type: string;
   readonly value: string;
@@ -41,10 +41,10 @@ interface DrawnToken {
   readonly traits: readonly Trait[];
 }
 
-/** Which collection and which of its tokens; the same ones give the same picture. */
+/** Identifies a token. The same key gives the same picture. */
 export type TokenKey = Pick<CollectionSpec, 'chain' | 'id' | 'style'>;
 
-/** @throws Error for a style that is not drawn. */
+/** @throws Error for an unknown style. */
 export function drawToken(collection: TokenKey, tokenId: number): DrawnToken {
   const style = styleOf(collection);
   const traits = traitsOf(collection, tokenId);
@@ -65,14 +65,14 @@ export function drawToken(collection: TokenKey, tokenId: number): DrawnToken {
   return { svg, traits };
 }
 
-/** What a token has; decides what is drawn. */
+/** A token's traits, which determine the drawing. */
 export function traitsOf(collection: TokenKey, tokenId: number): readonly Trait[] {
   const random = new Random(`${collection.chain}/${collection.id}/${tokenId}/traits`);
   const tables: TraitTable = { Palette: palettesFor(collection), ...styleOf(collection).traits };
   return Object.entries(tables).map(([trait_type, choices]) => ({ trait_type, value: random.weighted(choices) }));
 }
 
-/** Charts of the night are dark. A collection has nine palettes at most, and each of its own rarity. */
+/** Night charts have dark palettes. A collection has at most nine palettes, each with its own rarity. */
 function palettesFor({ chain, id, style }: TokenKey): TraitTable[string] {
   const random = new Random(`${chain}/${id}/palettes`);
   const names = style === 'stars' ? darkPaletteNames : paletteNames;

@@ -1,15 +1,15 @@
 import { hexOf, type Oklch } from '../../../art/oklch.ts';
 
-/** Colours that were chosen for each other, as `#rrggbb`. */
+/** Colors that match each other, as `#rrggbb`. */
 export interface Palette {
   readonly isDark: boolean;
   readonly ground: string;
-  /** Lines and text on the ground. */
+  /** Lines and text on the background. */
   readonly ink: string;
-  /** Close to the ground, to be seen only by who looks. */
+  /** Almost the background color, for details that are hard to see. */
   readonly hush: string;
   readonly accents: readonly string[];
-  /** A shade of an accent: lightness and chroma changed by so much. */
+  /** An accent color with changed lightness and chroma. */
   shade(accent: number, lightness: number, chroma?: number): string;
 }
 
@@ -48,7 +48,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 export const paletteNames = Object.keys(recipes);
 export const darkPaletteNames = paletteNames.filter((name) => (recipes[name]?.ground[0] ?? 1) < 0.5);
 
-/** @throws Error for a name that is none. */
+/** @throws Error for an unknown name. */
 export function paletteOf(name: string): Palette {
   const recipe = recipes[name];
   if (!recipe) throw new Error(`no palette ${name}`);

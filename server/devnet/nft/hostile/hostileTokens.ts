@@ -1,16 +1,16 @@
 import { encodePng } from '../media/png.ts';
 
-/** A token that was made to harm whoever reads it: by the URI on the chain, by its metadata, or by its picture. */
+/** A token that attacks its readers: with the URI on the chain, with its metadata, or with its picture. */
 interface HostileToken {
-  /** What is wrong with it. */
+  /** The type of attack. */
   readonly fault: string;
-  /** Where its metadata is said to be, if not in the collection's folder. */
+  /** Its metadata URI, if not in the collection's folder. */
   readonly uri?: string;
-  /** Its metadata: an object to be written as JSON, or text as it is. Made from the address of its picture. */
+  /** Its metadata: an object for JSON, or raw text. `picture` is the address of its picture. */
   metadata?(picture: string): object | string;
-  /** Its metadata, where it does not come in one piece. */
+  /** Its metadata as a stream. */
   stream?(): AsyncIterable<Uint8Array>;
-  /** Its picture, with the type that is claimed for it. */
+  /** Its picture, with the claimed type. */
   readonly picture?: {
     readonly type: string;
     readonly name?: string;
@@ -68,7 +68,7 @@ const hugePng = () => {
   return png;
 };
 
-/** By token number, from 1 on. */
+/** By token number, starting at 1. */
 const tokens: readonly HostileToken[] = [
   svg('script in a picture', `<script>${steal}</script>`),
   svg('script on load', '', ` onload="${steal}"`),
@@ -163,10 +163,10 @@ const tokens: readonly HostileToken[] = [
   at('metadata that is a page in a data URI', dataUri('text/html', page)),
 ];
 
-/** How many there are. */
+/** Number of hostile tokens. */
 export const hostileCount = tokens.length;
 
-/** Where the metadata of a token is said to be, where it is not in its collection's folder. */
+/** A token's metadata URI, if it is not in the collection's folder. */
 export function hostileUri(tokenId: number): string | undefined {
   return tokens[tokenId - 1]?.uri;
 }
@@ -183,7 +183,7 @@ export function hostileMetadata(tokenId: number, folder: string): Body | undefin
   return typeof made === 'string' ? made : JSON.stringify(made);
 }
 
-/** The picture with the type that it claims; a plain one for tokens whose fault is elsewhere. */
+/** The picture with its claimed type; a harmless picture for tokens with another type of attack. */
 export function hostilePicture(tokenId: number): { readonly type: string; readonly body: Body } | undefined {
   const token = tokens[tokenId - 1];
   if (!token) return undefined;

@@ -1,18 +1,18 @@
 import { hexOf } from '../../../art/oklch.ts';
 import type { Random } from '../../../art/Random.ts';
 
-/** Pixels by palette. */
+/** A picture with indexed colors. */
 export interface Picture {
   readonly side: number;
   /** `#rrggbb`, up to 256. */
   readonly colours: readonly string[];
-  /** Row by row, each the number of its colour. */
+  /** Color indexes, row by row, for each frame. */
   readonly frames: readonly Uint8Array[];
 }
 
 const SHADES = 64;
 
-/** Waves that run through each other; the last frame leads back to the first. */
+/** Overlapping waves; the animation is a loop. */
 export function wavesOf(random: Random, side: number, frames: number): Picture {
   const hue = random.range(0, 360);
   const colours = Array.from({ length: SHADES }, (_, i) => {

@@ -1,14 +1,14 @@
 import type { Picture } from './Picture.ts';
 
-/** Codes are of 8 bits and more: palettes of up to 256 colours. */
+/** Minimum code size: palettes of up to 256 colors. */
 const BITS = 8;
 const CLEAR = 1 << BITS;
 const END = CLEAR + 1;
 const MOST_CODES = 4_096;
-/** Hundredths of a second that a frame stands. */
+/** Duration of a frame in hundredths of a second. */
 const DELAY = 9;
 
-/** A picture with a palette as GIF (89a); several frames go round and round. */
+/** Encodes a picture with a palette as GIF (89a); several frames repeat endlessly. */
 export function encodeGif({ side, colours, frames }: Picture): Uint8Array {
   const table = Buffer.alloc(3 * 256);
   table.set(colours.flatMap((colour) => [...Buffer.from(colour.slice(1), 'hex')]));
@@ -28,7 +28,7 @@ export function encodeGif({ side, colours, frames }: Picture): Uint8Array {
   ]);
 }
 
-/** LZW as GIF has it: codes grow with the table, which starts anew when it is full. */
+/** GIF's LZW: the code size grows with the table. A full table is reset. */
 function compress(pixels: Uint8Array): Uint8Array {
   const bytes: number[] = [];
   let [buffer, held, width] = [0, 0, BITS + 1];

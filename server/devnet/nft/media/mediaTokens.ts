@@ -10,9 +10,9 @@ import { tonesOf } from './wav.ts';
 interface MediaKind {
   readonly extension: string;
   readonly type: string;
-  /** What the metadata calls it. */
+  /** Its name in the metadata. */
   readonly label: string;
-  /** Shown as a picture; everything else has a picture beside it. */
+  /** Shown as a picture; all other types have a separate picture. */
   readonly isImage: boolean;
   bytes(random: Random): Uint8Array;
 }
@@ -43,7 +43,7 @@ const kinds: readonly MediaKind[] = [
   { extension: 'jpg', type: 'image/jpeg', label: 'Print', isImage: true, bytes: file('calm.jpg') },
 ];
 
-/** Which kind a token of the media collection is: they take turns. */
+/** The media type of a token in the media collection: the types alternate. */
 export function mediaKindOf(tokenId: number): MediaKind {
   const kind = kinds[(tokenId - 1) % kinds.length];
   if (!kind) throw new Error(`${tokenId} is no token`);

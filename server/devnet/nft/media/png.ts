@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Picture } from './Picture.ts';
 
-/** A picture with a palette as PNG. */
+/** Encodes a picture with a palette as PNG. */
 export function encodePng({ side, colours, frames }: Picture): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits a pixel, each the number of a colour.
+  // Eight bits per pixel, each a color index.
   header.set([8, 3, 0, 0, 0], 8);
   const pixels = frames[0] ?? new Uint8Array();
   const rows = Buffer.alloc(side * (side + 1));

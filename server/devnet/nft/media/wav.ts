@@ -2,7 +2,7 @@ import type { Random } from '../../../art/Random.ts';
 
 const RATE = 11_025;
 const SECONDS = 3;
-/** Semitones of a pentatonic scale above its first tone: whatever is played on it agrees. */
+/** Semitones of a pentatonic scale above its first tone: all its tones sound good together. */
 const scale = [0, 2, 4, 7, 9, 12];
 
 /** A few plucked tones, 16 bits, mono. */

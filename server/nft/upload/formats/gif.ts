@@ -5,7 +5,7 @@ import { checkSide } from './side.ts';
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-/** Extensions whose blocks are words: comment, plain text, application. */
+/** Extensions with text in their blocks: comment, plain text, application. */
 const worded = new Set([0xfe, 0x01, 0xff]);
 
 /** GIF (87a and 89a): every block from the header to the trailer. */
@@ -37,12 +37,12 @@ export async function walkGif(cursor: Cursor): Promise<void> {
   }
 }
 
-/** Bytes of the colours that follow; none where the flag is not set. */
+/** Size of the color table in bytes; 0 if the flag is not set. */
 function tableLength(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** How many bytes the blocks hold. */
+/** Skips the blocks and returns their number of bytes. */
 async function passBlocks(cursor: Cursor, isWorded: boolean): Promise<number> {
   let total = 0;
   for (let length = await cursor.byte(); length > 0; length = await cursor.byte()) {

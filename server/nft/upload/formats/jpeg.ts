@@ -2,7 +2,7 @@ import type { Cursor } from '../Cursor.ts';
 import { broken, harmful } from '../refuse.ts';
 import { checkSide } from './side.ts';
 
-/** Start of a picture, and of its first marker. */
+/** Start of a picture, and the first byte of its first marker. */
 const beginning = Buffer.from([0xff, 0xd8, 0xff]);
 const END = 0xd9;
 const SCAN = 0xda;
@@ -13,8 +13,8 @@ const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * JPEG (ITU-T T.81): every segment and scan to the end. Cameras put further pictures of the same shot behind the first
- * (CIPA DC-007); those are walked too, and nothing else may follow.
+ * JPEG (ITU-T T.81): every segment and scan to the end. Cameras append more pictures of the same shot (CIPA DC-007). Those
+ * are checked too. Nothing else may follow.
  */
 export async function walkJpeg(cursor: Cursor): Promise<void> {
   let isWhole = false;
@@ -54,7 +54,7 @@ async function walkPicture(cursor: Cursor): Promise<void> {
   }
 }
 
-/** The marker's second byte; any number of fill bytes may stand before it. */
+/** The second byte of the next marker. Any number of fill bytes may come before it. */
 async function nextMarker(cursor: Cursor): Promise<number> {
   if ((await cursor.byte()) !== 0xff) throw broken('a marker is missing');
   let marker = await cursor.byte();
@@ -62,13 +62,13 @@ async function nextMarker(cursor: Cursor): Promise<number> {
   return marker;
 }
 
-/** To the marker that ends the scan. */
+/** Skips to the marker that ends the scan. */
 async function passScan(cursor: Cursor): Promise<void> {
   for (;;) {
     const piece = await cursor.peek(Math.min(cursor.left, 32_768));
     const found = piece.indexOf(0xff);
     if (found < 0 || found === piece.length - 1) {
-      // The last byte is looked at again together with what follows it.
+      // The last byte is read again together with the next piece.
       cursor.skip(found < 0 ? piece.length : found);
       if (cursor.left < 2) throw broken('it ends too early');
       continue;

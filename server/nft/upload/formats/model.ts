@@ -6,11 +6,11 @@ const JSON_CHUNK = 0x4e4f_534a;
 const BINARY_CHUNK = 0x004e_4942;
 const JSON_LIMIT = 16 * 1_024 * 1_024;
 const DEPTH = 32;
-/** Buffers, and pictures for surfaces. */
+/** `data:` URIs for buffers, and for pictures of surfaces. */
 const ownData =
   /^data:(application\/(octet-stream|gltf-buffer)|image\/(png|jpeg|webp|ktx2));base64,[A-Za-z0-9+/]*={0,2}$/;
 
-/** GLB (glTF 2.0, 4): the header, the description and the data, and nothing besides. */
+/** GLB (glTF 2.0, 4): the header, the description and the data, and nothing else. */
 export async function walkGlb(cursor: Cursor): Promise<void> {
   const size = cursor.left;
   const head = await cursor.take(12);
@@ -29,7 +29,7 @@ export async function walkGlb(cursor: Cursor): Promise<void> {
   if (cursor.at <= 20) throw broken('there is no model in it');
 }
 
-/** A glTF 2.0 description, all of whose parts are within it. @throws Refusal `uploadTypeRefused`, `uploadHarmful` */
+/** A glTF 2.0 description that contains all its parts. @throws Refusal `uploadTypeRefused`, `uploadHarmful` */
 export function checkModel(bytes: Buffer): void {
   refuseCode(bytes);
   const model = parsed(bytes);
@@ -47,7 +47,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Wherever a part is named by an address, also in extensions that nobody here knows. */
+/** Checks every URI of a part, also in unknown extensions. */
 function checkUris(value: unknown, depth: number): void {
   if (depth > DEPTH) throw broken('a description that nests too deep');
   if (typeof value !== 'object' || value === null) return;

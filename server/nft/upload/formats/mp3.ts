@@ -1,19 +1,19 @@
 import type { Cursor } from '../Cursor.ts';
 import { broken, harmful } from '../refuse.ts';
 
-/** Thousands of bits a second of layer III, by the index in the header. */
+/** Bit rates of layer III in kbit/s, by the index in the header. */
 const rates = {
   first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   second: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const frequencies = [44_100, 48_000, 32_000];
-/** One may be chance. */
+/** Minimum number of frames: a single match may be chance. */
 const LEAST_FRAMES = 2;
 
-/** MPEG audio, layer III: tags before and behind it, and one frame after the other between them. */
+/** MPEG audio, layer III: tags at start and end, and consecutive frames between them. */
 export async function walkMp3(cursor: Cursor): Promise<void> {
   while (await begins(cursor, 'ID3')) await passTag(cursor);
-  // Taggers leave room.
+  // Tagging programs leave padding.
   await cursor.endsInZeros();
   let frames = 0;
   while (cursor.left >= 4) {
@@ -34,7 +34,7 @@ async function begins(cursor: Cursor, mark: string): Promise<boolean> {
   return cursor.left >= mark.length && (await cursor.peek(mark.length)).toString('latin1') === mark;
 }
 
-/** ID3v2: ten bytes, then as many as four times seven bits say. */
+/** Skips ID3v2: ten bytes, then the size from four times seven bits. */
 async function passTag(cursor: Cursor): Promise<void> {
   const head = await cursor.take(10);
   const size = [...head.subarray(6)];
@@ -44,13 +44,13 @@ async function passTag(cursor: Cursor): Promise<void> {
   if (head.readUInt8(5) & 0x10) cursor.skip(10);
 }
 
-/** APEv2, its head included. */
+/** Skips APEv2, including its header. */
 async function passApe(cursor: Cursor): Promise<void> {
   const head = await cursor.take(32);
   await cursor.passWords(head.readUInt32LE(12));
 }
 
-/** Bytes of a frame; `undefined` where none begins. */
+/** Length of a frame in bytes; `undefined` if no frame starts here. */
 function frameLength(header: Buffer): number | undefined {
   const [first, second, third] = [header.readUInt8(0), header.readUInt8(1), header.readUInt8(2)];
   if (first !== 0xff || (second & 0xe6) !== 0xe2 || (second & 0x18) === 0x08) return undefined;

@@ -1,15 +1,15 @@
 import type { Cursor } from '../Cursor.ts';
 import { broken, harmful } from '../refuse.ts';
 
-/** Boxes that hold samples or facts (ISO/IEC 14496-12); all others that a file may have hold words, or anything. */
+/** Boxes with samples or facts (ISO/IEC 14496-12). All other allowed boxes contain text or unknown data. */
 const ofFile = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin prft'.split(' '));
 /** Boxes that hold boxes. */
 const holders = new Set('moov trak mdia minf stbl dinf edts mvex moof traf mfra'.split(' '));
-/** Those within others. */
+/** Boxes with text, inside other boxes. */
 const worded = new Set('udta meta free skip uuid'.split(' '));
 const DEPTH = 8;
 
-/** MP4: every box of the file, and those within its table of contents. */
+/** MP4: every box of the file, and the boxes in its table of contents. */
 export async function walkMp4(cursor: Cursor): Promise<void> {
   const seen = new Set<string>();
   const end = cursor.at + cursor.left;
@@ -28,7 +28,7 @@ async function walkBox(cursor: Cursor, end: number, depth: number, seen: Set<str
     throw seen.has('moov') ? harmful('something follows its end') : broken('an unknown box');
   let length = head.readUInt32BE(0);
   if (length === 1) length = Number((await cursor.take(8)).readBigUInt64BE());
-  // To the end of the file, as only its last box may be.
+  // Length 0 means: up to the end of the file. Only the last box may have it.
   if (length === 0 && depth === 0 && type === 'mdat') length = end - start;
   const boxEnd = start + length;
   if (boxEnd < cursor.at || boxEnd > end) throw broken('a box larger than its place');
@@ -43,7 +43,7 @@ async function walkBox(cursor: Cursor, end: number, depth: number, seen: Set<str
   cursor.skip(boxEnd - cursor.at);
 }
 
-/** Samples are in the file itself; no other is fetched for them. */
+/** Checks that the samples are in the file itself, so that no other file is fetched. */
 async function checkReferences(cursor: Cursor, end: number): Promise<void> {
   const count = (await cursor.take(8)).readUInt32BE(4);
   if (count > 100) throw broken('more sources than a film has');

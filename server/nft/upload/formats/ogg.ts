@@ -3,7 +3,7 @@ import { broken, harmful } from '../refuse.ts';
 
 const FIRST = 2;
 const LAST = 4;
-/** What the first packet of a sound begins with: Vorbis, Opus, FLAC, Speex. */
+/** Start of the first packet of audio: Vorbis, Opus, FLAC, Speex. */
 const sounds = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'Speex   '];
 /** Polynomial of the pages' checksums (RFC 3533, 6). */
 const POLYNOMIAL = 0x04c1_1db7;
@@ -13,7 +13,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest >>> 0;
 });
 
-/** Ogg (RFC 3533) with sound in it: every page with its checksum, each stream from its first to its last. */
+/** Ogg (RFC 3533) with audio: every page with its checksum, each stream from its first page to its last. */
 export async function walkOgg(cursor: Cursor): Promise<void> {
   const open = new Set<number>();
   let streams = 0;

@@ -3,7 +3,7 @@ import type { Cursor } from '../Cursor.ts';
 import { broken, harmful } from '../refuse.ts';
 import { checkSide } from './side.ts';
 
-/** Bits a sample by colour type (PNG 11.2.1). */
+/** Allowed bits per sample by color type (PNG 11.2.1). */
 const depths = new Map([
   [0, [1, 2, 4, 8, 16]],
   [2, [8, 16]],
@@ -12,7 +12,7 @@ const depths = new Map([
   [6, [8, 16]],
 ]);
 const critical = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
-/** Packed samples; everything else may hold words. */
+/** Chunks with compressed samples. All other chunks may contain text. */
 const packed = new Set(['IDAT', 'fdAT']);
 
 /** PNG (W3C, third edition), APNG included: every chunk with its checksum, from the header to the end. */

@@ -4,7 +4,7 @@ import { broken } from '../refuse.ts';
 /** PCM, float, A-law, mu-law, and those with a longer header. */
 const codings = new Set([1, 3, 6, 7, 0xfffe]);
 
-/** WAVE: every chunk, and as many bytes as the header says. */
+/** WAVE: every chunk, with the total size of the header. */
 export async function walkWav(cursor: Cursor): Promise<void> {
   const size = cursor.left;
   const head = await cursor.take(12);
@@ -25,7 +25,7 @@ export async function walkWav(cursor: Cursor): Promise<void> {
     } else {
       await cursor.passWords(length);
     }
-    // Chunks begin at even places.
+    // Chunks start at even positions.
     if (length % 2 === 1 && cursor.left > 0) cursor.skip(1);
   }
   if (!hasSamples) throw broken('there is no sound in it');

@@ -11,14 +11,14 @@ const VOID = 0xec;
 const CHECKSUM = 0xbf;
 /** Seek head, information, tracks, cluster, cues, chapters, tags, attachments. */
 const ofSegment = new Set([0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c53bb6b, 0x1043a770, 0x1254c367, ATTACHMENTS]);
-/** Information, chapters, tags, and room left. */
+/** Elements with text: information, chapters, tags, and unused space. */
 const worded = new Set([0x1549a966, 0x1043a770, 0x1254c367, VOID]);
-/** Time, silent tracks, position, size of the one before, blocks. */
+/** Time, silent tracks, position, size of the previous cluster, blocks. */
 const ofCluster = new Set([0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, VOID, CHECKSUM]);
 
 interface Element {
   readonly id: number;
-  /** `undefined`: up to what cannot be within it. */
+  /** `undefined`: ends before the first element that cannot be inside. */
   readonly length: number | undefined;
 }
 
@@ -51,7 +51,7 @@ async function walkPart(cursor: Cursor, end: number, seen: Set<number>): Promise
   else cursor.skip(length);
 }
 
-/** To the next element of the segment, or the end. */
+/** Skips to the next element of the segment, or to the end. */
 async function passOpenCluster(cursor: Cursor): Promise<void> {
   while (cursor.left > 0) {
     const before = cursor.at;
@@ -88,7 +88,7 @@ async function nextElement(cursor: Cursor): Promise<Element> {
   return { id, length: isOpen ? undefined : Number(value) };
 }
 
-/** Bytes of a number, by the zeros that its first byte begins with; 9 where it begins with eight. */
+/** Length of a number in bytes, by the leading zero bits of its first byte; 9 if all eight are zero. */
 function lengthOf(first: number): number {
   return Math.clz32(first) - 23;
 }

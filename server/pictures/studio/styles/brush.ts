@@ -10,7 +10,7 @@ interface Pass {
   readonly step: number;
   readonly length: number;
   readonly width: number;
-  /** How far colours stray. */
+  /** Maximum random change of a color. */
   readonly stray: number;
 }
 
@@ -19,10 +19,10 @@ const passes: readonly Pass[] = [
   { step: 21, length: 46, width: 17, stray: 0.045 },
   { step: 15.5, length: 30, width: 8, stray: 0.06 },
 ];
-/** Colours are told apart no finer than this: strokes of one colour are one path. */
+/** Steps per color component. Strokes with the same rounded color share one path. */
 const STEPS = { lightness: 26, chroma: 26, hue: 20 };
 
-/** Short strokes of thick paint that follow the wind, the water and the slopes. */
+/** Short strokes of thick paint along the wind, the water and the slopes. */
 export const brush: Manner = (scene) => {
   const flow = flowOf(scene);
   const at = painterOf(scene);
@@ -72,7 +72,7 @@ export const brush: Manner = (scene) => {
   ].join('');
 };
 
-/** Around the light the sky turns; water lies flat; land follows its slope. */
+/** The sky turns around the light; water is flat; land follows its slope. */
 function flowOf({ random, disc, layers, brief }: Scene): (x: number, y: number, kind: string) => number {
   const [drift, lift] = [rolling(random, 0.9), rolling(random, 1.3)];
   const wild = 0.45 + brief.energy * 1.3;

@@ -7,7 +7,7 @@ import type { Scene } from '../Scene.ts';
 import { lighter, mix } from '../Tones.ts';
 import { cellsOf } from '../voronoi.ts';
 
-/** Panes of coloured glass in lead. Sites on both sides of an outline make the lead run along it. */
+/** Panes of colored glass in lead. Sites on both sides of an outline make the lead follow it. */
 export const glass: Manner = (scene) => {
   const { random, tones, disc } = scene;
   const at = painterOf(scene);
@@ -42,7 +42,7 @@ function sitesOf(scene: Scene): readonly Point[] {
   const isFree = ([x, y]: Point, apart: number) =>
     x > 2 && y > 2 && x < SIDE - 2 && y < SIDE - 2 && sites.every(([ox, oy]) => Math.hypot(ox - x, oy - y) > apart);
   if (disc) {
-    // Rings of panes, the first of them just inside of the light's edge and the second as far outside.
+    // Two rings of panes: one just inside the light's edge, one equally far outside.
     for (const [radius, count] of [
       [0.45, 5],
       [0.8, 14],

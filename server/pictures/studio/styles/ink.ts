@@ -5,7 +5,7 @@ import { rolling, SIDE } from '../relief.ts';
 import type { Layer, Scene } from '../Scene.ts';
 import { mix } from '../Tones.ts';
 
-/** Ink and water on rice paper: dark at the ridge, gone in the mist, and one colour. */
+/** Ink and water on rice paper: dark at the ridge, faded in the mist, and one color. */
 export const ink: Manner = (scene) => {
   const { tones, brief, layers } = scene;
   const hue = brief.hue ?? tones.near[2];
@@ -61,7 +61,7 @@ function heavens(scene: Scene, black: Oklch, sheet: Oklch): string {
   if (!disc) return wet;
   if (disc.kind === 'sun')
     return `${wet}<g filter="url(#rough)">${circle(disc.x, disc.y, disc.r, accentOf(scene), 'opacity="0.9"')}</g>`;
-  // A moon is paper that was left out: the wash lies around it.
+  // The moon is unpainted paper with a wash around it.
   const halo = `<g filter="url(#wet)">${circle(disc.x, disc.y, disc.r * 1.9, hexOf(mix(black, sheet, 0.45)), 'opacity="0.75"')}</g>`;
   return `${wet}${halo}${circle(disc.x, disc.y, disc.r, hexOf([0.965, 0.02, 90]))}`;
 }

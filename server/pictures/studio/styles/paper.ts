@@ -7,7 +7,7 @@ import { lighter, mix } from '../Tones.ts';
 
 const LIFTED = 'filter="url(#lift)"';
 
-/** Sheets of coloured paper, cut and laid behind one another in a box. */
+/** Sheets of colored paper, cut and stacked in a box. */
 export const paper: Manner = (scene) => {
   const parts = [
     `<defs><filter id="lift" x="-5%" y="-10%" width="110%" height="120%"><feDropShadow dx="0" dy="-3" stdDeviation="9" flood-color="${hexOf(lighter(scene.tones.ink, -0.08))}" flood-opacity="0.42"/></filter>${downwards(
@@ -236,7 +236,7 @@ function falling({ brief, random, tones }: Scene): string {
   return flash + stroked(drops, hexOf(mix(tones.sky[2], tones.paper, 0.5)), 3, 'opacity="0.6"');
 }
 
-/** The box that all lies in: an opening in a last sheet. */
+/** The box around the scene: an opening in a last sheet. */
 function windowOf({ tones }: Scene): string {
   const edge =
     'M-20 -20H1020V1020H-20ZM84 48A36 36 0 0 0 48 84V916A36 36 0 0 0 84 952H916A36 36 0 0 0 952 916V84A36 36 0 0 0 916 48Z';

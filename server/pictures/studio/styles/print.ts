@@ -5,7 +5,7 @@ import { SIDE } from '../relief.ts';
 import type { Layer, Scene } from '../Scene.ts';
 import { lighter, mix } from '../Tones.ts';
 
-/** Flat inks pressed on paper, with the printer's gradients at the edges and a line around everything. */
+/** Flat inks printed on paper, with gradients at the edges and an outline around everything. */
 export const print: Manner = (scene) => {
   const { tones, layers } = scene;
   const line = hexOf(tones.ink);
@@ -181,7 +181,7 @@ function block(scene: Scene, layer: Layer, index: number, line: string): string 
   return out;
 }
 
-/** Scales of waves, larger as they come nearer. */
+/** Scale-shaped waves, larger in the foreground. */
 function waves({ tones, horizon, brief }: Scene, layer: Layer, line: string): string {
   let out = path(
     under(along(layer.top)),
@@ -241,7 +241,7 @@ function falling({ brief, random, tones }: Scene, line: string): string {
   );
 }
 
-/** A red mark that says nothing. */
+/** A red seal without text. */
 function seal({ random, brief }: Scene): string {
   const cells = Array.from({ length: 12 }, (_, i) =>
     random.chance(0.62) ? rect(880 + (i % 3) * 12, 876 + Math.floor(i / 3) * 12, 9, 9, '#f6efe2') : '',

@@ -8,12 +8,12 @@ import { SIDE } from '../relief.ts';
 import type { Scene } from '../Scene.ts';
 import { lighter, mix } from '../Tones.ts';
 
-/** Colours of one tile: ground, figure, second figure, and a dark one. */
+/** Colors of one tile: ground, figure, second figure, and a dark one. */
 type Inks = readonly [ground: string, figure: string, second: string, dark: string];
 /** Draws within 100 by 100. */
 type Tile = (inks: Inks, random: Random) => string;
 
-/** A wall of plain shapes, a tile for everything that was named. */
+/** A wall of plain shapes, with a tile for each named thing. */
 export const tiles: Manner = (scene) => {
   const { random, brief } = scene;
   const sets = inkSets(scene);
@@ -33,7 +33,7 @@ export const tiles: Manner = (scene) => {
       `<clipPath id="${id}"><rect width="100" height="100"/></clipPath><g transform="translate(${n(x)} ${n(y)}) scale(${((size * span) / 100).toFixed(3)})" clip-path="url(#${id})">${rect(0, 0, 100, 100, inks[0])}${tile(inks, random)}</g>`,
     );
   };
-  // The first things named are large; the rest fills up, with plain shapes between.
+  // The first named things are large. The other tiles fill the rest, with plain shapes between.
   const big = Math.min(named.length, side - 2, 3);
   for (let i = 0; i < big; i += 1) {
     for (let tries = 0; tries < 40; tries += 1) {

@@ -2,5 +2,5 @@ export const en = {
   open: 'AI search',
   title: 'AI search',
   close: 'Close',
-  frame: 'Search by description',
+  frame: 'Describe what you’re looking for',
 } as const;

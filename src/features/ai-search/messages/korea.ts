@@ -5,5 +5,5 @@ export const korea = {
   open: 'AI 검색',
   title: 'AI 검색',
   close: '닫기',
-  frame: '설명으로 검색',
+  frame: '찾는 것을 설명해 보세요',
 } as const satisfies Translation<typeof en>;

@@ -5,5 +5,5 @@ export const zh = {
   open: 'AI 搜索',
   title: 'AI 搜索',
   close: '关闭',
-  frame: '描述搜索',
+  frame: '描述您想找的内容',
 } as const satisfies Translation<typeof en>;

@@ -7,6 +7,6 @@ export const korea = {
   normal: '보통',
   rapid: '빠름',
   level: '{price} · {level}',
-  hint: '현재 {chain}의 가스 단위당 가격입니다. 선택한 단계는 여기에 표시될 뿐이며, 각 거래의 가격은 지갑이 정합니다.',
-  failed: '{chain}의 가스 가격을 읽지 못했습니다. 자동으로 다시 시도합니다.',
+  hint: '{chain} 현재 가스 가격이에요(참고용). 실제 수수료는 지갑이 정해요.',
+  failed: '{chain} 가스 가격을 불러오지 못했어요. 다시 시도하는 중…',
 } as const satisfies Translation<typeof en>;

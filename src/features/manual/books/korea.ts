@@ -1,4 +1,4 @@
-/** Every page of the manual in this language: one chunk, for its contents and its search need all of them. */
+/** Every page of the manual in this language. One chunk, because the contents and the search need all pages. */
 export const files = import.meta.glob<string>('../../../../docs/manual/korea/*.md', {
   eager: true,
   query: '?raw',

@@ -1,12 +1,11 @@
 export const en = {
   title: 'Tokens',
-  about:
-    'Tokens that you added by their address. Removing one changes nothing on its chain: what you hold of it stays yours.',
+  about: 'Tokens you added by address. Removing one doesn’t affect your balance.',
   empty: 'No tokens added',
-  'empty.text': 'A token that is on no list can be added where tokens are chosen: paste its address there.',
-  favourites: 'Favourites: {count}',
+  'empty.text': 'Missing a token? Paste its address in the token list to add it.',
+  favourites: 'Favorites: {count}',
   remove: 'Remove',
   'remove.label': 'Remove {symbol} on {chain}',
-  removed: 'Removed: {symbol}',
+  removed: 'Removed {symbol}',
   undo: 'Undo',
 } as const;

@@ -3,12 +3,12 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: '代币',
-  about: '您通过地址添加的代币。删除不会改变链上的任何内容：您持有的代币仍归您所有。',
+  about: '您按地址添加的代币。移除不影响持有数量。',
   empty: '尚未添加代币',
-  'empty.text': '不在列表中的代币可在选择代币时添加：把它的地址粘贴到那里。',
+  'empty.text': '找不到代币？在代币列表中粘贴地址即可添加。',
   favourites: '收藏：{count}',
-  remove: '删除',
-  'remove.label': '删除 {chain} 上的 {symbol}',
-  removed: '已删除：{symbol}',
+  remove: '移除',
+  'remove.label': '移除 {symbol}（{chain}）',
+  removed: '已移除 {symbol}',
   undo: '撤销',
 } as const satisfies Translation<typeof en>;

@@ -1,21 +1,19 @@
 export const en = {
   title: 'Notifications',
-  about:
-    'This browser tells you when an order you sent from it ends or needs you, while a tab of Switchyard is open. No server is involved.',
+  about: 'Get notified when an order finishes or needs you. Works while a Switchyard tab is open.',
   isOn: 'Notifications are on.',
   turnOn: 'Turn on notifications',
   turnOff: 'Turn off notifications',
   amounts: 'Show amounts in notifications',
-  denied:
-    'This browser blocks notifications for this site. Allow them in its site settings, next to the address, then come back.',
+  denied: 'Notifications are blocked. Allow them in your browser’s site settings.',
   unsupported:
-    'This browser has no notifications for web pages. On an iPhone or iPad, put Switchyard on the home screen first.',
+    'This browser doesn’t support notifications. On iPhone or iPad, add Switchyard to your home screen first.',
   'tab.pending': 'Exchanging',
-  'moment.success': 'Swap finished',
-  'moment.refunded': 'Money refunded',
+  'moment.success': 'Swap complete',
+  'moment.refunded': 'Refund complete',
   'moment.failed': 'Swap failed',
-  'moment.timeout': 'Payment not seen in time',
-  'moment.identity': 'Identity check needed',
-  'moment.refund': 'A refund waits for you',
-  'moment.release': 'Release your money',
+  'moment.timeout': 'Payment not seen yet',
+  'moment.identity': 'ID check needed',
+  'moment.refund': 'Claim your refund',
+  'moment.release': 'Release your funds',
 } as const;

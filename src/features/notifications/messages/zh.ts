@@ -3,13 +3,13 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: '通知',
-  about: '只要打开着 Switchyard 的标签页，从本浏览器发出的订单结束或需要您处理时，浏览器就会通知您。不经过任何服务器。',
+  about: '订单完成或需要处理时通知您。需保持 Switchyard 标签页打开。',
   isOn: '通知已开启。',
   turnOn: '开启通知',
   turnOff: '关闭通知',
   amounts: '在通知中显示金额',
-  denied: '此浏览器已阻止本网站的通知。请在地址栏旁的网站设置中允许通知，然后回到这里。',
-  unsupported: '此浏览器不支持网页通知。在 iPhone 或 iPad 上，请先将 Switchyard 添加到主屏幕。',
+  denied: '通知已被浏览器阻止，请在网站设置中允许。',
+  unsupported: '此浏览器不支持通知。在 iPhone 或 iPad 上，请先将 Switchyard 添加到主屏幕。',
   'tab.pending': '兑换中',
   'moment.success': '兑换完成',
   'moment.refunded': '款项已退回',

@@ -1,8 +1,8 @@
 export const en = {
   title: 'Recommended tokens',
-  text: 'The latest swap of this wallet was between these tokens. Use them again?',
-  from: 'From',
-  to: 'To',
+  text: 'You swapped these last time. Use them again?',
+  from: 'You pay',
+  to: 'You receive',
   token: '{symbol} on {chain}',
   confirm: 'Confirm',
   cancel: 'Cancel',

@@ -3,10 +3,10 @@ import type { en } from './en.ts';
 
 export const korea = {
   title: '추천 토큰',
-  text: '이 지갑의 가장 최근 교환에 쓰인 토큰입니다. 다시 사용하시겠습니까?',
-  from: '지불',
-  to: '수령',
-  token: '{chain}의 {symbol}',
+  text: '지난번에 스왑한 토큰이에요. 다시 사용할까요?',
+  from: '보낼 토큰',
+  to: '받을 토큰',
+  token: '{symbol}({chain})',
   confirm: '확인',
   cancel: '취소',
   close: '닫기',

@@ -1,4 +1,4 @@
 export const en = {
   title: 'Settings',
-  about: 'All of this is kept on this device only.',
+  about: 'Saved on this device only.',
 } as const;

@@ -3,5 +3,5 @@ import type { en } from './en.ts';
 
 export const korea = {
   title: '설정',
-  about: '아래 내용은 모두 이 기기에만 저장됩니다.',
+  about: '이 기기에만 저장돼요.',
 } as const satisfies Translation<typeof en>;

@@ -3,5 +3,5 @@ import type { en } from './en.ts';
 
 export const zh = {
   title: '设置',
-  about: '以下内容只保存在这台设备上。',
+  about: '仅保存在本设备。',
 } as const satisfies Translation<typeof en>;

@@ -2,9 +2,12 @@ import type { Translation } from '../../../shell/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const zh = {
-  why: '登录会用签名证明此账户属于您，不会转移资产，也不收费用。',
-  asking: '请在钱包中签署文本，不会转移资产。',
-  signIn: '用此账户登录',
-  signedIn: '已登录，有效期至 {until}。断开连接或更换账户时会自动退出。',
+  why: '登录即用签名证明账户归您所有，免费且不转移资产。',
+  asking: '请在钱包中签名，不会转移资产。',
+  awaiting: '需要其他所有者在链上批准，本页最多等待 5 分钟。',
+  stop: '停止等待',
+  signIn: '登录',
+  signedIn: '登录有效期至 {until}；断开连接或切换账户后失效。',
+  signedInOn: '已在 {chain} 登录，有效期至 {until}。合约账户需在每个网络分别登录。',
   signOut: '退出登录',
 } as const satisfies Translation<typeof en>;

@@ -2,8 +2,8 @@ export const en = {
   open: 'Support',
   title: 'Support',
   close: 'Close',
-  tabs: 'Who answers',
-  people: 'People',
-  assistant: 'Assistant',
-  frame: 'Conversation with support',
+  tabs: 'Who to ask',
+  people: 'Support team',
+  assistant: 'AI assistant',
+  frame: 'Support chat',
 } as const;

@@ -5,8 +5,8 @@ export const korea = {
   open: '고객 지원',
   title: '고객 지원',
   close: '닫기',
-  tabs: '답변 방식',
+  tabs: '상담 방식',
   people: '상담원',
   assistant: 'AI 도우미',
-  frame: '고객 지원 대화',
+  frame: '고객 지원 채팅',
 } as const satisfies Translation<typeof en>;

@@ -15,4 +15,5 @@ export default defineEvmChain({
   hasNftMarket: true,
   hasNftSearch: true,
   only: 'devnet',
+  pins: () => import('./pins.json'),
 });

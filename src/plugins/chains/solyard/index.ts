@@ -11,4 +11,5 @@ export default defineSolanaChain({
   explorer: 'devnet/explorer/SOLYARD',
   rpcUrls: ['devnet/rpc/SOLYARD'],
   only: 'devnet',
+  pins: () => import('./pins.json'),
 });

@@ -14,4 +14,5 @@ export default defineEvmChain({
   confirmations: 3,
   hasNftMarket: true,
   only: 'devnet',
+  pins: () => import('./pins.json'),
 });

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { Point, recoverPublicKey } from '@noble/secp256k1';
 import { base64, hex, utf8 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import aelf from '../../chains/aelf/index.ts';

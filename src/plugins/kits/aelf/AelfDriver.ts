@@ -39,7 +39,7 @@ export class AelfDriver implements ChainDriver {
     this.tokens = new AelfTokens(this.#nodes, context.chain, data.tokenContract);
   }
 
-  /** With or without `ELF_` and the chain's name; with another chain's name it is none. */
+  /** With or without `ELF_` and the chain's name. An address with the name of another chain is rejected. */
   isAddress(text: string): boolean {
     return aelfAddress(text, this.#data.network) !== undefined;
   }

@@ -4,7 +4,7 @@ import { Point, recoverPublicKey } from '@noble/secp256k1';
 import { hex } from '@scure/base';
 import AElf from 'aelf-sdk';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import aelf from '../../chains/aelf/index.ts';

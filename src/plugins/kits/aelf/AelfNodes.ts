@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const Refusal = z.object({ Error: z.object({ Message: z.string(), Details: z.optional(z.nullable(z.string())) }) });
 const Status = z.object({
@@ -13,10 +13,10 @@ const Status = z.object({
 });
 export type AelfStatus = z.output<typeof Status>;
 
-/** The node's reason for giving no result: it runs, and says no. */
+/** The node works but refuses the call. Holds the node's reason. */
 export class AelfRefusal extends Error {}
 
-/** Calls one node: POST where there is a body. Throws an `AelfRefusal` when it says no. */
+/** Calls one node. Uses POST if there is a body. Throws an `AelfRefusal` if the node refuses. */
 export type AelfCall = (path: string, body?: unknown) => Promise<unknown>;
 
 /** The nodes of one chain. */
@@ -32,7 +32,7 @@ export class AelfNodes {
     });
   }
 
-  /** Does some calls that belong together with one node. */
+  /** Sends several related calls to one node. */
   ask<T>(work: (call: AelfCall) => Promise<T>, options: Cancellable): Promise<T> {
     return this.#pool.ask((url, limit) => work(this.#call(url, limit)), options);
   }

@@ -2,11 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex, utf8 } from '@scure/base';
 import type { ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { toSendError, toWalletError } from '../shared/walletErrors.ts';
 import { aelfAddress } from './aelfAddress.ts';
 import type { PortkeyAccounts, PortkeyProvider } from './PortkeyProvider.ts';
 
@@ -55,15 +55,15 @@ export class AelfSession implements WalletSession {
     return this.#feed.listen(listener);
   }
 
-  /** Its provider has no way for a page to give its permission back: it is done in the wallet. */
+  /** The provider has no method to revoke the page's permission. The user revokes it in the wallet. */
   async disconnect(): Promise<void> {
     this.#stopFollowing();
     this.#feed.close();
   }
 
   /**
-   * A signature over SHA-256 of the text: 65 bytes in hex. Portkey's accounts are contracts: it is made by the account's
-   * manager, and only the contract says whose manager a key is.
+   * Signs SHA-256 of the text. Returns 65 bytes in hex. Portkey accounts are contracts, so the account's manager key
+   * signs. Only the contract knows which account a manager key belongs to.
    */
   async signMessage(account: Account, message: string): Promise<string> {
     const { provider, wallet } = this.#options;
@@ -75,7 +75,7 @@ export class AelfSession implements WalletSession {
     }
   }
 
-  /** Network and account are read from the wallet in the very step that sends. */
+  /** Reads network and account from the wallet immediately before sending. */
   async #send({ chain, from, payload }: UnsignedTransaction<'aelf'>): Promise<string> {
     const { provider, wallet } = this.#options;
     const name = this.#chains.find(({ id }) => id === chain)?.name ?? chain;
@@ -121,7 +121,7 @@ export class AelfSession implements WalletSession {
   }
 }
 
-/** One account for each chain of ours; on the test network the same under a name that is none of ours. */
+/** One account for each of our chains. On the test network the accounts get a chain id that is not ours. */
 function accountsOn(chains: readonly ChainPlugin[], shown: PortkeyAccounts, isOnTestnet: boolean): readonly Account[] {
   return chains.flatMap(({ id }): readonly Account[] => {
     const address = shown.get(networkOf(id));

@@ -30,7 +30,7 @@ export class AelfTokens implements TokenLookup {
     this.#contract = contract;
   }
 
-  /** An owner never seen has zero; what the contract does not tell is left out. */
+  /** An owner unknown to the chain has zero. A balance that the contract does not return is left out. */
   balances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
     return this.#nodes.ask(async (call) => {
       const status = await chainStatus(call);
@@ -46,7 +46,7 @@ export class AelfTokens implements TokenLookup {
       };
       const settled = await Promise.allSettled(tokens.map(read));
       const failed = settled.find((one) => one.status === 'rejected' && !(one.reason instanceof AelfRefusal));
-      // Then the next node may know more; a refusal it would only repeat.
+      // Throw, so that the next node is tried. After a refusal the next node would only repeat it.
       if (failed?.status === 'rejected') throw failed.reason;
       return found;
     }, options);

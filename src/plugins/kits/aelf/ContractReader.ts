@@ -16,8 +16,8 @@ export interface AelfMethod {
 }
 
 /**
- * Reads contracts. Nodes want a signature even for reading, so a key is made for the page and forgotten with it: it
- * holds nothing, and whatever it signs can do nothing.
+ * Reads contracts. Nodes require a signature even for reading, so the page creates a temporary key. The key owns nothing,
+ * and its signatures authorize nothing.
  */
 export class ContractReader {
   readonly #secret = utils.randomSecretKey();
@@ -29,14 +29,14 @@ export class ContractReader {
     this.#address = aelfAddressOf(getPublicKey(this.#secret, false));
   }
 
-  /** What the method answers, as JSON. Throws an `AelfRefusal` when the node or the contract says no. */
+  /** The reply of the method, as JSON. Throws an `AelfRefusal` if the node or the contract refuses. */
   async read(call: AelfCall, method: AelfMethod, status?: AelfStatus): Promise<unknown> {
     const raw = await rawTransaction(call, { ...method, from: this.#address }, status);
     // The library puts the recovery number first; the chain wants it last.
     const [recovery = 0, ...rs] = sign(hex.decode(raw.toLowerCase()), this.#secret, { format: 'recovered' });
     const Signature = hex.encode(Uint8Array.from([...rs, recovery]));
     const reply = await call('executeRawTransaction', { RawTransaction: raw, Signature });
-    // The JSON of the answer, or that JSON as a text, by what the server makes of the request.
+    // The server returns the JSON of the answer, or that JSON as text.
     return typeof reply === 'string' ? JSON.parse(reply) : reply;
   }
 }

@@ -6,7 +6,7 @@ import { aelfAddress } from './aelfAddress.ts';
 const Accounts = z.record(z.string(), z.optional(z.array(z.string())));
 const Networks = z.array(z.string());
 const Sent = z.object({ transactionId: z.string().check(z.regex(/^[0-9a-f]{64}$/i)) });
-/** A big number of elliptic's, or its hexadecimal digits where it came over a border as text. */
+/** A big number of the elliptic library, or its hexadecimal digits if it was serialized as text. */
 const number = z.union([
   z.string().check(z.regex(/^[0-9a-f]{1,64}$/i)),
   z.pipe(
@@ -17,12 +17,12 @@ const number = z.union([
   ),
 ]);
 const Signature = z.object({ r: number, s: number, recoveryParam: z.int().check(z.gte(0), z.lte(3)) });
-/** The side chain of the test network: a wallet that has it is on the test network, with its main chain as well. */
+/** The side chain of the test network. A wallet that lists it is on the test network, also for its main chain. */
 const TESTNET_SIDE_CHAIN = 'tDVW';
 
 export type PortkeyAccounts = ReadonlyMap<string, string>;
 
-/** Portkey's object. Everything it gives is foreign: it is read here and nowhere else. */
+/** Portkey's object. Its replies are untrusted and are parsed only in this class. */
 export class PortkeyProvider {
   readonly #raw: object;
 
@@ -30,12 +30,12 @@ export class PortkeyProvider {
     this.#raw = raw;
   }
 
-  /** Addresses without decoration by network; asks the user where the page was not allowed before. */
+  /** Undecorated addresses by network. Asks the user if the page has no permission yet. */
   async requestAccounts(): Promise<PortkeyAccounts> {
     return accountsIn(await this.#request('requestAccounts'));
   }
 
-  /** The same without a question; empty where the page was not allowed. */
+  /** Same as `requestAccounts`, but does not ask the user. Empty if the page has no permission. */
   async accounts(): Promise<PortkeyAccounts> {
     return accountsIn(await this.#request('accounts'));
   }
@@ -44,7 +44,7 @@ export class PortkeyProvider {
     return z.parse(Networks, await this.#request('chainIds')).includes(TESTNET_SIDE_CHAIN);
   }
 
-  /** Signs and sends the call of a contract; the transaction's id, or `undefined` when the answer is none. */
+  /** Signs and sends a contract call. Returns the transaction id, or `undefined` if the reply has none. */
   async callContract(
     { network, contract, account }: { readonly network: string; readonly contract: string; readonly account: string },
     method: string,

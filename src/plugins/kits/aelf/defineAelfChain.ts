@@ -1,7 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
-import { isMemoOf } from '../../../shell/plugin/isMemoOf.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
+import { isMemoOf } from '../shared/isMemoOf.ts';
 import type {} from './payload.ts';
 
 export interface AelfChainData {
@@ -33,6 +33,7 @@ export function defineAelfChain(data: AelfChainData): ChainPlugin {
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
     tokenId: (address) => (address === symbol ? nativeAssetId(id) : assetId(id, 'token', address)),
+    isTokenAddress: (text) => /^[A-Z][A-Z0-9]{0,11}(?:-\d{1,10})?$/.test(text),
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 64) },
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),

@@ -8,14 +8,14 @@ const Result = z.object({ Status: z.string(), BlockNumber: z._default(z.int(), 0
 /** A transaction refers to a block at most 512 old. The wallet picks it when it signs, about twenty minutes later at most. */
 const DROPPED_AFTER_BLOCKS = 512 + 2_400;
 
-/** Where a transaction stands. Final is what is not above the last irreversible block. */
+/** The state of a transaction. Final if its block is not above the last irreversible block. */
 export function followAelf(
   nodes: AelfNodes,
   { hash, mark }: SentTransaction,
   options: Cancellable,
 ): Promise<TransactionState> {
   return nodes.ask(async (call): Promise<TransactionState> => {
-    // The height first: whatever is in a block up to there must be in the answer that follows.
+    // Read the height first: the reply that follows must then include all blocks up to it.
     const { BestChainHeight: head, LastIrreversibleBlockHeight: final } = await chainStatus(call);
     const path = `transactionResult?transactionId=${encodeURIComponent(hash.replace(/^0x/, ''))}`;
     const { Status, BlockNumber } = z.parse(Result, await call(path));

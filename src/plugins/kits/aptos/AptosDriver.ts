@@ -16,8 +16,8 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { assertNoMemo } from '../shared/assertNoMemo.ts';
 import { AptosRest } from './AptosRest.ts';
 import { AptosTokens } from './AptosTokens.ts';
 import { canonicalAptosAddress, isAptosAccount } from './aptosAddress.ts';
@@ -57,7 +57,7 @@ export class AptosDriver implements ChainDriver {
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'aptos'>> {
     const { from, to } = intent;
-    mustHaveNoMemo(intent);
+    assertNoMemo(intent);
     if (!isAptosAccount(to)) throw new AppError('token/bad-address', { address: to, chain: this.#chain.name });
     return this.#transaction(from, transferPayload(intent));
   }

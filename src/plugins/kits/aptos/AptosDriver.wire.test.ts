@@ -17,7 +17,7 @@ import {
   TransactionPayloadEntryFunction,
 } from '@aptos-labs/ts-sdk';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const Ledger = z.object({ chain_id: z.int() });
 const Refusal = z.object({ error_code: z.string(), message: z._default(z.string(), '') });
@@ -17,7 +17,7 @@ export type AptosReply<T> =
   | { readonly status: 'ok'; readonly value: T }
   /** The node knows no such account, resource or transaction. */
   | { readonly status: 'not-found' }
-  /** The node understood, and will not: a bad argument. */
+  /** The node understood the request but refused it, for example for a bad argument. */
   | { readonly status: 'refused'; readonly message: string };
 
 interface Question<T> {
@@ -28,7 +28,7 @@ interface Question<T> {
   readonly body?: unknown;
 }
 
-/** The REST interface of Aptos. A node that fails or answers in another shape is passed over. */
+/** The REST interface of Aptos. Skips a node that fails or returns an unexpected shape. */
 export class AptosRest {
   readonly #nodes: NodePool;
   readonly #context: ChainContext;
@@ -50,7 +50,8 @@ export class AptosRest {
       const refusal = z.safeParse(Refusal, reply);
       if (!refusal.success) return { status: 'ok', value: z.parse(schema, reply) };
       const { error_code: code, message } = refusal.data;
-      // `table_item_not_found` and its like; `version_pruned` and others are no answer about what was asked.
+      // `table_item_not_found` and similar codes are answers. `version_pruned` and other codes do not answer the
+      // question.
       return code.endsWith('_not_found') ? { status: 'not-found' } : { status: 'refused', message };
     }, options);
   }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { AccountAddress } from '@aptos-labs/ts-sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { connectContext } from '../../../../tests/support/connectContext.ts';
+import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import aptos from '../../chains/aptos/index.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toConnectError, toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { toConnectError, toSendError, toWalletError } from '../shared/walletErrors.ts';
 import { signText } from './signText.ts';
 import { addressIn, approvedIn, chainIn } from './walletAnswers.ts';
 import * as features from './walletFeatures.ts';
@@ -19,7 +19,7 @@ export interface AptosSessionOptions {
   readonly standard: StandardWallet;
 }
 
-/** A connection to a wallet that speaks AIP-62: one account at a time, on the network that the wallet is on. */
+/** A connection to a wallet that speaks AIP-62. One account at a time, on the wallet's current network. */
 export class AptosSession implements WalletSession {
   readonly signers: Signers;
   readonly switchChain?: (chain: ChainPlugin, options: Cancellable) => Promise<void>;
@@ -78,14 +78,14 @@ export class AptosSession implements WalletSession {
     return this.#feed.listen(listener);
   }
 
-  /** The standard has no way to stop its events: they are heard no more. */
+  /** The standard has no way to unsubscribe, so the session ignores later events. */
   async disconnect(): Promise<void> {
     this.#isOpen = false;
     this.#feed.close();
     await this.#options.standard.disconnect(features.DISCONNECT);
   }
 
-  /** Chain and account are read from the wallet in the very step that sends: the request itself names neither. */
+  /** Reads chain and account from the wallet immediately before sending, because the request names neither. */
   async #send({ chain, from, payload }: UnsignedTransaction<'aptos'>): Promise<string> {
     const { standard, wallet } = this.#options;
     const name = this.#nameOf(chain);
@@ -118,7 +118,7 @@ export class AptosSession implements WalletSession {
     }
   }
 
-  /** The wallet's account as it is now. @throws AppError `wallet/wrong-account` */
+  /** The wallet's current account. @throws AppError `wallet/wrong-account` */
   async #checkedAccount(address: Address): Promise<unknown> {
     const { standard, wallet } = this.#options;
     const info = approvedIn(await standard.call(features.ACCOUNT, 'account'), wallet);
@@ -139,7 +139,7 @@ export class AptosSession implements WalletSession {
       throw new AppError('wallet/cannot-switch', { wallet, chain: chain.name }, { cause: error });
     }
     const switched = z.safeParse(Switched, answer);
-    // Where the wallet then is, the wallet says.
+    // Read the current chain from the wallet.
     const current = await readChain(this.#options).catch(() => undefined);
     if (!switched.success || !switched.data.success || current !== chain.id)
       throw new AppError('wallet/cannot-switch', { wallet, chain: chain.name });
@@ -150,7 +150,7 @@ export class AptosSession implements WalletSession {
     const heard = (info: unknown): void => {
       if (this.#isOpen) changed(info);
     };
-    // A wallet without the event is read again before each step that matters.
+    // A wallet without the event is read again before each important step.
     void this.#options.standard.call(feature, method, heard).catch(() => undefined);
   }
 

@@ -8,12 +8,12 @@ import type { AptosRest } from './AptosRest.ts';
 import { canonicalAsset, isApt, isAptosAddress, isCoinType } from './aptosAddress.ts';
 
 const MAX_TEXT = 32;
-/** Beyond this the amounts of a token cannot be handled sensibly. */
+/** `decimals` is at most 36: amounts with more are not practical. */
 const Facts = z.object({
   data: z.object({ name: z.string(), symbol: z.string(), decimals: z.int().check(z.gte(0), z.lte(36)) }),
 });
 
-/** Reads what a coin or an asset says of itself: foreign text and a number that may lie. */
+/** Reads the metadata of a coin or an asset. The text and the number of decimals are untrusted. */
 export class AptosTokens implements TokenLookup {
   readonly #rest: AptosRest;
   readonly #chain: ChainPlugin;

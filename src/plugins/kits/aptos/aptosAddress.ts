@@ -1,11 +1,11 @@
-/** AIP-40: `0x` and 64 digits, or one digit for the special addresses 0x0 to 0xf. What was cut short is refused. */
+/** AIP-40: `0x` and 64 digits, or one digit for the special addresses 0x0 to 0xf. Shortened addresses are rejected. */
 export function isAptosAddress(text: string): boolean {
   return /^0x([0-9a-fA-F]{64}|[0-9a-fA-F])$/.test(text);
 }
 
 /**
- * Whether the text is an address that somebody may hold a key of. The special ones are the framework's: nobody gets back
- * what is sent there, and `0x4` is what is left of an address whose rest was not copied.
+ * Whether the text is an address that can have a key. Special addresses belong to the framework: money sent there is
+ * lost. A short text such as `0x4` may also be a truncated address.
  */
 export function isAptosAccount(text: string): boolean {
   return isAptosAddress(text) && canonicalAptosAddress(text).length > 3;

@@ -7,7 +7,7 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { type AptosRest, wholeNumber } from './AptosRest.ts';
 import { canonicalAsset } from './aptosAddress.ts';
 
-/** Requests under way at once: each asset is one, and nodes count them. */
+/** Maximum number of parallel requests. Each asset needs one, and nodes limit the rate. */
 const AT_ONCE = 6;
 
 interface Reading {
@@ -44,7 +44,7 @@ async function readOne(
   try {
     const reply = await rest.ask({ path, schema: wholeNumber }, options);
     if (reply.status === 'ok') return reply.value;
-    // An account that nobody paid into does not exist, and has nothing.
+    // An account that never received anything does not exist, so its balance is zero.
     return reply.status === 'not-found' ? 0n : undefined;
   } catch (error) {
     if (isAppError(error, 'chain/unreachable')) return undefined;

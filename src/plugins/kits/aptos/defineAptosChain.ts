@@ -1,7 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
-import { canonicalAsset, isApt } from './aptosAddress.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
+import { canonicalAsset, isApt, isAptosAddress, isCoinType } from './aptosAddress.ts';
 import type {} from './payload.ts';
 
 export interface AptosChainData {
@@ -30,6 +30,7 @@ export function defineAptosChain({ id, symbol, explorer, ...data }: AptosChainDa
       if (isApt(asset)) return nativeAssetId(id);
       return assetId(id, asset.includes('::') ? 'coin' : 'fa', asset);
     },
+    isTokenAddress: (text) => isAptosAddress(text) || isCoinType(text),
     explorer: explorerLinks({ address: page('account'), transaction: page('txn') }),
     accountPart: /^0x(.+)$/,
     samples: {

@@ -1,10 +1,6 @@
-import {
-  defineStandardWallet,
-  type StandardFamily,
-  type StandardWalletData,
-} from '../../../shell/plugin/defineStandardWallet.ts';
 import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import { defineStandardWallet, type StandardFamily, type StandardWalletData } from '../shared/defineStandardWallet.ts';
 import { ACCOUNT, CONNECT, NETWORK, SEND } from './walletFeatures.ts';
 
 const family: StandardFamily = {

@@ -6,10 +6,10 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { type AptosReply, type AptosRest, wholeNumber } from './AptosRest.ts';
 
-/** Gas units of a transaction that also makes an account, with room. */
+/** Gas units of a transaction that also creates an account, with a margin. */
 const USUAL_UNITS = 2_000n;
 const MAX_UNITS = '200000';
-/** Gas used may grow between the trial and the block; this many hundredths of it are counted. */
+/** Percent of the gas used in the trial. More gas may be needed in the block. */
 const MARGIN = 150n;
 
 const GasPrice = z.object({ gas_estimate: wholeNumber });
@@ -35,7 +35,7 @@ export class AptosFees {
     this.#now = now;
   }
 
-  /** By a trial run; a usual transaction's fee where no node runs one. */
+  /** From a trial run. If no node can run one, the fee of a usual transaction. */
   async estimate(transaction: UnsignedTransaction<'aptos'>, options: Cancellable): Promise<Amount> {
     const trial = await this.#try(transaction, options);
     const [run] = trial?.status === 'ok' ? trial.value : [];
@@ -69,7 +69,7 @@ export class AptosFees {
         type_arguments: payload.typeArguments,
         arguments: payload.functionArguments,
       },
-      // The public key is the wallet's secret as far as we know; a trial needs none.
+      // The public key is not known here, and the trial needs none.
       signature: { type: 'no_account_signature' },
     };
     const path = '/transactions/simulate?estimate_gas_unit_price=true&estimate_max_gas_amount=true';

@@ -13,11 +13,12 @@ const Signed = z.object({
 });
 
 /**
- * Has the account sign a text. Resolves with JSON `{fullMessage, signature, publicKey}`, which is all that a server needs:
- * `signature`, in hex, is over the UTF-8 bytes of `fullMessage`, which holds the text (`APTOS\nmessage: …\nnonce: …`, by
- * AIP-62), and `publicKey`, in hex, is the one that the account's address is derived from. 32 bytes of key and 64 of
- * signature are plain Ed25519; others are in BCS with their scheme first (AnyPublicKey, MultiKey). An account whose key
- * was rotated needs a node. Rejects as the wallet does, with `wallet/rejected` where it says so.
+ * Asks the wallet to sign a text. Returns JSON `{fullMessage, signature, publicKey}`, which is enough for a server to
+ * verify it. `fullMessage` contains the text (`APTOS\nmessage: …\nnonce: …`, by AIP-62). `signature` (hex) signs the
+ * UTF-8 bytes of `fullMessage`. `publicKey` (hex) is the key that the account's address is derived from. A key of 32
+ * bytes with a signature of 64 bytes is plain Ed25519. Other schemes (AnyPublicKey, MultiKey) are in BCS with the scheme
+ * first. To verify an account with a rotated key, a node is needed. Rejects as the wallet does, with `wallet/rejected` if
+ * the user refused.
  */
 export async function signText(
   { standard, wallet }: { readonly standard: StandardWallet; readonly wallet: string },
@@ -34,7 +35,7 @@ export async function signText(
     signature: hexOf(readPath(answer, 'signature')),
     publicKey: hexOf(readPath(account, 'publicKey')),
   });
-  // What was signed must be what was asked.
+  // The signed message must contain the requested text.
   if (!signed.fullMessage.includes(text)) throw new Error('another message was signed');
   return JSON.stringify(signed);
 }

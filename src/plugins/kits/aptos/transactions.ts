@@ -7,9 +7,9 @@ import { canonicalAsset } from './aptosAddress.ts';
 import { sequenceOf } from './fees.ts';
 import type { AptosPayload } from './payload.ts';
 
-/** Nodes keep what is not in a block for ten minutes at most, whatever expiry the wallet wrote. */
+/** Nodes keep a pending transaction for at most ten minutes, regardless of the wallet's expiry. */
 const DROPPED_AFTER_MS = 15 * 60_000;
-/** How many transactions of the account are read to find one. */
+/** Maximum number of the account's transactions that are searched. */
 const SEARCH_DEPTH = 25;
 
 const Transaction = z.object({ type: z.string(), success: z.optional(z.boolean()) });
@@ -39,13 +39,13 @@ export class AptosTransactions {
     return { sequence: String(await sequenceOf(this.#rest, from, options)), at: this.#now() };
   }
 
-  /** What is in a block is final: Aptos undoes none. */
+  /** A transaction in a block is final: Aptos does not revert blocks. */
   async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     const path = `/transactions/by_hash/${encodeURIComponent(hash)}`;
     const reply = await this.#rest.ask({ path, schema: Transaction }, options);
     if (reply.status === 'ok') return stateOf(reply.value);
     if (reply.status === 'refused') return { status: 'unknown' };
-    // The chain's own clock: a node that lags behind knows nothing of late transactions.
+    // Use the chain's clock: a node that lags behind does not know recent transactions.
     const ledger = await this.#rest.ask({ path: '', schema: Ledger }, options);
     const isOver = ledger.status === 'ok' && ledger.value.ledger_timestamp / 1_000n >= droppedAt(mark);
     return { status: isOver ? 'dropped' : 'unknown' };

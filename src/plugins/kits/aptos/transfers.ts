@@ -8,7 +8,7 @@ const TRANSFER_COINS = '0x1::aptos_account::transfer_coins';
 const TRANSFER_ASSET = '0x1::primary_fungible_store::transfer';
 const METADATA = '0x1::fungible_asset::Metadata';
 
-/** The call that moves an amount. All of them make the recipient's account where there is none. */
+/** The call that moves an amount. Every variant creates the recipient's account if it does not exist. */
 export function transferPayload({ to, token, amount }: TransferIntent): AptosPayload {
   const units = String(amount.units);
   const recipient = canonicalAptosAddress(to);

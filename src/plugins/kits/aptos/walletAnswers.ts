@@ -4,7 +4,7 @@ import { AppError } from '../../../model/errors.ts';
 import { readPath } from '../../../shell/plugin/foreign.ts';
 import { canonicalAptosAddress, isAptosAddress } from './aptosAddress.ts';
 
-/** Names of networks whose number is known beforehand, for wallets that give the name alone. */
+/** Network names with a known chain number, for wallets that return only the name. */
 const knownNetworks: Readonly<Record<string, number>> = { mainnet: 1, testnet: 2 };
 
 const Network = z.object({
@@ -13,7 +13,8 @@ const Network = z.object({
 });
 
 /**
- * What the user approved: AIP-62 wraps answers as `{status: 'Approved', args}`. One that is not wrapped is taken as it is.
+ * The content of an approved answer. AIP-62 wraps answers as `{status: 'Approved', args}`. An unwrapped answer is
+ * returned as it is.
  * @throws AppError `wallet/rejected`
  */
 export function approvedIn(answer: unknown, wallet: string): unknown {
@@ -22,7 +23,7 @@ export function approvedIn(answer: unknown, wallet: string): unknown {
   return status === 'Approved' ? readPath(answer, 'args') : answer;
 }
 
-/** The address of an `AccountInfo`; `undefined` when it names none: locked, or no account made. */
+/** The address of an `AccountInfo`. `undefined` if there is none: the wallet is locked or has no account. */
 export function addressIn(info: unknown): Address | undefined {
   const hex = hexOf(readPath(info, 'address'));
   return hex !== undefined && isAptosAddress(hex) ? canonicalAptosAddress(hex) : undefined;
@@ -37,9 +38,9 @@ export function chainIn(info: unknown): ChainId | undefined {
 }
 
 /**
- * Addresses, keys and signatures come as text, as bytes, or as objects of Aptos' library, whose text is hex; copies of such
- * objects have their bytes in `data`. Those of several schemes (AnyPublicKey, AnySignature) are taken in BCS: their text is
- * to become that of the bare bytes. Hex in lower case with 0x; `undefined` for anything else.
+ * Addresses, keys and signatures are text, bytes, or objects of Aptos' library whose text is hex. Copies of such objects
+ * keep their bytes in `data`. Multi-scheme values (AnyPublicKey, AnySignature) are read as BCS, because their text form
+ * is due to change to the bare bytes. Returns lower-case hex with 0x, or `undefined` for anything else.
  */
 export function hexOf(value: unknown): string | undefined {
   if (typeof value === 'string') return hexText(value);

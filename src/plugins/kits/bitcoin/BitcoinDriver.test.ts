@@ -1,7 +1,7 @@
 import { Address, NETWORK, OutScript, p2wpkh, Script, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import bitcoin from '../../chains/bitcoin/index.ts';

@@ -14,9 +14,9 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { type BitcoinAddressKind, parseBitcoinAddress } from './bitcoinAddress.ts';
 import { Esplora } from './Esplora.ts';
@@ -26,7 +26,7 @@ import { BitcoinTransactions } from './transactions.ts';
 
 /** Outputs of less are not relayed (Bitcoin Core, `GetDustThreshold`). Satoshi. */
 const DUST: Record<BitcoinAddressKind, bigint> = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n };
-/** What wallets and nodes carry in one OP_RETURN. */
+/** Maximum size of one OP_RETURN that wallets and nodes accept. */
 const MAX_MEMO_BYTES = 80;
 
 /** Talks to Bitcoin. */
@@ -60,7 +60,7 @@ export class BitcoinDriver implements ChainDriver {
 
   async prerequisites({ to = '', token, amount }: PlannedPayment): Promise<readonly Prerequisite[]> {
     const kind = parseBitcoinAddress(to)?.kind;
-    // An inscription goes with the coins that it is on.
+    // An inscription moves with the coins that carry it.
     if (token.address !== undefined || kind === undefined || amount.units >= DUST[kind]) return [];
     return [{ kind: 'blocked', code: 'amount.dust', amount: Amount.ofUnits(DUST[kind], token) }];
   }
@@ -116,7 +116,7 @@ export class BitcoinDriver implements ChainDriver {
     };
   }
 
-  /** The very inscription, by what the indexer says of it now: it may have been sent since it was chosen. */
+  /** The selected inscription, read again from the indexer: it may have been sent since the selection. */
   async #inscription({ from, token, amount, piece }: TransferIntent, options: Cancellable) {
     const found = (await this.pieces.list(this.canonicalAddress(from), token, options)).find(({ id }) => id === piece);
     const { symbol } = token;

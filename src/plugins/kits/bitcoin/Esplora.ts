@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchText } from '../../../shell/plugin/fetchText.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
-import { parseExactJson } from '../../../shell/plugin/parseExactJson.ts';
+import { fetchText } from '../shared/fetchText.ts';
+import { NodePool } from '../shared/NodePool.ts';
+import { parseExactJson } from '../shared/parseExactJson.ts';
 
-/** Reads paths of one node. `undefined` when the node has no such thing. */
+/** Reads paths of one node. `undefined` if the node does not have the resource. */
 export interface EsploraReader {
   json<T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined>;
   /** Height of the newest block. */
@@ -26,7 +26,7 @@ export class Esplora {
     });
   }
 
-  /** Everything `work` reads comes from one node, so that it fits together. */
+  /** `work` reads everything from one node, so that the data is consistent. */
   ask<T>(work: (node: EsploraReader) => Promise<T>, options: Cancellable): Promise<T> {
     return this.#pool.ask((url, limit) => {
       const json: EsploraReader['json'] = async (path, schema) => {

@@ -9,8 +9,8 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { tickerOf } from './brc20Id.ts';
 
 /**
- * The transfer inscriptions of BRC-20 tokens: one moves whole, to whoever its satoshi is sent. Nodes know nothing of
- * them; the backend's indexer does.
+ * The transfer inscriptions of BRC-20 tokens. An inscription moves as a whole, to the receiver of its satoshi. Nodes do
+ * not know inscriptions, so the backend's indexer is used.
  */
 export class Inscriptions implements Pieces {
   readonly #api: ChainContext['api'];
@@ -38,7 +38,7 @@ export class Inscriptions implements Pieces {
     return [...found.values()].filter(({ amount }) => amount.isPositive);
   }
 
-  /** What the owner has of the token; inscribed amounts only, since nothing else can be sent. */
+  /** The owner's balance of the token. Counts only inscribed amounts, because nothing else can be sent. */
   async balance(owner: Address, token: Token, options: Cancellable): Promise<Amount> {
     const pieces = await this.list(owner, token, options);
     return pieces.reduce((sum, { amount }) => sum.plus(amount), Amount.zero(token));

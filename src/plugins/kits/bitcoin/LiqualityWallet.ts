@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
-import { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
-import { providerCodes } from '../../../shell/plugin/walletErrors.ts';
+import { ForeignObject } from '../shared/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 
 const Addresses = z.array(z.object({ address: z.string().check(z.minLength(1), z.maxLength(120)) }));
 const Network = z.object({ name: z.string().check(z.maxLength(64)) });
 const Sent = z.object({ hash: z.string() });
 
-/** `window.bitcoin` of Liquality (github.com/liquality/wallet, BitcoinPageProvider). It tells of no changes. */
+/** `window.bitcoin` of Liquality (github.com/liquality/wallet, BitcoinPageProvider). It has no change events. */
 export class LiqualityWallet implements PaymentWallet {
   readonly #wallet: ForeignObject;
   #isAllowed = false;
@@ -18,10 +17,10 @@ export class LiqualityWallet implements PaymentWallet {
     this.#wallet = new ForeignObject(raw);
   }
 
-  /** Anything that is asked before `enable` opens the wallet, so that silence shows nothing. */
+  /** Any request before `enable` opens the wallet, so a silent call returns no accounts. */
   async accounts(silent: boolean): Promise<readonly Address[]> {
     if (silent && !this.#isAllowed) return [];
-    const answer = silent ? await this.#ask('wallet_getAddresses') : await this.#wallet.call('enable').catch(asCoded);
+    const answer = silent ? await this.#ask('wallet_getAddresses') : await this.#wallet.call('enable');
     const [first] = z.parse(Addresses, answer);
     this.#isAllowed = first !== undefined;
     return first ? [first.address] : [];
@@ -32,12 +31,12 @@ export class LiqualityWallet implements PaymentWallet {
     return bitcoinNetwork(z.parse(Network, await this.#ask('wallet_getConnectedNetwork')).name);
   }
 
-  /** It takes a recipient and a value, and nothing else. */
+  /** The wallet supports only a recipient and a value. */
   async canPay({ memo }: Payment): Promise<boolean> {
     return memo === undefined;
   }
 
-  /** It writes the value down itself, by `toString(16)`. */
+  /** The wallet serializes the value itself, with `toString(16)`. */
   async pay({ to, units }: Payment): Promise<unknown> {
     return z.parse(Sent, await this.#ask('wallet_sendTransaction', { to, value: units })).hash;
   }
@@ -55,13 +54,6 @@ export class LiqualityWallet implements PaymentWallet {
   }
 
   #ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
-    return this.#wallet.call('request', { method, params }).catch(asCoded);
+    return this.#wallet.call('request', { method, params });
   }
-}
-
-/** A no is an error with a name or a text of its own, and no code. */
-function asCoded(error: unknown): never {
-  const isNo =
-    error instanceof Error && (error.name === 'UserDeclinedError' || /^user (denied|declined)/i.test(error.message));
-  throw isNo ? Object.assign(new Error(error.message), { code: providerCodes.userRejected }) : error;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
-import { UnisatWallet } from '../../../shell/plugin/UnisatWallet.ts';
+import { ForeignObject } from '../shared/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
+import { UnisatWallet } from '../shared/UnisatWallet.ts';
 import { parseBitcoinAddress } from './bitcoinAddress.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 
@@ -9,7 +9,7 @@ const Connected = z.object({ address: z.string() });
 const Sent = z.object({ txhash: z.string() });
 const SATOSHI_DIGITS = 8;
 
-/** `okxwallet.bitcoin` (web3.okx.com, Provider API of Bitcoin): UniSat's interface, and a way of its own for memos. */
+/** `okxwallet.bitcoin` (web3.okx.com, Provider API of Bitcoin): UniSat's interface with a different method for memos. */
 export class OkxBitcoinWallet extends UnisatWallet implements PaymentWallet {
   readonly #wallet: ForeignObject;
 
@@ -21,7 +21,7 @@ export class OkxBitcoinWallet extends UnisatWallet implements PaymentWallet {
     this.#wallet = new ForeignObject(raw);
   }
 
-  /** `connect` is the one way that every version has. */
+  /** `connect` exists in every version. */
   override async accounts(silent: boolean): Promise<readonly string[]> {
     if (silent) return super.accounts(true);
     return [z.parse(Connected, await this.#wallet.call('connect')).address];
@@ -31,7 +31,7 @@ export class OkxBitcoinWallet extends UnisatWallet implements PaymentWallet {
     return !/^(0x)?[0-9a-f]*$/i.test(payment.memo ?? 'none') && super.canPay(payment);
   }
 
-  /** `send` counts in whole bitcoins, as text, and writes the memo only where it is told at which place. */
+  /** `send` takes whole bitcoins as text. It writes the memo only if the request gives the memo's position. */
   override async pay(payment: Payment): Promise<unknown> {
     const { from, to, units, memo } = payment;
     if (memo === undefined) return super.pay(payment);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
-import { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
-import { providerCodes } from '../../../shell/plugin/walletErrors.ts';
+import { ForeignObject } from '../shared/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
+import { providerCodes } from '../shared/walletErrors.ts';
 import { parseBitcoinAddress } from './bitcoinAddress.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 
@@ -22,7 +22,7 @@ const Network = z.object({ bitcoin: z.object({ name: z.string().check(z.maxLengt
 const Sent = z.object({ txid: z.string() });
 const Signed = z.object({ signature: z.string() });
 
-/** Xverse by JSON-RPC (docs.xverse.app, Sats Connect); errors come as answers. */
+/** Xverse by JSON-RPC (docs.xverse.app, Sats Connect). It returns errors as replies. */
 export class XverseWallet implements PaymentWallet {
   readonly #wallet: ForeignObject;
 
@@ -30,7 +30,7 @@ export class XverseWallet implements PaymentWallet {
     this.#wallet = new ForeignObject(raw);
   }
 
-  /** The address that pays; others of the account hold inscriptions or are of other chains. */
+  /** The payment address. Other addresses of the account hold inscriptions or belong to other chains. */
   async accounts(silent: boolean): Promise<readonly Address[]> {
     try {
       const answer = silent
@@ -88,10 +88,10 @@ export class XverseWallet implements PaymentWallet {
   }
 }
 
-/** The page has no permission, and nobody was asked for it. */
+/** The page has no permission, and the wallet did not ask the user. */
 class AccessDenied extends Error {}
 
-/** Older versions reject with the whole answer. */
+/** Older versions reject with the whole reply. */
 function asAnswer(error: unknown): unknown {
   if (z.safeParse(z.object({ error: z.object({ code: z.int() }) }), error).success) return error;
   throw error;

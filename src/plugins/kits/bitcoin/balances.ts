@@ -19,8 +19,8 @@ interface Question {
 }
 
 /**
- * The coin's balance, and those of BRC-20 tokens. `total` counts what waits for a block; of that only payments out change `spendable`, since a
- * payment in may still be replaced by its sender.
+ * The balances of the coin and of BRC-20 tokens. `total` includes unconfirmed payments. Of these, only outgoing payments
+ * change `spendable`, because a sender may still replace an incoming one.
  */
 export async function readBalances(
   { esplora, inscriptions, owner, tokens }: Question,
@@ -30,7 +30,7 @@ export async function readBalances(
   const coins = tokens.filter((token) => token.address === undefined);
   const [ofCoins, ...ofTokens] = await Promise.all([
     readCoins(esplora, owner, coins, options),
-    // One that cannot be read leaves the others.
+    // One failed balance does not affect the rest.
     ...inscribed.map((token) => inscriptions.balance(owner, token, options).catch(() => undefined)),
   ]);
   const known = inscribed.flatMap((token, at): [AssetId, Balance][] => {
@@ -49,7 +49,7 @@ async function readCoins(
   if (coins.length === 0) return new Map();
   const stats = await esplora.ask(async (node) => {
     const found = await node.json(`/address/${encodeURIComponent(owner)}`, AddressStats);
-    // An address that was never used is answered with zeros, so nothing at all is a node's failure.
+    // An unused address returns zeros, so a missing reply is a failure of the node.
     if (!found) throw new Error('no such path');
     return found;
   }, options);

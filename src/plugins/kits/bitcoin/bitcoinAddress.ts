@@ -10,7 +10,7 @@ export interface BitcoinAddress {
 }
 
 const base58check = createBase58check(sha256);
-/** The longest bech32 text; also keeps base58, which is quadratic, from long inputs. */
+/** Maximum length of a bech32 text. Base58 decoding is quadratic, so the limit also protects it from long inputs. */
 const MAX_LENGTH = 90;
 
 /**

@@ -1,6 +1,6 @@
 import type { ChainId } from '../../../model/caip.ts';
 
-/** CAIP-2, by the names that wallets have for the networks. */
+/** CAIP-2 ids by the wallets' network names. */
 const known: Readonly<Record<string, ChainId>> = {
   livenet: 'bip122:000000000019d6689c085ae165831e93',
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
@@ -10,7 +10,7 @@ const known: Readonly<Record<string, ChainId>> = {
   bitcoin_testnet: 'bip122:000000000933ea01ad0ee984209779ba',
 };
 
-/** A network by a wallet's name for it. One that is none of ours gets an id of its own, which no transaction is for. */
+/** The network for a wallet's name of it. An unknown network gets an id of its own that matches no transaction. */
 export function bitcoinNetwork(name: string): ChainId {
   const key = name.toLowerCase();
   return known[key] ?? `bip122:${key.replace(/[^a-z0-9]/g, '_').slice(0, 32) || 'unknown'}`;

@@ -1,4 +1,4 @@
-import type { PaymentFamily } from '../../../shell/plugin/definePaymentWallet.ts';
+import type { PaymentFamily } from '../shared/definePaymentWallet.ts';
 import { parseBitcoinAddress } from './bitcoinAddress.ts';
 import type {} from './payload.ts';
 

@@ -7,7 +7,7 @@ export function tickerOf(address: Address | undefined): string | undefined {
   return ticker === undefined ? undefined : brc20Ticker(ticker);
 }
 
-/** `undefined` for what is no BRC-20 token's address. Spellings of one ticker have one id. */
+/** `undefined` if the address is not a BRC-20 token. All spellings of a ticker have the same id. */
 export function brc20Id(chain: ChainId, address: Address): AssetId | undefined {
   const ticker = tickerOf(address);
   return ticker === undefined ? undefined : assetId(chain, 'brc20', ticker);

@@ -1,7 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
-import { brc20Id } from './brc20Id.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
+import { brc20Id, tickerOf } from './brc20Id.ts';
 import type {} from './payload.ts';
 
 export interface BitcoinChainData {
@@ -26,6 +26,7 @@ export function defineBitcoinChain({ id, name, wire, symbol, icon, explorer, rpc
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
     tokenId: (address) => brc20Id(id, address) ?? assetId(id, 'token', address),
+    isTokenAddress: (text) => tickerOf(text) !== undefined,
     icon,
     explorer: explorerLinks({ address: `${explorer}/address/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,

@@ -18,7 +18,7 @@ const OUTPUT_SIZE = 43n;
 /** Two of the largest inputs, a payment and the change. */
 const USUAL_SIZE = OVERHEAD + 2n * INPUT_SIZE.p2pkh + 2n * OUTPUT_SIZE;
 
-/** What transactions will cost. The wallet picks inputs and rate, so this reckons with the fast rate and one input more. */
+/** Estimates fees. The wallet selects inputs and rate, so the estimate uses the fast rate and one extra input. */
 export class BitcoinFees {
   readonly #esplora: Esplora;
   readonly #chain: ChainPlugin;
@@ -53,12 +53,12 @@ export class BitcoinFees {
   }
 }
 
-/** Thousandths of a satoshi for a virtual byte, to be in one of the next blocks. mempool.space has a path of its own. */
+/** Thousandths of a satoshi per virtual byte, for inclusion in one of the next blocks. mempool.space uses its own path. */
 async function milliRate(node: EsploraReader): Promise<bigint> {
   const estimates = await node.json('/fee-estimates', Estimates);
   const rate =
     estimates?.['2'] ?? estimates?.['1'] ?? (await node.json('/v1/fees/recommended', Recommended))?.fastestFee;
-  // A rate is an estimate and no money: rounding it up to thousandths loses nothing.
+  // A rate is an estimate, so rounding it up to thousandths is safe.
   if (rate === undefined || !(rate > 0 && rate < 1e6)) throw new Error('no fee rate');
   return BigInt(Math.ceil(rate * 1000));
 }

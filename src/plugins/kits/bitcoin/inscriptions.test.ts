@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { queryBRC20 } from '../../../api/brc20.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';

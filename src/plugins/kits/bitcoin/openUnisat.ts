@@ -1,6 +1,6 @@
-import type { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
-import type { PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
-import { UnisatWallet } from '../../../shell/plugin/UnisatWallet.ts';
+import type { ForeignObject } from '../shared/ForeignObject.ts';
+import type { PaymentWallet } from '../shared/PaymentSession.ts';
+import { UnisatWallet } from '../shared/UnisatWallet.ts';
 import { parseBitcoinAddress } from './bitcoinAddress.ts';
 import { bitcoinNetwork } from './bitcoinNetwork.ts';
 
@@ -8,13 +8,13 @@ import { bitcoinNetwork } from './bitcoinNetwork.ts';
 const MEMO_SINCE = [1, 2, 8] as const;
 
 export function openUnisat(raw: object): PaymentWallet {
-  // Taproot keys sign no ECDSA.
+  // Taproot keys cannot sign with ECDSA.
   const signatureType = (address: string) =>
     parseBitcoinAddress(address)?.kind === 'p2tr' ? 'bip322-simple' : 'ecdsa';
   return new UnisatWallet(raw, { networkOf: bitcoinNetwork, writesMemo, signatureType, hasInscriptions: true });
 }
 
-/** Older versions, and wallets that imitate UniSat, drop the memo without a word. */
+/** Older versions, and wallets that imitate UniSat, drop the memo without an error. */
 async function writesMemo(wallet: ForeignObject): Promise<boolean> {
   const parts = String(await wallet.call('getVersion'))
     .split('.')

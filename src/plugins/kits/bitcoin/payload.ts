@@ -1,6 +1,6 @@
 import type { AssetId } from '../../../model/caip.ts';
 
-/** What the send call of a Bitcoin wallet takes. Inputs, change and fee are the wallet's. */
+/** Input of a Bitcoin wallet's send call. The wallet selects inputs, change and fee. */
 export interface BitcoinPayload {
   /** Canonical address. */
   readonly to: string;
@@ -8,10 +8,10 @@ export interface BitcoinPayload {
   readonly units: bigint;
   /** Text of an OP_RETURN output, at most 80 bytes. */
   readonly memo?: string;
-  /** Present where it is sent instead of coins; the `units` beside it are 0. */
+  /** Present if an inscription is sent instead of coins. `units` of the payment is then 0. */
   readonly inscription?: {
     readonly id: string;
-    /** What the indexer says that it moves: the token, its symbol, and base units. */
+    /** What the inscription moves, as the indexer reports: the token, its symbol, and base units. */
     readonly token: AssetId;
     readonly symbol: string;
     readonly units: bigint;

@@ -14,12 +14,12 @@ const Seen = z.object({
 });
 type Seen = z.output<typeof Seen>;
 
-/** By convention a payment is settled six blocks deep. */
+/** By convention, a payment with six confirmations is settled. */
 const REQUIRED = 6;
-/** How long nodes keep what no block takes (Bitcoin Core, `-mempoolexpiry`). Until then it may still be mined. */
+/** How long nodes keep an unmined transaction (Bitcoin Core, `-mempoolexpiry`). Until then it may still be mined. */
 const EXPIRY_MS = 336 * 3_600_000;
 
-/** Follows payments by id, and by sender, recipient and value where the id is gone or was never known. */
+/** Follows payments by id. If the id is unknown, searches by sender, recipient and value. */
 export class BitcoinTransactions {
   readonly #esplora: Esplora;
   readonly #now: () => number;
@@ -29,7 +29,7 @@ export class BitcoinTransactions {
     this.#now = now;
   }
 
-  /** `known` are the ids, joined by commas, of payments like this one that wait already: none of them is it. */
+  /** `known` are the ids, joined by commas, of pending payments with the same content. They are excluded from the search. */
   mark(transaction: UnsignedTransaction<'bitcoin'>, options: Cancellable): Promise<SendMark> {
     return this.#esplora.ask(async (node) => {
       const height = await node.tip();
@@ -55,7 +55,7 @@ export class BitcoinTransactions {
     return this.#esplora.ask((node) => search(node, sent), options);
   }
 
-  /** A wallet that raises the fee makes a new id with the same payment; the old one is then unknown to all nodes. */
+  /** A wallet that raises the fee creates a new id for the same payment. Nodes then no longer know the old id. */
   async #missingState(node: EsploraReader, sent: SentTransaction): Promise<TransactionState> {
     const by = await search(node, sent);
     if (by !== undefined && by !== sent.hash) return { status: 'replaced', by };
@@ -76,8 +76,8 @@ async function search(
 }
 
 /**
- * Of the sender's newest transactions those that pay the same to the same address, waiting ones first. The satoshi of an
- * inscription are whatever it was inscribed on: there the address alone has to tell.
+ * The sender's newest transactions with the same value and recipient, pending ones first. The value of an inscription's
+ * output is not known, so only the address is compared.
  */
 async function alike(node: EsploraReader, { from, payload }: UnsignedTransaction<'bitcoin'>): Promise<readonly Seen[]> {
   const recent = (await node.json(`/address/${encodeURIComponent(from)}/txs`, z.array(Seen))) ?? [];
@@ -91,7 +91,7 @@ async function alike(node: EsploraReader, { from, payload }: UnsignedTransaction
   );
 }
 
-/** Marks come back from disk, also those of earlier releases. */
+/** Marks are read from disk, including marks of earlier releases. */
 function read({ height = 0, known = '', at = 0 }: SendMark) {
   return { height: Number(height), known: String(known).split(','), at: Number(at) };
 }

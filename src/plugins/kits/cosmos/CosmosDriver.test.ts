@@ -4,7 +4,7 @@ import { getPublicKey, hashes, sign, verify } from '@noble/secp256k1';
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx';
 import { AuthInfo, SignDoc, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import kava from '../../chains/kava/index.ts';
 import sei from '../../chains/sei/index.ts';

@@ -14,8 +14,8 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { CosmosRest } from './CosmosRest.ts';
 import { cosmosAddress } from './cosmosAddress.ts';
@@ -23,7 +23,7 @@ import { DenomFacts } from './DenomFacts.ts';
 import type { CosmosChainData } from './defineCosmosChain.ts';
 import { CosmosTransactions } from './transactions.ts';
 
-/** About ten minutes of six seconds: time to read and sign, and then an end to waiting. */
+/** About ten minutes at six seconds per block: enough to read and sign, with a clear end. */
 const BLOCKS_TO_SIGN = 100n;
 
 /** Talks to one chain of the Cosmos family. */
@@ -105,7 +105,7 @@ export class CosmosDriver implements ChainDriver {
     return Amount.ofUnits(this.#data.send.fee * BigInt(transactions), this.#context.chain.native);
   }
 
-  /** The payload has all that is needed to find it again: the sequence, and the last block that may take it. */
+  /** The payload already has everything for the search: the sequence, and the last block that may include the transaction. */
   async markBeforeSending(): Promise<SendMark> {
     return { at: this.#context.now() };
   }

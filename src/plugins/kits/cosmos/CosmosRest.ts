@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { handingIn } from '../../../shell/plugin/broadcast.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { handingIn } from '../shared/broadcast.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const NodeInfo = z.object({ default_node_info: z.object({ network: z.string() }) });
 const Refusal = z.object({ code: z.number(), message: z.string() });
@@ -25,22 +25,22 @@ export class CosmosRest {
     });
   }
 
-  /** `undefined` when the chain has nothing there, or the node does not serve the path. */
+  /** `undefined` if the chain has no such entry or the node does not serve the path. */
   get<S extends z.core.$ZodType>(path: string, schema: S, options: Cancellable): Promise<z.output<S> | undefined> {
     return this.#pool.ask(async (url, limit) => {
       const reply = await fetchJson(this.#context, url + path, { signal: limit(), accepts: [400, 404, 500, 501] });
       const refusal = z.safeParse(Refusal, reply);
       if (!refusal.success) return z.parse(schema, reply);
       const { code, message } = refusal.data;
-      // Some releases answer for an unknown transaction with another code than "not found".
+      // For an unknown transaction, some releases return a code other than "not found".
       if (code === NOT_FOUND || code === NOT_SERVED || /not found/i.test(message)) return undefined;
       throw new Error(`refused with ${code}: ${message}`);
     }, options);
   }
 
   /**
-   * Hands something signed in. `read` throws an `AppError` where the chain says no; it is thrown as one only when no node
-   * before it kept silent.
+   * Submits a signed transaction. `read` throws an `AppError` if the chain refuses. That error is thrown only if every
+   * node before replied.
    */
   handIn<S extends z.core.$ZodType, T>(
     { path, body, schema }: { readonly path: string; readonly body: unknown; readonly schema: S },

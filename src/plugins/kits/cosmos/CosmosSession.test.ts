@@ -1,9 +1,9 @@
 // @vitest-environment node
 
 import { describe, expect, it } from 'vitest';
-import { KeplrLikeWallet } from '../../../../tests/conformance/wallets/KeplrLikeWallet.ts';
-import { connectContext } from '../../../../tests/support/connectContext.ts';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { KeplrLikeWallet } from '../../../../tests/conformance/wallets/counterparts/KeplrLikeWallet.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
+import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import kava from '../../chains/kava/index.ts';
 import sei from '../../chains/sei/index.ts';

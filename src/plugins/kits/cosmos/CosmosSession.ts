@@ -1,11 +1,11 @@
 import type { ChainId } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
-import { nodesFor, toBroadcastError } from '../../../shell/plugin/broadcast.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { listenTo } from '../../../shell/plugin/foreign.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
+import { toWalletError } from '../shared/walletErrors.ts';
 import { broadcastCosmos } from './broadcast.ts';
 import { CosmosRest } from './CosmosRest.ts';
 import type { KeplrWallet } from './KeplrWallet.ts';
@@ -14,16 +14,16 @@ import { type CosmosSignDoc, cosmosSignDoc, cosmosTxRaw } from './signDoc.ts';
 export interface CosmosSessionOptions {
   readonly wallet: string;
   readonly keplr: KeplrWallet;
-  /** The chains' own ids, the one that the wallet is for first. */
+  /** The chains' own ids, the wallet's main chain first. */
   readonly networks: readonly string[];
-  /** The event of the window that says that the user picked another account. */
+  /** The window event for a change of the selected account. */
   readonly changeEvent: string;
 }
 
-/** A connection to a wallet with Keplr's interface. The wallet signs; the session hands in. */
+/** A connection to a wallet with Keplr's interface. The wallet signs, and the session submits the transaction. */
 export class CosmosSession implements WalletSession {
   readonly signers: Signers;
-  /** Each chain writes an address of its own. */
+  /** Each chain has its own address format. */
   readonly hasAccountPerChain = true;
   readonly #options: CosmosSessionOptions;
   readonly #context: ConnectContext;
@@ -79,7 +79,7 @@ export class CosmosSession implements WalletSession {
     }
   }
 
-  /** The chain is in what is signed; the account is read from the wallet in the very step that asks it to sign. */
+  /** The signed document names the chain. The account is read from the wallet immediately before the signature request. */
   async #send(transaction: UnsignedTransaction<'cosmos'>, options: Cancellable): Promise<string> {
     const { wallet } = this.#options;
     const chain = this.#context.chains.find(({ id }) => id === transaction.chain);
@@ -112,7 +112,7 @@ export class CosmosSession implements WalletSession {
     }
   }
 
-  /** Its public key. */
+  /** Checks the account and returns its public key. */
   async #checkAccount(chain: ChainId, address: string): Promise<Uint8Array> {
     const { keplr, wallet } = this.#options;
     const key = await keplr.key(networkOf(chain));
@@ -120,7 +120,7 @@ export class CosmosSession implements WalletSession {
     return key.publicKey;
   }
 
-  /** A wallet that does not give the keys any more has let this page go. */
+  /** If the wallet no longer returns the keys, the page has lost its permission. */
   async #follow(): Promise<void> {
     const { keplr } = this.#options;
     const read = async ({ chain }: Account) => ({ address: (await keplr.key(networkOf(chain))).address, chain });
@@ -128,7 +128,7 @@ export class CosmosSession implements WalletSession {
   }
 }
 
-/** One account for each network that the wallet has; those it does not know are left out. */
+/** One account for each network that the wallet has. Unknown networks are left out. */
 async function enabledAccounts(
   { keplr, networks, wallet }: CosmosSessionOptions,
   { silent, chains }: ConnectContext,
@@ -144,7 +144,7 @@ async function enabledAccounts(
     } catch (error) {
       const known = toKeplrError(error, wallet);
       const isFatal = isAppError(known, 'wallet/rejected') || isAppError(known, 'wallet/busy');
-      // Without its first chain the wallet is of no use here.
+      // Without its first chain the wallet cannot be used here.
       if (isFatal || accounts.length === 0) throw known;
     }
   }
@@ -155,10 +155,9 @@ function networkOf(chain: ChainId): string {
   return chain.slice(chain.indexOf(':') + 1);
 }
 
-/** Keplr and those like it say everything by text; quoted in the counterpart of their conformance test. */
+/** Keplr and similar wallets report every error, also a locked wallet, as text. Their conformance test quotes the texts. */
 function toKeplrError(error: unknown, wallet: string): Error {
   const text = error instanceof Error ? error.message : '';
-  if (/^Request rejected$/i.test(text)) return new AppError('wallet/rejected', { wallet }, { cause: error });
   if (/key doesn't exist|key store is locked|keyring is locked/i.test(text)) {
     return new AppError('wallet/no-account', { wallet }, { cause: error });
   }

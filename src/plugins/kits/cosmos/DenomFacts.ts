@@ -18,7 +18,7 @@ const Reply = z.object({
   }),
 });
 
-/** What the chain knows of a denomination. */
+/** The chain's metadata of a denomination. */
 export class DenomFacts implements TokenLookup {
   readonly #rest: CosmosRest;
   readonly #chain: ChainPlugin;
@@ -29,7 +29,7 @@ export class DenomFacts implements TokenLookup {
   }
 
   isTokenAddress(text: string): boolean {
-    // A plain word may be a denomination too, but is far more often a search.
+    // A text without `/` can be a denomination, but is usually a search.
     return text.includes('/') && denomination.test(text);
   }
 

@@ -22,7 +22,7 @@ const Direct = z.object({
 });
 const SIGNATURE_BYTES = 64;
 
-/** An object of that interface. Everything it gives is foreign: it is read here and nowhere else. */
+/** An object of that interface. Its replies are untrusted and are parsed only in this class. */
 export class KeplrWallet {
   readonly #raw: object;
 
@@ -30,12 +30,12 @@ export class KeplrWallet {
     this.#raw = raw;
   }
 
-  /** Asks the user to show the page the account of a network; no question where that was allowed before. */
+  /** Asks the user for access to the account of a network. Does not ask if access was granted before. */
   async enable(network: string): Promise<void> {
     await this.#call('enable', network);
   }
 
-  /** Whether the page may read accounts without a question; `false` as well where the wallet has no way to say so. */
+  /** Whether the page may read accounts without asking the user. Also `false` if the wallet cannot tell. */
   async isAllowed(network: string): Promise<boolean> {
     if (typeof readPath(this.#raw, 'isConnected') !== 'function') return false;
     return (await callMethod(this.#raw, 'isConnected', network)) === true;
@@ -46,7 +46,7 @@ export class KeplrWallet {
     return { address: bech32Address, publicKey: pubKey };
   }
 
-  /** The signature of exactly this document; `undefined` when the wallet signed another: its user may edit fee and memo. */
+  /** The signature of exactly this document. `undefined` if the wallet signed another: the user may edit fee and memo. */
   async signDirect(signer: string, doc: CosmosSignDoc): Promise<Uint8Array | undefined> {
     const options = { preferNoSetFee: true, preferNoSetMemo: true };
     const { signed, signature } = z.parse(Direct, await this.#call('signDirect', doc.chainId, signer, doc, options));
@@ -64,7 +64,7 @@ export class KeplrWallet {
     return { signature, publicKey: pub_key.value };
   }
 
-  /** Gives the permission back where the wallet lets a page do so: Keplr calls it `disable`, Leap `disconnect`. */
+  /** Revokes the permission if the wallet supports it: `disable` in Keplr, `disconnect` in Leap. */
   async disconnect(networks: readonly string[]): Promise<void> {
     for (const network of networks) {
       const method = typeof readPath(this.#raw, 'disable') === 'function' ? 'disable' : 'disconnect';

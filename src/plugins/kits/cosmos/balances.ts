@@ -22,8 +22,8 @@ interface Request {
 }
 
 /**
- * All coins of the account by one request, and what vesting leaves of them by another. An account that was never used
- * has an empty list, which is zero.
+ * Reads all coins of the account with one request, and the spendable part after vesting with another. An unused account
+ * has an empty list, which means zero.
  */
 export async function readBalances(
   { rest, owner, tokens, denom }: Request,
@@ -39,17 +39,17 @@ export async function readBalances(
     const wanted = token.address ?? denom;
     const total = unitsOf(all, wanted) ?? (await readOne(rest, `${bank}/balances/${owner}/by_denom`, wanted, options));
     if (total === undefined) return;
-    // Where nothing is said of vesting, the chain itself refuses what is locked.
+    // If the node reports nothing about vesting, the chain itself refuses locked coins.
     const spendable = unitsOf(free, wanted) ?? total;
     found.set(token.id, { total: Amount.ofUnits(total, token), spendable: Amount.ofUnits(spendable, token) });
   };
-  // One coin beyond the first page that cannot be read must not hide the others.
+  // One unreadable coin beyond the first page must not hide the rest.
   await Promise.allSettled(tokens.map(read));
   options.signal?.throwIfAborted();
   return found;
 }
 
-/** `undefined` when the page was not read, or ends before the coin. */
+/** `undefined` if the page was not read or ends before the coin. */
 function unitsOf(page: z.output<typeof Page> | undefined, denom: string): bigint | undefined {
   const coin = page?.balances.find((balance) => balance.denom === denom);
   if (coin) return BigInt(coin.amount);

@@ -16,8 +16,9 @@ const Reply = z.object({
 const CODES = { insufficientFunds: 5, inMempoolAlready: 19, timeoutHeight: 30 } as const;
 
 /**
- * Hands in the signed transaction; its hash. Done when a node took it into its mempool, or has it there already.
- * @throws AppError `transaction/insufficient-balance`, `transaction/expired`, `transaction/would-fail`, `chain/unreachable`
+ * Submits the signed transaction and returns its hash. Succeeds if a node accepts it or already has it in its mempool.
+ * @throws AppError `transaction/insufficient-balance`, `transaction/expired`, `transaction/would-fail`,
+ * `chain/unreachable`
  */
 export async function broadcastCosmos(
   rest: CosmosRest,

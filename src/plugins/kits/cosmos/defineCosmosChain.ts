@@ -1,7 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
-import { isMemoOf } from '../../../shell/plugin/isMemoOf.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
+import { isMemoOf } from '../shared/isMemoOf.ts';
 import type {} from './payload.ts';
 
 export interface CosmosChainData {
@@ -10,9 +10,9 @@ export interface CosmosChainData {
   readonly wire: ChainPlugin['wire'];
   readonly name: string;
   readonly symbol: string;
-  /** Of addresses: 'kava'. */
+  /** The address prefix: 'kava'. */
   readonly prefix: string;
-  /** Base unit of the native coin, 1e6 of them make one: 'ukava'. */
+  /** Base unit of the native coin, 1e6 of them are one coin: 'ukava'. */
   readonly denom: string;
   readonly icon: string;
   /** Explorer's pages; `{}` stands for the address or hash. */
@@ -20,11 +20,19 @@ export interface CosmosChainData {
   readonly transactionUrl: string;
   /** Cosmos REST (LCD), best first, without a trailing slash. */
   readonly rpcUrls: readonly string[];
-  /** What one send pays: gas units, and base units of the native coin. */
+  /** Gas units and fee (base units of the native coin) of one send. */
   readonly send: { readonly gas: bigint; readonly fee: bigint };
   /** An address of the chain in its one spelling, as an example. */
   readonly sample: string;
   readonly isClosed?: true;
+}
+
+/**
+ * The SDK allows any case and several signs (`x/bank`, its pattern of denominations). Real denominations are a lower-case
+ * name (`ukava`), or a name with a suffix (`ibc/…`, `erc20/tether/usdt`, `bkava-kavavaloper1…`).
+ */
+function isDenomination(text: string): boolean {
+  return /^[a-z][a-z0-9]{1,30}(?:[/-][a-zA-Z0-9/:._-]{1,100})?$/.test(text);
 }
 
 /** A chain of the Cosmos family from its data. */
@@ -39,10 +47,11 @@ export function defineCosmosChain(data: CosmosChainData): ChainPlugin {
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 6, address: undefined },
     tokenId: (denom) => {
       if (denom === data.denom) return nativeAssetId(id);
-      // The hash of an IBC denomination is hexadecimal; chains write it in capitals. Other denominations mind case.
+      // The hash of an IBC denomination is hexadecimal, in capitals on chain. Other denominations are case-sensitive.
       const ibc = /^ibc\/([0-9a-f]{64})$/i.exec(denom);
       return assetId(id, 'denom', ibc?.[1] ? `ibc/${ibc[1].toUpperCase()}` : denom);
     },
+    isTokenAddress: isDenomination,
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 256) },
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),

@@ -8,9 +8,9 @@ export interface CosmosWalletData {
   readonly icon: string;
   readonly chainType: string;
   readonly installUrl: string;
-  /** Name of its own object in the page: 'keplr'. Its event is called after it. */
+  /** Name of the wallet's object in the page: 'keplr'. The event name contains it. */
   readonly global: string;
-  /** The chains' own ids that it holds, the one it is for first. */
+  /** The chains' own ids that the wallet supports, its main chain first. */
   readonly networks: readonly string[];
   readonly autoReconnect: boolean;
   readonly mobileLink?: (pageUrl: string) => string;

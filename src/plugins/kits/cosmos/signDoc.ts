@@ -15,7 +15,7 @@ export interface CosmosSignDoc {
   readonly accountNumber: bigint;
 }
 
-/** What a wallet signs directly (`cosmos.tx.v1beta1.SignDoc`), written by hand: an encoder library would be 11 KB. */
+/** What a wallet signs directly (`cosmos.tx.v1beta1.SignDoc`). Encoded by hand, because an encoder library would add 11 KB. */
 export function cosmosSignDoc(
   { from, payload }: UnsignedTransaction<'cosmos'>,
   { network, publicKey }: CosmosSigning,
@@ -43,7 +43,7 @@ export function cosmosSignDoc(
   };
 }
 
-/** The signed transaction as it is handed in (`cosmos.tx.v1beta1.TxRaw`). */
+/** The signed transaction as it is submitted (`cosmos.tx.v1beta1.TxRaw`). */
 export function cosmosTxRaw({ bodyBytes, authInfoBytes }: CosmosSignDoc, signature: Uint8Array): Uint8Array {
   return Uint8Array.from([...field(1, bodyBytes), ...field(2, authInfoBytes), ...field(3, signature)]);
 }

@@ -23,7 +23,7 @@ const Found = z.object({
   ),
 });
 
-/** Reads what a transaction needs before it is sent, and finds it afterwards. */
+/** Reads the data that a transaction needs, and finds the transaction after it was sent. */
 export class CosmosTransactions {
   readonly #rest: CosmosRest;
 
@@ -31,7 +31,7 @@ export class CosmosTransactions {
     this.#rest = rest;
   }
 
-  /** Numbers of the account; `undefined` for one that never received anything and so cannot send. */
+  /** Number and sequence of the account. `undefined` if the account never received anything and so cannot send. */
   async account(
     owner: string,
     options: Cancellable,
@@ -50,7 +50,7 @@ export class CosmosTransactions {
     return BigInt(reply.block.header.height);
   }
 
-  /** A block is final when it is made. */
+  /** A block is final at once. */
   async follow({ hash, transaction }: SentTransaction, options: Cancellable): Promise<TransactionState> {
     if (transaction.family !== 'cosmos') return { status: 'unknown' };
     const path = `/cosmos/tx/v1beta1/txs/${encodeURIComponent(hash.replace(/^0x/, '').toUpperCase())}`;
@@ -58,19 +58,19 @@ export class CosmosTransactions {
     if (sent) return { status: sent.code === 0 ? 'final' : 'failed' };
     const [height, account] = await Promise.all([this.height(options), this.account(transaction.from, options)]);
     const { timeoutHeight, sequence } = transaction.payload;
-    // Nodes forget old transactions: only a sequence that is still free proves that no block took this one.
+    // Nodes delete old transactions. Only an unused sequence proves that no block included this one.
     const isUnused = account !== undefined && account.sequence <= sequence;
     return { status: height > timeoutHeight && isUnused ? 'dropped' : 'unknown' };
   }
 
-  /** A sequence is used once; the transaction with ours is this one when it sends the same. */
+  /** A sequence is used once. The transaction with this sequence is ours if it sends the same. */
   async findSent(
     transaction: UnsignedTransaction<'cosmos'>,
     options: Cancellable,
   ): Promise<TransactionHash | undefined> {
     const { from, payload } = transaction;
     const query = encodeURIComponent(`tx.acc_seq='${from}/${payload.sequence}'`);
-    // Releases before 0.50 read `events`, later ones `query`; each ignores the other.
+    // Releases before 0.50 read `events`, later ones `query`. Each ignores the other.
     const found = await this.#rest.get(`/cosmos/tx/v1beta1/txs?events=${query}&query=${query}`, Found, options);
     const message = found?.txs[0]?.body.messages[0];
     const sent = message?.amount?.[0];

@@ -1,7 +1,7 @@
 import { Address, OutScript, p2pkh, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import dogecoin from '../../chains/dogecoin/index.ts';
 import { DogecoinDriver } from './DogecoinDriver.ts';

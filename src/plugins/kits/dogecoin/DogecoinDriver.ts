@@ -14,9 +14,9 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily } from '../shared/ofFamily.ts';
 import { readBalances } from './balances.ts';
 import { DogecoinIndexer } from './DogecoinIndexer.ts';
 import { isDogecoinAddress } from './dogecoinAddress.ts';
@@ -25,7 +25,7 @@ import { DogecoinTransactions } from './transactions.ts';
 
 /** Koinu. Outputs of less cost extra or are not relayed: 0.01 DOGE (Dogecoin Core, fee recommendation). */
 const DUST = 1_000_000n;
-/** What wallets and nodes carry in one OP_RETURN. */
+/** Maximum size of one OP_RETURN that wallets and nodes accept. */
 const MAX_MEMO_BYTES = 80;
 
 /** Talks to Dogecoin. */

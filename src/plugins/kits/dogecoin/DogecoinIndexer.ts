@@ -1,36 +1,36 @@
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchText } from '../../../shell/plugin/fetchText.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
-import { parseExactJson } from '../../../shell/plugin/parseExactJson.ts';
+import { fetchText } from '../shared/fetchText.ts';
+import { NodePool } from '../shared/NodePool.ts';
+import { parseExactJson } from '../shared/parseExactJson.ts';
 import { blockCypher } from './blockCypher.ts';
 import { blockchair } from './blockchair.ts';
 
-/** Reads a path below the base; `undefined` when the indexer has no such thing. */
+/** Reads a path below the base. `undefined` if the indexer does not have the resource. */
 export type ReadPath = (path: string) => Promise<unknown>;
 
 export interface DogecoinPayment {
   readonly hash: string;
-  /** Block it is in; `undefined` while it waits. */
+  /** Height of its block. `undefined` if it is unconfirmed. */
   readonly height: number | undefined;
   readonly senders: readonly string[];
   readonly outputs: readonly { readonly to: string | undefined; readonly units: bigint }[];
 }
 
-/** What is asked of an indexer, whatever its dialect. Amounts are koinu. */
+/** The queries that every indexer supports, in any dialect. Amounts are koinu. */
 export interface DogecoinReader {
-  /** Throws when the indexer is of another chain; `genesis` is how the hash of its first block begins. */
+  /** Throws if the indexer serves another chain. `genesis` is the start of the hash of its first block. */
   verify(genesis: string): Promise<void>;
-  /** `total` counts what waits for a block, `spendable` does not count what comes in that way. */
+  /** `total` includes unconfirmed payments. `spendable` excludes unconfirmed incoming payments. */
   balance(address: string): Promise<{ readonly total: bigint; readonly spendable: bigint }>;
-  /** Values of the outputs that can be spent. */
+  /** Values of the spendable outputs. */
   outputs(address: string): Promise<readonly bigint[]>;
-  /** Where a transaction is; `undefined` when it is not known. */
+  /** Confirmations of a transaction. `undefined` if it is unknown. */
   locate(hash: string): Promise<{ readonly confirmations: number } | undefined>;
   /** The newest transactions of an address. */
   recent(address: string): Promise<readonly DogecoinPayment[]>;
   tip(): Promise<number>;
-  /** For 1000 bytes, to be in one of the next blocks. */
+  /** Koinu per 1000 bytes, for inclusion in one of the next blocks. */
   feeRate(): Promise<bigint>;
 }
 
@@ -45,7 +45,7 @@ export class DogecoinIndexer {
     this.#pool = new NodePool(context, (url, limit) => this.#reader(url, limit).verify(genesis));
   }
 
-  /** Everything `work` reads comes from one indexer, so that it fits together. */
+  /** `work` reads everything from one indexer, so that the data is consistent. */
   ask<T>(work: (indexer: DogecoinReader) => Promise<T>, options: Cancellable): Promise<T> {
     return this.#pool.ask((url, limit) => work(this.#reader(url, limit)), options);
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Address, ChainId } from '../../../model/caip.ts';
-import { ForeignObject } from '../../../shell/plugin/ForeignObject.ts';
-import type { Payment, PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
+import { ForeignObject } from '../shared/ForeignObject.ts';
+import type { Payment, PaymentWallet } from '../shared/PaymentSession.ts';
 import { DOGECOIN } from './dogecoinNetwork.ts';
 
 const text = z.string().check(z.maxLength(64));
@@ -15,7 +15,10 @@ const Sent = z.object({ txId: z.string() });
 const Signed = z.object({ signedMessage: z.string() });
 const DIGITS = 8;
 
-/** `window.doge` (github.com/mydoge-com/mydogemask, inject-script). It knows the main network only and tells of no changes. */
+/**
+ * `window.doge` (github.com/mydoge-com/mydogemask, inject-script). It supports only the main network and has no change
+ * events.
+ */
 export class MyDogeWallet implements PaymentWallet {
   readonly #wallet: ForeignObject;
 
@@ -33,7 +36,7 @@ export class MyDogeWallet implements PaymentWallet {
     return DOGECOIN;
   }
 
-  /** It has no field for a memo, and takes a number of whole coins: only one that means exactly these units is given. */
+  /** The wallet has no memo field and takes whole coins as a number. The number must represent exactly these units. */
   async canPay({ units, memo }: Payment): Promise<boolean> {
     return memo === undefined && units <= BigInt(Number.MAX_SAFE_INTEGER) && String(coins(units)) === decimal(units);
   }
@@ -55,7 +58,7 @@ export class MyDogeWallet implements PaymentWallet {
     await this.#wallet.call('disconnect');
   }
 
-  /** Where another account was selected since, nobody can say which one would pay. */
+  /** If the user selected another account in the meantime, the paying account is unknown. */
   async #shown(): Promise<readonly Address[]> {
     const { connected, address, selectedWalletAddress } = z.parse(
       Status,

@@ -46,7 +46,7 @@ export function blockCypher(read: ReadPath): DogecoinReader {
       const { txs } = z.parse(Recent, await read(`${address(owner)}/full?limit=20`));
       return (txs ?? []).map(({ hash, block_height: height, inputs, outputs }) => ({
         hash,
-        // -1 while it waits.
+        // -1 while it is unconfirmed.
         height: height < 0 ? undefined : height,
         senders: inputs.flatMap((input) => input.addresses ?? []),
         outputs: outputs.map((output) => ({ to: output.addresses?.[0], units: output.value })),

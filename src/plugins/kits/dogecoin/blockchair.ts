@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DogecoinReader, ReadPath } from './DogecoinIndexer.ts';
 import { koinu } from './koinu.ts';
 
-/** Replies are keyed by what was asked for. Where nothing is found, `data` is null, or an empty list or record. */
+/** Replies are keyed by the query. If nothing is found, `data` is null, or an empty list or record. */
 const Reply = z.object({ data: z.unknown(), context: z.object({ state: z.int() }) });
 const Block = z.object({ block: z.object({ hash: z.string() }) });
 const Account = z.object({
@@ -20,7 +20,7 @@ const Stats = z.object({
   data: z.object({ best_block_height: z.int(), suggested_transaction_fee_per_byte_sat: koinu }),
 });
 
-/** The dialect of Blockchair (blockchair.com/api/docs). A block number of -1 means that it waits for one. */
+/** The dialect of Blockchair (blockchair.com/api/docs). A block number of -1 means unconfirmed. */
 export function blockchair(read: ReadPath): DogecoinReader {
   const found = async (path: string, key: string) => {
     const reply = z.parse(Reply, (await read(`/dashboards/${path}`)) ?? { data: null, context: { state: 0 } });

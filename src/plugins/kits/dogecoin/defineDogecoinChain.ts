@@ -1,6 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface DogecoinChainData {
@@ -33,6 +33,8 @@ export function defineDogecoinChain({
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 8, address: undefined },
     tokenId: (address) => assetId(id, 'token', address),
+    // The chain has no tokens.
+    isTokenAddress: () => false,
     icon,
     explorer: explorerLinks({ address: `${explorer}/address/{}`, transaction: `${explorer}/tx/{}` }),
     rpcUrls,

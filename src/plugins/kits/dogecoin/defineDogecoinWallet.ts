@@ -1,5 +1,5 @@
-import { definePaymentWallet, type PaymentWalletData } from '../../../shell/plugin/definePaymentWallet.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import { definePaymentWallet, type PaymentWalletData } from '../shared/definePaymentWallet.ts';
 import type {} from './payload.ts';
 
 /** A wallet of Dogecoin from its data. */

@@ -4,7 +4,7 @@ import type { ChainId } from '../../../model/caip.ts';
 export const DOGECOIN: ChainId = 'bip122:1a91e3dace36e2be3bf030a65679fe82';
 const TESTNET: ChainId = 'bip122:bb0a78264637406b6360aad926284d54';
 
-/** A network by the name that UniSat's interface has for it; any but the main one is none of ours. */
+/** The network for its name in UniSat's interface. Only the main network is one of ours. */
 export function dogecoinNetwork(name: string): ChainId {
   return name === 'livenet' ? DOGECOIN : TESTNET;
 }

@@ -8,10 +8,10 @@ const INPUT_SIZE = 148n;
 const OUTPUT_SIZE = 34n;
 const OVERHEAD = 10n;
 const USUAL_SIZE = OVERHEAD + 2n * INPUT_SIZE + 2n * OUTPUT_SIZE;
-/** Koinu for 1000 bytes that wallets pay at least: 0.01 DOGE (Dogecoin Core, fee recommendation). */
+/** Minimum koinu per 1000 bytes that wallets pay: 0.01 DOGE (Dogecoin Core, fee recommendation). */
 const LEAST_RATE = 1_000_000n;
 
-/** What transactions will cost. The wallet picks inputs and rate, so this reckons with a fast rate and one input more. */
+/** Estimates fees. The wallet selects inputs and rate, so the estimate uses a fast rate and one extra input. */
 export class DogecoinFees {
   readonly #indexer: DogecoinIndexer;
   readonly #chain: ChainPlugin;

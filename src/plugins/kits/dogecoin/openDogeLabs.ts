@@ -1,8 +1,8 @@
-import type { PaymentWallet } from '../../../shell/plugin/PaymentSession.ts';
-import { UnisatWallet } from '../../../shell/plugin/UnisatWallet.ts';
+import type { PaymentWallet } from '../shared/PaymentSession.ts';
+import { UnisatWallet } from '../shared/UnisatWallet.ts';
 import { dogecoinNetwork } from './dogecoinNetwork.ts';
 
-/** Made from a UniSat of before memos: `sendBitcoin` counts koinu and writes none. */
+/** Based on a UniSat version without memos: `sendBitcoin` takes koinu and writes no memo. */
 export function openDogeLabs(raw: object): PaymentWallet {
   return new UnisatWallet(raw, { networkOf: dogecoinNetwork });
 }

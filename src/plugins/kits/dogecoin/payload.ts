@@ -1,4 +1,4 @@
-/** What the send call of a Dogecoin wallet takes. Inputs, change and fee are the wallet's. */
+/** Input of a Dogecoin wallet's send call. The wallet selects inputs, change and fee. */
 export interface DogecoinPayload {
   readonly to: string;
   /** Koinu: 1e8 are one DOGE. */

@@ -3,12 +3,15 @@ import type { SendMark, SentTransaction, TransactionState } from '../../../shell
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { DogecoinIndexer, DogecoinPayment, DogecoinReader } from './DogecoinIndexer.ts';
 
-/** Twenty blocks of a minute: what exchanges ask for. */
+/** Twenty blocks of one minute: the number that exchanges require. */
 const REQUIRED = 20;
-/** The longest that nodes keep what no block takes: newer ones less, older ones two weeks. Until then it may be mined. */
+/**
+ * Maximum time that nodes keep an unmined transaction: two weeks in old releases, less in new ones. Until then it may be
+ * mined.
+ */
 const EXPIRY_MS = 336 * 3_600_000;
 
-/** Follows payments by hash, and by sender, recipient and value where the hash is gone or was never known. */
+/** Follows payments by hash. If the hash is unknown, searches by sender, recipient and value. */
 export class DogecoinTransactions {
   readonly #indexer: DogecoinIndexer;
   readonly #now: () => number;
@@ -18,7 +21,7 @@ export class DogecoinTransactions {
     this.#now = now;
   }
 
-  /** `known` are the hashes, joined by commas, of payments like this one that wait already: none of them is it. */
+  /** `known` are the hashes, joined by commas, of pending payments with the same content. They are excluded from the search. */
   mark(transaction: UnsignedTransaction<'dogecoin'>, options: Cancellable): Promise<SendMark> {
     return this.#indexer.ask(async (indexer) => {
       const height = await indexer.tip();
@@ -43,7 +46,7 @@ export class DogecoinTransactions {
     return this.#indexer.ask((indexer) => search(indexer, sent), options);
   }
 
-  /** A wallet that raises the fee makes a new hash with the same payment; the old one is then unknown to all nodes. */
+  /** A wallet that raises the fee creates a new hash for the same payment. Nodes then no longer know the old hash. */
   async #missingState(indexer: DogecoinReader, sent: SentTransaction): Promise<TransactionState> {
     const by = await search(indexer, sent);
     if (by !== undefined && by !== sent.hash) return { status: 'replaced', by };
@@ -63,7 +66,7 @@ async function search(
   return (await alike(indexer, transaction)).find(isNew)?.hash;
 }
 
-/** Of the sender's newest transactions those that pay the same to the same address. */
+/** The sender's newest transactions with the same value and recipient. */
 async function alike(
   indexer: DogecoinReader,
   { from, payload }: UnsignedTransaction<'dogecoin'>,
@@ -74,7 +77,7 @@ async function alike(
   );
 }
 
-/** Marks come back from disk, also those of earlier releases. */
+/** Marks are read from disk, including marks of earlier releases. */
 function read({ height = 0, known = '', at = 0 }: SendMark) {
   return { height: Number(height), known: String(known).split(','), at: Number(at) };
 }

@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { BuoyServer } from '../../../../tests/support/BuoyServer.ts';
-import { promptOf } from '../../../../tests/support/connectContext.ts';
+import { BuoyServer } from '../../../../tests/support/services/BuoyServer.ts';
+import { promptOf } from '../../../../tests/support/shells/connectContext.ts';
 import { AnchorLink } from './AnchorLink.ts';
 import { EOS_NETWORK } from './eosNetwork.ts';
 

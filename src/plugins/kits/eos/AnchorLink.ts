@@ -3,13 +3,13 @@ import { WalletPluginAnchor } from '@wharfkit/wallet-plugin-anchor';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { WalletPrompt } from '../../../shell/plugin/wallet.ts';
-import { toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { toWalletError } from '../shared/walletErrors.ts';
 import { AnchorSockets } from './AnchorSockets.ts';
 import { AnchorUi } from './AnchorUi.ts';
 import { isEosAccount } from './eosAddress.ts';
 
 const account = z.string().check(z.refine(isEosAccount));
-/** The account, and the channel on which the wallet listens: its keys only seal messages, they hold nothing. */
+/** The account, and the channel to the wallet. The channel keys only encrypt messages and hold no money. */
 const Stored = z.object({
   actor: account,
   permission: account,
@@ -26,7 +26,7 @@ const Stored = z.object({
 });
 export type AnchorAccount = Pick<z.output<typeof Stored>, 'actor' | 'permission'>;
 
-/** What a transfer says, which the library wants to know before it hands the bytes on. */
+/** The ABI of a transfer. The library requires it before it sends the bytes. */
 const transferAbi = ABI.from({
   version: 'eosio::abi/1.1',
   structs: [
@@ -50,13 +50,13 @@ export interface AnchorLinkOptions {
   readonly antelopeChainId: string;
   /** Name of the chain, for errors. */
   readonly chainName: string;
-  /** A node, for the library to name; nothing is asked of it. */
+  /** A node address, which the library requires. No request is sent to it. */
   readonly node: string;
-  /** The service that passes messages on. */
+  /** The service that relays messages. */
   readonly service: string;
 }
 
-/** Anchor by its own library (`@wharfkit/wallet-plugin-anchor`): signing requests (ESR) over a service that passes them on. */
+/** Anchor through its own library (`@wharfkit/wallet-plugin-anchor`): signing requests (ESR) over a relay service. */
 export class AnchorLink {
   readonly #options: AnchorLinkOptions;
   readonly #chain: ChainDefinition;
@@ -73,13 +73,13 @@ export class AnchorLink {
     return this.#account;
   }
 
-  /** What `restore` takes; `undefined` where the wallet opened no channel. */
+  /** The text for `restore`. `undefined` if the wallet opened no channel. */
   serialize(): string | undefined {
     const stored = z.safeParse(Stored, JSON.parse(JSON.stringify({ ...this.#account, data: this.#data })));
     return stored.success ? JSON.stringify(stored.data) : undefined;
   }
 
-  /** Takes up an earlier login; `false` when the text is none. */
+  /** Restores an earlier login. Returns `false` if the text is not a stored login. */
   restore(text: string): boolean {
     const stored = z.safeParse(Stored, parseJson(text));
     if (!stored.success) return false;
@@ -114,7 +114,7 @@ export class AnchorLink {
     });
   }
 
-  /** Ends whatever is waited for. */
+  /** Cancels the request that is running. */
   close(): void {
     this.#running?.close();
   }
@@ -130,7 +130,7 @@ export class AnchorLink {
     const stop = () => sockets.close();
     signal?.addEventListener('abort', stop, { once: true });
     const ui = new AnchorUi(prompt);
-    // Its types ask for a socket where it takes the class to make sockets of.
+    // The library's types ask for a socket, but the library takes the class that creates sockets.
     const plugin = new WalletPluginAnchor({ buoyUrl, buoyWs: sockets.Socket as never });
     plugin.data = this.#data;
     try {
@@ -145,7 +145,7 @@ export class AnchorLink {
     }
   }
 
-  /** The library says what happened by the keys of its texts. */
+  /** The library reports what happened with the keys of its texts. */
   #errorOf(error: unknown): Error {
     const { wallet, chainName } = this.#options;
     const text = error instanceof Error ? error.message : '';

@@ -1,14 +1,14 @@
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
-import { nodesFor, toBroadcastError } from '../../../shell/plugin/broadcast.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
 import { AnchorLink } from './AnchorLink.ts';
 import { broadcastEos, buildEos } from './EosHandIn.ts';
 import { EosNodes } from './EosNodes.ts';
 
-/** Under which the login is kept. */
+/** Storage key of the login. */
 const STORED = 'login';
 
 export interface AnchorSessionOptions {
@@ -18,7 +18,7 @@ export interface AnchorSessionOptions {
   readonly service: string;
 }
 
-/** A connection to Anchor. The wallet signs; the session hands in. */
+/** A connection to Anchor. The wallet signs, and the session submits the transaction. */
 export class AnchorSession implements WalletSession {
   readonly signers: Signers;
   readonly #options: AnchorSessionOptions;
@@ -37,7 +37,7 @@ export class AnchorSession implements WalletSession {
     this.signers = { eos: (transaction, cancellable) => this.#send(transaction, cancellable) };
   }
 
-  /** By a code to scan; silently by what an earlier login left. Rejects as `WalletPlugin.connect`. */
+  /** Connects with a scanned code. A silent connect uses the stored login. Rejects as `WalletPlugin.connect`. */
   static async open(options: AnchorSessionOptions, context: ConnectContext): Promise<AnchorSession> {
     const { wallet, chain, antelopeChainId, service } = options;
     const { prompt, storage, signal, silent, rpcUrls } = context;
@@ -57,19 +57,19 @@ export class AnchorSession implements WalletSession {
     return this.#feed.accounts;
   }
 
-  /** A login is of one account: another one is another login. */
+  /** A login belongs to one account. Another account needs another login. */
   onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
     return this.#feed.listen(listener);
   }
 
-  /** The wallet keeps the page in its list of apps until its user removes it; there is no message for it. */
+  /** The wallet lists the page until the user removes it. The protocol has no message to disconnect. */
   async disconnect(): Promise<void> {
     this.#feed.close();
     this.#link.close();
     this.#storage.delete(STORED);
   }
 
-  /** Chain and account are in what is signed, and the wallet signs for no other. */
+  /** The signed bytes name chain and account, and the wallet signs for no other. */
   async #send(transaction: UnsignedTransaction<'eos'>, options: Cancellable): Promise<string> {
     const { wallet, chain } = this.#options;
     const { account } = this.#link;

@@ -1,9 +1,9 @@
 /**
- * The sockets on which Anchor's answers are awaited. Its library waits for ever and reconnects what is closed: only an answer
- * ends a wait, so to give up is to answer with nothing, which it takes for a no.
+ * The sockets that receive Anchor's answers. The library waits without a limit and reopens closed sockets. Only an answer
+ * ends the wait. To cancel, the class sends an empty answer, which the library treats as a refusal.
  */
 export class AnchorSockets {
-  /** For the library, which makes its sockets of it. */
+  /** The class from which the library creates its sockets. */
   readonly Socket: typeof WebSocket;
   readonly #open = new Set<WebSocket>();
   #isClosed = false;
@@ -18,7 +18,7 @@ export class AnchorSockets {
     };
   }
 
-  /** Ends every wait, and those that were just about to reconnect. */
+  /** Ends every wait, including those about to reconnect. */
   close(): void {
     this.#isClosed = true;
     for (const socket of this.#open) answerNothing(socket);
@@ -27,7 +27,7 @@ export class AnchorSockets {
   #add(socket: WebSocket): void {
     this.#open.add(socket);
     socket.addEventListener('close', () => this.#open.delete(socket));
-    // The library sets its listeners right after.
+    // The library sets its listeners right after the constructor returns.
     if (this.#isClosed) queueMicrotask(() => answerNothing(socket));
   }
 }

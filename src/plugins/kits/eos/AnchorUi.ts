@@ -12,7 +12,7 @@ import type { WalletPrompt } from '../../../shell/plugin/wallet.ts';
 
 const Link = z.object({ href: z.string() });
 
-/** The shell draws, Anchor's library asks: of all it would show, the code to scan and its link are shown. */
+/** The user interface for Anchor's library. Only the code to scan and its link are shown. */
 export class AnchorUi extends AbstractUserInterface {
   readonly #prompt: WalletPrompt;
   #hide: (() => void) | undefined;
@@ -40,7 +40,7 @@ export class AnchorUi extends AbstractUserInterface {
     this.#hide = undefined;
   }
 
-  /** The keys of its texts: nobody reads them here, and they say what happened. */
+  /** Returns the key instead of a text. Errors are recognized by these keys, and no text is shown. */
   override translate(key: string): string {
     return key;
   }

@@ -1,6 +1,6 @@
 import { ABI, Action, PrivateKey, SignedTransaction, Transaction } from '@wharfkit/antelope';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import eos from '../../chains/eos/index.ts';

@@ -2,7 +2,7 @@
 import { ABI, Action, Serializer, Transaction } from '@wharfkit/antelope';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import eos from '../../chains/eos/index.ts';
 import { broadcastEos } from './EosHandIn.ts';
 import { EosNodes } from './EosNodes.ts';

@@ -23,13 +23,13 @@ const Taken = z.object({ transaction_id: z.string() });
 /** Codes of nodeos (`exceptions.hpp`). */
 const CODES = { expired: 3_040_005, duplicate: 3_040_008, assertion: 3_050_003 } as const;
 const resources: Readonly<Record<number, string>> = { 3080001: 'RAM', 3080002: 'NET', 3080004: 'CPU' };
-/** Exceptions of the chain: the node ran the transaction, and it is wrong. What lies outside is the node's own trouble. */
+/** Exceptions of the chain: the node ran the transaction and found an error. Other codes are failures of the node. */
 const isChainCode = (code: number): boolean => {
   const isAuthorization = code >= 3_090_000 && code < 3_100_000;
   return isAuthorization || (code >= 3_010_000 && code < 3_080_000);
 };
 
-/** Anchors a transfer in the chain as the payload says (spec 9): three blocks behind, for thirty seconds. */
+/** Builds a transfer that refers to the block three behind the head and expires after thirty seconds (spec 9). */
 export async function buildEos(
   nodes: EosNodes,
   { from, payload }: UnsignedTransaction<'eos'>,
@@ -51,7 +51,7 @@ export async function buildEos(
 }
 
 /**
- * Hands in the signed transaction; its hash. Done when a node took it, or has it already.
+ * Submits the signed transaction and returns its hash. Succeeds if a node accepts it or already has it.
  * @throws AppError `transaction/expired`, `transaction/no-resources`, `transaction/insufficient-balance`,
  * `transaction/would-fail`, `chain/unreachable`
  */

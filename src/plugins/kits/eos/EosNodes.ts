@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { handingIn } from '../../../shell/plugin/broadcast.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { handingIn } from '../shared/broadcast.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const Info = z.object({ chain_id: z.string(), head_block_num: z.int() });
 const Refusal = z.object({ code: z.int(), error: z.unknown() });
@@ -13,7 +13,7 @@ interface Question<S extends z.core.$ZodType> {
   readonly path: string;
   readonly body: unknown;
   readonly reply: S;
-  /** What a refusal says that means "there is no such thing"; any other one is the node's failure. */
+  /** Matches a refusal that means "does not exist". Any other refusal is a failure of the node. */
   readonly absent?: RegExp;
 }
 
@@ -31,7 +31,7 @@ export class EosNodes {
     });
   }
 
-  /** `undefined` when the node's refusal is the `absent` one. */
+  /** `undefined` if the refusal matches `absent`. */
   ask<S extends z.core.$ZodType>(question: Question<S>, options: Cancellable): Promise<z.output<S> | undefined> {
     const { path, body, reply: schema, absent } = question;
     return this.#pool.ask(async (url, limit) => {
@@ -48,7 +48,7 @@ export class EosNodes {
     }, options);
   }
 
-  /** Hands something signed in; `read` gets the reply whatever it says, and throws an `AppError` where the chain says no. */
+  /** Submits something signed. `read` gets every reply, and throws an `AppError` if the chain refuses. */
   handIn<T>(path: string, body: unknown, read: (reply: unknown) => T, options: Cancellable): Promise<T> {
     const work = handingIn(async (url, limit) => {
       const request = { body, signal: limit(), accepts: [400, 401, 409, 500] };

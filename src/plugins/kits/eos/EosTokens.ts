@@ -9,7 +9,7 @@ import { parseEosToken, parseQuantity } from './eosToken.ts';
 
 const Stats = z.record(z.string(), z.object({ supply: z.string() }));
 
-/** What contracts say of the tokens they issue. An address is `contract:SYMBOL`: a contract may issue many. */
+/** Token metadata from the issuing contracts. An address is `contract:SYMBOL`, because a contract may issue many tokens. */
 export class EosTokens implements TokenLookup {
   readonly #nodes: EosNodes;
   readonly #chain: ChainPlugin;
@@ -34,7 +34,7 @@ export class EosTokens implements TokenLookup {
     return { id: chain.tokenId(full), chain: chain.id, symbol, name: symbol, decimals, address: full };
   }
 
-  /** Fraction digits; `undefined` when the contract issues no such token. */
+  /** Fraction digits. `undefined` if the contract does not issue the token. */
   async decimals(contract: string, symbol: string, options: Cancellable): Promise<number | undefined> {
     const stats = await this.#nodes.ask(
       {

@@ -13,11 +13,11 @@ const Identity = z.object({ accounts: z.array(z.unknown()) });
 const Keys = z.array(z.string());
 const Signed = z.object({
   signatures: z.array(z.string().check(z.regex(/^SIG_K1_[1-9A-HJ-NP-Za-km-z]{80,110}$/))).check(z.minLength(1)),
-  /** What was signed, where the wallet says so. */
+  /** The signed bytes, if the wallet returns them. */
   serializedTransaction: z.optional(z.instanceof(Uint8Array)),
 });
 
-/** The network as the protocol names it; the node is only told to the wallet. */
+/** The network as the protocol names it. The node address is only information for the wallet. */
 export interface ScatterNetwork {
   readonly blockchain: 'eos';
   readonly chainId: string;
@@ -28,11 +28,11 @@ export interface ScatterNetwork {
 
 export interface ScatterSigning {
   readonly packed: Uint8Array;
-  /** The interfaces of the contracts in it, as the chain stores them: the wallet shows what they say. */
+  /** The ABIs of the contracts in the transaction, as the chain stores them. The wallet displays the call with them. */
   readonly abis: readonly { readonly accountName: string; readonly abi: Uint8Array }[];
 }
 
-/** A `scatter` object (get-scatter.com/developers). Everything it gives is foreign: it is read here and nowhere else. */
+/** A `scatter` object (get-scatter.com/developers). Its replies are untrusted and are parsed only in this class. */
 export class ScatterProvider {
   readonly #raw: object;
   readonly #network: ScatterNetwork;
@@ -42,7 +42,7 @@ export class ScatterProvider {
     this.#network = network;
   }
 
-  /** The account that was allowed; `undefined` when there is none. */
+  /** The account with permission for this page. `undefined` if there is none. */
   get account(): EosAccount | undefined {
     return accountIn(readPath(this.#raw, 'identity'));
   }
@@ -56,7 +56,7 @@ export class ScatterProvider {
     await callMethod(this.#raw, 'forgetIdentity').catch(() => undefined);
   }
 
-  /** Signatures of exactly these bytes; `undefined` when the wallet says that it signed others. */
+  /** Signatures of exactly these bytes. `undefined` if the wallet reports that it signed different bytes. */
   async sign({ packed, abis }: ScatterSigning): Promise<readonly string[] | undefined> {
     const { chainId } = this.#network;
     const api = await callMethod(this.#raw, 'eos', this.#network, signerOf, { rpc: {}, beta3: true });
@@ -69,8 +69,9 @@ export class ScatterProvider {
 }
 
 /**
- * Scatter signs only for an `Api` of eosjs, which it makes itself and gives its signer to. This one has just that: it is
- * called with `new` by some wallets and without by others, and again for each `transact` by the newest.
+ * Scatter signs only for an `Api` of eosjs. Scatter creates the `Api` and passes its signer to it. This function provides
+ * the one method of `Api` that Scatter uses. Some wallets call it with `new`, some without. The newest wallets call it
+ * again for each `transact`.
  */
 function signerOf(options: unknown): { transact(request: object): Promise<unknown> } {
   const signer = readPath(options, 'signatureProvider');

@@ -1,13 +1,13 @@
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
-import { nodesFor, toBroadcastError } from '../../../shell/plugin/broadcast.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { readPath } from '../../../shell/plugin/foreign.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
+import { toWalletError } from '../shared/walletErrors.ts';
 import { broadcastEos, buildEos } from './EosHandIn.ts';
 import { EosNodes } from './EosNodes.ts';
 import type { EosAccount, ScatterProvider } from './ScatterProvider.ts';
@@ -20,11 +20,11 @@ export interface ScatterSessionOptions {
   readonly wallet: string;
   readonly provider: ScatterProvider;
   readonly chain: ChainPlugin;
-  /** The chain's own id, of which the plugin's has the first half. */
+  /** The chain's own id. The plugin's chain id contains the first half. */
   readonly antelopeChainId: string;
 }
 
-/** A connection to a wallet that speaks the Scatter protocol. The wallet signs; the session hands in. */
+/** A connection to a wallet that speaks the Scatter protocol. The wallet signs, and the session submits the transaction. */
 export class ScatterSession implements WalletSession {
   readonly signers: Signers;
   readonly #options: ScatterSessionOptions;
@@ -57,7 +57,7 @@ export class ScatterSession implements WalletSession {
     return this.#feed.accounts;
   }
 
-  /** The protocol has no events: another account is another `getIdentity`. */
+  /** The protocol has no events. To change the account, connect again (`getIdentity`). */
   onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
     return this.#feed.listen(listener);
   }
@@ -67,7 +67,7 @@ export class ScatterSession implements WalletSession {
     await this.#options.provider.forgetIdentity();
   }
 
-  /** The chain is in what is signed; the account is read from the wallet in the very step that asks it to sign. */
+  /** The signed bytes name the chain. The account is read from the wallet immediately before the signature request. */
   async #send(transaction: UnsignedTransaction<'eos'>, options: Cancellable): Promise<string> {
     const { wallet, chain } = this.#options;
     if (transaction.chain !== chain.id) throw new AppError('wallet/wrong-chain', { wallet, chain: chain.name });
@@ -103,7 +103,7 @@ export class ScatterSession implements WalletSession {
   async #abi(account_name: string, options: Cancellable): Promise<Uint8Array> {
     const question = { path: 'chain/get_raw_abi', body: { account_name }, reply: RawAbi };
     const reply = await this.#nodes.ask(question, options);
-    // Some releases leave the padding out.
+    // Some releases omit the base64 padding.
     const text = reply?.abi.replace(/=+$/, '') ?? '';
     return base64.decode(text + '='.repeat((4 - (text.length % 4)) % 4));
   }

@@ -7,18 +7,18 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { EosNodes } from './EosNodes.ts';
 import { parseQuantity } from './eosToken.ts';
 
-/** There is no batch; public nodes are shared by many. */
+/** Maximum number of parallel requests. There is no batch request, and public nodes are shared. */
 const AT_ONCE = 4;
 
 interface Request {
   readonly nodes: EosNodes;
   readonly owner: string;
   readonly tokens: readonly Token[];
-  /** Contract and symbol of a token; `undefined` when it has none that can be asked for. */
+  /** Contract and symbol of a token. `undefined` if the token has no readable address. */
   readonly placeOf: (token: Token) => { readonly contract: string; readonly symbol: string } | undefined;
 }
 
-/** One request a token. No entry is zero; another precision than the token's is unknown. */
+/** One request per token. No entry means zero. If the precision differs from the token's, the balance is unknown. */
 export async function readBalances(
   { nodes, owner, tokens, placeOf }: Request,
   options: Cancellable,

@@ -1,7 +1,7 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
-import { isMemoOf } from '../../../shell/plugin/isMemoOf.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
+import { isMemoOf } from '../shared/isMemoOf.ts';
 import { parseEosToken } from './eosToken.ts';
 import type {} from './payload.ts';
 
@@ -38,6 +38,7 @@ export function defineEosChain(data: EosChainData): ChainPlugin {
       if (token?.contract === contract && token.symbol === symbol) return nativeAssetId(id);
       return assetId(id, 'token', token?.symbol ? `${token.contract}:${token.symbol}` : address);
     },
+    isTokenAddress: (text) => parseEosToken(text)?.symbol !== undefined,
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 256) },
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),

@@ -9,7 +9,7 @@ export interface ScatterWalletData {
   readonly name: string;
   readonly icon: string;
   readonly installUrl: string;
-  /** Whether the page's `scatter` object is this wallet's: several wallets put one there. */
+  /** Whether the page's `scatter` object belongs to this wallet. Several wallets use that name. */
   readonly isOwn: (globals: Readonly<Record<string, unknown>>) => boolean;
   readonly mobileLink?: (pageUrl: string) => string;
 }

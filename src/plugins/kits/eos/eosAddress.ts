@@ -1,4 +1,4 @@
-/** Letters, 1 to 5 and dots; a 13th character is for system names only. Libraries change a bad name in silence. */
+/** Letters, 1 to 5 and dots. Only system names have a 13th character. Libraries change an invalid name without an error. */
 const accountName = /^[a-z1-5.]{0,11}[a-z1-5]$/;
 
 /** Whether the text is an account name. It has one spelling. */

@@ -1,7 +1,7 @@
 import { utf8 } from '@scure/base';
 import { parseQuantity } from './eosToken.ts';
 
-/** Where a transaction is anchored in the chain, and until when it may be taken. */
+/** The block that a transaction refers to, and its expiry. */
 export interface EosHeader {
   /** Seconds since 1970. */
   readonly expiration: number;
@@ -20,7 +20,7 @@ export interface EosTransfer {
   readonly memo: string;
 }
 
-/** The bytes of a transaction of one `transfer`, as they are signed and handed in. Written by hand: a library would be 90 KB. */
+/** The bytes of a transaction with one `transfer`, as they are signed and submitted. A library would add 90 KB. */
 export function packTransaction(header: EosHeader, transfer: EosTransfer): Uint8Array {
   const { contract, from, permission, to, quantity, memo } = transfer;
   const data = [...name(from), ...name(to), ...asset(quantity), ...bytes(utf8.decode(memo))];
@@ -36,7 +36,8 @@ export function packTransaction(header: EosHeader, transfer: EosTransfer): Uint8
     ...uint(BigInt(header.expiration), 4),
     ...uint(BigInt(header.refBlockNum), 2),
     ...uint(BigInt(header.refBlockPrefix), 4),
-    // Network and processor limits, delay: the chain's own. No context-free actions, one action, no extensions.
+    // Network and CPU limits and delay: zero means the chain's defaults. No context-free actions, one action, no
+    // extensions.
     ...[0, 0, 0, 0],
     ...varuint(1),
     ...action,
@@ -46,7 +47,7 @@ export function packTransaction(header: EosHeader, transfer: EosTransfer): Uint8
 
 type Bytes = readonly number[] | Uint8Array;
 
-/** Five bits a letter from the left; a thirteenth letter has four. */
+/** Five bits per letter from the left. A thirteenth letter has four. */
 function name(text: string): number[] {
   let value = 0n;
   for (let at = 0; at < 13; at += 1) {
@@ -67,7 +68,7 @@ function bytes(value: Bytes): number[] {
   return [...varuint(value.length), ...value];
 }
 
-/** The lowest byte first. */
+/** Lowest byte first. */
 function uint(value: bigint, length: number): number[] {
   return Array.from({ length }, (_, at) => Number((value >> BigInt(8 * at)) & 255n));
 }

@@ -3,10 +3,10 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import type { EosNodes } from './EosNodes.ts';
 
-/** What one transfer takes: microseconds of CPU, bytes of NET. */
+/** Resources of one transfer: microseconds of CPU, bytes of NET. */
 const TRANSFER_CPU = 300n;
 const TRANSFER_NET = 136n;
-/** Bytes of RAM for the first row that somebody has of a token; who pays is charged with it. */
+/** Bytes of RAM for the first row of an account in a token's table. The sender pays for it. */
 const NEW_ROW_RAM = 240n;
 
 const whole = z.pipe(
@@ -15,7 +15,7 @@ const whole = z.pipe(
 );
 const Limit = z.object({ available: whole });
 const Account = z.object({ cpu_limit: Limit, net_limit: Limit, ram_quota: whole, ram_usage: whole });
-/** What a node says of a name that nobody has. */
+/** A node's reply for an account name that does not exist. */
 export const noSuchAccount = /unknown key|account_query|not exist/i;
 
 /** Whether the receiver is there, and whether the sender's staked resources are enough. */
@@ -37,7 +37,7 @@ export async function eosPrerequisites(
   const needs = [
     { resource: 'CPU', isEnough: left.cpu >= TRANSFER_CPU, kind: 'note' },
     { resource: 'NET', isEnough: left.net >= TRANSFER_NET, kind: 'note' },
-    // Wallets lend time and bandwidth, not memory.
+    // Wallets can lend CPU and NET, but not RAM.
     { resource: 'RAM', isEnough: hasRow || left.ram >= NEW_ROW_RAM, kind: 'blocked' },
   ] as const;
   return needs.flatMap(({ resource, isEnough, kind }) => (isEnough ? [] : { kind, code: 'sender.lacks', resource }));
@@ -53,7 +53,7 @@ async function leftOf(nodes: EosNodes, account: string, options: Cancellable) {
   const question = { path: 'chain/get_account', body: { account_name: account }, reply: Account };
   const found = await nodes.ask(question, options);
   if (!found) return undefined;
-  // Less than nothing is how nodes write "without a limit".
+  // Nodes write a negative number for "without a limit".
   const orAll = (available: bigint, all: bigint) => (all < 0n ? NEW_ROW_RAM + TRANSFER_CPU + TRANSFER_NET : available);
   const { cpu_limit: cpu, net_limit: net, ram_quota, ram_usage } = found;
   return {

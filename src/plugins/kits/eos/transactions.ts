@@ -26,11 +26,11 @@ const Actions = z.object({
 });
 const Transfer = z.object({ from: z.string(), to: z.string(), quantity: z.string(), memo: z.string() });
 
-/** The clock for expiry starts when the wallet shows the transaction; nobody takes longer than this to sign. */
+/** The expiry starts when the wallet shows the transaction. This is the maximum time for the user to sign. */
 const TIME_TO_SIGN_MS = 10 * 60_000;
 const noSuchPath = /"code":404/;
 
-/** Finds transactions after they were sent. A node keeps them for an hour or so; after that only a history knows them. */
+/** Finds sent transactions. A node keeps them for about an hour. After that, only a history service knows them. */
 export class EosTransactions {
   readonly #nodes: EosNodes;
 
@@ -44,7 +44,7 @@ export class EosTransactions {
     const { state = 'UNKNOWN', block_number: block = 0 } = status ?? {};
     if (state === 'IRREVERSIBLE') return { status: 'final' };
     if (state === 'FAILED') return { status: 'failed' };
-    // One that a fork threw out is taken again until it expires.
+    // A transaction on a dropped fork may be included again until it expires.
     if (state === 'LOCALLY_APPLIED' || state === 'FORKED_OUT') return { status: 'pending' };
     if (status && state === 'IN_BLOCK') {
       return included(block, status.head_number, status.irreversible_number);
@@ -52,13 +52,14 @@ export class EosTransactions {
     const inHistory = await this.#history(hash, options);
     if (inHistory || !status || transaction.family !== 'eos') return inHistory ?? { status: 'unknown' };
     const expiredAt = Number(mark.at ?? 0) + TIME_TO_SIGN_MS + transaction.payload.expireSeconds * 1_000;
-    // Only a node that has watched since before it was sent, and is past its expiry for good, proves its absence.
+    // A node proves absence only if it has tracked since before the transaction was sent, and is irreversibly past its
+    // expiry.
     const hasWatched = status.earliest_tracked_block_number <= Number(mark.block ?? 0);
     const isPast = Date.parse(`${status.irreversible_timestamp.replace(/Z$/, '')}Z`) > expiredAt;
     return { status: hasWatched && isPast ? 'dropped' : 'unknown' };
   }
 
-  /** The newest of the sender's actions since the mark that is the same transfer. */
+  /** The newest action of the sender since the mark with the same transfer. */
   async findSent(
     { from, payload }: UnsignedTransaction<'eos'>,
     mark: SendMark,
@@ -85,7 +86,7 @@ export class EosTransactions {
     return same?.action_trace.trx_id;
   }
 
-  /** A history holds what was executed only; `undefined` when it has nothing, or the node has none. */
+  /** A history service lists only executed transactions. `undefined` if it has no entry or the node has no history. */
   async #history(hash: string, options: Cancellable): Promise<TransactionState | undefined> {
     const question = {
       path: 'history/get_transaction',
@@ -101,7 +102,7 @@ export class EosTransactions {
   }
 }
 
-/** A block is final when it is irreversible, a second or two after it is made. */
+/** A block is final when it is irreversible, one or two seconds after it is produced. */
 function included(block: number, head: number, irreversible: number): TransactionState {
   const confirmations = Math.max(0, head - block) + 1;
   return { status: 'included', confirmations, required: confirmations + Math.max(1, block - irreversible) };

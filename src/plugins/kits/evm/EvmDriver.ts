@@ -4,56 +4,67 @@ import type { Address, AssetId, TransactionHash } from '../../../model/caip.ts';
 import { AppError } from '../../../model/errors.ts';
 import type { Token } from '../../../model/Token.ts';
 import type {
+  AccountAnswer,
   Balance,
   ChainContext,
   ChainDriver,
   ReadOptions,
   SendMark,
   SentTransaction,
+  SignedStructure,
   SpendIntent,
   TransactionEffect,
   TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
+import type { CodeReading, PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
-import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
 import type { Simulation } from '../../../shell/plugin/simulation.ts';
-import { erc20 } from './abi.ts';
-import { EvmAllowances } from './allowances.ts';
-import { readBalances } from './balances.ts';
-import { EnsNames } from './EnsNames.ts';
-import { EvmSimulator } from './EvmSimulator.ts';
-import { EvmSpelling, type SpellingRules } from './EvmSpelling.ts';
-import { isBurnAddress, sameAddress } from './evmAddress.ts';
-import { EvmFees } from './fees.ts';
-import { inspectEvm } from './inspect.ts';
+import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { DepositsOnUse } from '../shared/DepositsOnUse.ts';
+import { ofFamily } from '../shared/ofFamily.ts';
+import { EnsNames } from './addresses/EnsNames.ts';
+import { EvmSpelling, type SpellingRules } from './addresses/EvmSpelling.ts';
+import { isBurnAddress, sameAddress } from './addresses/evmAddress.ts';
+import { depositContractsOf } from './deposits/DepositContracts.ts';
 import { EvmNfts } from './nfts/EvmNfts.ts';
-import { EvmTxData } from './payload.ts';
-import { EvmPermissions } from './permissions.ts';
-import { RpcPool } from './RpcPool.ts';
-import { readSponsored } from './sponsored.ts';
-import { TokenFacts } from './TokenFacts.ts';
-import { EvmTransactions } from './transactions.ts';
+import { EvmSimulator } from './nodes/EvmSimulator.ts';
+import { RpcPool } from './nodes/RpcPool.ts';
+import { readCode } from './nodes/readCode.ts';
+import { serviceContracts } from './services/services.ts';
+import { readSponsored } from './services/sponsored.ts';
+import { erc20 } from './transactions/abi.ts';
+import { EvmAllowances } from './transactions/allowances.ts';
+import { readBalances } from './transactions/balances.ts';
+import { EvmFees } from './transactions/fees.ts';
+import { inspectEvm, readEvm } from './transactions/inspect.ts';
+import { EvmTxData } from './transactions/payload.ts';
+import { EvmPermissions } from './transactions/permissions.ts';
+import { TokenFacts } from './transactions/TokenFacts.ts';
+import { EvmTransactions } from './transactions/transactions.ts';
+import { askAccount } from './wallets/askAccount.ts';
 
 export interface EvmDriverOptions extends SpellingRules {
   readonly confirmations: number;
   /** `undefined` where the chain has no Multicall3. */
   readonly multicall3: string | undefined;
-  /** `undefined` where accounts have no names. */
+  /** `undefined` if the chain has no account names. */
   readonly ensRegistry?: string | undefined;
 }
 
 /** Talks to one EVM chain. */
 export class EvmDriver implements ChainDriver {
+  readonly contracts: readonly PinnedContract[];
   readonly allowances: EvmAllowances;
   readonly gas: EvmFees;
   readonly nfts: EvmNfts;
   readonly permissions: EvmPermissions;
   readonly tokens: TokenFacts;
   readonly names?: EnsNames;
+  readonly deposits?: DepositsOnUse<'evm'>;
   readonly #context: ChainContext;
+  readonly #pinned: readonly PinnedContract[];
   readonly #options: EvmDriverOptions;
   readonly #pool: RpcPool;
   readonly #transactions: EvmTransactions;
@@ -62,6 +73,8 @@ export class EvmDriver implements ChainDriver {
   constructor(context: ChainContext, options: EvmDriverOptions) {
     this.#context = context;
     this.#options = options;
+    this.contracts = serviceContracts(context.chain.id);
+    this.#pinned = [...(context.contracts ?? []), ...this.contracts];
     this.#spelling = new EvmSpelling(options);
     this.#pool = new RpcPool(context, options.chainId);
     this.#transactions = new EvmTransactions(this.#pool, {
@@ -70,7 +83,7 @@ export class EvmDriver implements ChainDriver {
     });
     this.allowances = new EvmAllowances(this.#pool, context.chain);
     this.gas = new EvmFees(this.#pool, context);
-    this.nfts = new EvmNfts(this.#pool, { chain: context.chain.id, chainId: options.chainId });
+    this.nfts = new EvmNfts(this.#pool, { chain: context.chain.id, chainId: options.chainId, contracts: this.#pinned });
     this.tokens = new TokenFacts(this.#pool, context.chain, this.#spelling);
     this.permissions = new EvmPermissions({
       pool: this.#pool,
@@ -78,6 +91,14 @@ export class EvmDriver implements ChainDriver {
       tokens: this.tokens,
       multicall3: options.multicall3,
     });
+    const contracts = depositContractsOf(this.#pinned);
+    if (contracts) {
+      const parts = { pool: this.#pool, chain: context.chain, tokens: this.tokens, contracts };
+      this.deposits = new DepositsOnUse(async () => {
+        const { EvmDeposits } = await import('./deposits/EvmDeposits.ts');
+        return new EvmDeposits(parts);
+      });
+    }
     if (options.ensRegistry) this.names = new EnsNames(this.#pool, options.ensRegistry);
   }
 
@@ -95,8 +116,16 @@ export class EvmDriver implements ChainDriver {
 
   async isContract(address: Address, options: Cancellable): Promise<boolean> {
     const code = await this.#pool.call('eth_getCode', [address, 'latest'], options);
-    // An account that lends itself code still has its key (EIP-7702).
+    // An account with delegated code still has its key (EIP-7702).
     return typeof code === 'string' && /^0x[0-9a-f]/i.test(code) && !code.toLowerCase().startsWith('0xef0100');
+  }
+
+  readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
+    return readCode(this.#pool, addresses, options);
+  }
+
+  askAccount(account: Address, signed: SignedStructure, options: Cancellable): Promise<AccountAnswer> {
+    return askAccount(this.#pool, account, { ...signed, ...options });
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: ReadOptions): Promise<ReadonlyMap<AssetId, Balance>> {
@@ -105,7 +134,7 @@ export class EvmDriver implements ChainDriver {
 
   async prepareTransfer(intent: TransferIntent): Promise<UnsignedTransaction<'evm'>> {
     const { from, to, token, amount } = intent;
-    mustHaveNoMemo(intent);
+    assertNoMemo(intent);
     if (token.address === undefined) return this.#transaction(from, { to, value: amount.units, data: '0x' });
     const data = erc20.encodeFunctionData('transfer', [to, amount.units]);
     return this.#transaction(from, { to: token.address, value: 0n, data });
@@ -137,7 +166,7 @@ export class EvmDriver implements ChainDriver {
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'evm') return { kind: 'opaque', detail: 'a transaction of another family' };
-    return inspectEvm(transaction);
+    return inspectEvm(transaction, this.#pinned);
   }
 
   simulate(transactions: readonly UnsignedTransaction[], options: Cancellable): Promise<Simulation | undefined> {
@@ -166,9 +195,10 @@ export class EvmDriver implements ChainDriver {
   }
 
   async isExpired(transaction: UnsignedTransaction, options: Cancellable): Promise<boolean> {
-    const effect = this.inspect(transaction);
+    // Reads only the bytes: the transaction may have used a contract that an earlier release pinned.
+    const { effect } = readEvm(ofFamily('evm', transaction));
     if (effect.kind !== 'swap' || effect.deadline === undefined) return false;
-    // Our clock only saves a request; the chain's own time decides.
+    // Our clock only saves a request. The chain's time decides.
     if (this.#context.now() <= effect.deadline * 1_000) return false;
     return this.#transactions.isPast(effect.deadline, options);
   }

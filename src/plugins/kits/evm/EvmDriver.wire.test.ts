@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WireBench } from '../../../../tests/support/WireBench.ts';
+import { WireBench } from '../../../../tests/support/services/WireBench.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import northyard from '../../chains/northyard/index.ts';
+import pins from '../../chains/northyard/pins.json';
 
 let bench: WireBench;
 beforeAll(async () => {
@@ -91,6 +92,20 @@ describe('EvmDriver on a real node', () => {
     expect(bench.requests.map((request) => request.url)).toEqual([bench.url]);
   });
 
+  it('[MON-01] reads a pinned contract’s code at nodes of two hosts, and says where only one of them tells', async () => {
+    const [pin] = pins.filter(({ role }) => role === 'router');
+    const address = String(pin?.address);
+    const right = new Map([[address, { hash: pin?.codeHash }]]);
+    const mirror = bench.url.replace('127.0.0.1', 'localhost');
+    const answer = (asked: string) =>
+      asked === 'https://down.example' ? new Response('no', { status: 503 }) : undefined;
+    const codes = (...urls: readonly string[]) => bench.driverOn(urls, { answer }).readCode([address], {});
+
+    expect(await codes(bench.url)).toEqual({ answers: [right], isPartial: false });
+    expect(await codes(bench.url, mirror)).toEqual({ answers: [right, right], isPartial: false });
+    expect(await codes(bench.url, 'https://down.example')).toEqual({ answers: [right], isPartial: true });
+  });
+
   it('[CHN-15] says unreachable when no node answers', async () => {
     const driver = bench.driverOn(['https://down.example'], { answer: () => new Response('', { status: 500 }) });
 
@@ -127,9 +142,7 @@ describe('EvmDriver on a real node', () => {
     expect((await driver.estimateFee(transaction, {})).isPositive).toBe(true);
 
     const { hash } = await bench.sign(wallet, transaction);
-    await expect
-      .poll(async () => (await driver.follow({ hash, transaction, mark }, {})).status, { timeout: 10_000 })
-      .toBe('final');
+    await expect.poll(async () => (await driver.follow({ hash, transaction, mark }, {})).status).toBe('final');
 
     expect((await driver.getBalances(to, [token], {})).get(token.id)?.total.toDecimal()).toBe('1.5');
     expect(await driver.findSent({ transaction, mark }, {})).toBe(hash);
@@ -229,6 +242,10 @@ describe('EvmDriver.simulate on a real node', () => {
       moves: [
         { token: northyard.native.id, address: undefined, units: -coins.units },
         { token: usd.id, address: usd.address, units: -dollars.units },
+      ],
+      receipts: [
+        { token: northyard.native.id, recipient: spender, units: coins.units },
+        { token: usd.id, recipient: spender, units: dollars.units },
       ],
       grants: [{ token: usd.id, spender, units: 3_000_000n }],
       losses: [],

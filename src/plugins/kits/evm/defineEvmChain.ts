@@ -1,8 +1,9 @@
 import { nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
-import { erc20Id, evmChainId } from './evmAddress.ts';
-import type {} from './payload.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
+import { loadPins, type PinFile } from '../shared/loadPins.ts';
+import { erc20Id, evmChainId } from './addresses/evmAddress.ts';
+import type {} from './transactions/payload.ts';
 
 export interface EvmChainData {
   /** EIP-155 number. */
@@ -19,30 +20,33 @@ export interface EvmChainData {
   readonly gasLimit?: bigint;
   /** Blocks on top after which a transaction counts as final, where the node knows no `finalized` tag. */
   readonly confirmations?: number;
-  /** Address of Multicall3, where it is deployed. */
+  /** Address of Multicall3, if it is deployed. */
   readonly multicall3?: string;
   readonly hasNftMarket?: true;
   readonly hasNftSearch?: true;
-  /** The backend's number for the chain of an NFT, where it is another one. */
+  /** The backend's chain number for NFTs, if different. */
   readonly nftChainId?: string;
   /** EIP-1191 checksums are accepted beside EIP-55. */
   readonly checksum?: 'eip1191';
-  /** What people of the chain write instead of `0x`. */
+  /** The chain's customary prefix instead of `0x`. */
   readonly addressPrefix?: string;
-  /** The ENS registry, where accounts have names by it. */
+  /** The ENS registry, if the chain has account names. */
   readonly ensRegistry?: string;
   readonly isClosed?: true;
+  /** This product's contracts on the chain. */
+  readonly pins?: PinFile;
   readonly only?: 'devnet';
 }
 
-/** Where Multicall3 stands on almost every EVM chain (github.com/mds1/multicall). */
+/** Address of Multicall3 on almost every EVM chain (github.com/mds1/multicall). */
 export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** The ENS registry on Ethereum, and on the chains that forked off it (docs.ens.domains). */
+/** The ENS registry on Ethereum and on its forks (docs.ens.domains). */
 export const ENS_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e';
 
-/** A chain of the EVM family from its data. Imports nothing heavy: forty chains cost one driver, loaded on use. */
+/** A chain of the EVM family from its data. Imports nothing heavy: forty chains share one driver, loaded on use. */
 export function defineEvmChain(data: EvmChainData): ChainPlugin {
+  const { pins } = data;
   const id = evmChainId(data.chainId);
   const { symbol, decimals } = data.native;
   return {
@@ -64,6 +68,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
       address: undefined,
     },
     tokenId: (address) => erc20Id(id, address),
+    isTokenAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
     icon: data.icon,
     explorer: explorerLinks({ address: `${data.explorer}/address/{}`, transaction: `${data.explorer}/tx/{}` }),
     rpcUrls: data.rpcUrls,
@@ -77,6 +82,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
       address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
       notAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     },
+    ...(pins ? { loadContracts: () => loadPins(pins) } : {}),
     loadDriver: async (context) => {
       const { EvmDriver } = await import('./EvmDriver.ts');
       return new EvmDriver(context, {

@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { getPublicKey, hashes, Point, recoverPublicKey, sign } from '@noble/secp256k1';
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import filecoin from '../../chains/filecoin/index.ts';
 import { messageBytes, messageDigest } from './messageBytes.ts';

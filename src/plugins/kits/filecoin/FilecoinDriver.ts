@@ -16,20 +16,20 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { assertNoMemo } from '../shared/assertNoMemo.ts';
 import { filecoinAddressBytes } from './filecoinAddress.ts';
 import { LotusNodes, LotusRefusal } from './LotusNodes.ts';
 import { followMessage, TipSet } from './transactions.ts';
 
 const digits = z.string().check(z.regex(/^\d+$/));
 const Estimate = z.object({ GasLimit: z.int().check(z.gt(0)), GasFeeCap: digits, GasPremium: digits });
-/** Gas of a send that makes the recipient's account, and some. */
+/** Gas of a send that creates the recipient's account, with a margin. */
 const USUAL_GAS = 4_000_000n;
-/** attoFIL a gas unit for the miner, on top of the base fee. */
+/** attoFIL per gas unit for the miner, on top of the base fee. */
 const USUAL_PREMIUM = 200_000n;
 
-/** Talks to Filecoin by the interface of Lotus. */
+/** Talks to Filecoin over the Lotus API. */
 export class FilecoinDriver implements ChainDriver {
   readonly #context: ChainContext;
   readonly #nodes: LotusNodes;
@@ -47,7 +47,7 @@ export class FilecoinDriver implements ChainDriver {
     return address;
   }
 
-  /** An account that was never used has "0". Tokens are on the EVM side: here they are unknown. */
+  /** The node returns "0" for an unused account. Token balances are unknown here, because tokens are on the EVM side. */
   async getBalances(
     owner: Address,
     tokens: readonly Token[],
@@ -64,12 +64,12 @@ export class FilecoinDriver implements ChainDriver {
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'filecoin'>> {
     const { from, to, token, amount } = intent;
     const { chain } = this.#context;
-    mustHaveNoMemo(intent);
+    assertNoMemo(intent);
     if (token.address !== undefined) {
       throw new AppError('token/bad-address', { address: token.address, chain: chain.name });
     }
     if (!this.isAddress(to)) throw new AppError('token/bad-address', { address: to, chain: chain.name });
-    // Such an account signs Ethereum transactions only: it sends on the EVM side.
+    // An f4 account signs only Ethereum transactions, so it sends on the EVM side.
     if (from.startsWith('f4')) {
       throw new AppError('transaction/would-fail', { chain: chain.name, reason: 'f4 accounts send on the EVM side' });
     }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
-import { nodesFor } from '../../../shell/plugin/broadcast.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { nodesFor } from '../shared/broadcast.ts';
+import { toWalletError } from '../shared/walletErrors.ts';
 import { LotusNodes } from './LotusNodes.ts';
 import { pushMessage } from './pushMessage.ts';
 import { checkSigned, type SignedMessage, signedMessage } from './signedMessage.ts';
 
-/** What MetaMask is asked by; its answers are foreign. */
+/** Sends a request to MetaMask. The replies are untrusted. */
 export type MetaMaskRequest = (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
 
 export interface FilsnapOptions {
@@ -23,15 +23,15 @@ const NETWORK = 'mainnet';
 
 const Snaps = z.record(z.string(), z.unknown());
 const Address = z.string().check(z.regex(/^[ft][0-4][a-z0-9]{1,100}$/));
-/** The snap answers with one of both. */
+/** The snap returns one of the two. */
 const Answer = z.object({
   result: z.optional(z.unknown()),
   error: z.optional(z.nullable(z.object({ message: z.catch(z.string(), '') }))),
 });
 
 /**
- * Filsnap inside MetaMask (github.com/filecoin-project/filsnap): it signs, and the message is checked and sent here.
- * It tells of no changes; another account is another configuration of the snap.
+ * Filsnap inside MetaMask (github.com/filecoin-project/filsnap). The snap signs, and this session checks and sends the
+ * message. There are no change events. Another account needs another configuration of the snap.
  */
 export class FilsnapSession implements WalletSession {
   readonly signers: Signers;
@@ -48,7 +48,7 @@ export class FilsnapSession implements WalletSession {
     this.signers = { filecoin: (transaction, settings) => this.#send(transaction, settings) };
   }
 
-  /** Installs the snap and has the user allow the account. Silently only where both was done before. */
+  /** Installs the snap and asks the user to allow the account. A silent connect works only if both were done before. */
   static async open(options: FilsnapOptions, context: ConnectContext): Promise<FilsnapSession> {
     const { request, wallet } = options;
     const chain = context.chains.find(({ family, only }) => family === 'filecoin' && only === undefined);
@@ -81,12 +81,12 @@ export class FilsnapSession implements WalletSession {
     return this.#feed.listen(listener);
   }
 
-  /** MetaMask keeps the permission until the user takes it away. */
+  /** MetaMask keeps the permission until the user revokes it. */
   async disconnect(): Promise<void> {
     this.#feed.close();
   }
 
-  /** Nothing is sent before the message that came back was held against the one that was asked for. */
+  /** Compares the returned message with the requested one before anything is sent. */
   async #send(transaction: UnsignedTransaction<'filecoin'>, { signal }: Cancellable): Promise<string> {
     const { wallet } = this.#options;
     const signed = await this.#sign(transaction);
@@ -99,7 +99,7 @@ export class FilsnapSession implements WalletSession {
     const { wallet, request } = this.#options;
     try {
       const active = z.parse(Address, await invoke(request, 'fil_getAddress'));
-      // The network is in the first letter; on another one it is the same key.
+      // The first letter is the network. The same key has an address on every network.
       if (chain !== this.#chain.id || !active.startsWith('f')) {
         throw new AppError('wallet/wrong-chain', { wallet, chain: this.#chain.name });
       }
@@ -129,7 +129,7 @@ async function invoke(request: MetaMaskRequest, method: string, params?: object)
   return result;
 }
 
-/** Without a configuration for this page the snap shows no account. */
+/** Without a configuration for this page, the snap returns no account. */
 function noAccount(wallet: string): (error: unknown) => never {
   return (cause) => {
     throw new AppError('wallet/no-account', { wallet }, { cause });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const Reply = z.object({
   result: z.optional(z.unknown()),
   error: z.optional(z.nullable(z.object({ code: z.int(), message: z.string() }))),
 });
 
-/** The node's reason for giving no result: it runs, and says no. */
+/** The node works but refuses the call. Holds the node's reason. */
 export class LotusRefusal extends Error {}
 
-/** Calls one node. Throws a `LotusRefusal` when it says no. */
+/** Calls one node. Throws a `LotusRefusal` if the node refuses. */
 export type LotusCall = <S extends z.core.$ZodType>(
   method: string,
   params: readonly unknown[],
@@ -32,7 +32,7 @@ export class LotusNodes {
     });
   }
 
-  /** Does some calls that belong together with one node, so that they see one state of the chain. */
+  /** Sends several related calls to one node, so that they see the same state of the chain. */
   ask<T>(work: (call: LotusCall) => Promise<T>, options: Cancellable): Promise<T> {
     return this.#pool.ask((url, limit) => work(this.#call(url, limit)), options);
   }

@@ -1,6 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface FilecoinChainData {
@@ -20,7 +20,7 @@ export interface FilecoinChainData {
   readonly sample: string;
 }
 
-/** A chain of the Filecoin family from its data. Tokens live on its EVM side, which is a chain of its own. */
+/** A chain of the Filecoin family from its data. Tokens are on its EVM side, which is a separate chain. */
 export function defineFilecoinChain(data: FilecoinChainData): ChainPlugin {
   const { id, wire, name, symbol, icon, rpcUrls, sample } = data;
   return {
@@ -30,6 +30,8 @@ export function defineFilecoinChain(data: FilecoinChainData): ChainPlugin {
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 18, address: undefined },
     tokenId: (address) => assetId(id, 'token', address),
+    // This chain has no tokens. They are on its EVM side.
+    isTokenAddress: () => false,
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,

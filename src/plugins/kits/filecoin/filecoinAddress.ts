@@ -1,17 +1,17 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base32nopad } from '@scure/base';
 
-/** Bytes of the payload by protocol: secp256k1, actor, BLS. */
+/** Payload length in bytes by protocol: secp256k1, actor, BLS. */
 const lengths: Readonly<Record<string, number>> = { 1: 20, 2: 20, 3: 48 };
-/** The only address manager there is: Ethereum's, namespace 10, twenty bytes. */
+/** The only existing address manager: Ethereum's, namespace 10, twenty bytes. */
 const DELEGATED = 'f410f';
 const CHECKSUM = 4;
 /** Ids are signed 64-bit integers. */
 const MAX_ID = 2n ** 63n - 1n;
 
 /**
- * Protocol byte and payload of a main-net address, as they are signed; `undefined` when it is none: checksum, length,
- * test networks (`t`), capitals. There is one spelling.
+ * Protocol byte and payload of a main-net address, as they are signed. `undefined` if the checksum or length is wrong,
+ * for test networks (`t`), and for capitals. An address has one spelling.
  */
 export function filecoinAddressBytes(text: string): Uint8Array | undefined {
   if (/^f0(0|[1-9]\d{0,18})$/.test(text)) return idBytes(BigInt(text.slice(2)));
@@ -30,7 +30,7 @@ function checked(head: readonly number[], body: string, length: number): Uint8Ar
   return sum.every((byte, at) => byte === decoded[length + at]) ? bytes : undefined;
 }
 
-/** The family writes small letters and no padding. */
+/** The family uses lower case and no padding. */
 function decodeBase32(text: string): Uint8Array | undefined {
   if (!/^[a-z2-7]+$/.test(text)) return undefined;
   try {

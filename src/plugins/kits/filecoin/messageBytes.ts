@@ -2,14 +2,14 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { filecoinAddressBytes } from './filecoinAddress.ts';
 
-/** Of a CID: version 1, DAG-CBOR, BLAKE2b-256, 32 bytes. */
+/** The start of a CID: version 1, DAG-CBOR, BLAKE2b-256, 32 bytes. */
 const CID_HEAD = [0x01, 0x71, 0xa0, 0xe4, 0x02, 0x20];
 
-/** The message as the chain stores it (DAG-CBOR). Throws on an address that is none. */
+/** The message as the chain stores it (DAG-CBOR). Throws if an address is invalid. */
 export function messageBytes({ from, payload }: UnsignedTransaction<'filecoin'>): Uint8Array {
   const { to, nonce, value, gasLimit, gasFeeCap, gasPremium } = payload;
   return Uint8Array.from([
-    // A list of ten: the version comes first, method and parameters of a plain send last.
+    // A list of ten: the version comes first, method and parameters of a plain send come last.
     0x8a,
     ...integer(0n),
     ...addressOf(to),
@@ -24,7 +24,7 @@ export function messageBytes({ from, payload }: UnsignedTransaction<'filecoin'>)
   ]);
 }
 
-/** What is signed: the hash of the message's CID. */
+/** The signed hash: the hash of the message's CID. */
 export function messageDigest(transaction: UnsignedTransaction<'filecoin'>): Uint8Array {
   const cid = [...CID_HEAD, ...blake2b(messageBytes(transaction), { dkLen: 32 })];
   return blake2b(Uint8Array.from(cid), { dkLen: 32 });
@@ -36,7 +36,7 @@ function addressOf(text: string): number[] {
   return bytes(found);
 }
 
-/** A sign byte and the number, big end first; zero is no bytes at all. */
+/** A sign byte and the number, big-endian. Zero has no bytes at all. */
 function tokens(value: bigint): number[] {
   return value === 0n ? bytes([]) : bytes([0, ...bigEndian(value)]);
 }

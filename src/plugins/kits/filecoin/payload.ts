@@ -1,10 +1,10 @@
-/** A plain send (method 0, no parameters) with everything that is signed. Amounts in attoFIL, 1e18 of one FIL. */
+/** A plain send (method 0, no parameters) with all signed fields. Amounts are attoFIL: 1e18 are one FIL. */
 export interface FilecoinPayload {
   readonly to: string;
   readonly value: bigint;
   readonly nonce: bigint;
   readonly gasLimit: bigint;
-  /** The most one gas unit may cost, and the part of it that goes to the miner. */
+  /** Maximum price of one gas unit, and the miner's part of it. */
   readonly gasFeeCap: bigint;
   readonly gasPremium: bigint;
 }

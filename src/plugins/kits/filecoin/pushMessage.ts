@@ -5,7 +5,7 @@ import { type LotusNodes, LotusRefusal } from './LotusNodes.ts';
 import type { SignedMessage } from './signedMessage.ts';
 
 const Cid = z.object({ '/': z.string().check(z.regex(/^[a-z2-7]{50,100}$/)) });
-/** Lotus' number for a signature of secp256k1. */
+/** Lotus' type number of a secp256k1 signature. */
 const SECP256K1 = 1;
 
 interface Surroundings {

@@ -27,13 +27,13 @@ const Signed = z.object({
 });
 export type SignedMessage = z.output<typeof Signed>;
 
-/** What the snap gives for a message that it signed. Throws when it is none. */
+/** Parses the snap's reply to a signature request. Throws if it is invalid. */
 export function signedMessage(answer: unknown): SignedMessage {
   return z.parse(Signed, answer);
 }
 
 /**
- * Holds a signed message against what was asked for: every field, and the signature against the sender.
+ * Compares a signed message with the requested one: every field, and the signature with the sender.
  * @throws AppError `transaction/mismatch` with the first difference. Nothing was sent then.
  */
 export function checkSigned({ message, signature }: SignedMessage, transaction: UnsignedTransaction<'filecoin'>): void {
@@ -58,7 +58,7 @@ export function checkSigned({ message, signature }: SignedMessage, transaction: 
   }
 }
 
-/** Protocol byte and payload of the account whose key signed: r, s and which of the keys it is. */
+/** Protocol byte and payload of the signing account. The signature has r, s and the recovery number of the key. */
 function signerOf(digest: Uint8Array, signature: Uint8Array): Uint8Array | undefined {
   try {
     const parsed = secp256k1.Signature.fromBytes(signature.subarray(0, 64)).addRecoveryBit(signature[64] ?? 0);

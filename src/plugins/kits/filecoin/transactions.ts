@@ -4,9 +4,9 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { LotusCall, LotusNodes } from './LotusNodes.ts';
 import { LotusRefusal } from './LotusNodes.ts';
 
-/** Epochs that public nodes keep. */
+/** Number of epochs that public nodes keep. */
 const LOOK_BACK = 2_000;
-/** Epochs after which a block is final where fast finality does not say sooner. */
+/** Epochs after which a block is final, if fast finality does not report it sooner. */
 const FINAL_AFTER = 900;
 
 const Cid = z.object({ '/': z.string() });
@@ -17,7 +17,7 @@ export const TipSet = z.object({
   Blocks: z._default(z.array(z.object({ ParentBaseFee: z.string().check(z.regex(/^\d+$/)) })), []),
 });
 
-/** Where a message stands. It has no expiry: it waits until it, or another of the same nonce, is taken. */
+/** The state of a message. A message has no expiry: it waits until it, or another with the same nonce, is included. */
 export function followMessage(
   nodes: LotusNodes,
   { hash, transaction, mark }: SentTransaction,
@@ -26,7 +26,7 @@ export function followMessage(
   return nodes.ask(async (call): Promise<TransactionState> => {
     if (transaction.family !== 'filecoin') return { status: 'unknown' };
     const nonce = Number(transaction.payload.nonce);
-    // Before the search: a nonce that is used by now belongs to a message that a later search must find.
+    // Read the nonce before the search: the search must then find the message that used it.
     const used = await nonceOf(call, transaction.from);
     const found = await call('StateSearchMsg', [null, { '/': hash }, LOOK_BACK, true], Lookup);
     const head = await call('ChainHead', [], TipSet);
@@ -46,7 +46,7 @@ function settled(height: number, head: number, final: number | undefined): Trans
   return isFinal ? { status: 'final' } : { status: 'included', confirmations, required: FINAL_AFTER };
 }
 
-/** The first nonce that no block has used; 0 for an account that the chain does not know. */
+/** The first nonce not used in a block. 0 for an account that the chain does not know. */
 async function nonceOf(call: LotusCall, address: string): Promise<number> {
   try {
     return (await call('StateGetActor', [address, null], Actor)).Nonce;
@@ -56,7 +56,7 @@ async function nonceOf(call: LotusCall, address: string): Promise<number> {
   }
 }
 
-/** The height that fast finality has reached; `undefined` where the node does not know of it. */
+/** The height that fast finality has reached. `undefined` if the node does not support it. */
 async function finalHeight(call: LotusCall): Promise<number | undefined> {
   try {
     return (await call('ChainGetFinalizedTipSet', [], TipSet)).Height;

@@ -11,7 +11,7 @@ const Sent = z.object({ txHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })
 
 export type HavahAccount = z.output<typeof Account>;
 
-/** `havah`, the wallet's object. Everything it gives is foreign: it is read here and nowhere else. */
+/** `havah`, the wallet's object. Its replies are untrusted and are parsed only in this class. */
 export class HavahProvider {
   readonly #raw: object;
 
@@ -19,17 +19,17 @@ export class HavahProvider {
     this.#raw = raw;
   }
 
-  /** Asks the user where the page was not allowed before; `undefined` when there is no account. */
+  /** Asks the user if the page has no permission yet. `undefined` if there is no account. */
   async connect(): Promise<HavahAccount | undefined> {
     return accountIn(await callMethod(this.#raw, 'connect'));
   }
 
-  /** The account that was allowed, without a question. */
+  /** The allowed account. Does not ask the user. */
   async account(): Promise<HavahAccount | undefined> {
     return accountIn(await callMethod(this.#raw, 'accounts'));
   }
 
-  /** Signs and sends; the hash, or `undefined` when the answer has none. Rejects as the wallet does. */
+  /** Signs and sends. Returns the hash, or `undefined` if the reply has none. Rejects as the wallet does. */
   async send(request: IconRequest): Promise<string | undefined> {
     const answer = await callMethod(this.#raw, 'sendTransaction', request);
     throwSaid(answer);
@@ -37,7 +37,7 @@ export class HavahProvider {
     return success ? data.txHash : undefined;
   }
 
-  /** Calls back when account or network may be others: `true` when the wallet says that it shows none any more. */
+  /** Calls back if account or network may have changed. The argument is `true` if the wallet no longer shows an account. */
   onChange(changed: (isGone: boolean) => void): () => void {
     const events = ['on', 'removeListener'] as const;
     const stops = [
@@ -57,7 +57,7 @@ export class HavahProvider {
   }
 }
 
-/** Version 1 gives the account itself, version 2 has it in `body`; both say what went wrong in `error`. */
+/** Version 1 returns the account itself, version 2 returns it in `body`. Both report errors in `error`. */
 function accountIn(answer: unknown): HavahAccount | undefined {
   throwSaid(answer);
   const { success, data } = z.safeParse(z.union([Account, z.object({ body: Account })]), answer);

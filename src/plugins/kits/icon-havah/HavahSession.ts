@@ -1,10 +1,10 @@
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { untilAborted } from '../../../shell/plugin/untilAborted.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { toSendError, toWalletError } from '../shared/walletErrors.ts';
 import type { HavahAccount, HavahProvider } from './HavahProvider.ts';
 import { iconRequest } from './iconRequest.ts';
 
@@ -14,8 +14,8 @@ export interface HavahSessionOptions {
 }
 
 /**
- * A connection to the wallet of HAVAH. It signs and sends in one step. It signs no messages here: `havah.sign` exists, but
- * its documentation does not say which bytes of the text are signed, so nobody could verify them.
+ * A connection to HAVAH's wallet, which signs and sends in one step. There is no message signing: `havah.sign` exists,
+ * but its documentation does not say which bytes are signed. Such a signature could not be verified.
  */
 export class HavahSession implements WalletSession {
   readonly signers: Signers;
@@ -37,12 +37,12 @@ export class HavahSession implements WalletSession {
     const { provider, wallet } = options;
     const { signal, silent } = context;
     try {
-      // A window that was closed without an answer is never reported: giving up is the way out.
+      // The wallet does not report a closed window, so only the signal can end the wait.
       const shown = await untilAborted(silent ? provider.account() : provider.connect(), signal);
       if (!shown) throw new AppError('wallet/no-account', { wallet });
       return new HavahSession(options, context.chains, accountOf(shown));
     } catch (error) {
-      throw toHavahError(error, wallet);
+      throw toWalletError(error, wallet);
     }
   }
 
@@ -60,7 +60,7 @@ export class HavahSession implements WalletSession {
     await this.#options.provider.disconnect();
   }
 
-  /** Network and account are read from the wallet in the very step that sends; both are in the request as well. */
+  /** Reads network and account from the wallet immediately before sending. The request also contains both. */
   async #send(transaction: UnsignedTransaction<'icon-havah'>): Promise<string> {
     const { provider, wallet } = this.#options;
     const chain = this.#chains.find(({ id }) => id === transaction.chain)?.name ?? transaction.chain;
@@ -71,13 +71,13 @@ export class HavahSession implements WalletSession {
       }
       if (accountOf(shown).chain !== transaction.chain) throw new AppError('wallet/wrong-chain', { wallet, chain });
     } catch (error) {
-      throw toHavahError(error, wallet);
+      throw toWalletError(error, wallet);
     }
     let hash: string | undefined;
     try {
       hash = await provider.send(iconRequest(transaction, Date.now()));
     } catch (error) {
-      throw toSendError(toHavahError(error, wallet), { wallet, chain });
+      throw toSendError(error, { wallet, chain });
     }
     if (hash === undefined) throw new AppError('transaction/unknown-outcome', { wallet, chain });
     return hash;
@@ -91,13 +91,4 @@ export class HavahSession implements WalletSession {
 
 function accountOf({ address, nid }: HavahAccount): Account {
   return { address, chain: `icon:${nid}` };
-}
-
-/** Its documentation names no codes; a no is known by its words alone, and anything else is none. */
-function toHavahError(error: unknown, wallet: string): Error {
-  const text = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
-  if (/^(user )?(reject|cancel|denied|declined)/i.test(text)) {
-    return new AppError('wallet/rejected', { wallet }, { cause: error });
-  }
-  return toWalletError(error, wallet);
 }

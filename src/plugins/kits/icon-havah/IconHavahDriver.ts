@@ -25,9 +25,12 @@ import { hexOf, hexText, textOfHex } from './iconRequest.ts';
 import type { IconPayload } from './payload.ts';
 import { followIcon } from './transactions.ts';
 
-/** Steps: a plain transfer takes 100,000 and some for its bytes; a token's contract takes what it takes, and gives back. */
+/**
+ * Steps. A plain transfer takes 100,000 plus some for its bytes. A token transfer depends on the contract. Unused steps
+ * are refunded.
+ */
 const STEPS = { coin: 200_000n, token: 2_000_000n } as const;
-/** Loop a step where the chain does not say: the price since its start. */
+/** Loop per step if the chain does not return a price: the price since the chain's start. */
 const USUAL_STEP_PRICE = 12_500_000_000n;
 
 /** Talks to one chain of the ICON family. */

@@ -10,7 +10,7 @@ import {
   Wallet,
 } from 'icon-sdk-js';
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import havah from '../../chains/havah/index.ts';

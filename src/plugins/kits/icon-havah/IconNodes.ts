@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const Reply = z.union([
   z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
@@ -11,11 +11,11 @@ const Reply = z.union([
 const NetworkInfo = z.object({ nid: z.string() });
 export const hex = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
 
-/** The contract that stands for the chain itself. */
+/** The contract address that represents the chain itself. */
 const CHAIN_SCORE = 'cx0000000000000000000000000000000000000000';
 const METHOD_NOT_FOUND = -32601;
 
-/** What the chain said: a result, or its reason for none. */
+/** The chain's answer: a result, or the reason of a refusal. */
 export type IconAnswer =
   | { readonly status: 'ok'; readonly result: unknown }
   | { readonly status: 'refused'; readonly code: number; readonly message: string };
@@ -29,7 +29,7 @@ export class IconNodes {
     this.#context = context;
     this.#pool = new NodePool(context, async (url, limit) => {
       const answer = await this.#post(url, { method: 'icx_getNetworkInfo' }, limit());
-      // A node of an early release cannot say. What it is given to send is safe all the same: the id is signed.
+      // A node of an early release cannot return its network id. Sending is still safe, because the id is signed.
       if (answer.status === 'refused' && answer.code === METHOD_NOT_FOUND) return;
       if (answer.status === 'refused') throw new Error(answer.message);
       const served = z.parse(NetworkInfo, answer.result).nid;
@@ -41,20 +41,20 @@ export class IconNodes {
     return this.#pool.ask((url, limit) => this.#post(url, { method, params }, limit()), options);
   }
 
-  /** The result of a read-only call of a contract; `undefined` when it refuses. */
+  /** The result of a read-only contract call. `undefined` if the contract refuses. */
   async read(contract: string, data: { method: string; params?: unknown }, options: Cancellable): Promise<unknown> {
     const answer = await this.ask('icx_call', { to: contract, dataType: 'call', data }, options);
     return answer.status === 'ok' ? answer.result : undefined;
   }
 
-  /** Loop for one step; `undefined` when the chain does not say. */
+  /** Loop per step. `undefined` if the chain does not return it. */
   async stepPrice(options: Cancellable): Promise<bigint | undefined> {
     const price = z.safeParse(hex, await this.read(CHAIN_SCORE, { method: 'getStepPrice' }, options));
     return price.success ? BigInt(price.data) : undefined;
   }
 
   async #post(url: string, call: { method: string; params?: unknown }, signal: AbortSignal): Promise<IconAnswer> {
-    // Refusals come with these codes and a JSON body.
+    // Refusals have these status codes and a JSON body.
     const reply = await fetchJson(this.#context, url, {
       body: { jsonrpc: '2.0', id: 1, ...call },
       signal,

@@ -10,7 +10,7 @@ import { isIconContract } from './iconAddress.ts';
 
 const Facts = z.object({ name: z.string(), symbol: z.string(), decimals: hex });
 
-/** What IRC-2 contracts say of themselves. */
+/** Metadata of IRC-2 contracts. */
 export class Irc2Tokens implements TokenLookup {
   readonly #nodes: IconNodes;
   readonly #chain: ChainPlugin;

@@ -12,7 +12,7 @@ interface Request {
   readonly tokens: readonly Token[];
 }
 
-/** One request an asset. The chain says zero for an account it never saw; a contract that refuses says nothing. */
+/** One request per asset. The chain returns zero for an unknown account. If a contract refuses, the balance is left out. */
 export async function readBalances(request: Request, options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
   const found = new Map<AssetId, Balance>();
   const read = async (token: Token) => {

@@ -1,6 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface IconHavahChainData {
@@ -30,6 +30,7 @@ export function defineIconHavahChain(data: IconHavahChainData): ChainPlugin {
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name, decimals: 18, address: undefined },
     tokenId: (address) => assetId(id, 'irc2', address.toLowerCase()),
+    isTokenAddress: (text) => /^cx[0-9a-f]{40}$/i.test(text),
     icon,
     explorer: explorerLinks({ address: data.addressUrl, transaction: data.transactionUrl }),
     rpcUrls,

@@ -1,7 +1,7 @@
-/** `hx` and an account, or `cx` and a contract. No checksum, and nodes take small letters only. */
+/** `hx` for an account, or `cx` for a contract. There is no checksum, and nodes accept only lower case. */
 const address = /^[hc]x[0-9a-f]{40}$/;
 
-/** Whether the text is an address. It has one spelling; it does not say of which network. */
+/** Whether the text is an address. An address has one spelling and does not contain the network. */
 export function isIconAddress(text: string): boolean {
   return address.test(text);
 }

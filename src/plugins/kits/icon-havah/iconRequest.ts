@@ -1,7 +1,7 @@
 import { hex, utf8 } from '@scure/base';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 
-/** Parameters of `icx_sendTransaction` without the signature, as wallets of the family take them. Every value is text. */
+/** Parameters of `icx_sendTransaction` without the signature, in the format of the family's wallets. Every value is text. */
 export interface IconRequest {
   readonly version: '0x3';
   readonly from: string;
@@ -15,7 +15,7 @@ export interface IconRequest {
   readonly data?: string | NonNullable<UnsignedTransaction<'icon-havah'>['payload']['call']>;
 }
 
-/** What a wallet is asked to sign; `now` in milliseconds since 1970. */
+/** The request for the wallet to sign. `now` is in milliseconds since 1970. */
 export function iconRequest({ from, payload }: UnsignedTransaction<'icon-havah'>, now: number): IconRequest {
   const { to, value, stepLimit, nid, call, message } = payload;
   return {
@@ -31,17 +31,17 @@ export function iconRequest({ from, payload }: UnsignedTransaction<'icon-havah'>
   };
 }
 
-/** The text's UTF-8 bytes as the family writes them. */
+/** The text's UTF-8 bytes in hex, as the family encodes them. */
 export function hexText(text: string): string {
   return `0x${hex.encode(utf8.decode(text))}`;
 }
 
-/** An integer as the family writes it: no zero in front. */
+/** An integer in hex, as the family encodes it: without leading zeros. */
 export function hexOf(value: bigint): string {
   return `0x${value.toString(16)}`;
 }
 
-/** The text that `hexText` wrote; `undefined` for what it would not have written. */
+/** The text that `hexText` encoded. `undefined` if `hexText` could not have produced the data. */
 export function textOfHex(data: string): string | undefined {
   if (!/^0x([0-9a-f]{2})*$/.test(data)) return undefined;
   const bytes = Uint8Array.from(data.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

@@ -5,11 +5,11 @@ export interface IconPayload {
   /** Loop: 1e18 of them are one coin. */
   readonly value: bigint;
   readonly stepLimit: bigint;
-  /** Network id, which is signed: '0x100'. */
+  /** The network id, which is signed: '0x100'. */
   readonly nid: string;
-  /** Present for a token: what is called on `to`. */
+  /** Present for a token: the method called on `to`. */
   readonly call?: { readonly method: string; readonly params: Readonly<Record<string, string>> };
-  /** Text that goes along; only where nothing is called. */
+  /** A text sent with the transfer. Only without a call. */
   readonly message?: string;
 }
 

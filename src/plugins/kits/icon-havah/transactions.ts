@@ -4,16 +4,16 @@ import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { hex, type IconNodes } from './IconNodes.ts';
 
 const Result = z.object({ status: hex });
-/** Microseconds since 1970, of sixteen digits: long numbers come as text. */
+/** Microseconds since 1970, sixteen digits. `parseExactJson` returns long numbers as text. */
 const Block = z.object({ time_stamp: z.union([z.int(), z.string().check(z.regex(/^\d{16}$/))]) });
 
 const PENDING = -31002;
 const EXECUTING = -31003;
 const NOT_FOUND = -31004;
-/** A block takes a transaction whose time is at most five minutes away; the wallet sets it when it signs. */
+/** A block accepts a transaction whose timestamp is at most five minutes away. The wallet sets it when it signs. */
 const DROPPED_AFTER_MS = 20 * 60_000;
 
-/** Where a transaction stands. What is in a block is final. */
+/** The state of a transaction. A transaction in a block is final. */
 export async function followIcon(
   nodes: IconNodes,
   { hash, mark }: SentTransaction,
@@ -26,7 +26,7 @@ export async function followIcon(
   }
   if (answer.code === PENDING || answer.code === EXECUTING) return { status: 'pending' };
   if (answer.code !== NOT_FOUND) return { status: 'unknown' };
-  // The chain's clock, not ours: a node that lags behind has not seen the blocks that could hold it.
+  // Use the chain's clock: a node that lags behind has not seen the blocks that could contain the transaction.
   const last = await nodes.ask('icx_getLastBlock', undefined, options);
   const block = z.safeParse(Block, last.status === 'ok' ? last.result : undefined);
   const isPast =

@@ -51,11 +51,11 @@ const runtimeVersion = Struct({
 });
 
 const TRANSFER = 'transfer_keep_alive(<T::Lookup as StaticLookup>::Source, Compact<T::Balance>)';
-/** Extensions of that time that add nothing: this metadata has their names only. */
+/** Extensions of that time that add no bytes. This metadata contains only their names. */
 const SILENT = ['CheckNonZeroSender', 'CheckWeight', 'PrevalidateAttests'];
 const MAX_UNITS = 2n ** 128n;
 
-/** A runtime of before 2022, as metadata of version 12 or 13 describes it: types are names, and nobody says their form. */
+/** A runtime before 2022, from metadata of version 12 or 13. Types are only names there, without their structure. */
 export class LegacyRuntime implements Runtime {
   readonly specVersion: number;
   readonly transactionVersion: number;

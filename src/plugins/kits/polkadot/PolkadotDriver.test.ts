@@ -1,8 +1,8 @@
 // @vitest-environment node
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
 import { describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
-import { describedRuntime, finalBlock, keyPair, libraryOf } from '../../../../tests/support/polkadotNode.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
+import { describedRuntime, finalBlock, keyPair, libraryOf } from '../../../../tests/support/services/polkadotNode.ts';
 import { Amount } from '../../../model/Amount.ts';
 import dot from '../../chains/polkadot/index.ts';
 import { accountStorageKey, decodeAccount, spendableOf } from './account.ts';
@@ -160,7 +160,7 @@ describe('PolkadotDriver', () => {
     });
   });
 
-  it('[CHN-02] [CHN-08] [SWP-11] builds a transfer to any spelling of the account, and reads it back', async () => {
+  it('[CHN-02] [SWP-11] builds a transfer to any spelling of the account, and reads it back', async () => {
     const { driver } = driverOn({ 'https://one.example': hub });
     const amount = Amount.parse('1.25', dot.native);
     const to = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';

@@ -15,10 +15,10 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
-import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { assertNoMemo } from '../shared/assertNoMemo.ts';
+import { ofFamily } from '../shared/ofFamily.ts';
 import { type AccountData, accountStorageKey, decodeAccount, spendableOf } from './account.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { PolkadotTransactions } from './PolkadotTransactions.ts';
@@ -32,7 +32,7 @@ export interface PolkadotDriverOptions {
   readonly genesis: string;
   /** Base units that keep an account alive. */
   readonly existentialDeposit: bigint;
-  /** What one transfer costs at most, in base units: chains of this family charge by weight, and little. */
+  /** Maximum cost of one transfer in base units. Chains of this family charge little, by weight. */
   readonly transferFee: bigint;
   readonly hasBareAddresses?: boolean;
 }
@@ -53,7 +53,7 @@ export class PolkadotDriver implements ChainDriver {
     this.#transactions = new PolkadotTransactions(this.#rpc);
   }
 
-  /** Every spelling of the family names the same key; what was written for another network is converted (WAL-12). */
+  /** Every spelling of the family contains the same key. An address of another network is converted (WAL-12). */
   isAddress(text: string): boolean {
     return parseSs58(text) !== undefined;
   }
@@ -94,7 +94,7 @@ export class PolkadotDriver implements ChainDriver {
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'polkadot'>> {
     const { from, to, token, amount } = intent;
     const { chain } = this.#context;
-    mustHaveNoMemo(intent);
+    assertNoMemo(intent);
     if (token.id !== chain.native.id) throw new AppError('token/unsupported-chain', { chain: chain.name });
     const [sender, receiver] = [this.#account(from), this.#account(to)];
     const payload = await this.#transfers.prepare(
@@ -125,7 +125,7 @@ export class PolkadotDriver implements ChainDriver {
     return { kind: 'transfer', token: native.id, units: transfer.units, to, memo: undefined };
   }
 
-  /** The chain's own figure, or the most that one transfer costs where no node tells. */
+  /** The fee that the chain reports. If no node answers, the maximum cost of one transfer. */
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {
     const { payload } = ofFamily('polkadot', transaction);
     const fee = await this.#transfers.fee(payload, options).catch((error: unknown) => {
@@ -140,7 +140,7 @@ export class PolkadotDriver implements ChainDriver {
     return Amount.ofUnits(this.#options.transferFee * BigInt(transactions), this.#context.chain.native);
   }
 
-  /** The payload itself tells from which block on to look, for what, and until when. */
+  /** The payload already says what to search for, from which block, and until when. */
   async markBeforeSending(transaction: UnsignedTransaction): Promise<SendMark> {
     return { block: Number(ofFamily('polkadot', transaction).payload.blockNumber) };
   }
@@ -153,10 +153,10 @@ export class PolkadotDriver implements ChainDriver {
     return this.#transactions.findSent(ofFamily('polkadot', transaction).payload, options);
   }
 
-  /** `undefined` when the node gives something else than an account. */
+  /** `undefined` if the node returns something other than an account. */
   async #read(owner: Address, options: Cancellable): Promise<AccountData | undefined> {
     const stored = await this.#rpc.call('state_getStorage', [accountStorageKey(this.#account(owner).key)], options);
-    // No entry is an account that never was: zero, and known to be.
+    // No entry means that the account never existed, so the balance is known to be zero.
     if (stored === null) return { nonce: 0, free: 0n, reserved: 0n, frozen: 0n };
     return decodeAccount(z.parse(z.string(), stored));
   }

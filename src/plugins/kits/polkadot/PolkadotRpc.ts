@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const Reply = z.object({
   result: z.optional(z.unknown()),
@@ -10,13 +10,13 @@ const Reply = z.object({
 });
 /** A block's hash, or any other 32 bytes. */
 export const Hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
-/** The runtime's own description is about a megabyte: more than a usual hop may take. */
+/** The runtime metadata is about a megabyte, so it needs more time than a usual request. */
 const LARGE_LIMIT_MS = 30_000;
 
-/** The node's reason for giving no result: it runs, and says no. */
+/** The node works but refuses the call. Holds the node's reason. */
 export class NodeRefusal extends Error {
   readonly code: number;
-  /** The node's words, most precise last; nothing to show as it is. */
+  /** The node's error texts, the most precise last. Not for display. */
   readonly detail: string;
 
   constructor(code: number, message: string, data: unknown) {
@@ -27,11 +27,11 @@ export class NodeRefusal extends Error {
 }
 
 interface CallOptions {
-  /** The answer is large and may take its time. */
+  /** The reply is large and needs a longer time limit. */
   readonly isLarge?: boolean;
 }
 
-/** Calls one node. Throws a `NodeRefusal` when it says no. */
+/** Calls one node. Throws a `NodeRefusal` if the node refuses. */
 export type NodeCall = <S extends z.core.$ZodType>(
   method: string,
   params: readonly unknown[],
@@ -39,7 +39,7 @@ export type NodeCall = <S extends z.core.$ZodType>(
   options?: CallOptions,
 ) => Promise<z.output<S>>;
 
-/** The nodes of one chain, by JSON-RPC over HTTPS; none is used before its genesis is right. */
+/** The nodes of one chain, by JSON-RPC over HTTPS. A node is used only after its genesis hash was verified. */
 export class PolkadotRpc {
   readonly #context: ChainContext;
   readonly #nodes: NodePool;
@@ -59,7 +59,7 @@ export class PolkadotRpc {
   }
 
   /**
-   * Does some calls that belong together with one node, so that they see one state of the chain.
+   * Sends several related calls to one node, so that they see the same state of the chain.
    * @throws AppError `chain/unreachable`
    */
   ask<T>(work: (call: NodeCall) => Promise<T>, options: Cancellable): Promise<T> {

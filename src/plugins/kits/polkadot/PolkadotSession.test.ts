@@ -1,9 +1,9 @@
 // @vitest-environment node
 import assetHub from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
 import { describe, expect, it, vi } from 'vitest';
-import { connectContext } from '../../../../tests/support/connectContext.ts';
-import { describedRuntime, keyPair, libraryOf, polkadotNode } from '../../../../tests/support/polkadotNode.ts';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+import { describedRuntime, keyPair, libraryOf, polkadotNode } from '../../../../tests/support/services/polkadotNode.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
+import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';

@@ -1,19 +1,19 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
-import { nodesFor } from '../../../shell/plugin/broadcast.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { nodesFor } from '../shared/broadcast.ts';
+import { isRejection } from '../shared/isRejection.ts';
 import { assembleExtrinsic, isSignature } from './assembleExtrinsic.ts';
-import { isRejection } from './isRejection.ts';
 import type { PolkadotExtension } from './PolkadotExtension.ts';
 import { PolkadotRpc } from './PolkadotRpc.ts';
 import { formatSs58, keyHex, parseSs58 } from './ss58.ts';
 import { submitExtrinsic } from './submitExtrinsic.ts';
 
-/** Substrate's own, for networks without a number. */
+/** Substrate's generic prefix, for networks without a number. */
 const GENERIC_PREFIX = 42;
 
 const Accounts = z.array(z.object({ address: z.string(), genesisHash: z.optional(z.nullable(z.string())) }));
@@ -22,7 +22,7 @@ const Signed = z.object({ signature: z.string().check(z.refine(isSignature)) });
 export interface PolkadotSessionOptions {
   readonly wallet: string;
   readonly extension: PolkadotExtension;
-  /** Networks of the family, the wallet's own first: one key has an address of its own on each (WAL-12). */
+  /** Networks of the family, the wallet's main one first. One key has a different address on each network (WAL-12). */
   readonly chains: readonly ChainPlugin[];
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -44,7 +44,7 @@ export class PolkadotSession implements WalletSession {
     this.#unsubscribe = options.extension.subscribe((raw) => this.#onAccounts(raw));
   }
 
-  /** Asks for the accounts that the page was let see. Rejects as `WalletPlugin.connect`. */
+  /** Asks for the accounts that the page may see. Rejects as `WalletPlugin.connect`. */
   static async open(options: PolkadotSessionOptions, context: ConnectContext): Promise<PolkadotSession> {
     const accounts = await readAccounts(options);
     context.signal.throwIfAborted();
@@ -60,7 +60,7 @@ export class PolkadotSession implements WalletSession {
     return this.#feed.listen(listener);
   }
 
-  /** The extension keeps its permission: it has no way for a page to give it back. */
+  /** The extension keeps its permission, because a page cannot revoke it. */
   async disconnect(): Promise<void> {
     this.#feed.close();
     this.#unsubscribe();
@@ -95,7 +95,7 @@ export class PolkadotSession implements WalletSession {
     try {
       ({ signature } = z.parse(Signed, await extension.signPayload(request)));
     } catch (error) {
-      // Nothing goes out but by this session: whatever went wrong here, nothing was sent.
+      // Only this session broadcasts, so after an error here nothing was sent.
       throw (
         this.#rejected(error) ??
         new AppError('wallet/signature-failed', { wallet, chain: target.name }, { cause: error })
@@ -132,7 +132,7 @@ async function readAccounts(options: PolkadotSessionOptions): Promise<readonly A
   }
 }
 
-/** Each account in the spelling of each network; only in one where the user keeps it for that one. */
+/** Each account with an address for each network. An account that the user limits to one network has only that address. */
 function accountsOf(raw: unknown, { chains }: PolkadotSessionOptions): readonly Account[] | undefined {
   const parsed = z.safeParse(Accounts, raw);
   if (!parsed.success) return undefined;
@@ -145,7 +145,7 @@ function accountsOf(raw: unknown, { chains }: PolkadotSessionOptions): readonly 
   });
 }
 
-/** Network number of the chain's addresses: its own sample is written with it. */
+/** Network number of the chain's addresses, read from its sample address. */
 function prefixOf({ samples }: ChainPlugin): number {
   return parseSs58(samples.address)?.prefix ?? GENERIC_PREFIX;
 }

@@ -14,7 +14,7 @@ const Hex = z.string().check(z.regex(/^0x[0-9a-f]*$/));
 
 /** `twox128("System") ++ twox128("Events")`. */
 const SYSTEM_EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7';
-/** Blocks read in one look; the next look goes on from there. */
+/** Number of blocks read in one search. The next search continues from there. */
 const BLOCKS_IN_LOOK = 20;
 
 interface Place {
@@ -31,8 +31,8 @@ interface Sought {
 }
 
 /**
- * Follows extrinsics. No node finds one by its hash: the final blocks in which it was valid are read, each once. Only
- * final blocks are read, so what is in one stays.
+ * Follows extrinsics. Nodes cannot find an extrinsic by its hash, so the final blocks in which it was valid are read,
+ * each once. A result from a final block cannot change.
  */
 export class PolkadotTransactions {
   readonly #rpc: PolkadotRpc;
@@ -53,7 +53,7 @@ export class PolkadotTransactions {
     return { status: ending === 'success' ? 'final' : 'failed' };
   }
 
-  /** The hash under which the payload went out: whatever the signature, signer, nonce and call tell it from all others. */
+  /** The hash of the submitted extrinsic. Signer, nonce and call identify it, whatever the signature. */
   async findSent(payload: PolkadotPayload, options: Cancellable): Promise<TransactionHash | undefined> {
     const { address, nonce, method, blockHash } = payload;
     const name = [address, nonce, method, blockHash].join(' ');
@@ -99,7 +99,7 @@ export class PolkadotTransactions {
   }
 }
 
-/** The last block that may include it. */
+/** The last block that may include the extrinsic. */
 function lastBlockOf({ blockNumber }: PolkadotPayload): number {
   return Number(blockNumber) + ERA_BLOCKS - 1;
 }

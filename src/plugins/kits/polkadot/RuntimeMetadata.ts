@@ -10,7 +10,7 @@ import { formatSs58, parseSs58 } from './ss58.ts';
 
 const CALL = 'transfer_keep_alive';
 const SIGNATURES = ['Ed25519', 'Sr25519', 'Ecdsa'];
-/** Of the amounts of every chain of the family. */
+/** Upper bound of amounts on every chain of the family. */
 const MAX_UNITS = 2n ** 128n;
 
 const Version = z.object({ spec_version: z.int(), transaction_version: z.int() });
@@ -31,7 +31,7 @@ export class RuntimeMetadata implements Runtime {
   readonly #call: ReturnType<ReturnType<typeof getDynamicBuilder>['buildCall']>;
   readonly #isBareAddress: boolean;
 
-  /** Throws whatever the library does at bytes that are no metadata, or `transaction/unreadable` where there is no transfer. */
+  /** Throws the library's error if the bytes are not metadata, or `transaction/unreadable` if there is no transfer call. */
   constructor(hex: string) {
     this.#metadata = unifyMetadata(decAnyMetadata(hex));
     this.#lookup = getLookupFn(this.#metadata);
@@ -66,10 +66,10 @@ export class RuntimeMetadata implements Runtime {
       const account = parseSs58(typeof dest === 'string' ? dest : dest.value);
       if (!account) return undefined;
       const transfer = { key: account.key, units: value };
-      // The same call has one spelling: bytes that are left over or written otherwise are not what was read.
+      // A call has only one valid encoding. Extra or differently encoded bytes are rejected.
       return this.writeTransfer(transfer) === method ? transfer : undefined;
     } catch {
-      // Bytes of another call, or of none.
+      // Bytes of another call, or not a call.
       return undefined;
     }
   }
@@ -85,7 +85,7 @@ export class RuntimeMetadata implements Runtime {
     }
   }
 
-  /** Whether a value of the type is written in exactly these bytes. */
+  /** Whether a value of the type has exactly these bytes. */
   #fits(type: number, bytes: Uint8Array): boolean {
     try {
       const codec = this.#builder.buildDefinition(type);
@@ -130,7 +130,7 @@ export class RuntimeMetadata implements Runtime {
   }
 }
 
-/** Whether accounts stand alone; `MultiAddress` names its kind first. */
+/** Whether accounts are plain keys. A `MultiAddress` starts with its kind. */
 function isBare(type: LookupEntry | undefined): boolean {
   if (type?.type === 'AccountId32') return true;
   if (type?.type === 'enum' && type.value.Id?.idx === 0) return false;

@@ -19,8 +19,8 @@ import {
   keyPair,
   libraryOf,
   polkadotNode,
-} from '../../../../tests/support/polkadotNode.ts';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
+} from '../../../../tests/support/services/polkadotNode.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import { Amount } from '../../../model/Amount.ts';
 import crust from '../../chains/crust/index.ts';
 import dot from '../../chains/polkadot/index.ts';

@@ -13,10 +13,10 @@ const u32 = z.int().check(z.gte(0), z.lt(2 ** 32));
 const Version = z.object({ specVersion: u32, transactionVersion: u32 });
 const Header = z.object({ number: z.string().check(z.regex(/^0x[0-9a-f]{1,8}$/)) });
 const Metadata = z.string().check(z.regex(/^0x[0-9a-f]+$/));
-/** `RuntimeDispatchInfo`: weight and class, whose form differs, then the fee as `u128`. */
+/** `RuntimeDispatchInfo`: weight and class in varying forms, then the fee as `u128`. */
 const DispatchInfo = z.string().check(z.regex(/^0x([0-9a-f]{2}){3,}[0-9a-f]{32}$/));
 
-/** Any signature will do where only the length is paid for. */
+/** For a fee query any signature works, because only its length counts. */
 const DUMMY_SIGNATURE = `0x01${'00'.repeat(64)}`;
 const NO_TIP = hexNumber(0, 16);
 
@@ -28,11 +28,11 @@ interface ChainFacts {
   readonly hasBareAddresses?: boolean;
 }
 
-/** Writes transfers as the chain's runtime of the moment wants them, and reads them back. */
+/** Encodes transfers for the chain's current runtime, and decodes them. */
 export class Transfers {
   readonly #rpc: PolkadotRpc;
   readonly #facts: ChainFacts;
-  /** By spec version: a runtime's description is large, and changes only with it. */
+  /** By spec version: the metadata is large and changes only with the version. */
   readonly #runtimes = new Map<number, Runtime>();
 
   constructor(rpc: PolkadotRpc, facts: ChainFacts) {
@@ -51,7 +51,7 @@ export class Transfers {
         call('chain_getBlockHash', [0], Hash),
         call('chain_getFinalizedHead', [], Hash),
         call('state_getRuntimeVersion', [], Version),
-        // Counts what waits in the node's pool as well.
+        // Also counts transactions in the node's pool.
         call('system_accountNextIndex', [address], u32),
       ]);
       if (!this.#isGenesis(genesisHash)) throw new Error('serves another chain');
@@ -80,8 +80,8 @@ export class Transfers {
   }
 
   /**
-   * What the payload does; `undefined` when it is no transfer of this chain, or of a runtime that was not read here:
-   * without its description nothing can be said of the bytes.
+   * The transfer in the payload. `undefined` if it is not a transfer of this chain, or if its runtime was not read here:
+   * without the metadata the bytes cannot be decoded.
    */
   read(payload: PolkadotPayload): Transfer | undefined {
     const runtime = this.#runtimes.get(Number(payload.specVersion));
@@ -95,7 +95,7 @@ export class Transfers {
     return isAsWritten ? runtime.readTransfer(payload.method) : undefined;
   }
 
-  /** What the chain will take for it, in base units; `undefined` when no node tells. */
+  /** The chain's fee in base units. `undefined` if no node returns it. */
   async fee(payload: PolkadotPayload, options: Cancellable): Promise<bigint | undefined> {
     const extrinsic = assembleExtrinsic(payload, DUMMY_SIGNATURE);
     const length = bytesToHex(littleEndian(BigInt(extrinsic.length / 2 - 1), 4));

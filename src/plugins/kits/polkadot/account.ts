@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-/** `twox128("System") ++ twox128("Account")`: where every chain of the family keeps its accounts. */
+/** `twox128("System") ++ twox128("Account")`: the storage prefix of accounts on every chain of the family. */
 const SYSTEM_ACCOUNT = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
 const ACCOUNT_BYTES = 80;
 /** Set in the flags of accounts of the newer layout. */
@@ -12,7 +12,7 @@ export interface AccountData {
   readonly nonce: number;
   readonly free: bigint;
   readonly reserved: bigint;
-  /** Held back by locks and votes; counts against `reserved` first. */
+  /** Locked and voting balances. Counts against `reserved` first. */
   readonly frozen: bigint;
 }
 
@@ -30,13 +30,13 @@ export function decodeAccount(hex: string): AccountData | undefined {
   const at = (offset: number) => view.getBigUint64(offset, true) | (view.getBigUint64(offset + 8, true) << 64n);
   const isNew = ((bytes[79] ?? 0) & NEW_LAYOUT_BIT) !== 0;
   const [third, fourth] = [at(48), at(64)];
-  // The older layout has two locks in the last two places: the larger one holds.
+  // The older layout has two locks in the last two places. The larger one applies.
   const isFourthLarger = fourth > third;
   const frozen = !isNew && isFourthLarger ? fourth : third;
   return { nonce: view.getUint32(0, true), free: at(16), reserved: at(32), frozen };
 }
 
-/** What may leave an account that is to stay alive. */
+/** The amount that can leave the account without closing it. */
 export function spendableOf({ free, reserved, frozen }: AccountData, existentialDeposit: bigint): bigint {
   const locked = frozen - reserved;
   const isLockLarger = locked > existentialDeposit;

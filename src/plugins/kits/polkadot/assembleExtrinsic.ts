@@ -26,7 +26,7 @@ export function isSignature(text: string): boolean {
   return bytes !== undefined && /^0x[0-9a-f]+$/i.test(text) && text.length === 4 + 2 * bytes;
 }
 
-/** Whether the extrinsic, in hex, is the payload under some signature: nothing but the signature may differ. */
+/** Whether the extrinsic, in hex, contains the payload. Only the signature may differ. */
 export function isExtrinsicOf(payload: PolkadotPayload, extrinsic: string): boolean {
   return Object.entries(SIGNATURE_BYTES).some(([type, bytes]) => {
     const blank = assembleExtrinsic(payload, `0x${type}${'00'.repeat(bytes)}`);

@@ -1,6 +1,6 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import type {} from './payload.ts';
 
 export interface PolkadotChainData {
@@ -12,24 +12,24 @@ export interface PolkadotChainData {
   readonly icon: string;
   /** Subscan, without a trailing slash. */
   readonly explorer: string;
-  /** By https: the same hosts answer as by wss. */
+  /** HTTPS addresses. The same hosts also serve wss. */
   readonly rpcUrls: readonly string[];
   /** Network number in its addresses. */
   readonly ss58Prefix: number;
-  /** Base units that keep an account alive. */
+  /** Minimum balance of an account in base units. */
   readonly existentialDeposit: bigint;
-  /** Base units, at most, for one transfer. */
+  /** Maximum cost of one transfer in base units. */
   readonly transferFee: bigint;
   /**
-   * Set where extrinsics hold accounts as keys alone, without a `MultiAddress` around them: metadata of before version 14
-   * does not say which. A chain refuses the other form, whatever it was meant to do.
+   * Set if extrinsics contain accounts as plain keys, without a `MultiAddress` around them. Metadata before version 14
+   * does not say which form applies. A chain refuses the other form.
    */
   readonly hasBareAddresses?: true;
   /** An address of the network, in its own spelling. */
   readonly sample: string;
 }
 
-/** Digits shown of coins of this family (spec 9). */
+/** Decimal places shown for coins of this family (spec 9). */
 const DISPLAY_DIGITS = 5;
 
 /** A chain of the Polkadot family from its data. Imports nothing heavy. */
@@ -48,6 +48,8 @@ export function definePolkadotChain(data: PolkadotChainData): ChainPlugin {
       ...data.native,
     },
     tokenId: (address) => assetId(id, 'asset', address),
+    // Asset numbers of the assets pallet.
+    isTokenAddress: (text) => /^\d{1,10}$/.test(text),
     displayDigits: DISPLAY_DIGITS,
     icon: data.icon,
     explorer: explorerLinks({ address: `${data.explorer}/account/{}`, transaction: `${data.explorer}/extrinsic/{}` }),

@@ -1,7 +1,6 @@
 import { AppError } from '../../../model/errors.ts';
 import { callMethod, readPath, withMethod } from '../../../shell/plugin/foreign.ts';
 import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
-import { isRejection } from './isRejection.ts';
 import type { PolkadotExtension } from './PolkadotExtension.ts';
 
 export interface PolkadotWalletData {
@@ -9,19 +8,19 @@ export interface PolkadotWalletData {
   readonly name: string;
   readonly icon: string;
   readonly installUrl: string;
-  /** Under which name the extension stands in `injectedWeb3`. */
+  /** The extension's key in `injectedWeb3`. */
   readonly extension: string;
-  /** The wire's name of the network whose account is the active one; also the tab in the chooser. */
+  /** The backend's name of the network with the active account. Also the tab in the chooser. */
   readonly network: 'DOT' | 'CRU' | 'DBC';
 }
 
-/** By which name this page asks the extension to be let in; it is shown to the user. */
+/** The page's name in the extension's permission request. The user sees it. */
 const APP_NAME = 'Switchyard';
 
 /**
- * A wallet with the polkadot extension's interface (github.com/polkadot-js/extension, packages/extension-inject):
- * `injectedWeb3[name].enable(app)` asks the user once and gives accounts and a signer. `@polkadot/extension-dapp` wraps
- * just this, and brings WebAssembly that the page's policy does not run.
+ * A wallet with the polkadot extension's interface (github.com/polkadot-js/extension, packages/extension-inject).
+ * `injectedWeb3[name].enable(app)` asks the user once and returns accounts and a signer. `@polkadot/extension-dapp` only
+ * wraps this call, and needs WebAssembly, which the page's policy blocks.
  */
 export function definePolkadotWallet({ id, name, icon, ...data }: PolkadotWalletData): WalletPlugin {
   return {
@@ -30,7 +29,7 @@ export function definePolkadotWallet({ id, name, icon, ...data }: PolkadotWallet
     icon,
     chainType: data.network,
     families: ['polkadot'],
-    // The permission cannot be asked for without a prompt (WAL-08).
+    // Asking for the permission always shows a prompt (WAL-08).
     autoReconnect: false,
     mobile: 'shown',
     detect: (environment): Readiness =>
@@ -59,7 +58,8 @@ async function letIn(enable: (app: string) => unknown, wallet: string): Promise<
   try {
     return extensionOf(await enable(APP_NAME));
   } catch (cause) {
-    // Of the refusals the extension's author says only that they are errors: who is not let in has no account.
+    const { isRejection } = await import('../shared/isRejection.ts');
+    // The extension documents refusals only as errors. A page without permission has no account.
     throw new AppError(isRejection(cause) ? 'wallet/rejected' : 'wallet/no-account', { wallet }, { cause });
   }
 }

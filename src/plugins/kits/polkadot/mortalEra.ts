@@ -1,11 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { littleEndian } from './scaleNumbers.ts';
 
-/** For so many blocks from the one it names a transaction may be included: about six minutes. */
+/** Number of blocks, from the named one, in which a transaction may be included: about six minutes. */
 export const ERA_BLOCKS = 64;
 const PERIOD_EXPONENT = Math.log2(ERA_BLOCKS);
 
-/** Bytes of the era that begins at the block: the period's exponent less one, and the block's place in the period. */
+/** Bytes of the era that begins at the block: the period's exponent minus one, and the block's position in the period. */
 export function mortalEra(block: number): string {
   const phase = block % ERA_BLOCKS;
   return `0x${bytesToHex(littleEndian(BigInt((phase << 4) | (PERIOD_EXPONENT - 1)), 2))}`;

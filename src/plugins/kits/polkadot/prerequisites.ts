@@ -2,14 +2,17 @@ import { Amount } from '../../../model/Amount.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 
 interface Accounts {
-  /** Base units that are free at the sender's and at the receiver's; `undefined` for whom nobody names. */
+  /** Free base units of the sender and of the receiver. `undefined` if that account is not given. */
   readonly sender: bigint | undefined;
   readonly receiver: bigint | undefined;
-  /** Base units that keep an account alive. */
+  /** Minimum balance of an account in base units. */
   readonly existentialDeposit: bigint;
 }
 
-/** Accounts under the existential deposit do not live: neither may the receiver's be, nor the sender's become one. */
+/**
+ * An account below the existential deposit is removed. So both sender and receiver must have at least that after the
+ * payment.
+ */
 export function polkadotPrerequisites(
   { token, amount: { units } }: PlannedPayment,
   { sender, receiver, existentialDeposit }: Accounts,

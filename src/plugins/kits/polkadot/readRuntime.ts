@@ -9,7 +9,8 @@ const VERSION_AT = 2 + 8;
 const FIRST_WITH_TYPES = 14;
 
 /**
- * Reads what `state_getMetadata` gives. `hasBareAddresses` counts only where the metadata does not say it itself.
+ * Parses the reply of `state_getMetadata`. `hasBareAddresses` is used only if the metadata does not define the address
+ * form.
  * @throws AppError `transaction/unreadable`
  */
 export function readRuntime(hex: string, hasBareAddresses: boolean): Runtime {
@@ -18,7 +19,7 @@ export function readRuntime(hex: string, hasBareAddresses: boolean): Runtime {
     return version < FIRST_WITH_TYPES ? new LegacyRuntime(hex, hasBareAddresses) : new RuntimeMetadata(hex);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    // The library throws texts, `null` and range errors at what it cannot read.
+    // The library throws texts, `null` and range errors for unreadable input.
     throw new AppError('transaction/unreadable', { detail: 'the chain describes itself in an unknown way' }, { cause });
   }
 }

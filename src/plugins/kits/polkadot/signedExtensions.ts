@@ -2,7 +2,7 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { PolkadotPayload } from './payload.ts';
 import { compact, littleEndian } from './scaleNumbers.ts';
 
-/** What a signed extension adds to the extrinsic, and what it adds to the signed bytes alone. */
+/** The bytes that a signed extension adds to the extrinsic, and those that it adds only to the signed data. */
 export interface ExtensionBytes {
   readonly inExtrinsic: Uint8Array;
   readonly inSignature: Uint8Array;
@@ -27,12 +27,12 @@ const known = new Map<string, (payload: PolkadotPayload) => ExtensionBytes>([
   ['CheckMetadataHash', () => ({ inExtrinsic: zero, inSignature: zero })],
 ]);
 
-/** What the extension adds; `undefined` for one that is not known here to add anything. */
+/** The extension's bytes. `undefined` if the extension is not known here. */
 export function extensionBytes(name: string, payload: PolkadotPayload): ExtensionBytes | undefined {
   return known.get(name)?.(payload);
 }
 
-/** Everything between signature and call. The driver lets no payload pass with an extension that it cannot write. */
+/** All bytes between signature and call. The driver rejects payloads with an unknown extension. */
 export function carriedBytes(payload: PolkadotPayload): Uint8Array {
   return concatBytes(...payload.signedExtensions.map((name) => extensionBytes(name, payload)?.inExtrinsic ?? nothing));
 }

@@ -6,13 +6,13 @@ const CONTEXT = utf8ToBytes('SS58PRE');
 const CHECKSUM_LENGTH = 2;
 const KEY_LENGTH = 32;
 
-/** An account as its public key, and the network number it was written for. */
+/** An account: its public key and the network number of the text. */
 export interface Ss58 {
   readonly prefix: number;
   readonly key: Uint8Array;
 }
 
-/** Reads an SS58 text; `undefined` when its form or checksum is wrong. Accounts have keys of 32 bytes. */
+/** Reads an SS58 text. `undefined` if its form or checksum is wrong. Account keys have 32 bytes. */
 export function parseSs58(text: string): Ss58 | undefined {
   const bytes = decode(text);
   const first = bytes?.[0];
@@ -23,7 +23,7 @@ export function parseSs58(text: string): Ss58 | undefined {
   const checksum = checksumOf(body);
   if (bytes.at(-2) !== checksum[0] || bytes.at(-1) !== checksum[1]) return undefined;
   const prefix = prefixLength === 1 ? first : longPrefix(first, bytes[1] ?? 0);
-  // 46 and 47 are reserved; a number below 64 must be written in one byte.
+  // 46 and 47 are reserved. A number below 64 must use one byte.
   if (prefix === 46 || prefix === 47 || (prefixLength === 2 && prefix < 64)) return undefined;
   return { prefix, key: body.slice(prefixLength) };
 }

@@ -6,11 +6,11 @@ import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import { extrinsicHash } from './extrinsics.ts';
 import { NodeRefusal, type PolkadotRpc } from './PolkadotRpc.ts';
 
-/** Codes of the family's nodes for an extrinsic that they do not take: its form, then what the pool says of it. */
+/** Node error codes for a refused extrinsic: its format, then the errors of the pool. */
 const BAD_FORMAT = 1001;
 const VERIFICATION_ERROR = 1002;
 const POOL_REFUSALS = { first: 1010, last: 1021 };
-/** It waits in this node's pool: another node passed it on. */
+/** The extrinsic is already in this node's pool: another node forwarded it. */
 const ALREADY_IMPORTED = 1013;
 
 interface Parties {
@@ -40,19 +40,19 @@ export async function submitExtrinsic(extrinsic: string, { rpc, wallet, chain }:
     }, {});
     return hash;
   } catch (cause) {
-    // A refusal after a lost answer may be that of an extrinsic which is in a block by now.
+    // After a lost reply, a refusal may concern an extrinsic that is already in a block.
     if (isLost) throw new AppError('transaction/unknown-outcome', { wallet, chain: chain.name }, { cause });
     throw cause;
   }
 }
 
-/** Whether every node would say the same; other codes are of a node that serves no more requests, or not these. */
+/** Whether every node would return the same. Other codes mean that the node does not serve this request. */
 function isFinal(code: number): boolean {
   const isPool = code >= POOL_REFUSALS.first && code <= POOL_REFUSALS.last;
   return isPool || code === BAD_FORMAT || code === VERIFICATION_ERROR;
 }
 
-/** Nodes tell the reasons of one code by their words alone (`InvalidTransaction` of the runtime). */
+/** Nodes use one code for several reasons, so only the text tells them apart (`InvalidTransaction` of the runtime). */
 function refusalOf(refusal: NodeRefusal, wallet: string, { name, native }: ChainPlugin): AppError {
   const { detail } = refusal;
   if (/bad ?(signature|proof)|wrong (key|signature)/i.test(detail)) {

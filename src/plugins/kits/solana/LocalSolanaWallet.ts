@@ -9,7 +9,7 @@ import {
   signTransaction,
 } from '@solana/kit';
 import * as z from 'zod/mini';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
 
 const LIMIT_MS = 10_000;
 const NETWORK = 'solana:localnet';
@@ -19,8 +19,8 @@ const Message = z.object({ message: z.instanceof(Uint8Array) });
 const Reply = z.object({ result: z.optional(z.string()), error: z.optional(z.object({ message: z.string() })) });
 
 /**
- * A wallet of the Wallet Standard around a private key held in memory: signs for real and broadcasts to a local chain,
- * on which nothing is worth anything. `seed`: 32 bytes.
+ * A Wallet Standard wallet with a private key in memory. It creates real signatures and broadcasts to a local chain whose
+ * coins have no value. `seed`: 32 bytes.
  */
 export async function localSolanaWallet(seed: Uint8Array, rpcUrl: () => string | undefined): Promise<object> {
   const { privateKey, publicKey } = await createKeyPairFromPrivateKeyBytes(seed);

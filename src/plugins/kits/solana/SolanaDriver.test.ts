@@ -1,14 +1,12 @@
 // @vitest-environment node
 import { base58, base64 } from '@scure/base';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
-import { writeOrderMemo } from '../../../api/orderMemo.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import solana from '../../chains/solana/index.ts';
 import { associatedTokenAccount, metadataAccount } from './derivedAddress.ts';
 import { METADATA_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
-import { readMessage } from './readMessage.ts';
 import { SolanaDriver } from './SolanaDriver.ts';
 
 const OWNER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
@@ -304,46 +302,6 @@ describe("the backend's transactions", () => {
         code: 'transaction/unreadable',
       });
     }
-  });
-
-  it('[SWP-06] reads a payment with the memo of an order as the order, and with any other memo as what it is', async () => {
-    const driver = driverOn();
-    const order = {
-      id: `0x${'ab'.repeat(32)}`,
-      chain: 'eip155:771001',
-      token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-      min: '1000000',
-      to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
-      until: 1_790_000_000,
-    };
-    const pay = (await driver.prepareTransfer(native(5n), {})).payload;
-    const transferOf = readMessage(pay.message)?.instructions.find(({ accounts }) => accounts.includes(OTHER));
-    const transfer = {
-      programId: transferOf?.program,
-      keys: [
-        { pubkey: OWNER, isSigner: true, isWritable: true },
-        { pubkey: OTHER, isSigner: false, isWritable: true },
-      ],
-      data: [...(transferOf?.data ?? [])],
-    };
-    const memoOf = (text: string) => ({ ...memo, data: [...new TextEncoder().encode(text)] });
-    const effectOf = async (...texts: readonly string[]) =>
-      driver.inspect(await driver.prepareTransaction({ tx: [transfer, ...texts.map(memoOf)] }, native(5n), {}));
-
-    expect(await effectOf(writeOrderMemo(order))).toEqual({
-      kind: 'swap',
-      contract: OTHER,
-      pay: { token: solana.native.id, units: 5n },
-      receive: { chain: order.chain, address: order.token, minUnits: 1_000_000n },
-      recipient: order.to,
-      refundTo: OWNER,
-      deadline: order.until,
-    });
-    expect(await effectOf(writeOrderMemo({ ...order, token: '' }))).toMatchObject({ receive: { address: undefined } });
-    const paid = { kind: 'transfer', token: solana.native.id, units: 5n, to: OTHER };
-    expect(await effectOf('thanks for the fish')).toEqual({ ...paid, memo: 'thanks for the fish' });
-    expect(await effectOf(`${writeOrderMemo(order)} `)).toEqual({ ...paid, memo: `${writeOrderMemo(order)} ` });
-    expect(await effectOf(writeOrderMemo(order), writeOrderMemo(order))).toMatchObject({ kind: 'opaque' });
   });
 
   it('refuses a signature of somebody else, and makes the one of a throw-away key', async () => {

@@ -14,9 +14,11 @@ import type {
   TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
+import type { CodeReading } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { DepositsOnUse } from '../shared/DepositsOnUse.ts';
 import { backendTransaction, hasInstructions } from './backendTransaction.ts';
 import { readBalances } from './balances.ts';
 import { buildMessage } from './buildMessage.ts';
@@ -25,16 +27,17 @@ import { inspectSolana } from './inspect.ts';
 import { SolanaMints } from './mints.ts';
 import type { SolanaPayload } from './payload.ts';
 import { solanaPrerequisites } from './prerequisites.ts';
+import { readCode } from './readCode.ts';
 import { SolanaRpc } from './SolanaRpc.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 import { SolanaTransactions } from './transactions.ts';
 import { transferInstructions } from './transferInstructions.ts';
 
-/** Units of computation asked for: some hundreds are used for lamports, up to 50,000 for a token, 40,000 for a memo. */
+/** Compute units requested. Lamports use some hundreds, a token up to 50,000, a memo 40,000. */
 const NATIVE_UNITS = 60_000;
 const TOKEN_UNITS = 200_000;
 
-/** The system program, the wrapped coin's mint, and where people burn to: nobody has the keys. */
+/** The system program, the wrapped coin's mint, and burn addresses. No private key exists for them. */
 const KEYLESS = new Set([
   '11111111111111111111111111111111',
   'So11111111111111111111111111111111111111112',
@@ -44,30 +47,47 @@ const KEYLESS = new Set([
 /** Talks to one Solana chain. */
 export class SolanaDriver implements ChainDriver {
   readonly tokens: SolanaMints;
+  readonly deposits?: DepositsOnUse<'solana'>;
   readonly #chain: ChainPlugin;
+  /** The escrow programs that are pinned. */
+  readonly #escrows: readonly Address[];
   readonly #rpc: SolanaRpc;
   readonly #fees: SolanaFees;
   readonly #transactions: SolanaTransactions;
 
   constructor(context: ChainContext) {
+    const { contracts = [] } = context;
+    const escrows = contracts.flatMap(({ role, address }) => (role === 'escrow' ? [address] : []));
     this.#chain = context.chain;
+    this.#escrows = escrows;
     this.#rpc = new SolanaRpc(context);
-    this.#fees = new SolanaFees(this.#rpc, context.chain);
-    this.#transactions = new SolanaTransactions(this.#rpc, context.chain);
+    this.#fees = new SolanaFees(this.#rpc, context.chain, escrows);
+    this.#transactions = new SolanaTransactions(this.#rpc, (transaction) => this.inspect(transaction));
     this.tokens = new SolanaMints(this.#rpc, context.chain);
+    if (escrows.length > 0) {
+      const parts = { rpc: this.#rpc, chain: context.chain, mints: this.tokens, escrows };
+      this.deposits = new DepositsOnUse(async () => {
+        const { SolanaDeposits } = await import('./deposits/SolanaDeposits.ts');
+        return new SolanaDeposits(parts);
+      });
+    }
   }
 
   isAddress(text: string): boolean {
     return isSolanaAddress(text);
   }
 
-  /** Base58 has one spelling. */
+  /** A base58 address has one spelling. */
   canonicalAddress(address: Address): Address {
     return address;
   }
 
   isBurnAddress(address: Address): boolean {
     return KEYLESS.has(address);
+  }
+
+  readCode(addresses: readonly Address[], options: Cancellable): Promise<CodeReading> {
+    return readCode(this.#rpc, addresses, options);
   }
 
   getBalances(owner: Address, tokens: readonly Token[], options: Cancellable): Promise<ReadonlyMap<AssetId, Balance>> {
@@ -93,7 +113,7 @@ export class SolanaDriver implements ChainDriver {
     options: Cancellable,
   ): Promise<UnsignedTransaction<'solana'>> {
     const { from } = intent;
-    // Instructions name a platform address too, beside the memo that says what they pay for.
+    // Instructions also contain a platform address: the program that they call.
     const deposit = hasInstructions(txData) ? undefined : readDeposit(txData, intent, this);
     if (deposit) return this.prepareTransfer(deposit, options);
     return this.#transaction(from, await backendTransaction(this.#rpc, { txData, from }, options));
@@ -101,7 +121,7 @@ export class SolanaDriver implements ChainDriver {
 
   inspect(transaction: UnsignedTransaction): TransactionEffect {
     if (transaction.family !== 'solana') return { kind: 'opaque', detail: 'a transaction of another family' };
-    return inspectSolana(transaction, this.#chain);
+    return inspectSolana(transaction, this.#chain, this.#escrows);
   }
 
   async estimateFee(transaction: UnsignedTransaction, options: Cancellable): Promise<Amount> {

@@ -12,12 +12,14 @@ import {
 } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { ESCROW_PROGRAM } from '../../../../server/devnet/solana/program/escrowProgram.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import solana from '../../chains/solana/index.ts';
 import solyard from '../../chains/solyard/index.ts';
+import pins from '../../chains/solyard/pins.json';
 import { SolanaDriver } from './SolanaDriver.ts';
 
 const SLOT_MS = 400;
@@ -33,7 +35,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'switchyard-solana-'));
   aheadMs = 0;
   // Time goes on only where a test says so.
-  chain = await LocalSolana.start(folder, signal, () => 1_790_000_000_000 + aheadMs);
+  chain = await LocalSolana.start(folder, signal, { now: () => 1_790_000_000_000 + aheadMs });
   driver = driverOf(solyard);
   owner = await generateKeyPairSigner();
   await chain.faucet(owner.address);
@@ -73,6 +75,15 @@ async function unitsOf(account: string, token: Token): Promise<bigint | undefine
 }
 
 describe('the Solana driver on a running chain', () => {
+  it('reads the code of a program as it is pinned, and none of an account without', async () => {
+    const [pin] = pins;
+    const reading = await driver.readCode([ESCROW_PROGRAM, owner.address, solyard.samples.address], { signal });
+
+    expect(pin?.address).toBe(ESCROW_PROGRAM);
+    const code = new Map([[ESCROW_PROGRAM, { hash: pin?.codeHash }]]);
+    expect(reading).toEqual({ answers: [code], isPartial: false });
+  });
+
   it('[CHN-05] reads coins and the tokens of both programs, and zeros of an account nobody paid into', async () => {
     const tokens = [solyard.native, tokenOf('solUSD'), tokenOf('solGOLD')];
     const stranger = await generateKeyPairSigner();

@@ -2,10 +2,10 @@ import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { StandardConnection } from '../../../shell/plugin/StandardConnection.ts';
 import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { StandardConnection } from '../shared/StandardConnection.ts';
+import { toSendError, toWalletError } from '../shared/walletErrors.ts';
 import { SEND, SIGN_MESSAGE } from './walletFeatures.ts';
 import { wireTransaction } from './wireTransaction.ts';
 
@@ -27,7 +27,7 @@ export interface SolanaSessionOptions {
 /** A connection to a wallet that speaks the Wallet Standard for Solana. */
 export class SolanaSession implements WalletSession {
   readonly signers: Signers;
-  /** Resolves with the Ed25519 signature of the message's UTF-8 bytes, in base64: the address is the key it is checked by. */
+  /** Returns the Ed25519 signature of the message's UTF-8 bytes in base64. The address is the public key. */
   readonly signMessage?: (account: Account, message: string, options: Cancellable) => Promise<string>;
   readonly #options: SolanaSessionOptions;
   readonly #connection: StandardConnection;
@@ -58,7 +58,7 @@ export class SolanaSession implements WalletSession {
     return this.#connection.disconnect();
   }
 
-  /** Chain and account are read from the wallet in the very step that sends. */
+  /** Reads chain and account from the wallet immediately before sending. */
   async #send({ chain, from, payload }: UnsignedTransaction<'solana'>): Promise<string> {
     const { standard, wallet } = this.#options;
     const { account, network } = this.#connection.accountOn(chain, from);
@@ -90,7 +90,7 @@ export class SolanaSession implements WalletSession {
   }
 }
 
-/** A chain that is none of the standard's networks is a local one. */
+/** A chain that is not one of the standard's networks is local. */
 function networkOf(chain: string): string {
   return networks[chain.slice(chain.indexOf(':') + 1)] ?? 'solana:localnet';
 }

@@ -6,8 +6,8 @@ import { base64 } from '@scure/base';
 import { address, getPublicKeyFromAddress, signatureBytes, verifySignature } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalSolana } from '../../../../server/devnet/solana/LocalSolana.ts';
-import { connectContext } from '../../../../tests/support/connectContext.ts';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
+import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import type { Account, ConnectContext } from '../../../shell/plugin/wallet.ts';
@@ -26,7 +26,7 @@ let driver: SolanaDriver;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'switchyard-solana-'));
   aheadMs = 0;
-  chain = await LocalSolana.start(folder, new AbortController().signal, () => 1_790_000_000_000 + aheadMs);
+  chain = await LocalSolana.start(folder, new AbortController().signal, { now: () => 1_790_000_000_000 + aheadMs });
   driver = new SolanaDriver({ chain: solyard, rpcUrls: () => [chain.url], api: new FakeApi(), fetch, now: () => 0 });
 });
 

@@ -1,27 +1,21 @@
 import { base64 } from '@scure/base';
-import {
-  AccountRole,
-  address,
-  createKeyPairFromBytes,
-  getAddressFromPublicKey,
-  type Instruction,
-  signBytes,
-} from '@solana/kit';
+import { createKeyPairFromBytes, getAddressFromPublicKey, type Instruction, signBytes } from '@solana/kit';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { buildMessage } from './buildMessage.ts';
+import { libraryInstruction } from './libraryInstruction.ts';
 import { type SolanaPayload, SolanaTxData } from './payload.ts';
 import { readMessage } from './readMessage.ts';
 import type { SolanaRpc } from './SolanaRpc.ts';
 
-/** Whether the backend's `txData` says itself what is to be done, rather than where to pay. */
+/** Whether the backend's `txData` contains instructions instead of a payment address. */
 export function hasInstructions(txData: unknown): boolean {
   return z.safeParse(SolanaTxData, txData).success;
 }
 
 /**
- * The backend's instructions as a message that the account pays for; signed by the throw-away key, where one came along.
+ * The backend's instructions as a message that the account pays for. Signed with the temporary key if one is included.
  * @throws AppError `transaction/unreadable` when they are none, or want the signature of anybody else.
  */
 export async function backendTransaction(
@@ -42,22 +36,10 @@ export async function backendTransaction(
 
 function instructionsOf(tx: z.output<typeof SolanaTxData>['tx']): readonly Instruction[] {
   try {
-    return tx.map(({ programId, keys, data }) => ({
-      programAddress: address(programId),
-      accounts: keys.map(({ pubkey, isSigner, isWritable }) => ({
-        address: address(pubkey),
-        role: roleOf(isSigner, isWritable),
-      })),
-      data: Uint8Array.from(data),
-    }));
+    return tx.map(libraryInstruction);
   } catch (error) {
     throw new AppError('transaction/unreadable', { detail: 'an instruction with a bad address' }, { cause: error });
   }
-}
-
-function roleOf(isSigner: boolean, isWritable: boolean): AccountRole {
-  if (isSigner) return isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;
-  return isWritable ? AccountRole.WRITABLE : AccountRole.READONLY;
 }
 
 async function signaturesOf(signer: string, message: string): Promise<SolanaPayload['signatures']> {

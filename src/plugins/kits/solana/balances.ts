@@ -9,7 +9,7 @@ import { tokenPrograms } from './programs.ts';
 import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
 import { readTokenAccounts, type TokenAccount } from './tokenAccounts.ts';
 
-/** Lamports that an account without data must keep to live on: the rent of 128 bytes for two years. */
+/** Minimum lamports of an account without data: the rent of 128 bytes for two years. */
 const RENT_FLOOR = 890_880n;
 
 const Lamports = z.object({ value: wholeNumber });
@@ -20,7 +20,7 @@ interface Reading {
   readonly tokens: readonly Token[];
 }
 
-/** Balances that could be read. An account nobody ever paid into has zero; a node answers so. */
+/** Balances that could be read. A node returns zero for an account that never received anything. */
 export async function readBalances(
   { rpc, owner, tokens }: Reading,
   options: Cancellable,
@@ -40,7 +40,7 @@ async function readLamports(rpc: SolanaRpc, owner: Address, options: Cancellable
   return (await rpc.call('getBalance', [owner, { commitment: 'confirmed' }], Lamports, options)).value;
 }
 
-/** Of both programs, or of none: a mint's zero is known only when both have answered. */
+/** Accounts of both token programs, or none: a zero is known only after both replied. */
 async function readAll(rpc: SolanaRpc, owner: Address, options: Cancellable): Promise<readonly TokenAccount[]> {
   const read = (programId: string) => readTokenAccounts(rpc, { owner, filter: { programId } }, options);
   return (await Promise.all(tokenPrograms.map(read))).flat();

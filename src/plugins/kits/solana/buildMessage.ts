@@ -22,18 +22,21 @@ import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
 const LatestBlockhash = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: wholeNumber }) });
 const RecentFees = z.array(z.object({ prioritizationFee: wholeNumber }));
 
-/** Micro-lamports for a unit of computation: what is paid to be served early, within sensible bounds. */
+/** Micro-lamports per compute unit. Limits of the priority fee. */
 const MIN_PRICE = 1_000n;
 export const MAX_PRICE = 500_000n;
 
 interface Plan {
   readonly from: string;
   readonly instructions: readonly Instruction[];
-  /** Most units of computation; `undefined` leaves limit and price to the instructions and the wallet. */
+  /** Maximum number of compute units. If `undefined`, the instructions and the wallet set limit and price. */
   readonly computeUnits: number | undefined;
 }
 
-/** The message to sign, with a blockhash of now. In the old format: no lookup tables are needed, every wallet reads it. */
+/**
+ * The message to sign, with a current blockhash. In the legacy format, because it needs no lookup tables and every wallet
+ * reads it.
+ */
 export async function buildMessage(rpc: SolanaRpc, plan: Plan, options: Cancellable): Promise<SolanaPayload> {
   const [{ value: latest }, price] = await Promise.all([
     rpc.call('getLatestBlockhash', [{ commitment: 'confirmed' }], LatestBlockhash, options),
@@ -56,7 +59,7 @@ export async function buildMessage(rpc: SolanaRpc, plan: Plan, options: Cancella
   };
 }
 
-/** Not every node tells; a transfer need not fail for that. */
+/** Not every node returns them. A transfer must not fail for that. */
 async function recentFees(rpc: SolanaRpc, from: string, options: Cancellable): Promise<z.output<typeof RecentFees>> {
   try {
     return await rpc.call('getRecentPrioritizationFees', [[from]], RecentFees, options);
@@ -66,7 +69,7 @@ async function recentFees(rpc: SolanaRpc, from: string, options: Cancellable): P
   }
 }
 
-/** The middle of what was lately paid, where anything was. */
+/** The median of recent priority fees, if there are any. */
 async function readPrice(rpc: SolanaRpc, from: string, options: Cancellable): Promise<bigint> {
   const recent = await recentFees(rpc, from, options);
   const paid = recent.map(({ prioritizationFee }) => prioritizationFee).filter((fee) => fee > 0n);

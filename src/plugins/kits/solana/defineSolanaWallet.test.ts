@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connectContext } from '../../../../tests/support/connectContext.ts';
-import { createTestShell } from '../../../../tests/support/createTestShell.ts';
+import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
 import { languages } from '../../../shell/i18n/messages.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';

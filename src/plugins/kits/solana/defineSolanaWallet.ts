@@ -1,18 +1,14 @@
-import {
-  defineStandardWallet,
-  type StandardFamily,
-  type StandardWalletData,
-} from '../../../shell/plugin/defineStandardWallet.ts';
 import { readPath } from '../../../shell/plugin/foreign.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import { defineStandardWallet, type StandardFamily, type StandardWalletData } from '../shared/defineStandardWallet.ts';
 import { SEND } from './walletFeatures.ts';
 
 export interface SolanaWalletData extends StandardWalletData {
-  /** Where the wallet puts its own object, for versions that do not register: `['phantom', 'solana']`. Never a shared global. */
+  /** Path of the wallet's own object, for versions that do not register: `['phantom', 'solana']`. Never a shared global. */
   readonly object?: readonly [string, ...string[]];
 }
 
-/** A wallet of Solana: by the name under which it registered first, by its own object second. */
+/** A Solana wallet. Its registered name comes first, then its own object. */
 export function defineSolanaWallet({ object: path, ...data }: SolanaWalletData): WalletPlugin {
   const family: StandardFamily = {
     namespace: 'solana',

@@ -5,12 +5,12 @@ import { ASSOCIATED_TOKEN_PROGRAM, METADATA_PROGRAM } from './programs.ts';
 
 const MARKER = utf8.decode('ProgramDerivedAddress');
 
-/** The account where an owner's tokens of a mint are kept by convention. `tokenProgram` is the one that owns the mint. */
+/** An owner's standard account for a mint. `tokenProgram` is the program that owns the mint. */
 export function associatedTokenAccount(owner: string, mint: string, tokenProgram: string): Address {
   return derivedAddress(ASSOCIATED_TOKEN_PROGRAM, [owner, tokenProgram, mint].map(base58.decode));
 }
 
-/** Where Metaplex keeps the name of a mint. */
+/** The account with the mint's name (Metaplex). */
 export function metadataAccount(mint: string): Address {
   return derivedAddress(METADATA_PROGRAM, [
     utf8.decode('metadata'),
@@ -19,13 +19,18 @@ export function metadataAccount(mint: string): Address {
   ]);
 }
 
-/** The kit's own derivation is asynchronous; `inspect` may not wait. */
+/** The account of an order of the escrow program, or the marker of its payout. */
+export function escrowAccount(program: string, seed: string, id: Uint8Array): Address {
+  return derivedAddress(program, [utf8.decode(seed), id]);
+}
+
+/** The library's own derivation is asynchronous, but `inspect` is synchronous. */
 function derivedAddress(program: string, seeds: readonly Uint8Array[]): Address {
   for (let bump = 255; bump >= 0; bump -= 1) {
     const parts = [...seeds, Uint8Array.of(bump), base58.decode(program), MARKER];
     const candidate = address(base58.encode(sha256(Uint8Array.from(parts.flatMap((part) => [...part])))));
     if (isOffCurveAddress(candidate)) return candidate;
   }
-  // One in 2^256: every hash would have to be a point of the curve.
+  // Probability one in 2^256: every hash would have to be a point of the curve.
   throw new Error('no derived address');
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { base58 } from '@scure/base';
 import { describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../../tests/support/patience.ts';
 import { injectedSolana } from './injectedSolana.ts';
 
 const ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
@@ -56,6 +57,6 @@ describe("a wallet's own object", () => {
     const removeListener = vi.fn();
     const stop = injectedSolana({ on: () => undefined, removeListener }).onChange(() => undefined);
     stop();
-    return vi.waitFor(() => expect(removeListener).toHaveBeenCalledTimes(2));
+    return vi.waitFor(() => expect(removeListener).toHaveBeenCalledTimes(2), PATIENCE_MS);
   });
 });

@@ -5,12 +5,15 @@ import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 import { SEND, SIGN_MESSAGE } from './walletFeatures.ts';
 
-/** The object tells no network. Only the one whose blockhash is in the message takes it, so no other can be paid on. */
+/**
+ * The object does not name its network. Only the network of the message's blockhash accepts the transaction, so no other
+ * network can be charged.
+ */
 const MAINNET = 'solana:mainnet';
 
 const SendRequest = z.object({ transaction: z.instanceof(Uint8Array) });
 const MessageRequest = z.object({ message: z.instanceof(Uint8Array) });
-/** Phantom, Exodus and Backpack answer with an object, older versions of Solflare with the text alone. */
+/** Phantom, Exodus and Backpack return an object, older versions of Solflare only the text. */
 const Sent = z.union([z.string(), z.object({ signature: z.string() })]);
 const Signed = z.union([z.instanceof(Uint8Array), z.object({ signature: z.instanceof(Uint8Array) })]);
 
@@ -65,10 +68,10 @@ export function injectedSolana(own: object): StandardWallet {
   });
 }
 
-/** Switching accounts gives the new key, or null where the new account does not know this page. */
+/** An account switch reports the new key, or null if the new account has not allowed this page. */
 function follow(call: (method: string, ...parameters: readonly unknown[]) => Promise<unknown>, listener: () => void) {
   const events = ['accountChanged', 'disconnect'];
-  // After the wallet has set its own key: some tell before they do.
+  // Wait until the wallet has set its own key: some wallets send the event before that.
   const changed = (): void => queueMicrotask(listener);
   for (const event of events) void call('on', event, changed).catch(() => undefined);
   return () => {
@@ -79,8 +82,8 @@ function follow(call: (method: string, ...parameters: readonly unknown[]) => Pro
 }
 
 /**
- * What of web3.js' `VersionedTransaction` a wallet reads: it tells one from the older `Transaction` by `version`, and takes
- * the bytes from `serialize()` (`@solflare-wallet/sdk`), or those of the message.
+ * The parts of web3.js' `VersionedTransaction` that wallets read. They recognize it by `version`, in contrast to the
+ * older `Transaction`. They read the bytes from `serialize()` (`@solflare-wallet/sdk`), or those of the message.
  */
 function transactionObject(wire: Uint8Array): object {
   const [count = 0] = wire;
@@ -97,7 +100,7 @@ function transactionObject(wire: Uint8Array): object {
   };
 }
 
-/** A `PublicKey` of web3.js gives its base58 as text. */
+/** A `PublicKey` of web3.js returns its base58 form as text. */
 function addressOf(publicKey: unknown): string | undefined {
   const toText = readPath(publicKey, 'toString');
   try {

@@ -1,8 +1,7 @@
-import { readOrderMemo } from '../../../api/orderMemo.ts';
-import { isChainId } from '../../../model/caip.ts';
 import type { ChainPlugin, TransactionEffect } from '../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { associatedTokenAccount } from './derivedAddress.ts';
+import { inspectEscrow } from './escrow/inspectEscrow.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
@@ -10,52 +9,24 @@ import {
   SYSTEM_PROGRAM,
   tokenPrograms,
 } from './programs.ts';
-import { feeOf, type ReadInstruction, readMessage, u64At } from './readMessage.ts';
+import { feeOf, type ReadInstruction, type ReadMessage, readMessage, u64At } from './readMessage.ts';
 
 const TRANSFER = 2;
 const TRANSFER_CHECKED = 12;
 const CREATE_IDEMPOTENT = 1;
-/** More lamports than any transfer costs, however busy the chain is: a price of computation can take the whole account. */
+/** Maximum fee in lamports. No transfer costs more, even on a busy chain. A compute price could otherwise drain the account. */
 const MOST_FEE = 10_000_000n;
-/** They move nothing: a limit and a price of computation, and a text. */
+/** Programs that move nothing: compute limit and price, and a text. */
 const harmless: readonly string[] = [COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM];
 
 /**
- * An order: one transfer with one memo that says where the money is to go. Without such a memo it is the transfer alone.
- * What moves, and what else is in the message, is judged by `inspectTransfer`.
+ * A call of one of the pinned escrow programs, or one transfer. Everything else is opaque, because the message does not
+ * say what a program does.
  */
 export function inspectSolana(
-  transaction: UnsignedTransaction<'solana'>,
-  chain: Pick<ChainPlugin, 'native' | 'tokenId'>,
-): TransactionEffect {
-  const effect = inspectTransfer(transaction, chain);
-  if (effect.kind !== 'transfer') return effect;
-  const memo = effect.memo === undefined ? undefined : readOrderMemo(effect.memo);
-  if (!memo || !isChainId(memo.chain)) return effect;
-  return {
-    kind: 'swap',
-    contract: effect.to,
-    pay: { token: effect.token, units: effect.units },
-    receive: {
-      chain: memo.chain,
-      address: memo.token || undefined,
-      minUnits: BigInt(memo.min),
-    },
-    recipient: memo.to,
-    // What cannot be paid goes back to whoever paid.
-    refundTo: transaction.from,
-    deadline: memo.until,
-  };
-}
-
-/**
- * One transfer of lamports, or of one token to one account, by the account alone. Everything else is opaque: what a
- * program does is not written in the message. Where the recipient's account is made in the same message, `to` is its
- * owner; otherwise it is the token account itself.
- */
-function inspectTransfer(
   { from, payload }: UnsignedTransaction<'solana'>,
   chain: Pick<ChainPlugin, 'native' | 'tokenId'>,
+  escrows: readonly string[] = [],
 ): TransactionEffect {
   const message = readMessage(payload.message);
   if (!message) return opaque('a message that cannot be read');
@@ -63,8 +34,35 @@ function inspectTransfer(
   const fee = feeOf(message);
   if (fee > MOST_FEE) return opaque(`a fee of ${fee} lamports`);
   const moves = message.instructions.filter(({ program }) => !harmless.includes(program));
-  const [memo, ...more] = message.instructions.filter(isMemo).map(memoText);
-  // Which of several the recipient reads, nobody can say.
+  const [escrow] = moves.filter(({ program }) => escrows.includes(program));
+  if (!escrow) return inspectTransfer(message, from, chain);
+  // A refund may open the token account that receives it.
+  const others = moves.filter((move) => move !== escrow);
+  const effect = inspectEscrow(escrow, from, chain);
+  const isOpened =
+    effect.kind === 'refund' && others.length === 1 && others.every((move) => opensFor(move, escrow, from));
+  return others.length === 0 || isOpened ? effect : opaque('does something else besides');
+}
+
+/** Whether it creates the payer's token account for the refund. */
+function opensFor({ program, accounts, data }: ReadInstruction, refund: ReadInstruction, from: string): boolean {
+  const [, payer, destination, , mint, tokenProgram] = refund.accounts;
+  if (program !== ASSOCIATED_TOKEN_PROGRAM || !payer || !destination || !mint || !tokenProgram) return false;
+  return ownerOf({ program, accounts, data }, { mint, destination, from, tokenProgram }) === payer;
+}
+
+/**
+ * One transfer of lamports, or of one token to one account, signed only by the account. If the message also creates the
+ * recipient's account, `to` is its owner. Otherwise `to` is the token account itself.
+ */
+function inspectTransfer(
+  { instructions }: ReadMessage,
+  from: string,
+  chain: Pick<ChainPlugin, 'native' | 'tokenId'>,
+): TransactionEffect {
+  const moves = instructions.filter(({ program }) => !harmless.includes(program));
+  const [memo, ...more] = instructions.filter(isMemo).map(memoText);
+  // With several memos, it is unknown which one the recipient reads.
   if (more.length > 0) return opaque('more than one memo');
   const [first, ...others] = moves;
   const isNative = first?.program === SYSTEM_PROGRAM && others.length === 0;
@@ -75,7 +73,7 @@ function isMemo({ program }: ReadInstruction): boolean {
   return program === MEMO_PROGRAM;
 }
 
-/** Bytes that are no UTF-8 come with replacement characters, and so are the same as no text that was shown. */
+/** Invalid UTF-8 gets replacement characters, so it never equals a displayed text. */
 function memoText({ data }: ReadInstruction): string {
   return new TextDecoder().decode(data);
 }
@@ -117,7 +115,7 @@ function tokenTransfer(
   return { kind: 'transfer', token: tokenId(mint), units, to: owner ?? destination, memo };
 }
 
-/** The owner for whom the destination is made; `undefined` when it is not his account by convention. */
+/** The owner of the created destination. `undefined` if it is not the owner's associated account. */
 function ownerOf(
   { accounts, data }: ReadInstruction,
   wanted: { readonly mint: string; readonly destination: string; readonly from: string; readonly tokenProgram: string },

@@ -10,10 +10,10 @@ import { METADATA_PROGRAM, tokenPrograms } from './programs.ts';
 import type { SolanaRpc } from './SolanaRpc.ts';
 import { isSolanaAddress } from './solanaAddress.ts';
 
-/** Beyond this the amounts of a token cannot be handled sensibly. */
+/** Maximum number of decimals. Amounts with more are not practical. */
 const MAX_DECIMALS = 36;
 const MAX_TEXT = 32;
-/** Where the name begins in Metaplex' account: a kind, an authority and the mint stand before it. */
+/** Offset of the name in Metaplex' account: after the kind, an authority and the mint. */
 const NAME_AT = 1 + 32 + 32;
 
 const TokenMetadata = z.object({ name: z.string(), symbol: z.string() });
@@ -35,11 +35,11 @@ const RawAccount = z.object({ owner: z.string(), data: z.tuple([z.string(), z.li
 export interface MintFacts {
   readonly tokenProgram: string;
   readonly decimals: number;
-  /** Written on the mint itself, by Token-2022 alone. */
+  /** Stored on the mint itself. Only Token-2022 does that. */
   readonly metadata: { readonly name: string; readonly symbol: string } | undefined;
 }
 
-/** What a mint says of itself: foreign text, and numbers that the token program vouches for. */
+/** Token metadata of a mint. The text is untrusted. The token program guarantees the numbers. */
 export class SolanaMints implements TokenLookup {
   readonly #rpc: SolanaRpc;
   readonly #chain: ChainPlugin;
@@ -81,7 +81,7 @@ export class SolanaMints implements TokenLookup {
   }
 }
 
-/** Name and symbol: each a length of four bytes and so many bytes of text, filled up with zeros. */
+/** Name and symbol: each has a length of four bytes and that many bytes of text, padded with zeros. */
 function readTexts(bytes: Uint8Array): { name: string; symbol: string } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -93,7 +93,7 @@ function readTexts(bytes: Uint8Array): { name: string; symbol: string } | undefi
       symbol: textOf(bytes.subarray(symbolAt + 4, symbolAt + 4 + symbolLength)),
     };
   } catch {
-    // Shorter than it claims, or no UTF-8.
+    // Shorter than its length field says, or not UTF-8.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ export interface SolanaPayload {
   readonly message: string;
   /** The last block height at which the blockhash of `message` is accepted. */
   readonly lastValidBlockHeight: bigint;
-  /** Signatures besides the account's own, already made: of throw-away keys that the backend sent along. Base64. */
+  /** Extra signatures of temporary keys from the backend. Base64. */
   readonly signatures: readonly { readonly address: string; readonly signature: string }[];
 }
 
@@ -17,7 +17,7 @@ declare module '../../../shell/plugin/family.ts' {
 }
 
 const bytes = z.array(z.int().check(z.gte(0), z.lte(255)));
-/** An array of bytes, or what `JSON.stringify` makes of a Node buffer. */
+/** An array of bytes, or a Node buffer after `JSON.stringify`. */
 const instructionData = z.union([
   bytes,
   z.pipe(
@@ -26,7 +26,10 @@ const instructionData = z.union([
   ),
 ]);
 
-/** The backend's `txData` for Solana (contract 3.4). `signer`: the bytes of a throw-away secret key, by commas, or ''. */
+/**
+ * The backend's `txData` for Solana (contract 3.4). `signer`: the bytes of a temporary secret key, separated by commas,
+ * or ''.
+ */
 export const SolanaTxData = z.object({
   tx: z
     .array(

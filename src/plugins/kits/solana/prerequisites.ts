@@ -19,7 +19,7 @@ interface Sources {
   readonly native: Token;
 }
 
-/** Accounts must hold so much that they are exempt from rent: the receiver's, the sender's after it, and a new token account. */
+/** Accounts must hold enough to be exempt from rent: the receiver's, the remaining sender's, and a new token account. */
 export function solanaPrerequisites(
   payment: PlannedPayment,
   sources: Sources,
@@ -50,7 +50,7 @@ async function ofCoins(
   ];
 }
 
-/** Who pays opens the receiver's account of the token. How large those of the newer program are is up to each mint. */
+/** The payer opens the receiver's token account. With the newer program, its size depends on the mint. */
 async function ofTokens(
   { from, to, mint }: PlannedPayment & { readonly mint: string },
   { rpc, mints, native }: Sources,

@@ -15,7 +15,7 @@ export interface ReadMessage {
   readonly instructions: readonly ReadInstruction[];
 }
 
-/** A compiled message in parts; `undefined` when it cannot be read, or when it takes accounts from a lookup table. */
+/** A compiled message in parts. `undefined` if it cannot be read or uses a lookup table. */
 export function readMessage(message: string): ReadMessage | undefined {
   try {
     const compiled = getCompiledTransactionMessageDecoder().decode(base64.decode(message));
@@ -49,11 +49,11 @@ export function u64At(data: Uint8Array, offset: number): bigint {
 
 const SIGNATURE_LAMPORTS = 5_000n;
 const MICRO = 1_000_000n;
-/** What the runtime allows an instruction that asks for no limit, and a transaction at most. */
+/** Compute units of an instruction without a limit, and the maximum of a transaction. */
 const DEFAULT_UNITS = 200_000n;
 const MAX_UNITS = 1_400_000n;
 
-/** Lamports that the chain takes for signatures and for priority. Exact: both are written in the message. */
+/** Lamports for signatures and priority. Exact, because the message contains both. */
 export function feeOf({ signerCount, instructions }: ReadMessage): bigint {
   const budget = instructions.filter(({ program }) => program === COMPUTE_BUDGET_PROGRAM);
   const limit = budget.find(({ data }) => data[0] === 2 && data.length === 5)?.data;

@@ -1,22 +1,15 @@
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { TransactionHash } from '../../../model/caip.ts';
-import type {
-  ChainPlugin,
-  SendMark,
-  SentTransaction,
-  TransactionEffect,
-  TransactionState,
-} from '../../../shell/plugin/chain.ts';
+import type { SendMark, SentTransaction, TransactionEffect, TransactionState } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { inspectSolana } from './inspect.ts';
 import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
 
-/** Confirmations after which a block is finalized, for display alone: the node says when it is. */
+/** Confirmations after which a block is finalized, for display only. The node reports the finality. */
 const REQUIRED = 32;
-/** A wallet may put in a younger blockhash than the one we gave it; this many blocks are two lifetimes of one. */
+/** A wallet may use a younger blockhash than ours. This many blocks are two lifetimes of a blockhash. */
 const GRACE_BLOCKS = 300n;
-/** How many transactions of the account are read to find one. */
+/** Maximum number of the account's transactions that are searched. */
 const SEARCH_DEPTH = 20;
 
 const Statuses = z.object({
@@ -35,14 +28,14 @@ type Status = z.output<typeof Statuses>['value'][number];
 const Signatures = z.array(z.object({ signature: z.string(), slot: wholeNumber }));
 const Found = z.nullable(z.object({ transaction: z.tuple([z.string(), z.literal('base64')]) }));
 
-/** Follows transactions by signature; finds lost ones among the account's latest by what they do. */
+/** Follows transactions by signature. Finds lost ones by their effect among the account's latest. */
 export class SolanaTransactions {
   readonly #rpc: SolanaRpc;
-  readonly #chain: ChainPlugin;
+  readonly #inspect: (transaction: UnsignedTransaction<'solana'>) => TransactionEffect;
 
-  constructor(rpc: SolanaRpc, chain: ChainPlugin) {
+  constructor(rpc: SolanaRpc, inspect: (transaction: UnsignedTransaction<'solana'>) => TransactionEffect) {
     this.#rpc = rpc;
-    this.#chain = chain;
+    this.#inspect = inspect;
   }
 
   async mark(options: Cancellable): Promise<SendMark> {
@@ -56,12 +49,12 @@ export class SolanaTransactions {
     if (transaction.family !== 'solana') return { status: 'unknown' };
     const height = await this.#rpc.call('getBlockHeight', [{ commitment: 'finalized' }], wholeNumber, options);
     if (height <= transaction.payload.lastValidBlockHeight + GRACE_BLOCKS) return { status: 'unknown' };
-    // Asked again: it may have come in between the two questions.
+    // Check again: it may have been included between the two requests.
     const late = await this.#status(hash, options);
     return late ? stateOf(late) : { status: 'dropped' };
   }
 
-  /** The same message, or a transfer that does the same, since the mark. */
+  /** The same message, or a transfer with the same effect, since the mark. */
   async findSent(
     { transaction, mark }: Omit<SentTransaction, 'hash'>,
     options: Cancellable,
@@ -89,27 +82,27 @@ export class SolanaTransactions {
     if (message === undefined || message === null) return false;
     if (message === transaction.payload.message) return true;
     const seen: UnsignedTransaction<'solana'> = { ...transaction, payload: { ...transaction.payload, message } };
-    return isSameEffect(inspectSolana(seen, this.#chain), inspectSolana(transaction, this.#chain));
+    return isSameEffect(this.#inspect(seen), this.#inspect(transaction));
   }
 }
 
 function stateOf(status: NonNullable<Status>): TransactionState {
-  // One vote is not enough to call it failed: its block may still be skipped.
+  // One vote is not enough to call it failed, because its block may still be skipped.
   if (status.confirmationStatus === 'processed') return { status: 'pending' };
   if (status.err !== null && status.err !== undefined) return { status: 'failed' };
   if (status.confirmationStatus === 'finalized' || status.confirmations === null) return { status: 'final' };
   return { status: 'included', confirmations: status.confirmations, required: REQUIRED };
 }
 
-/** The message of a transaction on the wire, in base64: what follows the number of signatures and the signatures. */
+/** The message of a transaction on the wire, in base64. It follows the signatures and their number. */
 function messageOf(wire: string): string | undefined {
   const bytes = base64.decode(wire);
   const [count = 0] = bytes;
-  // More than 127 signatures would take a longer number, and do not fit into a transaction.
+  // More than 127 signatures need a longer number, and do not fit into a transaction.
   return count > 127 ? undefined : base64.encode(bytes.subarray(1 + 64 * count));
 }
 
-/** What cannot be read is never the same. */
+/** Unreadable effects are never equal. */
 function isSameEffect(a: TransactionEffect, b: TransactionEffect): boolean {
   if (a.kind === 'opaque' || b.kind === 'opaque') return false;
   const text = (effect: TransactionEffect) =>

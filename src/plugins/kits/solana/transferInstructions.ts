@@ -84,7 +84,7 @@ async function tokenMoves(
   return [create, ...moves];
 }
 
-/** Which account gives how much: the fullest first, so that one is usually enough. `undefined` when all are too little. */
+/** The amount from each account, the fullest first, so that one is usually enough. `undefined` if the total is too small. */
 function partsOf(
   accounts: readonly TokenAccount[],
   wanted: bigint,

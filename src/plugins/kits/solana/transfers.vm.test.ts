@@ -13,7 +13,7 @@ import {
 import { findAssociatedTokenPda, getMintEncoder, getTokenDecoder, getTokenEncoder } from '@solana-program/token';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';

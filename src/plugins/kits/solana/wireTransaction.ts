@@ -5,8 +5,8 @@ import { readMessage } from './readMessage.ts';
 const SIGNATURE_BYTES = 64;
 
 /**
- * The bytes that a wallet gets to sign: the number of signatures, a place for each with those that were made, and the
- * message. More than 127 signatures, whose number would take two bytes, do not fit into a transaction.
+ * The bytes for the wallet to sign: the number of signatures, the signatures (empty if missing), and the message. More
+ * than 127 signatures, whose number needs two bytes, do not fit into a transaction.
  */
 export function wireTransaction({ message, signatures }: SolanaPayload): Uint8Array {
   const signers = readMessage(message)?.signers ?? [];

@@ -3,7 +3,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { verifyTransactionSignature } from '@mysten/sui/verify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import sui from '../../chains/sui/index.ts';

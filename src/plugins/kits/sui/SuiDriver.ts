@@ -15,8 +15,8 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { mustHaveNoMemo } from '../../../shell/plugin/mustHaveNoMemo.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { assertNoMemo } from '../shared/assertNoMemo.ts';
 import { readBalances } from './balances.ts';
 import { backendTransaction, transferTransaction } from './buildTransaction.ts';
 import { type CoinObject, readCoins } from './coins.ts';
@@ -58,7 +58,7 @@ export class SuiDriver implements ChainDriver {
   }
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'sui'>> {
-    mustHaveNoMemo(intent);
+    assertNoMemo(intent);
     const from = intent.from.toLowerCase();
     const [epoch, coins] = await Promise.all([readEpoch(this.#nodes, options), this.#coinsFor(intent, options)]);
     return this.#transaction(from, await transferTransaction({ ...intent, from }, { coins, epoch: epoch.number }));
@@ -102,12 +102,12 @@ export class SuiDriver implements ChainDriver {
     return this.#transactions.findSent(sent, options);
   }
 
-  /** None for the native coin: it comes out of the gas. */
+  /** Empty for the native coin, which is taken from the gas coin. */
   async #coinsFor({ from, token, amount }: TransferIntent, options: Cancellable): Promise<readonly CoinObject[]> {
     if (token.address === undefined) return [];
     const wanted = { owner: from, type: canonicalCoinType(token.address), wanted: amount.units };
     const coins = await readCoins(this.#nodes, wanted, options);
-    // None at all would take the amount out of the gas.
+    // With an empty list, the amount would be taken from the gas coin.
     if (coins && coins.length > 0) return coins;
     throw new AppError('transaction/insufficient-balance', { symbol: token.symbol, chain: this.#chain.name });
   }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const GraphqlReply = z.object({
   data: z.optional(z.unknown()),
@@ -20,21 +20,21 @@ export const wholeNumber = z.pipe(
   z.transform((value) => BigInt(value)),
 );
 
-/** One call of JSON-RPC. `undefined` when the node says that it could not find what was asked for. */
+/** One JSON-RPC call. `undefined` if the node reports that the object was not found. */
 export type RpcCall = <R>(
   method: string,
   params: readonly unknown[],
   schema: z.ZodMiniType<R>,
 ) => Promise<R | undefined>;
 
-/** One question in both languages that nodes speak: GraphQL, and the JSON-RPC that came before it. */
+/** One question in both protocols of nodes: GraphQL, and the older JSON-RPC. */
 export interface SuiQuestion<G, T> {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly data: z.ZodMiniType<G>;
   read(data: G): T;
   legacy(call: RpcCall): Promise<T>;
-  /** Taken for an answer when GraphQL reports errors; otherwise they are the node's failure. */
+  /** The answer if GraphQL reports errors. If absent, errors are failures of the node. */
   readonly onErrors?: T;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, it } from 'vitest';
-import { connectContext } from '../../../../tests/support/connectContext.ts';
+import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import sui from '../../chains/sui/index.ts';

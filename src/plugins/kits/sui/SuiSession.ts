@@ -2,10 +2,10 @@ import { base58 } from '@scure/base';
 import * as z from 'zod/mini';
 import { AppError } from '../../../model/errors.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { StandardConnection } from '../../../shell/plugin/StandardConnection.ts';
 import type { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { StandardConnection } from '../shared/StandardConnection.ts';
+import { toSendError, toWalletError } from '../shared/walletErrors.ts';
 import { SEND, SEND_BLOCK, SIGN_MESSAGE } from './walletFeatures.ts';
 
 const Sent = z.object({ digest: z.string().check(z.refine(isDigest)) });
@@ -38,7 +38,7 @@ export class SuiSession implements WalletSession {
   /** Asks for accounts, silently where the context says so. Rejects as `WalletPlugin.connect`. */
   static async open(options: SuiSessionOptions, context: ConnectContext): Promise<SuiSession> {
     const chains = context.chains.filter(({ family }) => family === 'sui');
-    // CAIP-2 and the standard name the chains alike: `sui:mainnet`.
+    // CAIP-2 and the standard use the same chain names: `sui:mainnet`.
     const connection = await StandardConnection.open({ ...options, chains, networkOf: (chain) => chain }, context);
     return new SuiSession(options, connection);
   }
@@ -55,7 +55,7 @@ export class SuiSession implements WalletSession {
     return this.#connection.disconnect();
   }
 
-  /** Chain and account are read from the wallet in the very step that sends, and go into the request. */
+  /** Reads chain and account from the wallet immediately before sending. The request also contains both. */
   async #send({ chain, from, payload }: UnsignedTransaction<'sui'>): Promise<string> {
     const { standard, wallet } = this.#options;
     const isOld = !standard.has(SEND);
@@ -91,7 +91,7 @@ export class SuiSession implements WalletSession {
   }
 }
 
-/** What wallets of the first version take: the library's own object. */
+/** Wallets of the first version take the library's own object. */
 async function blockOf(transaction: string): Promise<object> {
   const { Transaction } = await import('@mysten/sui/transactions');
   try {

@@ -8,7 +8,7 @@ import type { SuiNodes } from './SuiNodes.ts';
 import { canonicalCoinType, isCoinType, SUI_TYPE } from './suiAddress.ts';
 
 const MAX_TEXT = 32;
-/** Beyond 36 digits the amounts of a token cannot be handled sensibly. */
+/** `decimals` is at most 36: amounts with more are not practical. */
 const Metadata = z.nullable(
   z.object({
     decimals: z.int().check(z.gte(0), z.lte(36)),
@@ -18,7 +18,7 @@ const Metadata = z.nullable(
 );
 const Found = z.object({ coinMetadata: Metadata });
 
-/** Reads what a coin says of itself: foreign text and a number that may lie. */
+/** Reads the metadata of a coin. The text and the number of decimals are untrusted. */
 export class SuiTokens implements TokenLookup {
   readonly #nodes: SuiNodes;
   readonly #chain: ChainPlugin;

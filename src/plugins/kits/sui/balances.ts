@@ -22,7 +22,7 @@ interface Reading {
   readonly tokens: readonly Token[];
 }
 
-/** Balances that could be read. An address that owns nothing of a type has zero; a node answers so. */
+/** Balances that could be read. A node returns zero for an address that owns nothing of a type. */
 export async function readBalances(
   { nodes, owner, tokens }: Reading,
   options: Cancellable,

@@ -10,8 +10,8 @@ import { canonicalCoinType } from './suiAddress.ts';
 const EPOCHS = 1n;
 
 /**
- * Moves an amount to an address. The native coin is split off the gas, which the wallet chooses; a token out of `coins`,
- * the first of which takes in the others.
+ * Moves an amount to an address. The native coin is split from the gas coin, which the wallet selects. A token is taken
+ * from `coins`, which are merged into the first one.
  */
 export async function transferTransaction(
   { from, to, token, amount }: TransferIntent,
@@ -34,7 +34,7 @@ export async function transferTransaction(
 }
 
 /**
- * The backend's transaction, for the account and with an end.
+ * The backend's transaction, with the account as sender and an expiry.
  * @throws AppError `transaction/unreadable` when it is none, `transaction/mismatch` when it is somebody else's.
  */
 export async function backendTransaction(

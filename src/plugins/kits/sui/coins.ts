@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import { type SuiNodes, type SuiQuestion, wholeNumber } from './SuiNodes.ts';
 
-/** More coins than this do not fit into one transaction. */
+/** Maximum number of coins that fit into one transaction. */
 const MAX_COINS = 200;
 
 export interface CoinObject {
@@ -43,7 +43,7 @@ const LegacyCoins = z.object({
   hasNextPage: z.boolean(),
 });
 
-/** Coin objects of one type until they hold `wanted`; `undefined` when all of them together do not. */
+/** Coin objects of one type until their sum is `wanted`. `undefined` if their total is too small. */
 export async function readCoins(
   nodes: SuiNodes,
   { owner, type, wanted }: { readonly owner: string; readonly type: string; readonly wanted: bigint },

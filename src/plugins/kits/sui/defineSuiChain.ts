@@ -1,8 +1,8 @@
 import { assetId, type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import type {} from './payload.ts';
-import { canonicalCoinType, SUI_TYPE } from './suiAddress.ts';
+import { canonicalCoinType, isCoinType, SUI_TYPE } from './suiAddress.ts';
 
 export interface SuiChainData {
   readonly id: ChainId;
@@ -14,7 +14,7 @@ export interface SuiChainData {
   readonly explorer: string;
   /** GraphQL where the address ends in `/graphql`, otherwise JSON-RPC. */
   readonly rpcUrls: readonly string[];
-  /** What nodes call the chain: the digest of its first checkpoint, in full or its first four bytes. */
+  /** The chain's identifier from nodes: the digest of its first checkpoint, in full or its first four bytes. */
   readonly chainIdentifiers: readonly string[];
 }
 
@@ -30,6 +30,7 @@ export function defineSuiChain({ id, symbol, explorer, chainIdentifiers, ...data
       const type = canonicalCoinType(address);
       return type === SUI_TYPE ? nativeAssetId(id) : assetId(id, 'coin', type);
     },
+    isTokenAddress: isCoinType,
     explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),
     accountPart: /^0x(.+)$/,
     samples: {

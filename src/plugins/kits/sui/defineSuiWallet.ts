@@ -1,9 +1,5 @@
-import {
-  defineStandardWallet,
-  type StandardFamily,
-  type StandardWalletData,
-} from '../../../shell/plugin/defineStandardWallet.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
+import { defineStandardWallet, type StandardFamily, type StandardWalletData } from '../shared/defineStandardWallet.ts';
 import { SEND, SEND_BLOCK } from './walletFeatures.ts';
 
 const family: StandardFamily = {

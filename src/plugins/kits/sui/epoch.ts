@@ -6,7 +6,7 @@ const Epoch = z.object({ epoch: z.object({ epochId: wholeNumber, referenceGasPri
 const SystemState = z.object({ epoch: wholeNumber });
 
 export interface SuiEpoch {
-  /** About a day long; transactions expire by it. */
+  /** An epoch lasts about a day. Transactions expire by epoch. */
   readonly number: bigint;
   /** MIST for a unit of gas. */
   readonly gasPrice: bigint;

@@ -9,13 +9,13 @@ import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/fam
 import { readEpoch } from './epoch.ts';
 import { type SuiNodes, wholeNumber } from './SuiNodes.ts';
 
-/** Gas units of a usual transaction; a swap through several pools takes some thousands. */
+/** Gas units of a usual transaction. A swap through several pools uses some thousands. */
 const USUAL_UNITS = 5_000n;
-/** MIST for what a usual transaction stores; most comes back when it is deleted. */
+/** MIST for the storage of a usual transaction. Most is refunded when the storage is deleted. */
 const USUAL_STORAGE = 6_000_000n;
-/** What a wallet adds to the units of a trial run. */
+/** Units that a wallet adds to the result of a trial run. */
 const SPARE_UNITS = 1_000n;
-/** MIST that a trial may use, not what is paid. */
+/** Maximum MIST for a trial run. This amount is not paid. */
 const TRIAL_BUDGET = 50_000_000n;
 
 const TRIAL_QUERY = `query($t:JSON!){simulateTransaction(transaction:$t,checksEnabled:true,doGasSelection:true){
@@ -37,7 +37,7 @@ const Trial = z.object({
 type Run =
   | { readonly status: 'ran'; readonly cost: bigint }
   | { readonly status: 'fails'; readonly reason: string }
-  /** No node makes trials of it. */
+  /** No node can run a trial. */
   | { readonly status: 'untried' };
 
 export class SuiFees {
@@ -49,7 +49,7 @@ export class SuiFees {
     this.#chain = chain;
   }
 
-  /** By a trial run, without what storage gives back; a usual transaction's fee where no node makes one. */
+  /** From a trial run, without the storage refund. If no node can run one, the fee of a usual transaction. */
   async estimate({ payload }: UnsignedTransaction<'sui'>, options: Cancellable): Promise<Amount> {
     const { gasPrice } = await readEpoch(this.#nodes, options);
     const run = await this.#try(payload.transaction, gasPrice, options);

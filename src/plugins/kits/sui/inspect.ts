@@ -48,13 +48,13 @@ function read(transaction: string): Data | undefined {
   }
 }
 
-/** The split coin: the first result of the command, however it is spelt. */
+/** The split coin: the first result of the command, in either notation. */
 function isFirstOf(argument: Argument, command: number): boolean {
   if (argument.$kind === 'Result') return argument.Result === command;
   return argument.$kind === 'NestedResult' && argument.NestedResult[0] === command && argument.NestedResult[1] === 0;
 }
 
-/** The arguments of a merge. Any other command has one that no type is known of. */
+/** The arguments of a merge. For any other command, the type of a coin is unknown. */
 function mergedCoins(command: Command): readonly (Argument | undefined)[] {
   return command.MergeCoins ? [command.MergeCoins.destination, ...command.MergeCoins.sources] : [undefined];
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 /** What a Sui transaction carries. */
 export interface SuiPayload {
-  /** `Transaction.toJSON()` of @mysten/sui: the wallet adds gas, and what else is unresolved, and signs. */
+  /** `Transaction.toJSON()` of @mysten/sui. The wallet adds gas and other unresolved parts, and signs. */
   readonly transaction: string;
   /**
-   * The coin objects of ours that it takes, and the type of each: bytes name objects by id alone, so this is the word
-   * of the node that we asked. Empty for the native coin, which comes out of the gas.
+   * Our coin objects in the transaction, with their types. The bytes contain only ids, so the types come from a node's
+   * reply. Empty for the native coin, which is taken from the gas coin.
    */
   readonly coins: readonly { readonly id: string; readonly type: string }[];
 }

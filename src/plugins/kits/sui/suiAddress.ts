@@ -1,4 +1,4 @@
-/** `0x` and all 64 digits. Shorter ones are refused: padded with zeros, an address of Ethereum would pass. */
+/** `0x` and all 64 digits. Shorter texts are rejected: padded with zeros, an Ethereum address would be accepted. */
 export function isSuiAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{64}$/.test(text);
 }

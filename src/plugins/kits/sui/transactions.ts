@@ -36,7 +36,7 @@ const Expiring = z.object({ expiration: z.object({ Epoch: wholeNumber }) });
 
 type Seen = readonly { readonly digest: string; readonly bytes: string | null }[];
 
-/** Follows transactions by digest; finds lost ones among the account's latest by what they do. */
+/** Follows transactions by digest. Finds lost ones by their effect among the account's latest. */
 export class SuiTransactions {
   readonly #nodes: SuiNodes;
   readonly #chain: ChainPlugin;
@@ -66,12 +66,12 @@ export class SuiTransactions {
     if (lastEpoch === undefined) return state;
     const { number } = await readEpoch(this.#nodes, options);
     if (number <= lastEpoch) return state;
-    // Asked again: it may have come in between the two questions.
+    // Check again: it may have been included between the two requests.
     const late = await this.#state(hash, options);
     return late.status === 'unknown' ? { status: 'dropped' } : late;
   }
 
-  /** The transfer that does the same, since the mark. Only GraphQL shows what old transactions did. */
+  /** The transfer with the same effect since the mark. Only GraphQL returns the effects of old transactions. */
   async findSent(
     { transaction, mark }: Omit<SentTransaction, 'hash'>,
     options: Cancellable,
@@ -97,7 +97,7 @@ export class SuiTransactions {
     })?.digest;
   }
 
-  /** Executed is not yet final; in a checkpoint it is. */
+  /** An executed transaction is not final yet. It is final in a checkpoint. */
   #state(hash: TransactionHash, options: Cancellable): Promise<TransactionState> {
     return this.#nodes.ask<z.output<typeof Status>, TransactionState>(
       {
@@ -122,7 +122,7 @@ export class SuiTransactions {
   }
 }
 
-/** The last epoch in which it may be included; `undefined` when it never expires. */
+/** The last epoch that may include it. `undefined` if it never expires. */
 function lastEpochOf(json: string): bigint | undefined {
   try {
     return z.parse(Expiring, JSON.parse(json)).expiration.Epoch;

@@ -11,9 +11,9 @@ import { bounceableTonAddress, isTonAddress, rawTonAddress } from './tonAddress.
 
 const MAX_TEXT = 32;
 const MAX_DECIMALS = 36;
-/** Where the contract says nothing (TEP-64). */
+/** Default if the contract does not return decimals (TEP-64). */
 const USUAL_DECIMALS = 9;
-/** Jetton wallets asked for at once; a longer list is not complete. */
+/** Maximum number of jetton wallets in one request. A longer list is incomplete. */
 const PAGE = 256;
 
 const units = z.string().check(z.regex(/^\d{1,40}$/));
@@ -34,15 +34,15 @@ const Info = z.object({
 export interface JettonBalances {
   /** Base units by the raw address of the master. */
   readonly units: ReadonlyMap<string, bigint>;
-  /** Whether what is missing in `units` is zero. */
+  /** Whether a jetton missing in `units` has a zero balance. */
   readonly isComplete: boolean;
 }
 
-/** Jettons: what there is at a master's address, and the wallet contract that holds an owner's share of one. */
+/** Jettons: the metadata at a master's address, and the wallet contract with an owner's balance. */
 export class Jettons implements TokenLookup {
   readonly #nodes: TonNodes;
   readonly #chain: ChainPlugin;
-  /** Jetton wallets seen, by raw address: whose, and of which master. What nodes said, for reading bytes back. */
+  /** Known jetton wallets by raw address, with owner and master, as nodes reported them. Used to decode messages. */
   readonly #seen = new Map<string, { readonly owner: string; readonly master: string }>();
 
   constructor(nodes: TonNodes, chain: ChainPlugin) {
@@ -70,7 +70,7 @@ export class Jettons implements TokenLookup {
     throw new AppError('transaction/insufficient-balance', context);
   }
 
-  /** Whose jetton wallet stands at a raw address; `undefined` when no node has told. */
+  /** Owner and master of the jetton wallet at a raw address. `undefined` if no node reported it. */
   wallet(raw: string): { readonly owner: string; readonly master: string } | undefined {
     return this.#seen.get(raw);
   }

@@ -3,10 +3,10 @@ import { TonConnect } from '@tonconnect/sdk';
 type Sdk = InstanceType<typeof TonConnect>;
 export type TonWallet = NonNullable<Sdk['wallet']>;
 
-/** Where a wallet is: an object of the page, by its key in `window`, or anywhere behind one of these bridges. */
+/** Where a wallet is: an object in the page (its key in `window`), or a remote wallet on one of these bridges. */
 export type TonWalletPlace = { readonly jsBridgeKey: string } | { readonly bridges: readonly string[] };
 
-/** What TON Connect's "Sign Data" gives for a text. */
+/** The result of TON Connect's "Sign Data" for a text. */
 export interface TonSignature {
   /** Ed25519, in base64. */
   readonly signature: string;
@@ -16,18 +16,21 @@ export interface TonSignature {
 }
 
 interface LinkOptions {
-  /** Address of the manifest, which the wallet fetches to know who asks. */
+  /** Address of the manifest, which the wallet loads to identify the page. */
   readonly manifestUrl: string;
 }
 
-/** The library never opens a stream again that broke once it was open: while an answer is awaited it is renewed so often. */
+/**
+ * The library does not reopen a stream that broke later. While an answer is pending, the stream is reopened at this
+ * interval.
+ */
 const RENEW_MS = 15_000;
-/** A bridge that is reached over sleeping radio takes its time. */
+/** A bridge may answer slowly if the device's radio was asleep. */
 const OPENING_MS = 12_000;
 
 /**
- * One connection by TON Connect: the library's object, made for it and dropped with it. It keeps nothing on the device,
- * for the product does not restore it (WAL-08), measures nothing and listens to nothing of the page.
+ * One TON Connect connection. It owns the library's object and drops it at the end. It stores nothing on the device,
+ * because the app does not restore it (WAL-08). It collects no metrics and listens to no page events.
  */
 export class TonConnectLink {
   readonly #sdk: Sdk;
@@ -43,22 +46,22 @@ export class TonConnectLink {
         removeItem: async (key) => void values.delete(key),
       },
       analytics: { mode: 'off' },
-      // It reads a list of wallets before each request, from a host of its own unless told otherwise; ours is empty.
+      // By default the library loads a list of wallets from its own host before each request. Ours is empty.
       walletsListSource: new URL('tonconnect-wallets.json', manifestUrl).href,
-      // Its own would leave listeners of `window` and `document` that nobody can take away.
+      // The library's own dispatcher would add listeners to `window` and `document` that cannot be removed.
       eventDispatcher: { dispatchEvent: async () => undefined, addEventListener: async () => () => undefined },
       disableAutoPauseConnection: true,
     });
   }
 
-  /** The wallet as it said when it connected; `undefined` before and after. */
+  /** The connected wallet. `undefined` before and after the connection. */
   get wallet(): TonWallet | undefined {
     return this.#sdk.wallet ?? undefined;
   }
 
   /**
-   * Asks the wallet that is there, or shows `uri` to one that is not. Rejects with the library's error, or with the
-   * signal's reason: then nothing of it stays.
+   * Asks the wallet in the page, or shows `uri` to a remote one. Rejects with the library's error, or with the signal's
+   * reason. After a rejection nothing of it remains.
    */
   async connect(
     place: TonWalletPlace,
@@ -80,7 +83,7 @@ export class TonConnectLink {
           this.#sdk.connect(place, options);
           return;
         }
-        // Without a wallet's own link the library writes the one that all of them scan: `tc://`.
+        // Without a wallet's own link, the library creates the universal link: `tc://`.
         hide = show(
           String(
             this.#sdk.connect(
@@ -103,32 +106,32 @@ export class TonConnectLink {
     }
   }
 
-  /** Calls back once the wallet ended the connection. Returns the way to stop. */
+  /** Calls back when the wallet ends the connection. Returns a function to unsubscribe. */
   onEnd(ended: () => void): () => void {
     return this.#sdk.onStatusChange((wallet) => {
       if (!wallet) ended();
     });
   }
 
-  /** Has the wallet sign and send; its external message as a bag of cells. Rejects with the library's error. */
+  /** Asks the wallet to sign and send. Returns its external message as a bag of cells. Rejects with the library's error. */
   async send(request: Parameters<Sdk['sendTransaction']>[0]): Promise<string> {
     return (await this.#awaiting(() => this.#sdk.sendTransaction(request))).boc;
   }
 
-  /** Has the wallet sign a text. Its signature covers a time and the page's domain too: without them it proves nothing. */
+  /** Asks the wallet to sign a text. The signature also covers a time and the page's domain, which are needed to verify it. */
   async signText(text: string): Promise<TonSignature> {
     const { signature, timestamp, domain } = await this.#awaiting(() => this.#sdk.signData({ type: 'text', text }));
     return { signature, timestamp, domain };
   }
 
-  /** Tells the wallet, and closes. Never rejects. */
+  /** Tells the wallet and closes the connection. Never rejects. */
   async end(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
     await this.#sdk.disconnect().catch(() => undefined);
   }
 
-  /** The library forgets a question when the connection ends: nobody would ever hear of it again. */
+  /** The library drops a pending request when the connection ends, so this method rejects it. */
   async #awaiting<T>(work: () => Promise<T>): Promise<T> {
     const stop = this.#renewed();
     let unsubscribe: () => void = () => undefined;
@@ -149,7 +152,7 @@ export class TonConnectLink {
     return () => clearInterval(timer);
   }
 
-  /** Opens the stream anew, from the last message on; nothing for a wallet of the page. */
+  /** Opens the stream again, from the last message on. Does nothing for a wallet in the page. */
   async #renew(): Promise<void> {
     if (!this.#isOver) await this.#sdk.unPauseConnection().catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { Address, comment } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import ton from '../../chains/ton/index.ts';

@@ -15,9 +15,9 @@ import type {
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily } from '../shared/ofFamily.ts';
 import { readAccount } from './accounts.ts';
 import { readBalances } from './balances.ts';
 import { readBoc, writeBoc } from './boc.ts';
@@ -32,9 +32,9 @@ import { TonTransactions } from './transactions.ts';
 
 /** Seconds in which the wallet's contract accepts the message (spec 9). */
 const VALID_SECONDS = 360;
-/** Nanotons that the wallet's own transaction and one message cost at most: usually a third. */
+/** Maximum cost in nanotons of the wallet's own transaction and one message. The usual cost is a third. */
 const NETWORK_FEE = 15_000_000n;
-/** Nanotons kept back for one more transaction: room for a contract call on top of the fee. */
+/** Nanotons reserved for one more transaction: the fee and a margin for a contract call. */
 const USUAL_COST = 50_000_000n;
 
 /** Talks to TON. */
@@ -107,7 +107,7 @@ export class TonDriver implements ChainDriver {
     return inspectTon(transaction, this.tokens);
   }
 
-  /** TON has no trial run; the attached coins of a jetton transfer count in full, for most of them does not come back. */
+  /** TON has no trial run. The coins attached to a jetton transfer count in full, because most of them do not come back. */
   async estimateFee(transaction: UnsignedTransaction): Promise<Amount> {
     const { payload } = ofFamily('ton', transaction);
     const effect = this.inspect(transaction);
@@ -135,7 +135,7 @@ export class TonDriver implements ChainDriver {
   async #fromBackend(data: z.output<typeof TonTxData>, intent: SpendIntent, options: Cancellable) {
     const { address, amount, payload } = data;
     if (!isTonAddress(address)) throw unreadable(`${address.slice(0, 68)} is no TON address`);
-    // Asked so that `inspect` knows the sender's jetton wallet when it sees it.
+    // This request lets `inspect` recognize the sender's jetton wallet later.
     if (intent.token.address !== undefined) await this.tokens.walletOf(intent.from, intent.token, options);
     const isSafe = isBounceable(address) || address.includes(':');
     return this.#transaction(intent.from, {

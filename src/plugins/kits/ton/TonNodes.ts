@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 /** Public Toncenter allows one request a second without a key. */
 const PUBLIC_GAP_MS = 1_050;
@@ -20,7 +20,7 @@ export interface TonQuestion<T> {
   readonly read: (reply: unknown) => T;
 }
 
-/** Toncenter-like nodes. An address that ends in `/v2` speaks the older interface, which knows no jettons. */
+/** Nodes with Toncenter's interface. An address that ends in `/v2` uses the older interface, which has no jettons. */
 export class TonNodes {
   readonly #context: ChainContext;
   readonly #pool: NodePool;
@@ -50,7 +50,7 @@ export class TonNodes {
   }
 
   async #get(url: string, path: string, limit: () => AbortSignal): Promise<unknown> {
-    // Only what everybody shares is rationed; a deployment's own nodes are its own business.
+    // Only shared public nodes are rate-limited, not a deployment's own nodes.
     if (this.#context.chain.rpcUrls.includes(url)) await this.#nextTurn();
     return fetchJson(this.#context, url + path, { signal: limit() });
   }

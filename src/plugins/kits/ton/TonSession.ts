@@ -1,8 +1,8 @@
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toSendError, toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { toSendError, toWalletError } from '../shared/walletErrors.ts';
 import { messageHash } from './messageHash.ts';
 import type {} from './payload.ts';
 import { TonConnectLink, type TonWallet, type TonWalletPlace } from './TonConnectLink.ts';
@@ -18,7 +18,7 @@ interface Options {
 /** Mainnet, the chain the product trades on. */
 const MAINNET = '-239';
 
-/** A connection to a wallet that speaks TON Connect: it signs and sends by itself, and answers with what it sent. */
+/** A connection to a wallet with TON Connect. The wallet signs and sends, and returns the message that it sent. */
 export class TonSession implements WalletSession {
   readonly signers: Signers;
   readonly signMessage?: (account: Account, message: string) => Promise<string>;
@@ -42,7 +42,7 @@ export class TonSession implements WalletSession {
     try {
       const show = (uri: string) => context.prompt.showQrCode({ uri, openUrl: uri });
       const connected = await link.connect(place, { show, signal: context.signal });
-      // An account of the test network is none for us.
+      // An account of the test network cannot be used.
       if (connected.account.chain !== MAINNET) throw new AppError('wallet/no-account', { wallet });
       return new TonSession(wallet, link, connected);
     } catch (error) {
@@ -71,7 +71,7 @@ export class TonSession implements WalletSession {
     try {
       boc = await this.#link.send({
         validUntil: payload.validUntil,
-        // Both are in the request: a wallet that is elsewhere by now has to refuse it.
+        // The request contains both, so a wallet on another network or account must refuse it.
         network: account.chain,
         from: account.address,
         messages: payload.messages.map(({ address, amount, payload: body }) => ({
@@ -100,7 +100,7 @@ export class TonSession implements WalletSession {
     }
   }
 
-  /** The wallet as connected now. @throws AppError when it is another account or chain */
+  /** The currently connected wallet. @throws AppError when it is another account or chain */
   #checked(chain: string, from: string): TonWallet {
     const connected = this.#link.wallet;
     const wallet = this.#wallet;
@@ -120,7 +120,7 @@ function accountOf({ account }: TonWallet, wallet: string): Account {
   return { address: tonAddress(rawTonAddress(account.address)), chain: `tvm:${account.chain}` };
 }
 
-/** Whether the wallet says that it signs texts. */
+/** Whether the wallet supports signing texts. */
 function signsText({ device }: TonWallet): boolean {
   return device.features.some(
     (feature) => typeof feature === 'object' && feature.name === 'SignData' && feature.types.includes('text'),

@@ -20,13 +20,13 @@ const Balance2 = z.object({ ok: z.literal(true), result: units });
 export interface AccountState {
   /** Nanotons. */
   readonly balance: bigint;
-  /** Whether code is deployed there: then money that it refuses can be sent back. */
+  /** Whether code is deployed there. Only then can refused money be sent back. */
   readonly isActive: boolean;
-  /** Logical time of its last transaction; `0` when it never had one. */
+  /** Logical time of its last transaction. `0` if there is none. */
   readonly lastTime: string;
 }
 
-/** The balance in nanotons; an account that does not exist yet has none. */
+/** The balance in nanotons. Zero for an account that does not exist yet. */
 export function readNative(nodes: TonNodes, owner: Address, options: Cancellable): Promise<bigint> {
   const raw = rawTonAddress(owner);
   const read = (reply: unknown) => {
@@ -45,7 +45,7 @@ function v3Path(raw: string): string {
   return `/accountStates?address=${raw}&include_boc=false`;
 }
 
-/** Throws when the answer is about another account. */
+/** Throws if the reply is for another account. */
 function stateOf(raw: string, reply: unknown): AccountState {
   const [account] = z.parse(States, reply).accounts;
   if (!account) return { balance: 0n, isActive: false, lastTime: '0' };

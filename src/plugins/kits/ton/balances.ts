@@ -8,7 +8,7 @@ import type { Jettons } from './Jettons.ts';
 import type { TonNodes } from './TonNodes.ts';
 import { isTonAddress, rawTonAddress } from './tonAddress.ts';
 
-/** Balances that could be read, in two requests; what could not is absent. */
+/** Balances that could be read, with two requests. Unreadable ones are absent. */
 export async function readBalances(
   { nodes, jettons }: { readonly nodes: TonNodes; readonly jettons: Jettons },
   wanted: { readonly owner: Address; readonly assets: readonly Token[] },
@@ -35,7 +35,7 @@ export async function readBalances(
   return balances;
 }
 
-/** One half that cannot be read must not hide the other. */
+/** If one of the two requests fails, the other result is kept. */
 async function orUnknown<T>(reading: Promise<T>, options: Cancellable): Promise<T | undefined> {
   try {
     return await reading;

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts';
 import { readTonAddress } from './tonAddress.ts';
 
-/** An unsigned number of so many bits. */
+/** An unsigned number with `length` bits. */
 export function uintBits(value: bigint, length: number): string {
   const bits = value.toString(2).padStart(length, '0');
   if (value < 0n || bits.length > length) throw new RangeError('number too long');
@@ -21,7 +21,7 @@ export function addressBits(text: string): string {
   return `100${uintBits(BigInt(account.workchain & 0xff), 8)}${uintBits(BigInt(`0x${account.hash}`), 256)}`;
 }
 
-/** Reads one cell from its beginning. Every method throws when there is not enough left. */
+/** Reads one cell from its beginning. Every method throws if too few bits are left. */
 export class BitReader {
   readonly #cell: Cell;
   #bit = 0;
@@ -46,7 +46,7 @@ export class BitReader {
     return this.uint(Number(this.uint(4)) * 8);
   }
 
-  /** The raw spelling; `undefined` for `addr_none`. Throws on every other kind. */
+  /** The raw address. `undefined` for `addr_none`. Throws on every other kind. */
   address(): string | undefined {
     const kind = this.bits(2);
     if (kind === '00') return undefined;
@@ -63,7 +63,7 @@ export class BitReader {
     return ref;
   }
 
-  /** What is left, as a cell. */
+  /** The remaining bits and references, as a cell. */
   rest(): Cell {
     return { bits: this.#cell.bits.slice(this.#bit), refs: this.#cell.refs.slice(this.#ref) };
   }

@@ -3,7 +3,7 @@ import { type Cell, cellBytes, cellHash } from './cell.ts';
 
 const MAGIC = [0xb5, 0xee, 0x9c, 0x72];
 const HAS_CRC = 0x40;
-/** A message of a wallet has a handful; more is nothing we would sign. */
+/** Maximum number of cells. A wallet message has a handful. */
 const MAX_CELLS = 255;
 
 /** The cell and all below it as a bag of cells with checksum, in base64: the form of TON Connect. */
@@ -67,7 +67,7 @@ function readCell(
   return { bits, refs: Array.from({ length: first }, () => number(indexBytes)) };
 }
 
-/** From the last cell to the first: references only point forwards, so there is no cycle. */
+/** From the last cell to the first: references only point forward, so there is no cycle. */
 function build(parts: readonly Part[], rootIndex: number): Cell {
   const cells: Cell[] = [];
   for (let at = parts.length - 1; at >= 0; at -= 1) {
@@ -86,7 +86,7 @@ function build(parts: readonly Part[], rootIndex: number): Cell {
   return root;
 }
 
-/** Every cell once, each before those it refers to. */
+/** Every cell once, before the cells that it refers to. */
 function orderOf(root: Cell): readonly Cell[] {
   const done = new Map<string, Cell>();
   const visit = (cell: Cell) => {

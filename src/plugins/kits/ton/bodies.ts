@@ -10,14 +10,14 @@ export interface JettonTransfer {
   /** Base units of the jetton. */
   readonly units: bigint;
   readonly to: string;
-  /** Gets back what is left of the attached coins. */
+  /** Receives the rest of the attached coins. */
   readonly change: string;
-  /** Nanotons that travel on to the recipient with the notice. */
+  /** Nanotons that are forwarded to the recipient with the notification. */
   readonly forward: bigint;
   readonly comment: string;
 }
 
-/** A text comment: 32 zero bits and UTF-8, in a chain of cells where one is too small. */
+/** A text comment: 32 zero bits and UTF-8, in a chain of cells if one is too small. */
 export function commentCell(text: string): Cell {
   const body = `00000000${bytesToHex(utf8ToBytes(text))}`;
   const pieces = body.match(new RegExp(`.{1,${CELL_BYTES * 2}}`, 'g')) ?? [];
@@ -28,7 +28,7 @@ export function commentCell(text: string): Cell {
   return chain ?? { bits: '', refs: [] };
 }
 
-/** The text of a comment, which moves nothing by itself; `undefined` when the body is none. Throws when it is no UTF-8. */
+/** The text of a comment. A comment alone moves nothing. `undefined` if the body is not a comment. Throws on invalid UTF-8. */
 export function readComment(cell: Cell): string | undefined {
   if (!cell.bits.startsWith('0'.repeat(32))) return undefined;
   let bits = '';
@@ -50,12 +50,12 @@ export function jettonTransferCell({ units, to, change, forward, comment }: Jett
     coinBits(units) +
     addressBits(to) +
     addressBits(change) +
-    // No custom payload; the notice's text in a reference, or none.
+    // No custom payload. The comment is in a reference, or absent.
     `0${coinBits(forward)}${hasComment ? '1' : '0'}`;
   return { bits, refs: hasComment ? [commentCell(comment)] : [] };
 }
 
-/** `undefined` unless the body is, to the letter, what `jettonTransferCell` writes, whatever query id and text. */
+/** `undefined` unless the body is exactly what `jettonTransferCell` writes, with any query id and text. */
 export function readJettonTransfer(cell: Cell): JettonTransfer | undefined {
   try {
     const reader = new BitReader(cell);

@@ -14,7 +14,7 @@ interface Facts {
 
 const known = new WeakMap<Cell, Facts>();
 
-/** The representation hash as lower-case hex: what names a message or a body. */
+/** The representation hash as lower-case hex. It identifies a message or a body. */
 export function cellHash(cell: Cell): string {
   return bytesToHex(factsOf(cell).hash);
 }

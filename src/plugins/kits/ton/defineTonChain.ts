@@ -1,8 +1,8 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
-import { isMemoOf } from '../../../shell/plugin/isMemoOf.ts';
-import { jettonId } from './jettonId.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
+import { isMemoOf } from '../shared/isMemoOf.ts';
+import { isJettonAddress, jettonId } from './jettonId.ts';
 import type {} from './payload.ts';
 
 export interface TonChainData {
@@ -29,6 +29,7 @@ export function defineTonChain(data: TonChainData): ChainPlugin {
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name: symbol, decimals, address: undefined },
     tokenId: (address) => jettonId(id, address),
+    isTokenAddress: isJettonAddress,
     memo: { kind: 'memo', isMemo: (text) => isMemoOf(text, 500) },
     icon,
     explorer: explorerLinks({ address: `${explorer}/{}`, transaction: `${explorer}/transaction/{}` }),

@@ -22,7 +22,7 @@ const Transaction = z.object({
 
 export const TransactionList = z.object({ transactions: z.array(Transaction) });
 
-/** A message from outside and all that came of it. `transactions` is keyed by hash; the order begins with the root. */
+/** An external message and all transactions caused by it. `transactions` is keyed by hash. The order begins with the root. */
 export const Trace = z.object({
   is_incomplete: z.optional(z.boolean()),
   trace_info: z.optional(z.object({ trace_state: z.optional(z.string()) })),
@@ -37,7 +37,7 @@ export const Head = z.object({
   last: z.object({ gen_utime: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))]) }),
 });
 
-/** A hash of the index, base64, as hex; `undefined` when it is none. */
+/** A base64 hash of the index as hex. `undefined` if it is invalid. */
 export function base64Hash(text: string | null | undefined): string | undefined {
   if (!text || !/^[-\w+/]{43}=?$/.test(text)) return undefined;
   try {

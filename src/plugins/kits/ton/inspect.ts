@@ -9,7 +9,7 @@ import { JETTON_ATTACHED, JETTON_FORWARD } from './jettonCoins.ts';
 import { jettonId } from './jettonId.ts';
 import { rawTonAddress, tonAddress } from './tonAddress.ts';
 
-/** What the message does: a transfer of coins, or of jettons out of the sender's own wallet of them. Else opaque. */
+/** The effect of the message: a transfer of coins, or of jettons from the sender's own jetton wallet. Otherwise opaque. */
 export function inspectTon(transaction: UnsignedTransaction<'ton'>, jettons: Jettons): TransactionEffect {
   const [message, ...others] = transaction.payload.messages;
   if (!message || others.length > 0) return opaque('not exactly one message');
@@ -37,7 +37,7 @@ function inspectJetton(
   if (!transfer) return opaque(`a call of ${message.to}`);
   const wallet = jettons.wallet(rawTonAddress(message.to));
   if (wallet?.owner !== owner) return opaque(`${message.to} is not known as the sender's jetton wallet`);
-  // What is attached beyond the usual, or comes back to somebody else, would be a payment that nobody sees.
+  // Extra attached coins, or change to another address, would be a hidden payment.
   if (transfer.change !== owner) return opaque('the change goes to somebody else');
   if (message.amount > JETTON_ATTACHED || transfer.forward > JETTON_FORWARD) return opaque('too many coins attached');
   const token = jettonId(chain, wallet.master);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** What TON Connect's `sendTransaction` is asked for. The wallet adds its own message around and signs it. */
+/** Input of TON Connect's `sendTransaction`. The wallet wraps it in its own message and signs it. */
 export interface TonPayload {
-  /** Seconds since 1970; the wallet's contract refuses it afterwards. */
+  /** Seconds since 1970. After that, the wallet's contract refuses it. */
   readonly validUntil: number;
   readonly messages: readonly TonMessage[];
 }
 
 export interface TonMessage {
-  /** User-friendly; its first letters say whether money comes back when nobody takes it. Wallets refuse raw ones. */
+  /** User-friendly. The first letters say whether refused money comes back. Wallets refuse raw addresses. */
   readonly address: string;
   /** Nanotons. */
   readonly amount: bigint;

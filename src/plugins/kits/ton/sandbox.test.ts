@@ -12,7 +12,7 @@ import {
 import { keyPairFromSeed, sign } from '@ton/crypto';
 import { Blockchain } from '@ton/sandbox';
 import { describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import ton from '../../chains/ton/index.ts';
 import { messageHash } from './messageHash.ts';

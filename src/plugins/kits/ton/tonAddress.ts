@@ -3,13 +3,13 @@ import { base64urlnopad, hex } from '@scure/base';
 const BOUNCEABLE = 0x11;
 const NON_BOUNCEABLE = 0x51;
 
-/** An account: workchain 0 (everybody) or -1 (the masterchain), and the hash of its first state as lower-case hex. */
+/** An account: workchain 0 (usual) or -1 (masterchain), and the hash of its first state as lower-case hex. */
 export interface TonAccount {
   readonly workchain: 0 | -1;
   readonly hash: string;
 }
 
-/** Reads the raw and the user-friendly spelling; `undefined` for no address, a wrong checksum, and test-only ones. */
+/** Reads a raw or user-friendly address. `undefined` if it is invalid, has a wrong checksum, or is test-only. */
 export function readTonAddress(text: string): TonAccount | undefined {
   const raw = /^(0|-1):([0-9a-fA-F]{64})$/.exec(text);
   if (raw) return { workchain: raw[1] === '0' ? 0 : -1, hash: (raw[2] ?? '').toLowerCase() };
@@ -46,7 +46,7 @@ export function rawTonAddress(text: string): string {
   return `${workchain}:${hash}`;
 }
 
-/** Whether money sent to this spelling comes back when it is refused. Raw spellings say nothing. */
+/** Whether refused money sent to this spelling comes back. A raw address does not say. */
 export function isBounceable(text: string): boolean {
   return /^E[Qf]/.test(text);
 }

@@ -1,7 +1,7 @@
 import { UserRejectsError } from '@tonconnect/sdk';
-import { providerCodes } from '../../../shell/plugin/walletErrors.ts';
+import { providerCodes } from '../shared/walletErrors.ts';
 
-/** The library's errors with a code that the rest of the app knows; its texts begin with its own name, cut off here. */
+/** Maps the library's errors to codes that the app knows. Removes the library's name at the start of the text. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || !error.message.startsWith('[TON_CONNECT_SDK_ERROR]')) return error;
   const message = error.message.split('\n').at(-1) || error.message;

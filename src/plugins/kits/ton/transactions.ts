@@ -9,12 +9,12 @@ import { base64Hash, Head, type Trace, TraceList, TransactionList } from './inde
 import type { TonNodes } from './TonNodes.ts';
 import { isTonAddress, rawTonAddress } from './tonAddress.ts';
 
-/** Indexers are behind the chain by seconds; a minute says for certain. */
+/** Indexers lag by seconds. A minute is a safe margin. */
 const EXPIRY_MARGIN_MS = 60_000;
-/** Transactions of the sender looked through, from the mark on. */
+/** Maximum number of the sender's transactions searched, from the mark on. */
 const LOOKED_THROUGH = 50;
 
-/** Follows messages by their hash (`messageHash`) through everything that comes of them. */
+/** Follows messages by their hash (`messageHash`), with all transactions caused by them. */
 export class TonTransactions {
   readonly #nodes: TonNodes;
   readonly #now: () => number;
@@ -34,14 +34,14 @@ export class TonTransactions {
     const trace = await this.#traceOf(hash, options);
     if (trace) return stateOf(trace);
     const endMs = Number(mark.validUntil) * 1000 + EXPIRY_MARGIN_MS;
-    // Only the chain's clock proves that it is over: ours may be ahead. The clock before the last look, so that
-    // what the look does not find was not there at that time.
+    // Only the chain's clock proves the expiry, because ours may be ahead. Read the clock before the last search: a
+    // message that the search does not find was then not included by that time.
     if (this.#now() <= endMs || (await this.#chainTime(options)) <= endMs) return { status: 'unknown' };
     const late = await this.#traceOf(hash, options);
     return late ? stateOf(late) : { status: 'dropped' };
   }
 
-  /** The sender's transaction since the mark that put out exactly the message asked for. */
+  /** The sender's transaction since the mark that sent exactly the requested message. */
   async findSent(
     { transaction, mark }: Omit<SentTransaction, 'hash'>,
     options: Cancellable,
@@ -64,7 +64,7 @@ export class TonTransactions {
           (body === undefined || body === base64Hash(content?.hash)),
       ),
     );
-    // Of external messages the indexer tells the normal hash, by which `follow` asks.
+    // For external messages the indexer returns the normalized hash, which `follow` uses.
     return found && base64Hash(found.in_msg?.hash_norm ?? found.in_msg?.hash);
   }
 

@@ -10,7 +10,7 @@ import type { TronBuilder } from './TronBuilder.ts';
 import type { TronNodes } from './TronNodes.ts';
 import { tronHex } from './tronAddress.ts';
 
-/** 100 TRX: an approval takes 100,000 energy at the very most. */
+/** 100 TRX: an approval uses at most 100,000 energy. */
 const APPROVAL_FEE_LIMIT = 100_000_000n;
 
 /** TRC-20 allowances, exact by default. */
@@ -46,7 +46,7 @@ export class TronAllowances implements Allowances {
     return [await approve(argumentsOf(spender, 0n)), await approve(encoded)];
   }
 
-  /** Tokens such as USDT refuse to change one allowance into another: a trial says so, no list is needed. */
+  /** Tokens such as USDT refuse to change one allowance to another. A trial call detects this, so no list is needed. */
   async #works(owner: Address, token: Token, encoded: string, options: Cancellable): Promise<boolean> {
     const data = selectorOf(APPROVE) + encoded;
     const trial = { from: owner, contract: token.address ?? '', data, callValue: 0n };

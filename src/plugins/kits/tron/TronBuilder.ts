@@ -12,8 +12,8 @@ import type { TronNodes } from './TronNodes.ts';
 import { tronAddress } from './tronAddress.ts';
 
 /**
- * Nodes give a transaction one minute, which a person with a hardware wallet does not make, and the second of two
- * approvals never. TRON allows a day.
+ * Nodes set an expiry of one minute. That is too short for a hardware wallet, and for the second of two approvals. TRON
+ * allows a day.
  */
 const EXTRA_LIFE_MS = 9n * 60_000n;
 
@@ -35,11 +35,11 @@ export interface ContractCall {
   readonly signature: string;
   /** Hex. */
   readonly encodedArguments: string;
-  /** Sun that energy may cost at most. */
+  /** Maximum sun for energy. */
   readonly feeLimit: bigint;
 }
 
-/** Lets a node build a transaction, and believes it nothing: what comes back must say what was asked, to the letter. */
+/** A node builds the transaction, and every field of the result is then compared with the request. */
 export class TronBuilder {
   readonly #nodes: TronNodes;
   readonly #context: ChainContext;
@@ -88,7 +88,7 @@ export class TronBuilder {
     return this.#finish(await this.#nodes.post('/wallet/triggersmartcontract', body, read, options), '');
   }
 
-  /** Throws a plain error when the node lies: the next one is asked. */
+  /** Throws a plain error if the node returned a wrong transaction, so that the next node is used. */
   #checked(built: z.output<typeof Built>, wanted: RawContract, feeLimit: bigint): RawTransaction {
     if (txIdOf(built.raw_data_hex) !== built.txID.toLowerCase()) throw new Error('txID is not the hash of raw_data');
     const raw = readRawTransaction(built.raw_data_hex);
@@ -97,7 +97,7 @@ export class TronBuilder {
     return raw;
   }
 
-  /** The memo and the longer life are written here, so the node's id no longer holds: this is the one that counts. */
+  /** Adds the memo and the longer expiry. They change the id, so it is computed again here. */
   #finish(raw: RawTransaction, memo: string): UnsignedTransaction<'tron'> {
     const data = bytesToHex(utf8ToBytes(memo));
     const rawDataHex = writeRawTransaction({ ...raw, data, expiration: raw.expiration + EXTRA_LIFE_MS });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { TronWeb, utils } from 'tronweb';
 import { describe, expect, it } from 'vitest';
-import { FakeApi } from '../../../../tests/support/FakeApi.ts';
+import { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
 import { Amount } from '../../../model/Amount.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { UnsignedTransaction } from '../../../shell/plugin/family.ts';

@@ -14,12 +14,14 @@ import type {
   TransactionState,
   TransferIntent,
 } from '../../../shell/plugin/chain.ts';
+import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../shell/plugin/family.ts';
-import { ofFamily } from '../../../shell/plugin/ofFamily.ts';
 import type { PlannedPayment, Prerequisite } from '../../../shell/plugin/prerequisite.ts';
 import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { ofFamily } from '../shared/ofFamily.ts';
 import { encodeArguments, TRANSFER } from './abi.ts';
 import { readBalances } from './balances.ts';
+import { bridgersContract } from './bridgers.ts';
 import { TronFees } from './fees.ts';
 import { inspectTron } from './inspect.ts';
 import { TronCallData } from './payload.ts';
@@ -31,14 +33,15 @@ import { TronTokens } from './TronTokens.ts';
 import { TronTransactions } from './transactions.ts';
 import { isTronAddress, tronAddress, tronHex } from './tronAddress.ts';
 
-/** 150 TRX: no token transfer needs more energy than that buys. */
+/** 150 TRX: no token transfer needs more energy than this buys. */
 const FEE_LIMIT = 150_000_000n;
 
-/** Twenty zero bytes: nobody has the key. */
+/** Twenty zero bytes: no private key exists for this address. */
 const ZERO_ACCOUNT = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 
 /** Talks to TRON. */
 export class TronDriver implements ChainDriver {
+  readonly contracts: readonly PinnedContract[] = [bridgersContract];
   readonly allowances: TronAllowances;
   readonly tokens: TronTokens;
   readonly #native: Token;
@@ -84,7 +87,7 @@ export class TronDriver implements ChainDriver {
     if (token.address === undefined) {
       return this.#builder.transfer({ owner, to: hexOf(to), amount: amount.units }, memo, options);
     }
-    // A memo beside a contract call is read by nobody: saying it were carried would be a lie.
+    // A memo with a contract call has no reader, so the request is rejected.
     if (memo !== '') throw new AppError('transaction/unreadable', { detail: 'tokens of TRON carry no memo' });
     const call = {
       owner,
@@ -140,7 +143,7 @@ export class TronDriver implements ChainDriver {
   }
 }
 
-/** The parameters go to the contract as the backend gave them; only their encoding is ours. */
+/** The parameters are passed unchanged from the backend. Only the encoding is done here. */
 function callOf(data: z.output<typeof TronCallData>, { from }: SpendIntent) {
   const { to, tronRouterAddrees, functionName, options, parameter } = data;
   try {

@@ -1,14 +1,14 @@
-import { handingIn } from '../../../shell/plugin/broadcast.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
-import { parseExactJson } from '../../../shell/plugin/parseExactJson.ts';
+import { handingIn } from '../shared/broadcast.ts';
+import { NodePool } from '../shared/NodePool.ts';
+import { parseExactJson } from '../shared/parseExactJson.ts';
 import { writeExactJson } from './writeExactJson.ts';
 
-/** Reads a node's answer: throws `AppError` for the chain's own refusal, anything else passes on to the next node. */
+/** Parses a node's reply. An `AppError` is the chain's refusal. After any other error, the next node is used. */
 export type ReadReply<T> = (reply: unknown) => T;
 
-/** The HTTP interface of TRON nodes. Amounts in it are JSON numbers, read and written exactly. */
+/** The HTTP interface of TRON nodes. Amounts are JSON numbers, which are read and written exactly. */
 export class TronNodes {
   readonly #context: ChainContext;
   readonly #pool: NodePool;
@@ -32,7 +32,7 @@ export class TronNodes {
     return this.#pool.ask(async (url, limit) => read(await this.#fetch(url + path, undefined, limit())), options);
   }
 
-  /** As `post`, for what is signed: a refusal is thrown as one only when no node before it kept silent. */
+  /** Like `post`, for signed data. A refusal is thrown as such only if every node before replied. */
   handIn<T>(path: string, body: unknown, read: ReadReply<T>, options: Cancellable): Promise<T> {
     const work = handingIn(async (url, limit) => read(await this.#fetch(url + path, body, limit())));
     return this.#pool.ask(work, options);

@@ -5,7 +5,7 @@ import { callMethod, listenTo, readPath } from '../../../shell/plugin/foreign.ts
 import { isTronAddress } from './tronAddress.ts';
 import { listenToWindow } from './windowMessages.ts';
 
-/** How a wallet of the family is spoken to: by TIP-1193, or as TronLink was before it. */
+/** The interface of a wallet: TIP-1193, or TronLink's older one. */
 export type TronDialect = 'TIP-1193' | 'tronLink';
 
 const Address = z.string().check(z.refine(isTronAddress));
@@ -13,7 +13,7 @@ const Addresses = z.array(Address);
 const ChainNumber = z.string().check(z.regex(/^0x[0-9a-f]{8}$/i));
 const Changed = z.object({ chainId: ChainNumber });
 const Block = z.object({ blockID: z.string().check(z.regex(/^[0-9a-f]{64}$/i)) });
-/** What `tron_requestAccounts` answers; a locked TronLink answers with an empty text. */
+/** The reply to `tron_requestAccounts`. A locked TronLink returns an empty text. */
 const Approval = z.object({ code: z.int() });
 const APPROVED = 200;
 const QUEUED = 4000;
@@ -26,13 +26,13 @@ const networks: Readonly<Record<string, string>> = {
 };
 
 export interface TronChange {
-  /** `undefined`: unchanged. Empty: the wallet is locked or has let this page go. */
+  /** `undefined`: unchanged. Empty: the wallet is locked or has revoked the page's permission. */
   readonly addresses?: readonly string[];
   /** The network changed, or may have. */
   readonly network?: true;
 }
 
-/** A wallet's object of either dialect. Everything it gives is foreign: it is read here and nowhere else. */
+/** A wallet's object with either interface. Its replies are untrusted and are parsed only in this class. */
 export class TronProvider {
   readonly #raw: object;
   readonly #dialect: TronDialect;
@@ -44,13 +44,13 @@ export class TronProvider {
     this.#globals = globals;
   }
 
-  /** The account shown to this page; `undefined` before it was allowed and while the wallet is locked. */
+  /** The account shown to this page. `undefined` before permission and while the wallet is locked. */
   get address(): string | undefined {
     const { success, data } = z.safeParse(Address, readPath(this.#tronWeb, 'defaultAddress', 'base58'));
     return success ? data : undefined;
   }
 
-  /** Asks the user. Resolves when it was allowed; rejects as the wallet does, or with an `AppError`. */
+  /** Asks the user. Resolves if the user allows it. Rejects as the wallet does, or with an `AppError`. */
   async requestAccount(wallet: string): Promise<void> {
     if (this.#dialect === 'TIP-1193') {
       const addresses = z.safeParse(Addresses, await this.#request('eth_requestAccounts'));
@@ -64,7 +64,7 @@ export class TronProvider {
     if (code !== APPROVED) throw Object.assign(new Error(`the wallet answers ${code}`), { code });
   }
 
-  /** The network the wallet is on: what it says, or else the node it uses. */
+  /** The wallet's network: the one it reports, or the network of its node. */
   async readNetwork(): Promise<ChainId> {
     if (this.#dialect === 'TIP-1193') {
       const said = z.safeParse(ChainNumber, await this.#request('eth_chainId').catch(() => undefined));
@@ -73,12 +73,12 @@ export class TronProvider {
     const host = readPath(this.#tronWeb, 'fullNode', 'host');
     const known = typeof host === 'string' && URL.canParse(host) ? networks[new URL(host).host] : undefined;
     if (known) return chainOf(known);
-    // Somebody's own node: the end of its first block's hash says which network it serves.
+    // A custom node: the end of its first block's hash identifies the network.
     const { blockID } = z.parse(Block, await callMethod(readPath(this.#tronWeb, 'trx'), 'getBlock', 0));
     return chainOf(`0x${blockID.slice(-8)}`);
   }
 
-  /** The signed form of a transaction, as the wallet gives it. */
+  /** The signed form of a transaction, from the wallet. */
   sign(transaction: unknown): Promise<unknown> {
     return callMethod(readPath(this.#tronWeb, 'trx'), 'sign', transaction);
   }
@@ -87,7 +87,7 @@ export class TronProvider {
     return callMethod(readPath(this.#tronWeb, 'trx'), 'signMessageV2', message);
   }
 
-  /** Calls back when account or network change. Returns the way to stop. */
+  /** Calls back when account or network change. Returns a function to unsubscribe. */
   onChange(changed: (change: TronChange) => void): () => void {
     if (this.#dialect === 'tronLink') return listenToWindow(this.#globals, changed);
     const listeners: Readonly<Record<string, (value: unknown) => void>> = {
@@ -108,7 +108,7 @@ export class TronProvider {
     };
   }
 
-  /** `false` in a TIP-1193 provider until the page was allowed. TronLink of old has it on the window alone. */
+  /** `false` in a TIP-1193 provider until the page has permission. Old TronLink versions have it only on the window. */
   get #tronWeb(): unknown {
     const own = readPath(this.#raw, 'tronWeb');
     const isOld = this.#dialect === 'tronLink' && (typeof own !== 'object' || own === null);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectContext } from '../../../../tests/support/connectContext.ts';
+import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import tron from '../../chains/tron/index.ts';
 import okxTron from '../../wallets/okx-tron/index.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { ChainId } from '../../../model/caip.ts';
 import { AppError, isAppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
-import { nodesFor, toBroadcastError } from '../../../shell/plugin/broadcast.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { toWalletError } from '../../../shell/plugin/walletErrors.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
+import { nodesFor, toBroadcastError } from '../shared/broadcast.ts';
+import { toWalletError } from '../shared/walletErrors.ts';
 import { broadcastTron } from './broadcast.ts';
 import { signingRequest } from './signingRequest.ts';
 import { TronNodes } from './TronNodes.ts';
@@ -19,7 +19,7 @@ const Signed = z.object({
 });
 const MessageSignature = z.string().check(z.regex(/^(0x)?[0-9a-f]{130}$/i));
 
-/** Whether a wallet is ready is looked at this often (spec 9), and for so long after the user allowed the page. */
+/** Interval for checking whether a wallet is ready (spec 9), and the maximum wait after the user allowed the page. */
 const LOOK_EVERY_MS = 1_000;
 const LOOKS = 5;
 
@@ -28,7 +28,7 @@ export interface TronSessionOptions {
   readonly provider: TronProvider;
 }
 
-/** A connection to a wallet of TRON. The wallet signs; the session hands in. */
+/** A connection to a TRON wallet. The wallet signs, and the session submits the transaction. */
 export class TronSession implements WalletSession {
   readonly signers: Signers;
   readonly #options: TronSessionOptions;
@@ -60,9 +60,9 @@ export class TronSession implements WalletSession {
       checkMobileNetwork(chain, wallet, context);
       return new TronSession(options, context, { address: tronAddress(address), chain });
     } catch (error) {
-      // In the wallet's own browser the wallet is there for sure: what is missing is the login (WAL-09).
+      // In the wallet's own browser the wallet exists, so the login is missing (WAL-09).
       const isLoggedOut = context.environment.isMobile && isAppError(error, 'wallet/no-account');
-      throw isLoggedOut ? new AppError('wallet/log-in', { wallet }, { cause: error }) : toTronError(error, wallet);
+      throw isLoggedOut ? new AppError('wallet/log-in', { wallet }, { cause: error }) : toWalletError(error, wallet);
     }
   }
 
@@ -74,24 +74,24 @@ export class TronSession implements WalletSession {
     return this.#feed.listen(listener);
   }
 
-  /** TronLink has no way for a page to give its permission back: it is done in the wallet. */
+  /** A page cannot revoke its permission in TronLink. The user revokes it in the wallet. */
   async disconnect(): Promise<void> {
     this.#stopFollowing();
     this.#feed.close();
   }
 
-  /** The signature of TIP-191 (`signMessageV2`) in hex: the address can be computed from it and the message. */
+  /** The signature of TIP-191 (`signMessageV2`) in hex. The address can be computed from it and the message. */
   async signMessage({ address }: Account, message: string): Promise<string> {
     const { provider, wallet } = this.#options;
     this.#checkAccount(address);
     try {
       return z.parse(MessageSignature, await provider.signMessage(message));
     } catch (error) {
-      throw toTronError(error, wallet);
+      throw toWalletError(error, wallet);
     }
   }
 
-  /** Account and network are read from the wallet in the very step that asks it to sign. */
+  /** Reads account and network from the wallet immediately before the signature request. */
   async #send(transaction: UnsignedTransaction<'tron'>, options: Cancellable): Promise<string> {
     const { wallet } = this.#options;
     const chain = this.#context.chains.find(({ id }) => id === transaction.chain);
@@ -108,7 +108,7 @@ export class TronSession implements WalletSession {
     return txId;
   }
 
-  /** The signature, over the bytes that were built and no others: what else the wallet gives back is not looked at. */
+  /** The signature over exactly the built bytes. Other fields of the wallet's reply are ignored. */
   async #sign({ chain, from, payload }: UnsignedTransaction<'tron'>, name: string): Promise<string> {
     const { provider, wallet } = this.#options;
     const request = signingRequest(payload);
@@ -119,7 +119,7 @@ export class TronSession implements WalletSession {
       this.#checkAccount(from);
       signed = z.parse(Signed, await provider.sign(request));
     } catch (error) {
-      throw toTronError(error, wallet);
+      throw toWalletError(error, wallet);
     }
     if (signed.raw_data_hex.toLowerCase() !== payload.rawDataHex.toLowerCase()) {
       throw new AppError('wallet/altered-transaction', { wallet });
@@ -149,7 +149,7 @@ export class TronSession implements WalletSession {
   }
 }
 
-/** Allowed is not ready: the account may take some seconds to show. `undefined` when it does not. */
+/** The account may appear some seconds after the permission. `undefined` if it does not. */
 async function whenReady(provider: TronProvider, signal: AbortSignal): Promise<string | undefined> {
   for (let look = 0; look < LOOKS && !provider.address; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -162,12 +162,4 @@ function checkMobileNetwork(network: ChainId, wallet: string, { environment, cha
   const ours = chains.filter(({ family }) => family === 'tron');
   if (!environment.isMobile || ours.some(({ id }) => id === network)) return;
   throw new AppError('wallet/wrong-chain', { wallet, chain: ours[0]?.name ?? 'TRON' });
-}
-
-/** TronLink says no to a signature with a text alone; quoted in the counterpart of its conformance test. */
-function toTronError(error: unknown, wallet: string): Error {
-  const text = typeof error === 'string' ? error : error instanceof Error ? error.message : '';
-  if (/^Confirmation declined by user/i.test(text))
-    return new AppError('wallet/rejected', { wallet }, { cause: error });
-  return toWalletError(error, wallet);
 }

@@ -22,7 +22,7 @@ export function encodeArguments(parameters: readonly AbiParameter[]): string {
   return coder.encode(types, parameters.map(argumentOf)).slice(2);
 }
 
-/** Account and units of a `transfer` or `approve`; `undefined` unless encoded to the letter. */
+/** Account and units of a `transfer` or `approve`. `undefined` unless encoded exactly. */
 export function readAccountAndUnits(
   data: string,
   signature: string,
@@ -50,7 +50,7 @@ export function readText(hex: string | undefined): string | undefined {
   }
 }
 
-/** Contracts know accounts by twenty bytes, without the 0x41. */
+/** Contracts use twenty bytes for an account, without the 0x41. */
 function argumentOf({ type, value }: AbiParameter): unknown {
   return type.startsWith('address') ? evmForm(value) : value;
 }

@@ -10,16 +10,16 @@ import { Sun } from './sun.ts';
 import type { TronNodes } from './TronNodes.ts';
 import { isTronAddress, tronAddress } from './tronAddress.ts';
 
-/** `{}` is an account that was never used: it has nothing. */
+/** `{}` is an unused account with a zero balance. */
 const Account = z.object({ address: z.optional(z.string()), balance: z.optional(Sun), Error: z.optional(z.never()) });
 const Listed = z.object({
   success: z.literal(true),
   data: z.array(z.object({ trc20: z._default(z.array(z.record(z.string(), Sun)), []) })),
 });
-/** Contracts asked at once, where the list of an account cannot be had. */
+/** Number of parallel contract requests, if the account's list is unavailable. */
 const AT_ONCE = 3;
 
-/** Balances that could be read; what could not is absent. */
+/** Balances that could be read. Unreadable ones are absent. */
 export async function readBalances(
   nodes: TronNodes,
   owner: Address,
@@ -53,8 +53,8 @@ function readTrx(nodes: TronNodes, owner: Address, options: Cancellable): Promis
 }
 
 /**
- * Every TRC-20 balance of an account in one answer; a token that is missing there is zero. `undefined` when there is
- * no entry: an account without TRX can still hold tokens, which the list then does not know.
+ * All TRC-20 balances of an account in one reply. A token that is missing there is zero. `undefined` if there is no
+ * entry: an account without TRX can hold tokens that are not in the list.
  */
 function readListed(
   nodes: TronNodes,
@@ -79,7 +79,7 @@ async function readToken(
   return readUint(await readContract(nodes, call, options));
 }
 
-/** In the spelling of the list, whatever spelling the token came with. */
+/** The token's address in the spelling of the list. */
 function addressOf({ address = '' }: Token): string {
   return isTronAddress(address) ? tronAddress(address) : address;
 }
@@ -96,7 +96,7 @@ async function readEach(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** One asset that cannot be read must not hide the others. */
+/** One unreadable asset must not hide the rest. */
 async function orUnknown<T>(reading: Promise<T>, options: Cancellable): Promise<T | undefined> {
   try {
     return await reading;

@@ -63,7 +63,7 @@ it('[SWP-06] reads a payment in TRX to Bridgers, less its slippage', () => {
 });
 
 it('[SWP-06] names nobody who stands for another contract', () => {
-  expect(inspected(SWAP, encodeArguments(recorded), { contract: USDT })).not.toHaveProperty('promisedBy');
+  expect(inspected(SWAP, encodeArguments(recorded), { contract: USDT })).toEqual({ kind: 'unpinned', contract: USDT });
 });
 
 it('[SWP-06] calls opaque what also pays TRX, has bytes behind its end, or wants a coin of no known chain', () => {

@@ -2,6 +2,7 @@ import { AbiCoder, getAddress, isAddress } from 'ethers';
 import { coinOfCode, leastOf, readBridgersCoin } from '../../../model/bridgersCoin.ts';
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import type { PinnedContract } from '../../../shell/plugin/contracts.ts';
 import { selectorOf } from './abi.ts';
 import type { RawContract } from './rawTransaction.ts';
 import { trc20Id } from './trc20Id.ts';
@@ -13,10 +14,16 @@ const NATIVE_TYPES = ['string', 'string', 'uint256'];
 const SWAP = `swap(${TOKEN_TYPES})`;
 const SWAP_NATIVE = `swapEth(${NATIVE_TYPES})`;
 
-/** The contract that Bridgers (bridgers.xyz) is published under on TRON (Tronscan; Cryptorubic/rubic-sdk). */
-const PUBLISHED = 'TPwezUWpEGmFBENNWJHwXHRG1D2NCEEt5s';
+const BRIDGERS = 'Bridgers';
 
-/** What a payment to Bridgers' contract does; `undefined` for any other call. */
+/** The contract that Bridgers (bridgers.xyz) is published under on TRON (Tronscan; Cryptorubic/rubic-sdk). */
+export const bridgersContract: PinnedContract = {
+  role: 'router',
+  address: 'TPwezUWpEGmFBENNWJHwXHRG1D2NCEEt5s',
+  service: BRIDGERS,
+};
+
+/** The effect of a payment to Bridgers' contract. `undefined` for any other call. */
 export function inspectBridgers(
   chain: ChainId,
   call: Extract<RawContract, { readonly kind: 'call' }>,
@@ -29,6 +36,7 @@ export function inspectBridgers(
   const coin = wanted && coinOfCode(wanted.code);
   if (!wanted || !coin) return opaque('a swap into a coin of no known chain');
   const contract = tronAddress(call.contract);
+  if (contract !== bridgersContract.address) return { kind: 'unpinned', contract };
   return {
     kind: 'swap',
     contract,
@@ -43,7 +51,7 @@ export function inspectBridgers(
       address: { symbol: coin.symbol },
       minUnits: leastOf(wanted, BigInt(args.at(-1))),
     },
-    ...(contract === PUBLISHED ? { promisedBy: 'Bridgers' } : {}),
+    promisedBy: BRIDGERS,
     recipient: spelled(String(args[1])),
     deadline: undefined,
   };
@@ -60,7 +68,7 @@ function readArguments(data: string, signature: string, types: readonly string[]
   }
 }
 
-/** An EVM address with its checksum, and every other text as it is. */
+/** An EVM address with its checksum. Any other text is unchanged. */
 function spelled(address: string): string {
   return isAddress(address) ? getAddress(address) : address;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { recordedNodes } from '../../../../tests/support/recordedNodes.ts';
-import { toBroadcastError } from '../../../shell/plugin/broadcast.ts';
+import { recordedNodes } from '../../../../tests/support/services/recordedNodes.ts';
 import tron from '../../chains/tron/index.ts';
+import { toBroadcastError } from '../shared/broadcast.ts';
 import { broadcastTron } from './broadcast.ts';
 import { TronNodes } from './TronNodes.ts';
 

@@ -38,7 +38,7 @@ export async function broadcastTron(
       const { result, code = 'no code', message } = z.parse(Reply, reply);
       if (result === true || code === 'DUP_TRANSACTION_ERROR') return;
       if (code === 'TRANSACTION_EXPIRATION_ERROR') throw new AppError('transaction/expired', { chain: chain.name });
-      // The node's own spelling.
+      // The misspelling is the node's.
       if (code === 'BANDWITH_ERROR') {
         throw new AppError('transaction/no-resources', { chain: chain.name, resource: 'bandwidth' });
       }

@@ -14,7 +14,7 @@ const ConstantReply = z.object({
 
 export type CallOutcome =
   | { readonly status: 'returned'; readonly hex: string; readonly energy: bigint }
-  /** The contract refused, or there is none. `reason` is the chain's text. */
+  /** The contract refused or does not exist. `reason` is the chain's text. */
   | { readonly status: 'failed'; readonly reason: string };
 
 /** Runs a call without sending it. */
@@ -33,14 +33,14 @@ export async function tryCall(
   return nodes.post('/wallet/triggerconstantcontract', body, outcomeOf, options);
 }
 
-/** Asks a contract; the answer's bytes as hex, or `undefined` when it refuses or does not exist. */
+/** Reads a contract. Returns the bytes as hex, or `undefined` if it refuses or does not exist. */
 export async function readContract(
   nodes: TronNodes,
   call: { readonly contract: string; readonly signature: string; readonly parameters?: readonly AbiParameter[] },
   options: Cancellable,
 ): Promise<string | undefined> {
   const body = {
-    // Reading needs a caller; the contract itself always exists as one.
+    // A read call needs a caller. The contract's own account always exists.
     owner_address: call.contract,
     contract_address: call.contract,
     function_selector: call.signature,

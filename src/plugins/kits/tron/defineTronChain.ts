@@ -1,11 +1,11 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import type {} from './payload.ts';
 import { trc20Id } from './trc20Id.ts';
 
 export interface TronChainData {
-  /** `tron:0x…`, the last four bytes of the hash of the first block: how nodes of the chain are told from others. */
+  /** `tron:0x…`, the last four bytes of the hash of the first block. They identify nodes of the chain. */
   readonly id: ChainId;
   readonly wire: ChainPlugin['wire'];
   readonly name: string;
@@ -27,6 +27,7 @@ export function defineTronChain(data: TronChainData): ChainPlugin {
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name: symbol, decimals, address: undefined },
     tokenId: (address) => trc20Id(id, address),
+    isTokenAddress: (text) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text),
     icon,
     explorer: explorerLinks({ address: `${explorer}/#/address/{}`, transaction: `${explorer}/#/transaction/{}` }),
     rpcUrls,

@@ -3,7 +3,7 @@ import { withMethod } from '../../../shell/plugin/foreign.ts';
 import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import type { TronDialect } from './TronProvider.ts';
 
-/** A TRON wallet that is not there yet is looked for this often (spec 9). */
+/** Interval for looking for a TRON wallet that is not in the page yet (spec 9). */
 const LOOK_EVERY_MS = 1_000;
 
 export interface TronWalletData {
@@ -11,9 +11,9 @@ export interface TronWalletData {
   readonly name: string;
   readonly icon: string;
   readonly installUrl: string;
-  /** Its name in TIP-6963 announcements, which is how it is found first. */
+  /** Its name in TIP-6963 announcements, which are checked first. */
   readonly rdns?: string;
-  /** The wallet's own object and how it is spoken to. Never a shared global without the wallet's flag. */
+  /** The wallet's own object and its interface. Never a shared global without the wallet's flag. */
   readonly find: (
     globals: Readonly<Record<string, unknown>>,
   ) => { readonly provider: unknown; readonly dialect: TronDialect } | undefined;

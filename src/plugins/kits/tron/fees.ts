@@ -11,7 +11,7 @@ import { tronAddress } from './tronAddress.ts';
 
 /** Bytes that the signature and the result add to the raw data (developers.tron.network, resource model). */
 const SIGNED_EXTRA_BYTES = 134n;
-/** A token transfer to somebody who has none yet: the dearest usual transaction. */
+/** Energy of a token transfer to an account without that token: the most expensive usual transaction. */
 export const USUAL_ENERGY = 131_000n;
 const USUAL_BYTES = 400n;
 
@@ -28,7 +28,7 @@ interface Prices {
   readonly memo: bigint;
 }
 
-/** Fees at their most: the account's own free bandwidth and energy are not counted. */
+/** Maximum fees: the account's own free bandwidth and energy are not counted. */
 export class TronFees {
   readonly #nodes: TronNodes;
   readonly #context: ChainContext;
@@ -46,7 +46,7 @@ export class TronFees {
     ]);
     const bytes = BigInt(payload.rawDataHex.length / 2) + SIGNED_EXTRA_BYTES;
     const energyFee = work * prices.energy;
-    // The chain takes no more than the limit: what needs more fails there.
+    // The chain charges at most the limit. A transaction that needs more fails.
     if (raw.feeLimit > 0n && energyFee > raw.feeLimit) throw this.#wouldFail('the energy costs more than the limit');
     const memoFee = raw.data === '' ? 0n : prices.memo;
     const isNew = raw.contract.kind === 'transfer' && (await this.isNew(tronAddress(raw.contract.to), options));

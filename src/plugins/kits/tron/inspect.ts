@@ -9,7 +9,10 @@ import { txIdOf } from './TronBuilder.ts';
 import { trc20Id } from './trc20Id.ts';
 import { tronAddress } from './tronAddress.ts';
 
-/** What the bytes do: a transfer of TRX, a TRC-20 transfer or approval, a payment to Bridgers. Anything else is opaque. */
+/**
+ * The effect of the bytes: a transfer of TRX, a TRC-20 transfer or approval, a payment to Bridgers. Anything else is
+ * opaque.
+ */
 export function inspectTron(transaction: UnsignedTransaction<'tron'>): TransactionEffect {
   const { rawDataHex, txId } = transaction.payload;
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A TRON transaction before its signature. Everything it does is in the bytes; the id is their hash. */
+/** An unsigned TRON transaction. The bytes contain everything it does. The id is their hash. */
 export interface TronPayload {
   /** `Transaction.raw` as protobuf, lower-case hex without prefix. */
   readonly rawDataHex: string;

@@ -23,7 +23,7 @@ const Resources = z.object({
   EnergyUsed: count,
 });
 
-/** What a payment takes besides: coins for bandwidth and energy that the sender does not have, and for a new account. */
+/** Extra needs of a payment: coins for missing bandwidth and energy, and for a new account. */
 export async function tronPrerequisites(
   { from, to, token }: PlannedPayment,
   { nodes, fees, native }: { readonly nodes: TronNodes; readonly fees: TronFees; readonly native: Token },
@@ -37,7 +37,7 @@ export async function tronPrerequisites(
     isCoin && to !== undefined && fees.isNew(to, options),
   ]);
   const bytes = isCoin ? COIN_BYTES : TOKEN_BYTES;
-  // All of it comes out of one of the two, or it is burnt for.
+  // One of the two must cover all bytes. Otherwise TRX is burnt.
   const hasBandwidth = left.staked >= bytes || left.free >= bytes;
   const energy = isCoin || left.energy >= USUAL_ENERGY ? 0n : USUAL_ENERGY - left.energy;
   const coins = (sun: bigint) => Amount.ofUnits(sun, native);

@@ -1,14 +1,14 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type ProtobufField, readProtobuf, writeProtobuf } from './protobuf.ts';
 
-/** What a `Transaction.raw` of one contract says. Addresses and bytes are lower-case hex; money is sun. */
+/** The content of a `Transaction.raw` with one contract. Addresses and bytes are lower-case hex. Money is sun. */
 export interface RawTransaction {
   readonly refBlockBytes: string;
   readonly refBlockHash: string;
   /** Milliseconds since 1970. */
   readonly expiration: bigint;
   readonly timestamp: bigint;
-  /** The most that energy may cost; 0 where no contract is called. */
+  /** Maximum cost of energy. 0 if no contract is called. */
   readonly feeLimit: bigint;
   /** The memo's bytes; empty for none. */
   readonly data: string;
@@ -31,8 +31,8 @@ const CONTRACTS = {
 } as const;
 
 /**
- * Reads a transaction of exactly one plain transfer or one contract call. Throws on everything else, on any field it
- * does not know, and on any bytes that it would write differently: nothing can hide in them.
+ * Reads a transaction with exactly one plain transfer or one contract call. Throws on everything else, on unknown fields,
+ * and on bytes in a nonstandard encoding. So the bytes cannot contain hidden data.
  */
 export function readRawTransaction(rawDataHex: string): RawTransaction {
   const raw = new Fields(hexToBytes(rawDataHex), [1, 4, 8, 10, 11, 14, 18]);

@@ -1,6 +1,6 @@
 import { displayText } from '../../../model/text.ts';
 
-/** Codes by which a node says that the transaction is wrong; every other code is the node's own trouble. */
+/** Node error codes for an invalid transaction. Every other code is a failure of the node. */
 const CHAIN_CODES = new Set([
   'CONTRACT_VALIDATE_ERROR',
   'CONTRACT_EXE_ERROR',
@@ -10,7 +10,7 @@ const CHAIN_CODES = new Set([
   'TOO_BIG_TRANSACTION_ERROR',
 ]);
 
-/** The reason in words. Throws when the node failed, not the transaction. Messages are hex of text, or text. */
+/** The reason as text. Throws if the node failed, not the transaction. Messages are hex of text, or text. */
 export function reasonOf(result: {
   readonly code?: string | undefined;
   readonly message?: string | undefined;

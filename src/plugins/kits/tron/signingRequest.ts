@@ -2,8 +2,8 @@ import type { TronPayload } from './payload.ts';
 import { type RawContract, readRawTransaction } from './rawTransaction.ts';
 
 /**
- * The transaction in the JSON form that TRON wallets sign (`trx.sign`). `raw_data` is read back from the bytes and not
- * taken from the node that built it, so that both halves say the same.
+ * The transaction in the JSON form that TRON wallets sign (`trx.sign`). `raw_data` is decoded from the bytes, not taken
+ * from the node, so that both parts are equal.
  */
 export function signingRequest(payload: TronPayload) {
   const raw = readRawTransaction(payload.rawDataHex);
@@ -39,7 +39,7 @@ function contractOf(contract: RawContract) {
   return { parameter, type: 'TriggerSmartContract' };
 }
 
-/** The wallets' form has only JSON numbers: what they would round is refused, nine billion TRX and more. */
+/** The wallets' form has only JSON numbers. Amounts that they would round are rejected: nine billion TRX and more. */
 function safe(sun: bigint): number {
   if (sun > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('more than a JSON number can carry');
   return Number(sun);

@@ -19,9 +19,9 @@ const Head = z.object({
   block_header: z.object({ raw_data: z.object({ number: z.int(), timestamp: z.int() }) }),
 });
 
-/** Blocks until 19 of the 27 producers have confirmed one: then it cannot be undone. */
+/** Blocks until 19 of the 27 producers have confirmed one. Then it is irreversible. */
 const FINAL_AFTER_BLOCKS = 19;
-/** Nodes of one address may be apart by some blocks. */
+/** Nodes behind one address may differ by some blocks. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 /** Follows transactions by their id, which is known before they are signed. */
@@ -37,7 +37,7 @@ export class TronTransactions {
   }
 
   async follow({ hash, mark }: SentTransaction, options: Cancellable): Promise<TransactionState> {
-    // The head before the transaction: what the later look does not find, was not in the chain up to that head.
+    // Read the head before the transaction: a transaction not found afterwards was not in the chain up to that head.
     const finalHead = await this.#head('/walletsolidity/getblock', options);
     const solid = await this.#info('/walletsolidity/gettransactioninfobyid', hash, options);
     if (solid.id !== undefined) return { status: hasFailed(solid) ? 'failed' : 'final' };

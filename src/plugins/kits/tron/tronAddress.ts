@@ -5,7 +5,7 @@ import { createBase58check } from '@scure/base';
 const base58check = createBase58check(sha256);
 const hexForm = /^41[0-9a-fA-F]{40}$/;
 
-/** The address as 42 lower-case hex digits beginning with `41`; `undefined` when the text is no TRON address. */
+/** The address as 42 lower-case hex digits beginning with `41`. `undefined` if the text is not a TRON address. */
 export function tronHex(text: string): string | undefined {
   if (hexForm.test(text)) return text.toLowerCase();
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return undefined;

@@ -3,7 +3,7 @@ import { listenTo, readPath } from '../../../shell/plugin/foreign.ts';
 import type { TronChange } from './TronProvider.ts';
 import { isTronAddress } from './tronAddress.ts';
 
-/** The empty text and `false` stand for a wallet that is locked. */
+/** The empty text and `false` mean that the wallet is locked. */
 const address = z.union([z.string().check(z.refine(isTronAddress)), z.literal(''), z.literal(false)]);
 const node = z.looseObject({});
 const Message = z.object({
@@ -19,8 +19,8 @@ const Message = z.object({
 });
 
 /**
- * The messages of TronLink and of wallets that do as it does (developers.tron.network/docs/tronlink-events). They come
- * from the page's own window: those of frames and of other windows are somebody else's, and not read.
+ * The messages of TronLink and compatible wallets (developers.tron.network/docs/tronlink-events). Valid messages come
+ * from the page's own window. Messages of frames and of other windows are ignored.
  */
 export function listenToWindow(
   globals: Readonly<Record<string, unknown>>,

@@ -15,12 +15,12 @@ export interface Reserve {
   readonly perObject: bigint;
 }
 
-/** The figures of the product's spec, reckoned with while no node says its own: they keep back too much, never too little. */
+/** The reserves from the spec, used until a node returns the real ones. They are higher than needed, never lower. */
 const SPEC: Reserve = { base: 10_000_000n, perObject: 2_000_000n };
-/** Validators change the figures every few years; asking this often spares the nodes. */
+/** Validators change the reserves every few years, so this interval saves requests. */
 const FRESH_MS = 10 * 60_000;
 
-/** What the network wants accounts to keep. */
+/** The reserves that the network requires from accounts. */
 export class Reserves {
   readonly #native: Token;
   readonly #now: () => number;
@@ -31,9 +31,9 @@ export class Reserves {
     this.#now = now;
   }
 
-  /** The network's figures, those of before when a node does not tell, the spec's when none ever did. */
+  /** The network's current reserves. If no node answers, the last known ones, otherwise those of the spec. */
   async read(node: RippledNode): Promise<Reserve> {
-    // Both ways: a clock that was set back must not make these last a day.
+    // In both directions: a clock that was set back must not keep these for a day.
     if (this.#known && Math.abs(this.#now() - this.#known.at) < FRESH_MS) return this.#known;
     try {
       const answer = await node.call('server_info', { params: {}, schema: ServerInfo });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
-import { fetchJson } from '../../../shell/plugin/fetchJson.ts';
-import { NodePool } from '../../../shell/plugin/NodePool.ts';
+import { fetchJson } from '../shared/fetchJson.ts';
+import { NodePool } from '../shared/NodePool.ts';
 
 const Result = z.looseObject({ error: z.optional(z.string()) });
 type Result = z.output<typeof Result>;
@@ -13,16 +13,16 @@ const Ledger = z.object({ ledger_index: z.int(), validated: z.literal(true) });
 interface Question<T> {
   readonly params: object;
   readonly schema: z.ZodMiniType<T>;
-  /** Error words that are answers and no node's failure; they come back as `undefined`. */
+  /** Error codes that are answers, not failures of the node. The result is then `undefined`. */
   readonly absentAt?: readonly string[];
 }
 
 /** Asks one node. */
 export interface RippledNode {
-  /** The result as it is, also one with an `error`, for the caller to judge. */
+  /** The unchanged result, including one with an `error`, which the caller checks. */
   raw(method: string, params: object): Promise<Result>;
   call<T>(method: string, question: Question<T>): Promise<T | undefined>;
-  /** Number of the newest ledger that cannot change any more. */
+  /** Number of the newest validated ledger. */
   validatedLedger(): Promise<number>;
 }
 
@@ -41,14 +41,14 @@ export class Rippled {
     });
   }
 
-  /** Everything `work` reads comes from one node, so that it fits together. */
+  /** `work` reads everything from one node, so that the data is consistent. */
   ask<T>(work: (node: RippledNode) => Promise<T>, options: Cancellable): Promise<T> {
     return this.#pool.ask((url, limit) => work(this.#node(url, limit)), options);
   }
 
   #node(url: string, limit: () => AbortSignal): RippledNode {
     const raw: RippledNode['raw'] = async (method, params) => {
-      // Version 1 of the API is what both kinds of nodes speak alike.
+      // Both kinds of nodes support version 1 of the API.
       const body = { method, params: [{ api_version: 1, ...params }] };
       return z.parse(Reply, await fetchJson(this.#context, url, { body, signal: limit() })).result;
     };

@@ -26,7 +26,7 @@ import { XrpTransactions } from './transactions.ts';
 import { XrpTokens } from './XrpTokens.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
 
-/** Ledgers, of about four seconds, in which a payment can be signed and included: half an hour to find the phone. */
+/** Number of ledgers (about four seconds each) to sign and include a payment: half an hour. */
 const LIFETIME = 450;
 
 /** Talks to the XRP Ledger. A memo is a destination tag here. */
@@ -52,7 +52,7 @@ export class XrpDriver implements ChainDriver {
     return parseXrpAddress(text) !== undefined;
   }
 
-  /** An X-address with a tag stays one: without the tag the money would reach an exchange, but not its customer. */
+  /** An X-address keeps its tag: without the tag, an exchange could not assign the money to its customer. */
   canonicalAddress(address: Address): Address {
     const parsed = parseXrpAddress(address);
     return parsed && parsed.tag === undefined ? parsed.account : address;
@@ -80,7 +80,7 @@ export class XrpDriver implements ChainDriver {
 
   async prepareTransfer(intent: TransferIntent, options: Cancellable): Promise<UnsignedTransaction<'xrp'>> {
     const { id } = this.#context.chain;
-    // A trial first: a mistake is told without asking the network.
+    // A test build first, so that an input error needs no network request.
     makePayment(intent, id, 0);
     const ledger = await this.#rippled.ask((node) => node.validatedLedger(), options);
     return makePayment(intent, id, ledger + LIFETIME);

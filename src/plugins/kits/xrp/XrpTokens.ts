@@ -40,7 +40,7 @@ export class XrpTokens implements TokenLookup {
     const known = [...(issued?.receive_currencies ?? []), ...(issued?.send_currencies ?? [])];
     if (!known.includes(token.currency)) throw new AppError('token/not-found', { address, chain: name });
     const text = currencyText(token.currency);
-    // Nobody but the ledger has XRP: what calls itself so keeps its digits.
+    // Only the ledger's coin is XRP. A token with that name is shown by its currency code.
     const symbol = displayText(text.toUpperCase() === native.symbol ? token.currency : text, 32);
     const spelled = `${token.currency}.${token.issuer}`;
     return {

@@ -5,12 +5,12 @@ import type { ConnectContext } from '../../../shell/plugin/wallet.ts';
 import type { XrpPayment } from './payload.ts';
 import { waitForWord } from './XummSocket.ts';
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type XummOutcome =
   | { readonly status: 'signed'; readonly account: string; readonly txid: string }
   | { readonly status: 'declined' }
   | { readonly status: 'expired' }
-  /** The dialog was closed or the caller gave up. `isTakenBack` when it can be signed no more. */
+  /** The dialog was closed or the caller canceled. `isTakenBack` if it can no longer be signed. */
   | { readonly status: 'closed'; readonly isTakenBack: boolean };
 
 export interface XummSurroundings extends Pick<ConnectContext, 'api' | 'prompt'> {
@@ -21,12 +21,12 @@ export interface XummSurroundings extends Pick<ConnectContext, 'api' | 'prompt'>
 type Info = DataOf<typeof xummWalletAddress>['info'];
 
 const LONGEST_PAUSE_MS = 30_000;
-/** Connections tried for one request; after that the backend is asked now and then. */
+/** Maximum number of connections for one request. After that, the backend is polled. */
 const MAX_SOCKETS = 8;
 
 /**
- * Shows a request as a QR code and waits for the answer: to sign in, or to sign and send `txjson`. Rejects only when the
- * request could not be made; nobody was asked anything then.
+ * Shows a request as a QR code and waits for the answer: to sign in, or to sign and send `txjson`. Rejects only if the
+ * request could not be created. The user was then not asked.
  */
 export async function askXumm(txjson: XrpPayment | undefined, surroundings: XummSurroundings): Promise<XummOutcome> {
   const { api, prompt, wallet, signal } = surroundings;
@@ -50,7 +50,7 @@ export async function askXumm(txjson: XrpPayment | undefined, surroundings: Xumm
   }
 }
 
-/** The request once it is answered or has run out. Rejects when the signal aborts. */
+/** The request after it was answered or expired. Rejects when the signal aborts. */
 async function settled(
   uuid: string,
   socket: URL,
@@ -65,7 +65,7 @@ async function settled(
   }
 }
 
-/** Nobody waits any more: it must not be signed tomorrow. Where it was answered meanwhile, that is what counts. */
+/** Cancels the request, so that it cannot be signed later. If it was already answered, the answer counts. */
 async function takeBack(uuid: string, { api }: XummSurroundings): Promise<XummOutcome> {
   const taken = await api.ask(xummCancel, { uuid });
   if (taken.status === 'ok' && taken.data.cancelled) return { status: 'closed', isTakenBack: true };

@@ -1,14 +1,14 @@
 import { AppError } from '../../../model/errors.ts';
-import { AccountFeed } from '../../../shell/plugin/AccountFeed.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { Cancellable, Signers, UnsignedTransaction } from '../../../shell/plugin/family.ts';
 import type { Account, ConnectContext, WalletSession } from '../../../shell/plugin/wallet.ts';
+import { AccountFeed } from '../shared/AccountFeed.ts';
 import { askXumm } from './XummRequest.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
 
 /**
- * An account that signed in with XUMM (Xaman) on a phone. Nothing stays open between requests: each is a QR code of its
- * own, and the phone tells of no changes.
+ * An account that signed in with XUMM (Xaman) on a phone. No connection stays open between requests: each request has its
+ * own QR code. The phone sends no change events.
  */
 export class XummSession implements WalletSession {
   readonly signers: Signers;
@@ -26,7 +26,7 @@ export class XummSession implements WalletSession {
     this.signers = { xrp: (transaction, options) => this.#send(transaction, options) };
   }
 
-  /** Asks to sign in. Rejects as `WalletPlugin.connect`; there is no silent way. */
+  /** Asks to sign in. Rejects as `WalletPlugin.connect`. A silent connect is not possible. */
   static async open(wallet: string, context: ConnectContext): Promise<XummSession> {
     const chain = context.chains.find(({ family, only }) => family === 'xrp' && only === undefined);
     if (context.silent || !chain) throw new AppError('wallet/no-account', { wallet });
@@ -58,7 +58,7 @@ export class XummSession implements WalletSession {
     return this.#feed.listen(listener);
   }
 
-  /** Requests under way are taken back: their sockets and dialogs close. */
+  /** Cancels running requests: their sockets and dialogs close. */
   async disconnect(): Promise<void> {
     this.#ending.abort();
     this.#feed.close();

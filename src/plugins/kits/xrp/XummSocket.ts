@@ -5,12 +5,12 @@ const Word = z.object({
   signed: z.optional(z.boolean()),
   expired: z.optional(z.boolean()),
 });
-/** It speaks every 15 s: one that is silent for longer is dead. */
+/** The service sends a message every 15 s. A longer silence means that the connection is lost. */
 const SILENCE_MS = 45_000;
 
 /**
- * Waits for the word that a request was answered or ran out (docs.xaman.dev, status updates). `lost`: the connection
- * ended before. Whatever the word is, the backend is asked what it means. Rejects when the signal aborts.
+ * Waits for the message that a request was answered or expired (docs.xaman.dev, status updates). `lost`: the connection
+ * ended before. The caller then asks the backend for the outcome. Rejects when the signal aborts.
  */
 export function waitForWord(url: string, uuid: string, signal: AbortSignal): Promise<'told' | 'lost'> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function waitForWord(url: string, uuid: string, signal: AbortSignal): Pro
     const hear = { signal: listening.signal };
     signal.addEventListener('abort', onAbort, hear);
     socket.addEventListener('close', () => end('lost'), hear);
-    // What is closed while it opens says so by an error: it is heard, and means nothing any more.
+    // Closing a socket while it opens causes an error event. It is handled here and has no effect.
     socket.addEventListener('error', () => end('lost'));
     socket.addEventListener(
       'message',

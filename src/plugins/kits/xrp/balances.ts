@@ -16,7 +16,7 @@ const AccountInfo = z.object({
 const Line = z.object({
   account: z.string(),
   currency: z.string(),
-  /** Negative when the account owes, so issued the token itself. */
+  /** Negative if the account issued the token itself and so owes it. */
   balance: z.string(),
   freeze_peer: z.optional(z.boolean()),
 });
@@ -24,7 +24,7 @@ const Lines = z.object({ lines: z.array(Line), ledger_hash: z.optional(z.string(
 type Line = z.output<typeof Line>;
 
 const PAGE = 400;
-/** Trust lines beyond so many pages are left unread, and what was not seen is then unknown. */
+/** Maximum number of pages of trust lines. The balances on later pages are unknown. */
 const MAX_PAGES = 10;
 
 interface Holding {
@@ -35,7 +35,7 @@ interface Holding {
   readonly tokens: readonly Token[];
 }
 
-/** XRP and issued tokens. An account that was never activated has nothing; what could not be read is left out. */
+/** XRP and issued tokens. An inactive account has zero. Unreadable balances are left out. */
 export async function readBalances(
   { rippled, reserves, account, tokens }: Holding,
   options: Cancellable,

@@ -1,9 +1,9 @@
 import { type ChainId, nativeAssetId } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
-import { explorerLinks } from '../../../shell/plugin/explorerLinks.ts';
+import { explorerLinks } from '../shared/explorerLinks.ts';
 import { destinationTag } from './destinationTag.ts';
 import type {} from './payload.ts';
-import { xrpTokenId } from './xrpTokenId.ts';
+import { isIssuedToken, xrpTokenId } from './xrpTokenId.ts';
 
 export interface XrpChainData {
   /** CAIP-2: `xrpl:` and the network's number. */
@@ -27,6 +27,7 @@ export function defineXrpChain({ id, name, wire, symbol, icon, explorer, rpcUrls
     wire,
     native: { id: nativeAssetId(id), chain: id, symbol, name: symbol, decimals: 6, address: undefined },
     tokenId: (address) => xrpTokenId(id, address),
+    isTokenAddress: isIssuedToken,
     memo: { kind: 'tag', isMemo: (text) => destinationTag(text) !== undefined },
     icon,
     explorer: explorerLinks({ address: `${explorer}/account/{}`, transaction: `${explorer}/tx/{}` }),

@@ -1,4 +1,4 @@
-/** A destination tag as somebody wrote it: a whole number of 32 bits. `undefined` for anything else. */
+/** A destination tag from user input: a whole number of 32 bits. `undefined` for anything else. */
 export function destinationTag(text: string): number | undefined {
   if (!/^\d{1,10}$/.test(text)) return undefined;
   const tag = Number(text);

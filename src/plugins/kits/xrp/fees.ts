@@ -9,7 +9,7 @@ import { readReceiver } from './receiver.ts';
 
 const Fee = z.object({ drops: z.object({ open_ledger_fee: z.string().check(z.regex(/^\d+$/)) }) });
 
-/** The wallet sets the fee, and load may double it until then. */
+/** The wallet sets the fee later, and the load may double it until then. */
 const MARGIN = 2n;
 
 /** What payments cost, and whether the recipient can take them. */

@@ -1,4 +1,4 @@
-/** A payment as wallets of the XRP Ledger take it (`txjson`). Fee and sequence are the wallet's. */
+/** A payment in the format of XRP Ledger wallets (`txjson`). The wallet sets fee and sequence. */
 export interface XrpPayment {
   readonly TransactionType: 'Payment';
   /** Classic addresses; the tag of an X-address is in `DestinationTag`. */
@@ -7,7 +7,7 @@ export interface XrpPayment {
   readonly DestinationTag?: number;
   /** Drops of XRP, or a decimal quantity of an issued token. */
   readonly Amount: string | { readonly currency: string; readonly issuer: string; readonly value: string };
-  /** The last ledger that may include it: what makes "it will not come any more" provable. */
+  /** The last ledger that may include it. After that ledger, it is provably expired. */
   readonly LastLedgerSequence: number;
 }
 

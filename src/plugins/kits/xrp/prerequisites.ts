@@ -7,7 +7,7 @@ import { readReceiver } from './receiver.ts';
 import { parseXrpAddress } from './xrpAddress.ts';
 import { parseXrpToken } from './xrpToken.ts';
 
-/** What the ledger wants of the receiver; what the sender has to keep is already out of his spendable balance. */
+/** The ledger's requirements for the receiver. The sender's reserve is already excluded from the spendable balance. */
 export async function xrpPrerequisites(
   { to = '', token, amount, memo }: PlannedPayment,
   { node, reserves, native }: { readonly node: RippledNode; readonly reserves: Reserves; readonly native: Token },

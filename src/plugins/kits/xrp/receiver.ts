@@ -17,7 +17,10 @@ interface Payment {
   readonly amount: string | XrpToken;
 }
 
-/** What a payment meets at its receiver; `word` is the ledger's own where it refuses. `least`: drops an account must have. */
+/**
+ * The result of the receiver check. `word` is the ledger's refusal code. `least` is the minimum in drops that an account
+ * needs.
+ */
 export type ReceiverFinding =
   | { readonly code: 'receiver.opens'; readonly word: undefined; readonly least: bigint }
   | { readonly code: 'receiver.missing'; readonly word: 'tecNO_DST' }
@@ -25,7 +28,7 @@ export type ReceiverFinding =
   | { readonly code: 'receiver.needsTag'; readonly word: 'tecDST_TAG_NEEDED' }
   | { readonly code: 'receiver.noTrustLine'; readonly word: 'tecPATH_DRY' };
 
-/** `undefined` when there is nothing to be said. */
+/** `undefined` if there is no obstacle. */
 export async function readReceiver(
   node: RippledNode,
   reserves: Reserves,

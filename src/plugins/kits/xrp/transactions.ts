@@ -27,7 +27,7 @@ const History = z.object({
   ),
 });
 
-/** Follows payments by hash, and by what they do where the hash never reached us. */
+/** Follows payments by hash. If the hash is unknown, searches by effect. */
 export class XrpTransactions {
   readonly #rippled: Rippled;
   readonly #now: () => number;
@@ -45,9 +45,9 @@ export class XrpTransactions {
     return this.#rippled.ask(async (node): Promise<TransactionState> => {
       const last = transaction.family === 'xrp' ? transaction.payload.txjson.LastLedgerSequence : 0;
       const first = Number(mark.ledger ?? 0);
-      // Asked first: a ledger that closes in between must not make an included payment look expired.
+      // Read it first: a ledger that closes in between must not make an included payment look expired.
       const newest = await node.validatedLedger();
-      // Without the range a node cannot say whether it looked everywhere. It allows 1000 ledgers.
+      // Without the range, a node cannot say whether it searched everything. The maximum is 1000 ledgers.
       const range = first > 0 && last >= first && last - first < 1000 ? { min_ledger: first, max_ledger: last } : {};
       const reply = await node.raw('tx', { transaction: hash, ...range });
       if (reply.error === 'txnNotFound') {
@@ -55,13 +55,13 @@ export class XrpTransactions {
       }
       if (reply.error !== undefined) throw new Error(`tx: ${reply.error.slice(0, 64)}`);
       const { validated, meta } = z.parse(Seen, reply);
-      // Before validation a result is only a guess.
+      // Before validation, a result is provisional.
       if (validated !== true || !meta) return { status: 'pending' };
       return { status: meta.TransactionResult === 'tesSUCCESS' ? 'final' : 'failed' };
     }, options);
   }
 
-  /** The first payment of the account after the mark that does the same. */
+  /** The first payment of the account after the mark with the same effect. */
   findSent(
     { transaction, mark }: Omit<SentTransaction, 'hash'>,
     options: Cancellable,

@@ -1,5 +1,5 @@
 import type { WalletSource } from '../../../shell/plugin/wallet.ts';
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 
 /** Every wallet that announces itself (EIP-6963) and that no folder beside this one claims. */
 const announced: WalletSource = {

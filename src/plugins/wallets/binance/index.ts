@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // developers.binance.com, “Binance Web3 Wallet”: `binancew3w.ethereum` is its own object. Not the older `BinanceChain`, which

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // web3.bitget.com/docs: `bitkeep.ethereum` is its own object (it was BitKeep), “Deeplink” has the link.

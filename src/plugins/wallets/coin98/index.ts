@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // docs.coin98.com: `coin98.provider` is its own object. The link, which ends with the chain to begin on, as in Lido's reef-knot.

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // docs.cdp.coinbase.com, “Injected provider”: several wallets are listed in `ethereum.providers`, its own has `isCoinbaseWallet`.

@@ -1,16 +1,10 @@
-import { faucet } from '../../../api/devnet.ts';
-import { AppError } from '../../../model/errors.ts';
-import type { ConnectContext, WalletPlugin, WalletSession } from '../../../shell/plugin/wallet.ts';
-import { evmReference } from '../../kits/evm/evmAddress.ts';
-import { demoKeys } from './demoKeys.ts';
+import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import icon from './icon.svg';
-
-const wallet = 'Demo wallet';
 
 /** A wallet with real keys for the demo's chains, so that everything can be tried without an extension. */
 const demo: WalletPlugin = {
   id: 'demo',
-  name: wallet,
+  name: 'Demo wallet',
   icon,
   chainType: 'EVM',
   families: ['evm', 'solana'],
@@ -19,49 +13,9 @@ const demo: WalletPlugin = {
   only: 'devnet',
   detect: () => ({ status: 'loadable' }),
   async connect(context) {
-    const [keys, { DemoSession }] = await Promise.all([demoKeys(context), import('./DemoSession.ts')]);
-    const session = new DemoSession(await openEvm(keys.evm, context), await openSolana(keys.solana, context));
-    if (!context.silent) {
-      const addresses = new Set(session.accounts.map(({ address }) => address));
-      await Promise.all([...addresses].map((address) => context.api.ask(faucet, { address }, context)));
-    }
-    return session;
+    const { connectDemo } = await import('./connectDemo.ts');
+    return connectDemo(context);
   },
 };
 
 export default demo;
-
-async function openEvm(key: string, context: ConnectContext): Promise<WalletSession> {
-  const [{ LocalKeyProvider }, { Eip1193Session }] = await Promise.all([
-    import('../../kits/evm/LocalKeyProvider.ts'),
-    import('../../kits/evm/Eip1193Session.ts'),
-  ]);
-  const provider = new LocalKeyProvider(key, chainsOf(context), context);
-  return Eip1193Session.open({ wallet, provider, signsOffline: true }, context);
-}
-
-async function openSolana(seed: string, context: ConnectContext): Promise<WalletSession> {
-  const [{ localSolanaWallet }, { SolanaSession }, { StandardWallet }] = await Promise.all([
-    import('../../kits/solana/LocalSolanaWallet.ts'),
-    import('../../kits/solana/SolanaSession.ts'),
-    import('../../../shell/plugin/StandardWallet.ts'),
-  ]);
-  const chain = context.chains.find(({ family, only }) => family === 'solana' && only === 'devnet');
-  const raw = await localSolanaWallet(bytesOf(seed), () => chain && context.rpcUrls(chain.id)[0]);
-  return SolanaSession.open({ wallet, standard: new StandardWallet(raw) }, context);
-}
-
-/** It signs for the demo's chains and for no other. */
-function chainsOf({ chains, preferredChain }: ConnectContext): readonly [number, ...number[]] {
-  const numbers = chains
-    .filter((chain) => chain.only === 'devnet')
-    .sort((a, b) => Number(b.id === preferredChain?.id) - Number(a.id === preferredChain?.id))
-    .flatMap((chain) => evmReference(chain.id) ?? []);
-  const [first, ...rest] = numbers;
-  if (first === undefined) throw new AppError('wallet/no-account', { wallet });
-  return [first, ...rest];
-}
-
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-}

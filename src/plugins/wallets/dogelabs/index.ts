@@ -1,5 +1,5 @@
-import { foreignAt } from '../../../shell/plugin/ForeignObject.ts';
 import { defineDogecoinWallet } from '../../kits/dogecoin/defineDogecoinWallet.ts';
+import { foreignAt } from '../../kits/shared/ForeignObject.ts';
 import icon from './icon.svg';
 
 // It has no documentation of its own; pages that use it (doge-dapp-js) call UniSat's methods on `dogeLabs`, in koinu.

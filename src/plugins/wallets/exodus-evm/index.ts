@@ -1,8 +1,8 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// docs.exodus.com/api-reference: `exodus.ethereum` is its own object. It has its own chains (Ethereum, BNB Chain, Polygon, Base …)
-// and takes no other; a switch concerns this page only and asks nobody.
+// docs.exodus.com/api-reference: `exodus.ethereum` is its own object. It supports only its own chains (Ethereum, BNB
+// Chain, Polygon, Base …). A switch affects only this page and does not ask the user.
 export default defineInjectedWallet({
   id: 'exodus-evm',
   name: 'Exodus (EVM)',

@@ -1,7 +1,7 @@
 import { AppError } from '../../../model/errors.ts';
-import { foreignAt, isFlagged } from '../../../shell/plugin/ForeignObject.ts';
 import type { WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
-import { type Eip1193Provider, isEip1193Provider } from '../../kits/evm/eip1193.ts';
+import { type Eip1193Provider, isEip1193Provider } from '../../kits/evm/wallets/eip1193.ts';
+import { foreignAt, isFlagged } from '../../kits/shared/ForeignObject.ts';
 import icon from './icon.svg';
 
 const name = 'Filecoin (MetaMask)';

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // An app with a browser of its own: it marks `ethereum` with `isHyperPay` (web3-onboard, packages/injected/src/types.ts). No own

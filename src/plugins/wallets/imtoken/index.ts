@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // An app with a browser of its own and no extension: it marks `ethereum` with `isImToken`. It documents no EIP-6963 name, so an

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // It documents no interface to Bitcoin; what pages know it by is the flag on its EIP-1193 object.

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // docs.mathwallet.org: marks `ethereum` with `isMathWallet`, and has the link (FAQ). It documents no EIP-6963 name.

@@ -1,8 +1,8 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// Identity by rdns (EIP-6963), as its documentation advises: other wallets set `ethereum.isMetaMask` too, so the flag
-// counts only where nobody announces anything.
+// Identity by rdns (EIP-6963), as its documentation advises. Other wallets also set `ethereum.isMetaMask`, so the flag
+// counts only if no wallet announces itself.
 export default defineInjectedWallet({
   id: 'metamask',
   name: 'MetaMask',

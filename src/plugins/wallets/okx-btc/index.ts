@@ -1,5 +1,5 @@
-import { foreignAt } from '../../../shell/plugin/ForeignObject.ts';
 import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
+import { foreignAt } from '../../kits/shared/ForeignObject.ts';
 import icon from './icon.svg';
 
 // web3.okx.com/onchainos/dev-docs, Bitcoin, Provider API; `send` writes a memo, `sendBitcoin` does not.

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // Its own object is `openblock`, an EIP-1193 provider (npm @openblockhq/dappsdk). The package itself is not needed: it makes the

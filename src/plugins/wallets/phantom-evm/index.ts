@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // docs.phantom.com: `phantom.ethereum` is its own object, “Browse” has the link. It has its own chains (Ethereum, Base, Polygon,

@@ -1,7 +1,7 @@
-import type { StandardWalletData } from '../../../shell/plugin/defineStandardWallet.ts';
 import type { RegisteredWallet } from '../../../shell/plugin/StandardWallet.ts';
 import type { WalletPlugin, WalletSource } from '../../../shell/plugin/wallet.ts';
 import { defineAptosWallet } from '../../kits/aptos/defineAptosWallet.ts';
+import type { StandardWalletData } from '../../kits/shared/defineStandardWallet.ts';
 import { defineSolanaWallet } from '../../kits/solana/defineSolanaWallet.ts';
 import { defineSuiWallet } from '../../kits/sui/defineSuiWallet.ts';
 import icon from './icon.svg';

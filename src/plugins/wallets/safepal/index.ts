@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // Its EIP-6963 name is a page's address, odd as that is; `safepalProvider` is its own object (devdocs.safepal.com, RainbowKit).

@@ -2,8 +2,8 @@ import { defineScatterWallet } from '../../kits/eos/defineScatterWallet.ts';
 import { isTokenPocket } from '../../kits/eos/isTokenPocket.ts';
 import icon from './icon.svg';
 
-// get-scatter.com/developers: the wallet whose object others took over. Those others are used under this name, too, but for
-// TokenPocket, which has its own.
+// get-scatter.com/developers. Other wallets have copied Scatter's object, and are used under this name too. Only
+// TokenPocket has its own plugin.
 export default defineScatterWallet({
   id: 'scatter',
   name: 'Scatter',

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 import { tokenPocketBrowser } from './tokenPocketBrowser.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { HostBrowser, HostChain, WalletEnvironment } from '../../../shell/plugin/wallet.ts';
-import { propertyOf } from '../../kits/evm/eip1193.ts';
+import { propertyOf } from '../../kits/evm/wallets/eip1193.ts';
 
-/** The app answers at once or, as a version without the method, never. */
+/** The app answers at once. A version without the method never answers. */
 const ANSWER_MS = 2_000;
 const MAX_ANSWER = 10_000;
 
@@ -15,8 +15,8 @@ const CurrentWallet = z.object({
 });
 
 /**
- * The chains of which spec 5 speaks, by the number and the name that tp-js-sdk has for them (src/tp.js, README 1.0),
- * and the tabs of the wallets that work there. Kava is one of the app's Cosmos networks.
+ * The chains of spec 5, with their number and name in tp-js-sdk (src/tp.js, README 1.0), and the tabs of the wallets that
+ * work there. Kava is one of the app's Cosmos networks.
  */
 const others: readonly (HostChain & { readonly names: readonly string[] })[] = [
   { name: 'EOS', names: ['4', 'eos'], chainTypes: ['EOS'] },
@@ -63,7 +63,7 @@ function call(owner: unknown, method: string, parameters: readonly unknown[]): v
   if (typeof work === 'function') Reflect.apply(work, owner, parameters);
 }
 
-/** The app calls back by the name of a global function, with JSON. `undefined` when it does not. */
+/** The app calls a global function by name, with JSON. `undefined` if it does not. */
 async function ask(environment: WalletEnvironment): Promise<unknown> {
   const { globals } = environment;
   const name = `tp_callback_${crypto.randomUUID().replaceAll('-', '')}`;

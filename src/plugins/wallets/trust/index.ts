@@ -1,8 +1,8 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
-// developer.trustwallet.com: `trustwallet` is its own object, “Deep Linking” has the link (coin 60 is Ethereum). Others set
-// `isTrust` too, so that alone counts only where nobody announces anything.
+// developer.trustwallet.com: `trustwallet` is its own object, “Deep Linking” has the link (coin 60 is Ethereum). Other
+// wallets also set `isTrust`, so the flag alone counts only if no wallet announces itself.
 export default defineInjectedWallet({
   id: 'trust',
   name: 'Trust Wallet',

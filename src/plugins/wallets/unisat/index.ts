@@ -1,5 +1,5 @@
-import { foreignAt } from '../../../shell/plugin/ForeignObject.ts';
 import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
+import { foreignAt } from '../../kits/shared/ForeignObject.ts';
 import icon from './icon.svg';
 
 // docs.unisat.io, Wallet API; memos since 1.2.8 (its release notes). Wizz and others imitate the object: see `openUnisat`.

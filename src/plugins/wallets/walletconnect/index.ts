@@ -18,12 +18,13 @@ const walletconnect: WalletPlugin = {
   families: ['evm'],
   autoReconnect: true,
   mobile: 'shown',
+  needs: ['projectId'],
   hosts: ['wss://relay.walletconnect.org'],
   detect: () => ({ status: 'loadable' }),
   async connect(context) {
     const { projectId, relayUrl } = context.settings;
-    if (!projectId) throw new AppError('wallet/not-configured', { wallet, setting: 'wallets.walletconnect.projectId' });
-    const { openWalletConnect } = await import('../../kits/evm/openWalletConnect.ts');
+    if (!projectId) throw new AppError('wallet/not-configured', { wallet });
+    const { openWalletConnect } = await import('../../kits/evm/walletConnect/openWalletConnect.ts');
     return openWalletConnect({ wallet, projectId, relayUrl, chains: CHAINS }, context);
   },
 };

@@ -13,6 +13,7 @@ const xumm: WalletPlugin = {
   autoReconnect: false,
   mobile: 'shown',
   hosts: ['wss://xumm.app', 'wss://xaman.app'],
+  imageHosts: ['https://xumm.app', 'https://xaman.app'],
   detect: () => ({ status: 'loadable' }),
   async connect(context) {
     const { XummSession } = await import('../../kits/xrp/XummSession.ts');

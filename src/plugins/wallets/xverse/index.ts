@@ -1,5 +1,5 @@
-import { foreignAt } from '../../../shell/plugin/ForeignObject.ts';
 import { defineBitcoinWallet } from '../../kits/bitcoin/defineBitcoinWallet.ts';
+import { foreignAt } from '../../kits/shared/ForeignObject.ts';
 import icon from './icon.svg';
 
 // docs.xverse.app, Sats Connect: wallet_connect, wallet_getAccount, sendTransfer, signMessage, wallet events.

@@ -1,4 +1,4 @@
-import { defineInjectedWallet } from '../../kits/evm/defineInjectedWallet.ts';
+import { defineInjectedWallet } from '../../kits/evm/wallets/defineInjectedWallet.ts';
 import icon from './icon.svg';
 
 // github.com/zeriontech/zerion-wallet-extension (src/content-script/in-page): announces itself; `zerionWallet` is its own

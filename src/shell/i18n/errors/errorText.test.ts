@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestShell } from '../../../../tests/support/createTestShell.ts';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { AppError } from '../../../model/errors.ts';
 import { languages } from '../messages.ts';
 import { errorMessages } from './errorMessages.ts';
@@ -7,12 +7,12 @@ import { errorParts, errorText } from './errorText.ts';
 import { korea } from './messages/korea.ts';
 import { zh } from './messages/zh.ts';
 
-/** Codes of spec section 8, of contract section 13, of signing in, of NFT orders and of making NFTs. */
+/** Codes of spec section 8, of contract section 13, of signing in, of NFT orders and of NFT creation. */
 const codes = [
   102, 103, 104, 105, 106, 218, 311, 331, 777, 912, 916, 921, 999, 1001, 1006, 1114, 1145, 1146, 1159, 2003, 3001, 4101,
   4102, 4103, 4104, 4105, 4401, 4402, 4403, 4404, 4405, 4406, 7001, 7002, 50003, 50004, 50005, 50006, 50007, 50008,
   50009, 50010, 50011, 50012, 50013, 50014, 50015, 50016, 50017, 60001, 60002, 60003, 60004, 60005, 60006, 60007, 60008,
-  60009, 60010, 60011, 60012, 60013, 100005,
+  60009, 60010, 60011, 60012, 60013, 60014, 60015, 100005,
 ];
 const catalogue = { en: errorMessages.en, zh, korea };
 const refused = (resCode: number) => new AppError('api/refused', { endpoint: '/api/x', resCode, message: 'raw text' });

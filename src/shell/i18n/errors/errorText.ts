@@ -3,7 +3,7 @@ import { displayText } from '../../../model/text.ts';
 import type { I18n } from '../I18n.ts';
 import { errorMessages } from './errorMessages.ts';
 
-/** What to tell of an error. */
+/** The parts of an error text. */
 export interface ErrorParts {
   readonly what: string;
   /** Where the money is. */
@@ -11,11 +11,12 @@ export interface ErrorParts {
   readonly next: string;
 }
 
-/** In the user's language. Facts from outside are cut and cleaned. */
+/** The error text in the user's language. Values from outside are shortened and cleaned. */
 export function errorParts(i18n: I18n, error: unknown): ErrorParts {
   const key = keyOf(error);
   const facts = error instanceof AppError ? factsOf(error.context) : {};
-  // Every error code has a text (see errorMessages.ts); which facts it holds is in its context, not in a type here.
+  // Every error code has a text (see errorMessages.ts). The values depend on the error's context, so no type lists them
+  // here.
   const translate = i18n.translator<Readonly<Record<string, string>>>(errorMessages) as (
     key: string,
     values: Readonly<Record<string, string>>,
@@ -27,7 +28,7 @@ export function errorParts(i18n: I18n, error: unknown): ErrorParts {
 /** The parts as one paragraph. */
 export function errorText(i18n: I18n, error: unknown): string {
   const { what, money, next } = errorParts(i18n, error);
-  // Chinese sets no space between sentences.
+  // Chinese puts no space between sentences.
   return [what, money, next].join(i18n.language === 'zh' ? '' : ' ');
 }
 

@@ -3,9 +3,9 @@ import styles from './AmountInput.module.css';
 import { cleanAmount } from './cleanAmount.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** What was typed: digits and at most one point. Never a number. */
+  /** The typed text: digits and at most one point. Never a number. */
   readonly value: string;
-  /** Fraction digits that the currency has. */
+  /** Fraction digits of the currency. */
   readonly decimals: number;
   readonly onValueChange: (value: string) => void;
 }
@@ -15,7 +15,10 @@ function lengthOf(value: string): 'long' | 'longest' | undefined {
   return value.length > 6 ? 'long' : undefined;
 }
 
-/** A quantity as text. A comma counts as the point; what is no amount is not taken, so that nothing is silently dropped. */
+/**
+ * A quantity as text. A comma counts as the decimal point. Input that is not an amount is rejected as a whole: no digit
+ * is dropped silently.
+ */
 export function AmountInput({ value, decimals, onValueChange, className, ...rest }: Props) {
   return (
     <input

@@ -1,7 +1,7 @@
 /**
- * What was typed or pasted, as digits with at most one point; `undefined` when it is no amount, is ambiguous, or has
- * more fraction digits than `decimals`. White space around it goes; `1,5` is `1.5`; `1,234.5` and `1.234,5` group by
- * three and mean 1234.5; `1,234` alone could be either and is read as typed while it is typed: `1.234`.
+ * Returns typed or pasted text as digits with at most one point. `undefined` if the text is not an amount, is ambiguous,
+ * or has more fraction digits than `decimals`. Removes white space. `1,5` becomes `1.5`. `1,234.5` and `1.234,5` are
+ * grouped by three and become `1234.5`. `1,234` alone could mean both and becomes `1.234`, as while typing.
  */
 export function cleanAmount(raw: string, decimals: number): string | undefined {
   const text = raw.trim().replace(/[\s\u00a0\u202f]/g, '');
@@ -26,7 +26,7 @@ function ungroup(text: string): string | undefined {
   return digits === undefined ? undefined : `${digits}.${fraction}`;
 }
 
-/** Digits in groups of three, without what separates them. */
+/** Joins the digit groups, without the separator. */
 function groupedBy(text: string, separator: string): string | undefined {
   const [first = '', ...groups] = text.split(separator);
   const isGrouped = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));

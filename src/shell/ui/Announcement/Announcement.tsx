@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Announcement.module.css';
 
 /**
- * Says to a screen reader what the page shows to the eye alone. Rendered also while there is nothing to say: screen
- * readers follow only what was there before it changed.
+ * Tells a screen reader about a change that the page shows only visually. Render it even when empty: screen readers
+ * follow only regions that existed before the change.
  */
 export function Announcement({ children }: { readonly children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'span'> {
   readonly tone?: (typeof badgeTones)[number];
 }
 
-/** A word of state. The word says it; the colour only repeats it. */
+/** A short state label. The text carries the meaning; the color only repeats it. */
 export function Badge({ tone = 'neutral', className, ...rest }: Props) {
   return <span {...rest} className={`${styles.badge} ${className ?? ''}`} data-tone={tone} />;
 }

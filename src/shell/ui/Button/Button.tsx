@@ -8,7 +8,7 @@ export const buttonSizes = ['s', 'm', 'l'] as const;
 interface Props extends ComponentProps<'button'> {
   readonly variant?: (typeof buttonVariants)[number];
   readonly size?: (typeof buttonSizes)[number];
-  /** Says that the press is being worked on; the button keeps its width and the focus, and cannot be pressed again. */
+  /** Shows that the action is running. The button keeps its width and focus, and ignores further clicks. */
   readonly busy?: boolean;
   readonly wide?: boolean;
 }
@@ -27,7 +27,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled`: the browser takes the focus from what is, and whoever does not see the page is lost.
+      // Not `disabled`: the browser removes the focus from disabled controls, and screen reader users would lose their
+      // place.
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       onClick={busy ? refuse : onClick}
       className={`${styles.button} ${className ?? ''}`}
@@ -46,7 +47,7 @@ export function Button({
   );
 }
 
-/** A press that counts for nothing, nor sends a form. */
+/** Ignores the click and does not submit a form. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

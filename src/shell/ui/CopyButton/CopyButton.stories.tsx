@@ -11,7 +11,7 @@ const meta: Meta<typeof CopyButton> = {
 export default meta;
 type Story = StoryObj<typeof CopyButton>;
 
-/** As long as the story runs, the browser's clipboard is this one. */
+/** Replaces the browser's clipboard while the story runs. */
 function clipboardThat(writeText: () => Promise<void>) {
   const own = navigator.clipboard;
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

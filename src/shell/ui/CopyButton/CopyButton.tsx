@@ -4,13 +4,13 @@ import styles from './CopyButton.module.css';
 interface Props {
   readonly text: string;
   readonly label: string;
-  /** Called once the text is in the clipboard, or with the error when the browser refuses. */
+  /** Called when the text is in the clipboard, or with the error if the browser refuses. */
   readonly onCopied: (error?: unknown) => void;
 }
 
 export function CopyButton({ text, label, onCopied }: Props) {
   const copy = () => {
-    // Browsers give no clipboard to pages without https.
+    // Browsers provide no clipboard on pages without https.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard here'));
     written.then(
       () => onCopied(),

@@ -21,7 +21,7 @@ export const Side: Story = { args: { size: 'side' } };
 export const WithoutCloseIcon: Story = { args: { closeLabel: undefined, children: <Button>Understood</Button> } };
 export const VeryLong: Story = {
   args: { children: lines.map((line) => <p key={line}>{line}</p>) },
-  // Known a frame after it is drawn: it can then be scrolled by the keyboard.
+  // The dialog detects one frame after rendering that its text scrolls. Then the keyboard can reach it.
   play: async () => {
     const [first = ''] = lines;
     await waitFor(() => expect(screen.getByText(first).parentElement).toHaveAttribute('tabindex', '0'));
@@ -46,7 +46,7 @@ export const OpensAndCloses: Story = {
     await expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
     await userEvent.click(opener);
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
-    // The page does not scroll below it.
+    // The page behind the dialog does not scroll.
     await expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -46,7 +46,7 @@ it('[SHL-14] closes by a press beside it, and not where a selection of its text 
 
   fireEvent.pointerDown(screen.getByText('What will be signed.'));
   fireEvent.click(dialog, { clientX: 10, clientY: 10 });
-  // Its own edge.
+  // A click on the dialog's own edge.
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog, { clientX: 100, clientY: 150 });
   expect(onClose).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('closes by other ways that a browser has, and not when no file was chosen', (
   const asked = new Event('cancel', { cancelable: true });
   fireEvent(dialog, asked);
   expect(onClose).toHaveBeenCalledTimes(1);
-  // It is open while it is rendered: whoever renders it decides.
+  // The parent decides whether the dialog is rendered, and so whether it is open.
   expect(asked.defaultPrevented).toBe(true);
   dialog.open = false;
   fireEvent(dialog, new Event('close'));

@@ -9,21 +9,22 @@ export const dialogSizes = ['m', 'l', 'side'] as const;
 
 interface Props {
   readonly title: ReactNode;
-  /** Accessible name of the close icon; without it there is no icon. */
+  /** Accessible name of the close icon. Without a name there is no icon. */
   readonly closeLabel?: string | undefined;
   readonly size?: (typeof dialogSizes)[number];
   readonly onClose: () => void;
-  /** What the dialog is for: stays in sight while the rest scrolls. */
+  /** The main actions of the dialog. The footer stays visible while the rest scrolls. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** For what in a dialog gets the focus first, in place of its first control. */
+/** Marks the element that gets the focus first, instead of the first control. */
 export const firstFocus = { 'data-first-focus': '' } as const;
 
 /**
- * Open while it is rendered: title, optional close icon; backdrop and Escape close it; focus stays in and goes back (SHL-14). It is
- * the browser's own modal dialog, which does all that without work for each element of the page.
+ * A modal dialog, open while it is rendered. It has a title and an optional close icon. Backdrop and Escape close it. The
+ * focus stays inside and returns to the opener (SHL-14). It uses the browser's own modal dialog, which needs no work per
+ * element of the page.
  */
 export function Dialog({ title, closeLabel, size = 'm', onClose, footer, children }: Props) {
   const [body, setBody] = useState<HTMLDivElement | null>(null);
@@ -31,28 +32,28 @@ export function Dialog({ title, closeLabel, size = 'm', onClose, footer, childre
   const isScrolled = useIsScrolled(body);
   const onTop = useContext(OnTop);
   const titleId = useId();
-  // By its first child: what stands after it can then be measured in effects of its own.
+  // Opened in the ref of the first child, so that effects of later children can measure their elements.
   const open = useCallback(
     (head: HTMLElement | null) => {
       const dialog = head?.closest('dialog');
       if (!dialog) return undefined;
-      // As if it were written in the page: React moves the focus by itself instead, after the browser has.
+      // React does not write `autofocus` into the page. It moves the focus itself, but only after the browser did.
       dialog.querySelector('[data-first-focus]')?.setAttribute('autofocus', '');
-      // First, so that the page is laid out once for both.
+      // Lock before `showModal`, so that the page is laid out once for both.
       const unlock = lockScroll();
       dialog.showModal();
       const left = onTop(dialog);
       return () => {
         left();
         unlock();
-        // While it still stands in the page: the browser then gives the focus back.
+        // Close while the dialog is still in the page: the browser then returns the focus to the opener.
         dialog.close();
       };
     },
     [onTop],
   );
   const handleClick = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
-    // A text that was selected to beyond the edge ends in a click there, too.
+    // A text selection that ends outside the dialog also fires a click there.
     if (target !== currentTarget || pressed.current !== currentTarget) return;
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose();
@@ -67,18 +68,19 @@ export function Dialog({ title, closeLabel, size = 'm', onClose, footer, childre
       }}
       onClick={handleClick}
       onKeyDown={(event) => {
-        // While Chinese or Korean is composed, Escape takes back what is composed.
+        // While Chinese or Korean text is composed, Escape cancels the composition.
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
         onClose();
       }}
-      // Other ways to close than a key, as a phone's gesture to go back. A file's input says so, too, when nothing was chosen.
+      // Close requests other than a key, such as a phone's back gesture. A file input also fires `cancel` if no file was
+      // chosen.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser closes it also unasked when it is asked twice.
+      // On a second close request, a browser closes the dialog even if the first one was prevented.
       onClose={(event) => {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
@@ -93,7 +95,7 @@ export function Dialog({ title, closeLabel, size = 'm', onClose, footer, childre
           </button>
         )}
       </div>
-      {/* Text that scrolls can be reached with the keyboard also where it holds no control. */}
+      {/* Scrolling text must be reachable by keyboard even if it contains no control. */}
       <div ref={setBody} className={styles.body} {...(isScrolled ? { tabIndex: 0 } : {})}>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Hears of each dialog that opens, and, by the returned function, that it closed. A page is inert below its dialogs: what has to be
- * reached above them is drawn in the last one. Nobody listens unless a host does.
+ * Called for each dialog that opens; the returned function is called when the dialog closes. The page below a dialog is
+ * inert, so content that must stay reachable is drawn in the last dialog. The default does nothing.
  */
 export const OnTop = createContext<(dialog: HTMLDialogElement) => () => void>(() => () => undefined);

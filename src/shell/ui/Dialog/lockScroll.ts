@@ -4,7 +4,7 @@ let locks = 0;
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   if (locks === 0) {
-    // Where the scrollbar takes room the page would become wider, and move.
+    // If the scrollbar takes up space, hiding it would make the page wider and move its content.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
   }

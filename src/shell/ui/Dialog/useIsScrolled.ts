@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Whether there is more of the element than is seen; asked again whenever it, or what stands in it, changes its size. */
+/** Whether the element has more content than is visible. Checked again when the element or its content changes size. */
 export function useIsScrolled(element: HTMLElement | null): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    // It tells after a frame's layout, when sizes are known: to ask earlier would lay the page out once more for each change.
+    // `ResizeObserver` reports after layout, when sizes are known. An earlier check would cause one more layout per
+    // change.
     const sizes = new ResizeObserver(() => setScrolled(element.scrollHeight > element.clientHeight));
     const follow = () => {
       sizes.disconnect();

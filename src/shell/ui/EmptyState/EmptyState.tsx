@@ -7,7 +7,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Nothing here, and what to do about it. */
+/** Says that there is nothing here, and offers an action. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className={styles.empty}>

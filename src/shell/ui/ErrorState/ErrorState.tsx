@@ -9,7 +9,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Something could not be had, and the way to try again. */
+/** Says that something could not be loaded, and offers a retry. */
 export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
   return (
     <div role="alert">

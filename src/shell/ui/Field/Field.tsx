@@ -4,9 +4,9 @@ import styles from './Field.module.css';
 interface Props {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Says what is wrong; the control is then marked as invalid. */
+  /** The error text. If set, the control is marked as invalid. */
   readonly error?: ReactNode;
-  /** One control; it gets its id and its descriptions from here. */
+  /** One control. The field sets its id and its descriptions. */
   readonly children: ReactElement<{ id?: string; 'aria-describedby'?: string; invalid?: boolean }>;
 }
 

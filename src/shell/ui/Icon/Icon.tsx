@@ -26,10 +26,10 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
-// The keys are those of the literal above.
+// `Object.keys` loses the key type; these are the keys of `paths`.
 export const iconNames = Object.keys(paths) as readonly IconName[];
 
-/** A picture beside words that say the same: screen readers pass over it. */
+/** An icon beside text with the same meaning. Screen readers skip it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof KeyValue>;
 
 export const Facts: Story = {};
 export const WithoutOneOfThem: Story = {
-  args: { rows: [{ label: 'You pay', value: '12.5 ONE' }, undefined, { label: 'Fee', value: '0.25 %' }] },
+  args: { rows: [{ label: 'You pay', value: '12.5 ONE' }, undefined, { label: 'Fee', value: '0.25%' }] },
 };
 export const LongValues: Story = {
   args: { rows: [{ label: 'Receive address', value: `0x${'9e8d7c6b5a4f3e2d'.repeat(4)}` }] },

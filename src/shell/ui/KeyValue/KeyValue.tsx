@@ -6,7 +6,7 @@ export interface Row {
   readonly value: ReactNode;
 }
 
-/** Facts by name. */
+/** A list of labels and values. */
 export function KeyValue({ rows }: { readonly rows: readonly (Row | undefined)[] }) {
   return (
     <dl className={styles.list}>

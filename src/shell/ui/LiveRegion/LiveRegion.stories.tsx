@@ -16,7 +16,7 @@ export const Filled: Story = {
     await expect(canvas.getByText('Confirm in your wallet').closest('[aria-live]')).toBeVisible();
   },
 };
-/** It leaves no gap between its neighbours. */
+/** The empty region leaves no gap. */
 export const Empty: Story = {
   decorators: [
     (Region) => (

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'div'> {
   readonly action?: ReactNode;
 }
 
-/** Something the user must know, where it matters. Warnings and failures are announced. */
+/** An important message, shown where it matters. Warnings and failures are announced to screen readers. */
 export function Notice({ tone = 'info', action, children, className, ...rest }: Props) {
   const isUrgent = tone === 'warning' || tone === 'danger';
   const icon = isUrgent ? 'warning' : tone === 'success' ? 'check' : 'info';

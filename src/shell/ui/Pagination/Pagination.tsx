@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Where one is, in words: "2 of 7". */
+  /** The current position as text: "2 of 7". */
   readonly position: string;
   readonly onPage: (page: number) => void;
 }
@@ -16,12 +16,12 @@ interface Props {
 type Way = 'previous' | 'next';
 
 /**
- * The button that was pressed last, and of which list. A list that is drawn anew for each page takes its buttons along, and
- * the focus with them.
+ * The last pressed button, with the label of its list. If a list is replaced for each page, its buttons are replaced too.
+ * The focus then moves to the new button.
  */
 let pressed: { readonly label: string; readonly way: Way } | undefined;
 
-/** At an end its button stays, and keeps the focus of whoever pressed it: it only leads nowhere. */
+/** At the first and last page the button stays and keeps the focus, but does nothing. */
 export function Pagination({ page, pages, label, previousLabel, nextLabel, position, onPage }: Props) {
   const isFirst = page <= 1;
   const isLast = page >= pages;

@@ -3,13 +3,13 @@ import styles from './QrCode.module.css';
 import { qrPath } from './qrPath.ts';
 
 interface Props {
-  /** At most 2953 bytes. */
+  /** Maximum 2953 bytes. */
   readonly text: string;
-  /** What it is for; nobody can read a picture of squares aloud. */
+  /** Accessible name: the purpose of the code. */
   readonly label: string;
 }
 
-/** A QR code, dark on light in both themes: readers look for that. */
+/** A QR code, dark on light in both themes, as QR readers expect. */
 export function QrCode({ text, label }: Props) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -4,7 +4,7 @@ import { qrPath } from './qrPath.ts';
 
 const uri = `wc:${'c9e6d30fb34afe70a15c14e9337ba8e4'.repeat(2)}@2?expiryTimestamp=1760000000&relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}`;
 
-/** The picture that the path paints, module by module. */
+/** The picture that the path draws, module by module. */
 function painted({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   const rows = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
   for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code: ISO/IEC 18004 asks for four, without which many readers find nothing. */
+/** Light modules around the code. ISO/IEC 18004 requires four; without them many readers find no code. */
 const QUIET_ZONE = 4;
 
 export interface QrPath {
-  /** Modules on a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number;
   /** The dark modules as an SVG path, one rectangle for each run in a row. */
   readonly path: string;

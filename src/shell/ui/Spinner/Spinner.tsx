@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css';
 
 interface Props {
-  /** Said to a screen reader; leave it out where something beside it already says it. */
+  /** Text for screen readers. Omit it if text beside the spinner already says the same. */
   readonly label?: string;
 }
 

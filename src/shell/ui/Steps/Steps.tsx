@@ -3,18 +3,19 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Steps.module.css';
 
-export const stepStates = ['waiting', 'active', 'done', 'failed'] as const;
+/** `skipped`: there was nothing to do. A skipped step has no tick, because it did not happen. */
+export const stepStates = ['waiting', 'active', 'done', 'skipped', 'failed'] as const;
 
 export interface Step {
   readonly id: string;
   readonly title: ReactNode;
   readonly state: (typeof stepStates)[number];
-  /** The state in words, for those who do not see the mark. */
+  /** The state as text, for screen readers. */
   readonly stateLabel: string;
   readonly detail?: ReactNode;
 }
 
-/** What has happened, what is happening, what comes. */
+/** A list of past, current and next steps. */
 export function Steps({ steps, label }: { readonly steps: readonly Step[]; readonly label: string }) {
   return (
     <ol className={styles.steps} aria-label={label}>
@@ -27,7 +28,7 @@ export function Steps({ steps, label }: { readonly steps: readonly Step[]; reado
         >
           <span className={styles.mark}>{markOf(step.state)}</span>
           <div>
-            {/* Where steps are announced, one that moves on is said with its name. */}
+            {/* In a live region, a changed state is announced together with the step's title. */}
             <p className={styles.title} aria-atomic="true">
               {step.title} <span className={styles.state}>{step.stateLabel}</span>
             </p>

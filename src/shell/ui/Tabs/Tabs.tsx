@@ -12,7 +12,7 @@ interface Props {
   readonly current: string;
   readonly label: string;
   readonly onSelect: (id: string) => void;
-  /** What belongs to the current tab. */
+  /** Content of the current tab. */
   readonly children: ReactNode;
 }
 

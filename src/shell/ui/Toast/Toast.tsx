@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Said in passing; it goes by itself. */
+/** A short message that closes automatically. */
 export function Toast({ tone, durationMs, closeLabel, onClose, children }: Props) {
   useEffect(() => {
     const timer = setTimeout(onClose, durationMs);

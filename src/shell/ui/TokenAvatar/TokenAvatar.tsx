@@ -1,27 +1,29 @@
 import { useState } from 'react';
+import { usePicture } from '../PictureSources.ts';
 import styles from './TokenAvatar.module.css';
 
 interface Props {
-  /** Its first letter stands in for a missing picture. */
+  /** Its first letter replaces a missing picture. */
   readonly symbol: string;
   readonly url?: string | undefined;
-  /** A small picture in the corner, for the chain. */
+  /** A small picture in the corner: the chain's. */
   readonly badgeUrl?: string | undefined;
 }
 
-/** Round picture of a token. What it shows is said beside it. */
+/** Round picture of a token. The text beside it names the token. */
 export function TokenAvatar({ symbol, url, badgeUrl }: Props) {
   const [broken, setBroken] = useState<string>();
+  const source = usePicture(url);
   return (
     <span className={styles.avatar} aria-hidden="true">
-      {url && broken !== url ? (
+      {source && broken !== source ? (
         <img
           className={styles.picture}
-          src={url}
+          src={source}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(url)}
+          onError={() => setBroken(source)}
         />
       ) : (
         <span className={styles.letter}>{([...symbol][0] ?? '?').toUpperCase()}</span>

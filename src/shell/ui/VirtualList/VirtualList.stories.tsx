@@ -17,7 +17,7 @@ const meta: Meta<typeof VirtualList<string>> = {
     onPick: fn(),
     renderRow: (item) => item,
   },
-  // An input keeps the focus and drives the list, as in the token picker.
+  // An input keeps the focus and controls the list, as in the token picker.
   render: (args) => (
     <>
       <input role="combobox" aria-label="Search" aria-expanded="true" aria-controls={args.id} />

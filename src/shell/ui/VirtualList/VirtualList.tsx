@@ -3,18 +3,18 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useAfterPaint } from '../useAfterPaint.ts';
 import styles from './VirtualList.module.css';
 
-/** Rows drawn beyond the edges, once those that are seen are there. */
+/** Rows drawn above and below the visible ones, after the visible ones are drawn. */
 const BEYOND = 3;
-/** As many as most lists show: the first drawing has them, before anything is measured. */
+/** Rows that most lists show. The first render draws them, before anything is measured. */
 const FIRST_ROWS = 7;
 
 interface Props<T> {
-  /** The input that drives the list names it by this in `aria-controls`. */
+  /** Id for the `aria-controls` of the input that controls the list. */
   readonly id: string;
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Index of the option that Enter takes; -1 for none. */
+  /** Index of the option that Enter picks; -1 for none. */
   readonly active: number;
   readonly rowHeight: number;
   readonly onPick: (item: T) => void;
@@ -26,7 +26,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** A listbox of any length: only what is seen is drawn. An input elsewhere keeps the focus and moves `active`. */
+/** A listbox of any length that draws only visible rows. An input elsewhere keeps the focus and changes `active`. */
 export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onPick, renderRow }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
@@ -38,11 +38,12 @@ export function VirtualList<T>({ id, label, items, keyOf, active, rowHeight, onP
     initialRect: { width: 0, height: rowHeight * FIRST_ROWS },
   });
   useEffect(() => {
-    // To be told to begin at its first row, it would have to be laid out once more.
+    // Scrolling to the first row would need one more layout, so the initial row is skipped.
     if (active >= 0 && active !== scrolledTo.current) rows.scrollToIndex(active);
     scrolledTo.current = active;
   }, [active, rows]);
-  // Properties are set one by one on the element, which the policy allows; there is no style attribute in the markup.
+  // React sets these properties through the DOM, which the content security policy allows. A style attribute in the
+  // markup would be blocked.
   const custom = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
   return (
     <div ref={scroller} id={id} role="listbox" aria-label={label} className={styles.scroller}>

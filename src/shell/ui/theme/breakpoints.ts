@@ -1,2 +1,5 @@
-/** Below this width the app is the mobile one (spec 2, 9). CSS repeats the number: custom properties do not reach media queries. */
+/**
+ * Below this width the app uses the mobile layout (spec 2, 9). CSS repeats the number: media queries cannot read custom
+ * properties.
+ */
 export const MOBILE_WIDTH = 800;

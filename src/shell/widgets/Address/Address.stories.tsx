@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FakeChain } from '../../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { Address } from './Address.tsx';
 
 const meta: Meta<typeof Address> = {

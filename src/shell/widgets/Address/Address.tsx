@@ -6,7 +6,7 @@ interface Props {
   readonly chain: ChainPlugin;
 }
 
-/** A whole address, in groups of four so that it can be compared, linked to the chain's explorer. */
+/** A full address in groups of four, for comparison, with a link to the chain's explorer. */
 export function Address({ address, chain }: Props) {
   const groups = address.match(/.{1,4}/gu) ?? [];
   return (

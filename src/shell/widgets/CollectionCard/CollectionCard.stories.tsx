@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { collectionFixture } from '../../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 
 const meta: Meta<typeof CollectionCard> = {

@@ -10,11 +10,11 @@ import { messages } from './messages.ts';
 
 interface Props {
   readonly collection: WireCollection;
-  /** The page that the card stands on, for the link's `from`. */
+  /** The page that shows the card, for the link's `from`. */
   readonly from: string;
 }
 
-/** A collection in a list: picture, name, and the lowest price asked. */
+/** A collection in a list: picture, name, and lowest price. */
 export function CollectionCard({ collection, from }: Props) {
   const t = useMessages(messages);
   const floor = formatDecimal(collection.floorPrice);
@@ -29,7 +29,7 @@ export function CollectionCard({ collection, from }: Props) {
   );
 }
 
-/** What to call a collection. Safe to lay out. */
+/** Display name of a collection. Safe to display. */
 export function collectionName({ name, contractAddress }: Pick<WireCollection, 'name' | 'contractAddress'>): string {
   return displayText(name, 80) || displayText(contractAddress, 44);
 }

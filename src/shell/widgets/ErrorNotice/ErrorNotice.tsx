@@ -8,12 +8,12 @@ import styles from './ErrorNotice.module.css';
 
 interface Props {
   readonly error: unknown;
-  /** What can be done about it, beside the text. */
+  /** An action against the failure, beside the text. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A failure where it happened: what happened, where the money is, what to do, and the code for support. */
+/** A failure, shown where it happened: what happened, where the money is, what to do, and the code for support. */
 export const ErrorNotice = observer(function ErrorNotice({ error, action, children }: Props) {
   const { i18n } = useShell();
   const { what, money, next } = errorParts(i18n, error);

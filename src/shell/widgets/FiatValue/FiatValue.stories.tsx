@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { getPrices } from '../../../api/prices.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { useShell } from '../../ShellContext.tsx';
 import FiatValue from './FiatValue.tsx';
 
 interface Args {
-  /** Of the first token, whole ones; absent: what one is worth. */
+  /** In whole units of the first token. If absent, the story shows the price of one token. */
   readonly amount?: string;
 }
 
@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 export const Known: Story = {
   play: async ({ canvas }) => {
     const value = await canvas.findByText('≈ $249.25');
-    await expect(value).toHaveAttribute('title', expect.stringContaining('By CoinGecko, 40 seconds ago'));
+    await expect(value).toHaveAttribute('title', expect.stringContaining('Source: CoinGecko, 40 seconds ago'));
   },
 };
 export const OfOne: Story = { args: { amount: '' } };
@@ -56,6 +56,6 @@ export const Old: Story = {
   },
 };
 export const Unknown: Story = { parameters: { shell: () => world('unknown') } };
-/** Nothing is said where nobody is asked, nor where nobody answers. */
+/** Shows nothing if there is no price source, and nothing if the source does not reply. */
 export const NobodyAsked: Story = { parameters: { shell: () => world('nobody') } };
 export const NobodyAnswers: Story = { parameters: { shell: () => world('down') } };

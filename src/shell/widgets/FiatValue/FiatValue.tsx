@@ -11,18 +11,18 @@ import { ageText, dollars } from './dollars.ts';
 import styles from './FiatValue.module.css';
 import { messages } from './messages.ts';
 
-/** Sources look once a minute. */
+/** Price sources update once a minute. */
 const POLL_MS = 60_000;
-/** A price of which this is the age is told with it. */
+/** From this age on, the text includes the price's age. */
 const OLD_MS = 10 * 60_000;
 
 interface Props {
   readonly token: Token;
-  /** `undefined`: what one is worth. */
+  /** `undefined`: show the price of one token. */
   readonly amount: Amount | undefined;
 }
 
-/** What an amount is worth in dollars, for orientation, with its source and age. Nothing where nobody is asked. */
+/** Approximate value of an amount in dollars, with source and age. Shows nothing if there is no price source. */
 const FiatValue = observer(function FiatValue({ token, amount }: Props) {
   const shell = useShell();
   const t = useMessages(messages);
@@ -45,7 +45,7 @@ const FiatValue = observer(function FiatValue({ token, amount }: Props) {
   );
 });
 
-/** `price` is `undefined` for what the source does not know. */
+/** `price` is `undefined` if the source does not know the token. */
 async function readPrice({ api, chains, tokens }: Shell, token: Token, signal: AbortSignal) {
   const asset = { chain: chains.require(token.chain).wire.name, address: tokens.wireAddress(token) };
   const { source, prices } = await api.call(getPrices, { assets: [asset] }, { signal });

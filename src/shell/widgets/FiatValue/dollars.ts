@@ -4,7 +4,7 @@ import { Amount } from '../../../model/Amount.ts';
 const DOLLAR = { symbol: 'USD', decimals: 30 };
 const CENT = 10n ** 28n;
 
-/** What an amount is worth: `$1,234.50`. `price`: dollars for one whole token, plain decimal text. Never rounded up. */
+/** Value of an amount: `$1,234.50`. `price`: dollars per whole token, plain decimal text. Never rounded up. */
 export function dollars(amount: Amount, price: string): string {
   const one = Amount.parse(price, DOLLAR);
   const cents = (amount.units * one.units) / 10n ** BigInt(amount.currency.decimals) / CENT;
@@ -19,10 +19,10 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** Making one takes a slow phone longer than all else that a price needs. */
+/** Cached: creating a format is the slowest part of showing a price on a slow phone. */
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** How long ago: `5 minutes ago`, in the language of `tag` (BCP 47). */
+/** Age as text: `5 minutes ago`, in the language of `tag` (BCP 47). */
 export function ageText(ms: number, tag: string): string {
   const format = formats.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   formats.set(tag, format);

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { HostedFrame } from './HostedFrame.tsx';
 
-/** This machine's other name: to a browser another origin. */
+/** Another host name of this machine. The browser treats it as another origin. */
 const elsewhere = location.origin.includes('127.0.0.1')
   ? location.origin.replace('127.0.0.1', 'localhost')
   : location.origin.replace('localhost', '127.0.0.1');
-const EVIL = `${elsewhere}/tests/support/evilFrame.html`;
+const EVIL = `${elsewhere}/tests/support/texts/evilFrame.html`;
 
 const meta: Meta<typeof HostedFrame> = {
   title: 'Widgets/HostedFrame',
@@ -18,7 +18,7 @@ const meta: Meta<typeof HostedFrame> = {
       const links = { businessEmail: 'help@switchyard.example' };
       return (await storyWorld({ config: { links } })).shell;
     },
-    // The page in it is not ours to judge, and what is in it depends on the story.
+    // Accessibility checks skip the frame: its page is not ours, and its content depends on the story.
     a11y: { options: { iframes: false } },
   },
 };
@@ -28,10 +28,10 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('status', { name: 'Loading…' })).toBeNull());
-    await expect(canvas.getByRole('link', { name: 'Write to help@switchyard.example' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Email help@switchyard.example' })).toBeVisible();
   },
 };
-/** It knows the app, and has not said that it is ready. */
+/** The frame knows the app's address, but has not sent `ready`. */
 export const Loading: Story = {
   args: { address: `${elsewhere}/icon.svg?app={app}` },
   play: async ({ canvas }) => {
@@ -41,7 +41,7 @@ export const Loading: Story = {
 export const NoAddress: Story = {
   args: { address: 'javascript:alert(1)' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This could not be loaded')).toBeVisible();
+    await expect(canvas.getByText('Couldn’t load this')).toBeVisible();
   },
 };
 export const SameOrigin: Story = {
@@ -52,7 +52,7 @@ export const SameOrigin: Story = {
   },
 };
 
-/** Everything that it tried and that worked. */
+/** All attempts of the page that succeeded. */
 async function whatWorked(): Promise<readonly string[]> {
   const report = await new Promise<Record<string, boolean>>((resolve) => {
     addEventListener('message', function hear({ data }) {
@@ -65,7 +65,7 @@ async function whatWorked(): Promise<readonly string[]> {
   return Object.entries(report).flatMap(([name, worked]) => (worked ? name : []));
 }
 
-/** A page that tries 25 ways out of its frame (CHT-06). */
+/** A page that tries 25 ways to escape its frame (CHT-06). */
 export const Evil: Story = {
   args: { address: `${EVIL}?app={app}`, onMessage: fn() },
   play: async ({ args, canvasElement }) => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestShell } from '../../../../tests/support/createTestShell.ts';
-import { renderWithShell } from '../../../../tests/support/renderWithShell.tsx';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import { HostedFrame } from './HostedFrame.tsx';
 
 const ORIGIN = 'https://chat.example';
@@ -72,7 +72,7 @@ describe('HostedFrame', () => {
     if (element) fireEvent.load(element);
 
     expect(screen.queryByRole('status', { name: 'Loading…' })).toBeNull();
-    expect(screen.getByText(/shown by chat.example/)).toBeTruthy();
+    expect(screen.getByText(/Provided by chat.example/)).toBeTruthy();
   });
 
   it('[CHT-06] waits for the word of a frame that knows the app: a browser’s error page loads too', () => {
@@ -93,7 +93,7 @@ describe('HostedFrame', () => {
 
     expect(frame()).toBeNull();
     expect(screen.queryByRole('status', { name: 'Loading…' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Write to help@switchyard.example' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Email help@switchyard.example' }).getAttribute('href')).toBe(
       'mailto:help@switchyard.example',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -112,7 +112,7 @@ describe('HostedFrame', () => {
     const { frame } = draw(address);
 
     expect(frame()).toBeNull();
-    expect(screen.getByText('This could not be loaded')).toBeTruthy();
+    expect(screen.getByText('Couldn’t load this')).toBeTruthy();
   });
 
   it('[CHT-07] hands on what the frame says, and nothing of anybody else', () => {

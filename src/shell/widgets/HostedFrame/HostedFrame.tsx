@@ -10,35 +10,38 @@ import styles from './HostedFrame.module.css';
 import { messages } from './messages.ts';
 import { readFrameMessage } from './readFrameMessage.ts';
 
-/** A frame that has not come by then does not come. */
+/** Maximum loading time of a frame. After that, it counts as failed. */
 const LOAD_LIMIT_MS = 15_000;
-/** No way out of the frame: no top navigation, no windows, no dialogs, no downloads. Its origin is its own, never the page's. */
+/**
+ * The frame cannot navigate the top page, and cannot open windows, dialogs or downloads. It keeps its own origin, which
+ * is never the app's.
+ */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 const Ready = z.strictObject({ type: z.literal('ready') });
 
 interface Props {
-  /** As the deployment gives it (`frameAddress`). */
+  /** The URL template from the deployment's config (see `frameAddress`). */
   readonly address: string;
   /** Accessible name. */
   readonly title: string;
-  /** What else is filled into the address, by name. */
+  /** More values for the URL template, by name. */
   readonly facts?: Readonly<Record<string, string>>;
-  /** What else the frame says: any JSON at all, from this frame alone. Parse it by a schema. */
+  /** Called with other messages of this frame: any JSON, not validated. Parse it with a schema. */
   readonly onMessage?: (message: unknown) => void;
 }
 
-/** Somebody else's page within this one: it may run in its frame, and do nothing to the page around it. */
+/** Shows a page of another site in a frame. The page can run, but cannot affect the page around it. */
 export function HostedFrame({ address, title, facts, onMessage }: Props) {
   const { preferences, window: page } = useShell();
   const [attempt, setAttempt] = useState(0);
-  // What it was opened with: a frame that loads anew under the user would lose what they wrote.
+  // Fixed when the frame opens: a reload would lose the user's input in the frame.
   const [frame] = useState(() => {
     const { language: lang, theme } = preferences;
     return frameAddress(address, { ...facts, lang, theme, app: page.location.origin }, page.document.baseURI);
   });
   if (frame === undefined) return <Missing />;
-  // Served by the app's own origin it could reach the app from within: it gets a tab of its own instead.
+  // A page from the app's own origin could access the app from its frame. It opens in a new tab instead.
   if (frame.origin === page.location.origin) return <Elsewhere frame={frame} />;
   return (
     <Frame
@@ -109,7 +112,7 @@ function Frame({ frame, title, onMessage, onRetry }: FrameProps) {
   );
 }
 
-/** It never came, or there is none. */
+/** Shown if the frame did not load, or if there is no address. */
 function Missing({ onRetry }: { readonly onRetry?: () => void }) {
   const t = useMessages(messages);
   return (
@@ -137,7 +140,7 @@ function Elsewhere({ frame }: { readonly frame: FrameAddress }) {
   );
 }
 
-/** Mail goes on where frames do not. Nothing where the deployment has no address. */
+/** Email link, for when frames do not work. Shows nothing if the deployment has no address. */
 function MailLink() {
   const { businessEmail: email } = useShell().config.links;
   const t = useMessages(messages);

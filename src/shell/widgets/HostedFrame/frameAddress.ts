@@ -2,15 +2,18 @@ import { safeUrl } from '../../../model/text.ts';
 
 export interface FrameAddress {
   readonly src: string;
-  /** Whose messages count. */
+  /** Only messages from this origin are accepted. */
   readonly origin: string;
-  /** Whether it is told where the app is, and so has to say `{"type":"ready"}` to it; of others the browser's word has to do. */
+  /**
+   * Whether the frame knows the app's origin (`{app}`), and so must send `{"type":"ready"}`. For other frames, the
+   * browser's load event must be enough.
+   */
   readonly announces: boolean;
 }
 
 /**
- * The address that a deployment gives, with `{lang}`, `{theme}`, `{app}` and the like filled in from `facts`; `undefined` for
- * what is no safe address. Relative ones are of `pageUrl`.
+ * The frame's URL: the deployment's template with `{lang}`, `{theme}`, `{app}` and others replaced from `facts`.
+ * `undefined` if the result is not a safe URL. Relative URLs are resolved against `pageUrl`.
  */
 export function frameAddress(
   template: string,

@@ -12,7 +12,7 @@ const good = JSON.stringify({ type: 'open', path: '/NFT' });
 const cyclic: { self?: unknown } = {};
 cyclic.self = cyclic;
 
-/** What hostile pages send; each once with the right sender, once with each wrong one. */
+/** Messages of hostile pages. Each is sent once by the right sender and once by each wrong one. */
 const shapes: readonly unknown[] = [
   undefined,
   null,
@@ -52,7 +52,7 @@ const shapes: readonly unknown[] = [
   cyclic,
 ];
 
-/** The same thousand each time. */
+/** The same thousand values in each run. */
 function* seeded(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Characters of a message. Text alone is taken: it has a length, no cycles, and nothing in it runs when it is read. */
+/** Maximum characters of a message. Only text is accepted: it has a length and no cycles, and reading it runs no code. */
 const MESSAGE_LIMIT = 2_048;
 
 interface Sender {
-  /** The frame's window, as the page knows it. */
+  /** The frame's window, as known to the page. */
   readonly source: MessageEventSource | null | undefined;
   readonly origin: string;
 }
 
-/** What a frame says, by its schema; `undefined` for anything of another window, of another origin, or of another shape. */
+/** Parses a frame's message with a schema. `undefined` if the window, the origin or the shape does not match. */
 export function readFrameMessage<S extends z.core.$ZodType>(
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   from: Sender,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { LocalMedia } from './LocalMedia.tsx';
 import { Medium } from './Medium.tsx';
 import ModelView from './ModelView.tsx';
@@ -43,19 +43,19 @@ type Story = StoryObj<typeof meta>;
 
 export const Picture: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('img', { name: 'Picture of Siding' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: 'Image of Siding' })).toBeVisible();
   },
 };
 export const Sound: Story = { args: { file: silence(), mediaType: 'audio/wav', kind: 'audio' } };
 export const Model: Story = {
   args: { file: new Blob(['{"asset":{"version":"2.0"}}']), mediaType: 'model/gltf+json', kind: 'model' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Show in 3D' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'View in 3D' })).toBeVisible();
   },
 };
 export const Broken: Story = {
   args: { file: new Blob(['not a film']), mediaType: 'video/mp4', kind: 'video' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This medium cannot be shown')).toBeVisible();
+    await expect(await canvas.findByText('Can’t show this file')).toBeVisible();
   },
 };

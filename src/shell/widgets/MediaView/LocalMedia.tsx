@@ -10,15 +10,15 @@ import { messages } from './messages.ts';
 
 interface Props {
   readonly file: Blob;
-  /** What its bytes were found to be: nothing else is handed to the browser, whatever the file says of itself. */
+  /** The type found in the file's bytes. The browser gets only this type, not the type that the file claims. */
   readonly mediaType: string;
   readonly kind: NftDetail['mediaKind'];
   readonly name: string;
 }
 
 /**
- * A file of this device, shown as an NFT's medium would be: only in elements that draw or play, in which nothing of a
- * file runs. Its address holds for this page and as long as it is shown.
+ * Shows a file of this device as an NFT's medium would be shown. It uses only elements that draw or play and run no code
+ * of the file. The file's object URL is valid only on this page, while it is shown.
  */
 export const LocalMedia = observer(function LocalMedia({ file, mediaType, kind, name }: Props) {
   const t = useMessages(messages);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { detailFixture } from '../../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { MediaView } from './MediaView.tsx';
 
 const of = (change: Parameters<typeof detailFixture>[1]) => ({ nft: detailFixture(7, change) });
@@ -19,13 +19,13 @@ type Story = StoryObj<typeof meta>;
 export const NoPicture: Story = {
   play: async ({ canvas }) => expect(await canvas.findByRole('img', { name: /Shunter 7/ })).toBeVisible(),
 };
-/** A model is fetched and drawn only when somebody asks for it. */
+/** A model is loaded and drawn only on request. */
 export const Model: Story = {
   args: of({ mediaKind: 'model', mediaUrl: 'https://media.example/7.glb', imageUrl: '' }),
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Show in 3D' })).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'View in 3D' })).toBeVisible(),
 };
-/** An address that is none of the media server's own is not asked for. */
+/** An address outside the media server is not requested. */
 export const HostileAddress: Story = {
   args: of({ mediaKind: 'video', mediaUrl: 'javascript:alert(1)', imageUrl: '' }),
-  play: async ({ canvas }) => expect(await canvas.findByText('This medium cannot be shown')).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText('Can’t show this file')).toBeVisible(),
 };

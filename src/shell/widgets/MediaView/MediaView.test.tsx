@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestShell } from '../../../../tests/support/createTestShell.ts';
 import { detailFixture } from '../../../../tests/support/nftFixtures.ts';
-import { renderWithShell } from '../../../../tests/support/renderWithShell.tsx';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import type { NftDetail } from '../../../api/nft/nfts.ts';
 import { MediaView } from './MediaView.tsx';
 
@@ -13,7 +13,7 @@ const show = (change: Partial<NftDetail>) =>
 describe('MediaView', () => {
   it.each([
     ['video', 'Video of Shunter 7'],
-    ['audio', 'Sound of Shunter 7'],
+    ['audio', 'Audio of Shunter 7'],
   ] as const)('[NFT-04] plays %s only when it is asked to', (mediaKind, label) => {
     show({ mediaKind });
     const player = screen.getByLabelText(label);
@@ -24,10 +24,10 @@ describe('MediaView', () => {
 
   it('[NFT-04] shows a picture as a picture, and a model when it is asked to', () => {
     show({ mediaKind: 'image' });
-    expect(screen.getByRole('img', { name: 'Picture of Shunter 7' }).getAttribute('src')).toBe(url);
+    expect(screen.getByRole('img', { name: 'Image of Shunter 7' }).getAttribute('src')).toBe(url);
 
     show({ mediaKind: 'model' });
-    expect(screen.getByRole('button', { name: 'Show in 3D' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'View in 3D' })).toBeDefined();
     expect(document.querySelector('canvas')).toBeNull();
   });
 
@@ -36,7 +36,7 @@ describe('MediaView', () => {
     fireEvent.error(screen.getByLabelText('Video of Shunter 7'));
 
     expect(document.querySelector('video')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toContain('cannot be shown');
+    expect(screen.getByRole('alert').textContent).toContain('Can’t show this file');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { NftDetail } from '../../../api/nft/nfts.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { Notice } from '../../ui/Notice/Notice.tsx';
+import { usePicture } from '../../ui/PictureSources.ts';
 import { nftName } from '../NftCard/nftName.ts';
 import { mediaUrl } from '../NftMedia/mediaUrl.ts';
 import { NftMedia } from '../NftMedia/NftMedia.tsx';
@@ -10,12 +11,13 @@ import styles from './MediaView.module.css';
 import { Medium } from './Medium.tsx';
 import { messages } from './messages.ts';
 
-/** What an NFT is to be seen or heard as, by the kind that was found in its bytes; nothing begins by itself (NFT-04, NFT-14). */
+/** Shows an NFT's medium by the kind found in its bytes. Nothing plays automatically (NFT-04, NFT-14). */
 export const MediaView = observer(function MediaView({ nft }: { readonly nft: NftDetail }) {
   const t = useMessages(messages);
   const [isBroken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
-  const url = mediaUrl(nft.mediaUrl);
+  const url = usePicture(mediaUrl(nft.mediaUrl));
+  const poster = usePicture(mediaUrl(nft.imageUrl));
   const { mediaKind: kind } = nft;
   const name = nftName(nft);
   const isPicture = kind === 'image' || kind === '';
@@ -32,14 +34,7 @@ export const MediaView = observer(function MediaView({ nft }: { readonly nft: Nf
   return (
     <div className={styles.frame}>
       {url ? (
-        <Medium
-          kind={kind}
-          url={url}
-          name={name}
-          picture={picture}
-          poster={mediaUrl(nft.imageUrl)}
-          onBroken={onBroken}
-        />
+        <Medium kind={kind} url={url} name={name} picture={picture} poster={poster} onBroken={onBroken} />
       ) : (
         picture
       )}

@@ -14,17 +14,17 @@ const Model = lazyView<{ readonly url: string; readonly label: string; readonly 
 
 interface Props {
   readonly kind: NftDetail['mediaKind'];
-  /** Checked: it may stand in a player. */
+  /** Validated: safe as a media source. */
   readonly url: string;
   readonly name: string;
-  /** What stands for it where it is no picture, and is shown where it is one. */
+  /** The NFT's picture. Shown if the medium is a picture, and in place of other kinds. */
   readonly picture: ReactNode;
-  /** Checked. */
+  /** Validated. */
   readonly poster?: string | undefined;
   readonly onBroken: () => void;
 }
 
-/** A medium by its kind; nothing begins by itself. */
+/** A medium by its kind. Nothing plays automatically. */
 export const Medium = observer(function Medium({ kind, url, name, picture, poster, onBroken }: Props) {
   const t = useMessages(messages);
   const [isIn3d, setIn3d] = useState(false);

@@ -13,12 +13,12 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { ownUrl } from './ownUrl.ts';
 
 const SIDE = 720;
-/** Bigger ones are not read: the page would stand still. */
+/** Bigger models are not loaded: they would block the page. */
 const MOST_BYTES = 50_000_000;
 
 /**
- * A 3D model on a canvas, drawn when it turns. A model is a file from a stranger: it may use what is within it and
- * nothing from elsewhere.
+ * A 3D model on a canvas, drawn when it turns. The model is untrusted: it can use its own content, but load nothing from
+ * other addresses.
  */
 export class ModelScene {
   readonly #renderer: WebGLRenderer;
@@ -35,7 +35,7 @@ export class ModelScene {
     this.#scene.add(new AmbientLight(0xffffff, 1.5), sun, this.#turning);
   }
 
-  /** Rejects when it cannot be fetched, is no model, or the device draws no 3D. */
+  /** Rejects if the model cannot be fetched or is invalid, or if the device cannot draw 3D. */
   static async open(canvas: HTMLCanvasElement, url: string, signal: AbortSignal): Promise<ModelScene> {
     const reply = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
     if (!reply.ok) throw new Error(`the model answers ${reply.status}`);
@@ -54,7 +54,7 @@ export class ModelScene {
     return made;
   }
 
-  /** Radians. */
+  /** Angles in radians. */
   turn(around: number, over: number): void {
     const { rotation } = this.#turning;
     rotation.y += around;

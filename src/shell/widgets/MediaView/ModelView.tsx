@@ -17,7 +17,7 @@ const keys: Readonly<Record<string, readonly [around: number, over: number]>> = 
   ArrowDown: [0, STEP],
 };
 
-/** A 3D model that is turned by dragging or by keys. */
+/** A 3D model. The user turns it by dragging or with keys. */
 export default function ModelView({ url, label, onBroken }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<ModelScene>(undefined);

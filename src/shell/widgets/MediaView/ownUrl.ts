@@ -1,4 +1,4 @@
-/** Parts of the file come as `blob:` and `data:`; any other address is one that the file names. */
+/** Parts of the file have `blob:` and `data:` URLs. Any other URL comes from the file's content and is replaced. */
 export function ownUrl(url: string): string {
   return /^(blob|data):/.test(url) ? url : 'data:,';
 }

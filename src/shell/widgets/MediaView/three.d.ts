@@ -1,4 +1,4 @@
-/** What the 3D view uses of three.js, which brings no types. */
+/** The part of three.js that the 3D view uses. The package has no types. */
 declare module 'three' {
   export interface Object3D {
     readonly rotation: { x: number; y: number };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { answerCart } from '../../../../tests/support/answerCart.ts';
 import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { NftCard } from './NftCard.tsx';
 
 const withCart = async () => {
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const ForSale: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Add to cart/ }));
-    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('In the cart');
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('In cart');
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getByRole('button', { pressed: false })).toBeVisible();
   },

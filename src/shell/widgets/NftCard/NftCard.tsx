@@ -15,13 +15,13 @@ import { canCart, toggleCart } from './toggleCart.ts';
 
 interface Props {
   readonly nft: WireNft;
-  /** The page that the card stands on, for the link's `from`. */
+  /** The page that shows the card, for the link's `from`. */
   readonly from: string;
-  /** Its place takes the focus and the keys: what is in the card is then passed over by Tab. */
+  /** The grid cell takes the focus and the keys. Tab then skips the controls in the card. */
   readonly isCell?: boolean;
 }
 
-/** An NFT in a list: picture, name, price, and the way into the cart. All cards are of one height. */
+/** An NFT in a list: picture, name, price, and the cart button. All cards have the same height. */
 export const NftCard = observer(function NftCard({ nft, from, isCell = false }: Props) {
   const shell = useShell();
   const t = useMessages(messages);

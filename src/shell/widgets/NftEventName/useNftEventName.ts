@@ -2,7 +2,7 @@ import type { NftEventKind } from '../../../api/nft/entities.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { messages } from './messages.ts';
 
-/** What an event is called, in the user's language. Used in a component that observes. */
+/** Name of an event in the user's language. Call it from an observer. */
 export function useNftEventName(): (kind: NftEventKind) => string {
   return useMessages(messages);
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon/Icon.tsx';
+import { usePicture } from '../../ui/PictureSources.ts';
 import { mediaUrl } from './mediaUrl.ts';
 import styles from './NftMedia.module.css';
 
 interface Props {
-  /** As the wire has it: anything at all. */
+  /** As on the wire, not validated. */
   readonly url: string;
-  /** What a screen reader says; empty where it is said beside the picture. */
+  /** Text for screen readers. Empty if text beside the picture says the same. */
   readonly alt?: string;
-  /** Pixels of a side: the place is kept before the picture is here. */
+  /** Side length in pixels. The space is reserved before the picture loads. */
   readonly size: number;
 }
 
-/** A square picture from outside, shown as a picture and as nothing else; a placeholder where there is none (NFT-14). */
+/** A square picture from outside, shown only as an `<img>`. A placeholder replaces a missing picture (NFT-14). */
 export function NftMedia({ url, alt = '', size }: Props) {
   const [broken, setBroken] = useState<string>();
-  const source = mediaUrl(url);
+  const source = usePicture(mediaUrl(url));
   if (!source || broken === source) {
     return (
       <span className={styles.placeholder} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>

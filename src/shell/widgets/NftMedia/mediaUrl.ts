@@ -1,4 +1,4 @@
-/** The address as an `<img>` may carry it: http or https, without credentials; `undefined` for anything else (NFT-14). */
+/** Validates a picture URL: http or https, without credentials. `undefined` for any other URL (NFT-14). */
 export function mediaUrl(raw: string): string | undefined {
   if (raw.length > 4_000) return undefined;
   const url = URL.canParse(raw) ? new URL(raw) : undefined;

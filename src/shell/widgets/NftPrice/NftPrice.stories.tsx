@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { NftPrice } from './NftPrice.tsx';
 
 const meta: Meta<typeof NftPrice> = {

@@ -6,11 +6,11 @@ import styles from './NftPrice.module.css';
 
 interface Props {
   readonly nft: WireNft;
-  /** Said where it is not for sale. */
+  /** Shown if the NFT is not for sale. */
   readonly none: string;
 }
 
-/** What is asked for an NFT, in the currency it is asked in. */
+/** The asking price of an NFT, in its own currency. */
 export function NftPrice({ nft, none }: Props) {
   const { chains } = useShell();
   const chain = chains.byWireName(nft.mainnet);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeChain } from '../../../../tests/support/FakeChain.ts';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
 import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
 import { askOf } from './askOf.ts';
 

@@ -8,8 +8,8 @@ import { wirePrice } from '../../wirePrice.ts';
 const NO_ADDRESS = /^0x0{40}$/;
 
 /**
- * What is asked for the NFT. `undefined` where it is not for sale, or the wire's words make no price. A payment in the
- * chain's own coin is in the chain's own currency, whatever the wire calls it.
+ * The asking price. `undefined` if the NFT is not for sale, or if the wire's fields are not a valid price. A payment in
+ * the chain's own coin uses the chain's currency, not the name on the wire.
  */
 export function askOf(nft: WireNft, chain: ChainPlugin | undefined): Amount | undefined {
   const { currentPrice, paymentDecimals: decimals, paymentTokenName } = nft;
@@ -19,7 +19,7 @@ export function askOf(nft: WireNft, chain: ChainPlugin | undefined): Amount | un
   return ask?.units === 0n ? undefined : ask;
 }
 
-/** Whether the chain's own coin is asked for. */
+/** Whether the price is in the chain's own coin. */
 export function isNativePayment({ paymentContract }: Pick<WireNft, 'paymentContract'>, { wire }: ChainPlugin): boolean {
   const address = paymentContract.toLowerCase();
   return address === '' || address === (wire.nativeAddress ?? NATIVE_ADDRESS).toLowerCase() || NO_ADDRESS.test(address);

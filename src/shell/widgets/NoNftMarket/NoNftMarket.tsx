@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { messages } from './messages.ts';
 import styles from './NoNftMarket.module.css';
 
-/** Says that a chain has no market, and offers those that have one. `chain`: its name; absent: none has. */
+/** Says that a chain has no market, and offers the chains that have one. `chain`: its name; absent if no chain has a market. */
 export const NoNftMarket = observer(function NoNftMarket({ chain }: { readonly chain?: string | undefined }) {
   const { nftChain } = useShell();
   const t = useMessages(messages);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attackTexts } from '../../../../tests/support/attackTexts.ts';
+import { attackTexts } from '../../../../tests/support/texts/attackTexts.ts';
 import { SafeMarkdown } from './SafeMarkdown.tsx';
 
 const ELEMENTS = new Set(
@@ -16,13 +16,14 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   p: ['class'],
 };
 
-/** What in the document is not on the list; empty is safe. */
+/** Elements and attributes that are not on the allow list. Safe if empty. */
 function strangers(container: HTMLElement): readonly string[] {
   return [...container.querySelectorAll('*')].slice(1).flatMap((element) => {
     const name = element.localName;
     const attributes = element.getAttributeNames().filter((attribute) => !ATTRIBUTES[name]?.includes(attribute));
     const href = element.getAttribute('href');
-    const leadsAway = href !== null && !/^(?:https?:\/\/[^@/\\\s]+\/\S*|#\/manual(?:\/[a-z0-9-]+)?)$/.test(href);
+    const leadsAway =
+      href !== null && !/^(?:https?:\/\/[^@/\\\s]+\/\S*|#\/manual(?:\/[a-z0-9-]+)?|#\/refund)$/.test(href);
     return [
       ...(ELEMENTS.has(name) ? [] : [name]),
       ...attributes.map((attribute) => `${name}[${attribute}]`),
@@ -69,11 +70,18 @@ describe('SafeMarkdown', () => {
     ['an address of somebody in a path', '[x](https://bank.example/@somebody)', '(bank.example)'],
     ['a path of the app', '[x](#/swap?toAddr=0x0)', 'no link'],
     ['a way out of the manual', '[x](#/manual/../swap)', 'no link'],
+    ['more than the page of deposits', '[x](#/refund?take=1)', 'no link'],
   ])('[CHT-05] %s', (_, text, host) => {
     const container = draw(text);
 
     const said = container.querySelector('a') ? container.querySelector('bdi')?.textContent : 'no link';
     expect(said).toBe(host);
+  });
+
+  it('[CHT-05] leads to the page of deposits within the app', () => {
+    draw('[Deposits](#/refund)');
+
+    expect(screen.getByRole('link', { name: 'Deposits' }).getAttribute('href')).toBe('#/refund');
   });
 
   it('[CHT-05] leads to pages of the manual within the app', () => {
@@ -94,6 +102,12 @@ describe('SafeMarkdown', () => {
 
   it('[CHT-05] shows the description of a picture', () => {
     expect(draw('![a kitten](https://evil.example/?q=1)').textContent).toBe('a kitten');
+  });
+
+  it('[MON-08] decodes entities without writing HTML', () => {
+    const container = draw('a &amp; b&nbsp;c &notin; &NotEqualTilde; &#65; &unknown; &amp');
+
+    expect(container.textContent).toBe('a & b\u00a0c ∉ ≂̸ A &unknown; &amp');
   });
 
   it('draws tables, lists, tasks, code and references', () => {
@@ -223,7 +237,7 @@ describe('SafeMarkdown', () => {
     const line = part.repeat(Math.ceil(60 / part.length));
     const texts = [part.repeat(200_000 / part.length), `${line}\n`.repeat(200_000 / line.length)];
     for (const text of texts) {
-      // Its own time on the processor: what else the machine does is nothing to it.
+      // CPU time of this process, so that other load on the machine does not affect the test.
       const before = process.cpuUsage();
       const { container, unmount } = render(<SafeMarkdown text={text} links="foreign" />);
 

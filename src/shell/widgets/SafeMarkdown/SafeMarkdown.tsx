@@ -1,39 +1,43 @@
 import { type ComponentProps, memo, type ReactElement } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { FeatureBoundary } from '../../layout/FeatureBoundary.tsx';
+import { OutsideLink } from '../OutsideLink/OutsideLink.tsx';
 import { cutMarkdown } from './cutMarkdown.ts';
 import { linkTarget } from './linkTarget.ts';
+import { remarkAllowList } from './remarkAllowList.ts';
 import styles from './SafeMarkdown.module.css';
-import { tameMarkdown } from './tameMarkdown.ts';
 
 interface Props {
   readonly text: string;
-  /** Who wrote the text: of `foreign` ones, each link says the host that it leads to. */
+  /** The source of the text. Links in `foreign` texts show their host. */
   readonly links: 'manual' | 'foreign';
-  /** The level of its first headings on the page; 3 unless told. */
+  /** Level of the top headings; default 3. */
   readonly topHeading?: 2 | 3 | 4 | undefined;
 }
 
 /**
- * Text with marks (CommonMark, and the tables, lists and strikes of GitHub) by whoever wrote it (CHT-05). It asks the
- * network for nothing, holds nothing that can be operated but links to the web (in a new tab) and to the manual, and no
- * HTML. What would take too long to read is shown as it stands. Heavy: only for views that load on use.
+ * Renders untrusted markdown: CommonMark, plus GitHub's tables, lists and strikethrough (CHT-05). It sends no network
+ * requests and allows no HTML. Its only controls are links: to the web (in a new tab) and to the manual. Text that takes
+ * too long to parse, or cannot be rendered, is shown as plain text. Large: load it only on use.
  */
 export const SafeMarkdown = memo(function SafeMarkdown({ text, links, topHeading = 3 }: Props) {
   const { markdown, rest } = cutMarkdown(text);
   return (
     <div className={styles.text} data-links={links}>
-      <Markdown
-        remarkPlugins={[
-          [remarkGfm, { singleTilde: false }],
-          [tameMarkdown, { topHeading }],
-        ]}
-        allowedElements={ALLOWED}
-        urlTransform={(url) => linkTarget(url)?.href}
-        components={links === 'foreign' ? FOREIGN : OURS}
-      >
-        {markdown}
-      </Markdown>
+      <FeatureBoundary instead={<p className={styles.rest}>{markdown}</p>}>
+        <Markdown
+          remarkPlugins={[
+            [remarkGfm, { singleTilde: false }],
+            [remarkAllowList, { topHeading }],
+          ]}
+          allowedElements={ALLOWED}
+          urlTransform={(url) => linkTarget(url)?.href}
+          components={links === 'foreign' ? FOREIGN : OURS}
+        >
+          {markdown}
+        </Markdown>
+      </FeatureBoundary>
       {rest && <p className={styles.rest}>{rest}</p>}
     </div>
   );
@@ -60,7 +64,7 @@ const PLAIN = [
 const CELLS = ['thead', 'tbody', 'tr', 'td'] as const;
 const ALLOWED = [...PLAIN, ...CELLS, 'ol', 'a', 'table', 'th'];
 
-/** Elements without any attribute, whatever the parser would have given them. */
+/** Elements without attributes: drops all attributes from the parser. */
 const bare = (Tag: (typeof PLAIN)[number] | (typeof CELLS)[number]) =>
   function Bare({ children }: { readonly children?: React.ReactNode }): ReactElement {
     return <Tag>{children}</Tag>;
@@ -89,9 +93,13 @@ function TextLink({ href = '', isForeign = false, children }: ComponentProps<'a'
   if (!target.host) return <a href={target.href}>{children}</a>;
   return (
     <>
-      <a href={target.href} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>
+      {isForeign ? (
+        <OutsideLink href={target.href}>{children}</OutsideLink>
+      ) : (
+        <a href={target.href} target="_blank" rel="noopener noreferrer nofollow">
+          {children}
+        </a>
+      )}
       {isForeign && children !== target.href && (
         <>
           {' '}
@@ -102,7 +110,7 @@ function TextLink({ href = '', isForeign = false, children }: ComponentProps<'a'
   );
 }
 
-/** Scrolls in its own box, by keyboard as well; it is called by its column heads. */
+/** Scrolls in its own box, also by keyboard. Its accessible name is made of the column heads. */
 function ScrollingTable({ node, children }: ComponentProps<'table'> & ExtraProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no landmark, of which a text could make any number alike; no form either

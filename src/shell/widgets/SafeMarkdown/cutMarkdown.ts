@@ -1,23 +1,26 @@
 import { cleanText } from './cleanText.ts';
 
-/** Characters that are shown of one text. */
+/** Maximum characters shown of one text. */
 const LONGEST = 200_000;
-/** Marks that are read as markdown. Reading takes the square of their number in the worst case: this many stay under a second. */
+/**
+ * Maximum marks parsed as markdown. Worst-case parsing time grows with the square of their number; this number stays
+ * under a second.
+ */
 const MOST_MARKS = 2_000;
-/** Quotes and lists within each other, on one line. */
+/** Maximum nesting of quotes and lists on one line. */
 const DEEPEST = 8;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const CONTAINER = />|[-*+]|\d{1,9}[.)]/g;
 const MARKS = /[[\]!*_~`<>|&\\#]/g;
-/** Addresses that are made links without being marked; each costs as much as several marks. */
+/** Addresses that become links without markup. Each costs as much as several marks. */
 const ADDRESSES = /www\.|:\/\/|@/gi;
-/** What could be an e-mail address is read from each of its points to its end. */
+/** The parser reads a possible email address from each of its points to its end. */
 const LONG_WORD = /[-.\w+]{200,}/g;
 
 /**
- * Cuts a text in two: what is read as markdown, and what is shown as it stands, because reading it would take too long.
- * Honest texts have no rest. The cut is between lines.
+ * Splits a text in two: `markdown` is parsed, `rest` is shown as plain text because parsing would take too long. Normal
+ * texts have no rest. The split is between lines.
  */
 export function cutMarkdown(raw: string): { readonly markdown: string; readonly rest: string } {
   const clean = cleanText(raw.slice(0, LONGEST));

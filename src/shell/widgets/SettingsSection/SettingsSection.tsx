@@ -3,12 +3,12 @@ import styles from './SettingsSection.module.css';
 
 interface Props {
   readonly title: string;
-  /** What it does, and what of it leaves this device, if anything. */
+  /** What the setting does, and which data leave this device, if any. */
   readonly about?: string;
   readonly children: ReactNode;
 }
 
-/** What one feature puts on the page of settings. */
+/** The settings of one feature on the settings page. */
 export function SettingsSection({ title, about, children }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import * as z from 'zod/mini';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { SwapOrder } from '../../../api/swap.ts';
 import { SwapAgain } from './SwapAgain.tsx';
 
@@ -19,7 +19,7 @@ const order = z.parse(SwapOrder, {
   finalStatus: 'success',
 });
 
-/** Hears what the form is asked for, as on the swap page. */
+/** Receives the requests to the form, as on the swap page. */
 const heard = fn();
 
 const meta: Meta<typeof SwapAgain> = {
@@ -52,7 +52,7 @@ export const SwapBack: Story = {
     await expect(heard).toHaveBeenCalledWith('GOLD', 'ONE', '312.471955');
   },
 };
-/** Nobody said how much arrived: that is for the user to enter. */
+/** The received amount is unknown. The user has to enter it. */
 export const AmountUnknown: Story = {
   args: { order: { ...order, toTokenAmount: '' } },
   play: async ({ canvas, userEvent }) => {

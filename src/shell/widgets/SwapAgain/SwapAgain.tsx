@@ -11,11 +11,11 @@ import styles from './SwapAgain.module.css';
 
 interface Props {
   readonly order: SwapOrder;
-  /** Called before the form is filled in, such as to close the dialog around. */
+  /** Called before the form is filled in, for example to close the dialog around it. */
   readonly onGo?: () => void;
 }
 
-/** Fills the form with a swap that succeeded, or with its way back. Nothing where that cannot be, and nothing is sent. */
+/** Fills the form with a successful swap, or with the reverse swap. Shows nothing if that is impossible. Sends nothing. */
 export const SwapAgain = observer(function SwapAgain({ order, onGo }: Props) {
   const shell = useShell();
   const t = useMessages(messages);

@@ -13,12 +13,15 @@ import styles from './TokenImport.module.css';
 
 interface Props {
   readonly address: string;
-  /** Only this chain is asked; all that fit where it is empty. */
+  /** The only chain to ask. If empty, all chains with a matching address format are asked. */
   readonly chainId: string;
   readonly onAdded: (token: Token) => void;
 }
 
-/** Adds a token that is on no list: looked up on its chain, shown with what it says of itself, kept on the user's word. */
+/**
+ * Adds a token that is on no list. It is looked up on its chain, shown with its own data, and stored after the user
+ * confirms.
+ */
 export const TokenImport = observer(function TokenImport({ address, chainId, onAdded }: Props) {
   const shell = useShell();
   const t = useMessages(messages);

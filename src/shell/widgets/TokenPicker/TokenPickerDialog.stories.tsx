@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { storyWorld } from '../../../../tests/support/storyShell.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
 import { queryCoinList } from '../../../api/tokens.ts';
 import { TokenImport } from './TokenImport.tsx';
 import TokenPickerDialog from './TokenPickerDialog.tsx';
@@ -23,7 +23,7 @@ export const Listed: Story = {
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ symbol: 'GOLD' }));
   },
 };
-/** The arrows go through the list while the focus stays where one types; Enter takes, Escape leaves. */
+/** Arrow keys move through the list while the focus stays in the input. Enter picks, Escape closes. */
 export const ByKeyboard: Story = {
   play: async ({ args, userEvent }) => {
     const search = await screen.findByRole('combobox', { name: /search|symbol/i });

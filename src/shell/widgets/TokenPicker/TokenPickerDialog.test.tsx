@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createReadyShell } from '../../../../tests/support/createTestShell.ts';
-import { FakeChain } from '../../../../tests/support/FakeChain.ts';
-import { renderWithShell } from '../../../../tests/support/renderWithShell.tsx';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
 import type { ChainId } from '../../../model/caip.ts';
 import { DialogHost } from '../../layout/DialogHost.tsx';
 import { tokenPickerDialog } from './tokenPickerDialog.ts';
@@ -14,7 +14,7 @@ it('shows the chain that it is opened with, whatever the last one showed', async
   const chainOf = async (chain?: ChainId) => {
     const props = { title: 'Pay with', selected: undefined, onPick: () => undefined, ...(chain && { chain }) };
     await act(async () => shell.dialogs.open(tokenPickerDialog, props));
-    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Chain' });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Network' });
     const { value } = select;
     fireEvent.change(select, { target: { value: one.plugin.id } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));

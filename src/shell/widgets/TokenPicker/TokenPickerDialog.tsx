@@ -5,6 +5,7 @@ import type { Address, ChainId } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { DialogProps } from '../../feature.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
+import { onIdle } from '../../onIdle.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { Dialog, firstFocus } from '../../ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import { TextInput } from '../../ui/TextInput/TextInput.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { optionId, VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
-import { whenIdle } from '../../whenIdle.ts';
+import type { DuplicateSymbols } from './DuplicateSymbols.ts';
 import { listIndex } from './listIndex.ts';
 import { messages } from './messages.ts';
 import { sortTokens } from './sortTokens.ts';
@@ -21,7 +22,6 @@ import { TokenImport } from './TokenImport.tsx';
 import styles from './TokenPickerDialog.module.css';
 import { TokenRow } from './TokenRow.tsx';
 import { TokenSearch } from './TokenSearch.ts';
-import type { Twins } from './Twins.ts';
 
 interface Props extends DialogProps {
   readonly title: string;
@@ -40,14 +40,14 @@ interface TokenListProps {
   readonly tokens: readonly Token[];
   readonly active: number;
   readonly selected: string | undefined;
-  readonly twins: Twins;
-  /** Whose balance is shown; `undefined`: nobody's. */
+  readonly twins: DuplicateSymbols;
+  /** The account to show the balance of. `undefined` if there is none. */
   readonly ownerOf: (token: Token) => Address | undefined;
   readonly onPick: (token: Token) => void;
 }
 
 const ROW_HEIGHT = 64;
-/** Balances of so many rows are asked for; the rest when it is searched for. */
+/** Balances are read for this number of rows. For other tokens they are read after a search. */
 const BALANCE_ROWS = 100;
 const PAGE = 6;
 
@@ -58,7 +58,7 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
   const listId = useId();
   const [query, setQuery] = useState('');
   const [chosenChain, setChosenChain] = useState<string>();
-  // Not kept from the first drawing: one that is drawn ahead learns its chain when it opens.
+  // Not stored in state: a dialog that is drawn ahead gets its chain only when it opens.
   const chainId = chosenChain ?? chain ?? '';
   const [active, setActive] = useState(0);
   const owners = useMemo(
@@ -72,14 +72,14 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
     [known, chainId],
   );
   const { twins } = listIndex(known);
-  useEffect(() => whenIdle(() => search.prepare()), [search]);
-  // What was typed is seen at once, what it finds a moment later.
+  useEffect(() => onIdle(() => search.prepare()), [search]);
+  // The input shows the query at once; the list follows after the paint.
   const shown = useAfterPaint(query);
   const found = useMemo(() => search.find(shown), [search, shown]);
   const sorted = useMemo(() => computed(() => sortTokens(search.find(''), shell, ownerOf)), [search, shell, ownerOf]);
   const items = shown ? found : sorted.get();
   useEffect(() =>
-    whenIdle(() => {
+    onIdle(() => {
       for (const token of items.slice(0, BALANCE_ROWS)) {
         const owner = ownerOf(token);
         if (owner) balances.request(owner, [token]);
@@ -106,9 +106,9 @@ const TokenPickerDialog = observer(function TokenPickerDialog({ title, selected,
       event.preventDefault();
       setActive(Math.min(Math.max(next, 0), last));
     } else if (event.key === 'Enter') {
-      // The dialog closes and the focus goes back to its opener: the same press must not open it again.
+      // The dialog closes and the focus returns to its opener. Without this, the same key press would open it again.
       event.preventDefault();
-      // Of what was typed, whatever of it is on screen yet.
+      // The list may not show the results of the latest query yet.
       const token = (query === shown ? items : search.find(query))[active];
       if (token) pick(token);
     }
@@ -175,7 +175,7 @@ const ChainSelect = observer(function ChainSelect({ value, onChange }: ChainSele
   );
 });
 
-/** Drawn again when what it shows changes, which is not at each key. */
+/** Renders only when its props change, not on each key. */
 const TokenList = memo(function TokenList({ id, tokens, active, selected, twins, ownerOf, onPick }: TokenListProps) {
   const { chains } = useShell();
   const t = useMessages(messages);

@@ -8,24 +8,24 @@ import type { ChainPlugin } from '../../plugin/chain.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { Badge } from '../../ui/Badge/Badge.tsx';
 import { TokenAvatar } from '../../ui/TokenAvatar/TokenAvatar.tsx';
+import type { DuplicateSymbols } from './DuplicateSymbols.ts';
 import { messages } from './messages.ts';
 import styles from './TokenRow.module.css';
-import type { Twins } from './Twins.ts';
 
 interface Props {
   readonly token: Token;
-  /** That of the token; `undefined`: no plugin here knows it. */
+  /** The token's chain. `undefined` if no plugin knows it. */
   readonly chain: ChainPlugin | undefined;
-  /** Whose balance is shown; `undefined`: nobody's. */
+  /** The account to show the balance of. `undefined` if there is none. */
   readonly owner: Address | undefined;
   readonly isSelected: boolean;
-  /** Those show their address, since the name says nothing then. */
-  readonly twins: Twins;
+  /** Tokens with a duplicate symbol show their address, because the name does not identify them. */
+  readonly twins: DuplicateSymbols;
 }
 
-/** Follows nothing by itself but a balance: a list has many, and is drawn at once. */
+/** Observes only its balance: a list has many rows, and all are drawn at once. */
 export const TokenRow = memo(function TokenRow({ token, chain, owner, isSelected, twins }: Props) {
-  const showsAddress = token.address !== undefined && (token.isImported || twins.has(token));
+  const showsAddress = token.address !== undefined && (token.isImported || twins.includes(token));
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
       <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={chain?.icon} />
@@ -48,7 +48,7 @@ function Unlisted() {
   return <Badge tone="warning">{t('unlisted')}</Badge>;
 }
 
-/** A dash for what could not be read: unknown is not zero. */
+/** Shows a dash for an unknown balance, not zero. */
 const BalanceCell = observer(function BalanceCell({ owner, token }: { readonly owner: string; readonly token: Token }) {
   const { balances } = useShell();
   const t = useMessages(messages);

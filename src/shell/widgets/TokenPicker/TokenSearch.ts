@@ -7,7 +7,7 @@ interface Entry {
   readonly address: string;
 }
 
-/** Letters that stand for a better known one: a copy in other letters is found beside its original. */
+/** Letters that look like a common one. A copy with such letters is listed beside its original. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '₮': 't',
   а: 'a',
@@ -31,10 +31,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Χ: 'x',
 };
 
-/** Most symbols and names: nothing in them to be made the same but their case. */
+/** Most symbols and names match this, and only need lower case. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Text as it is compared: one width, one case, look-alikes as what they look like. */
+/** Text for comparison: same width, same case, look-alike letters replaced. */
 function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().trim();
   return [...text.normalize('NFKC')]
@@ -44,7 +44,7 @@ function foldText(text: string): string {
     .trim();
 }
 
-/** A searchable list of tokens, made once for a list and asked at each key. */
+/** A searchable list of tokens. Built once per list, searched on each key. */
 export class TokenSearch {
   readonly #tokens: readonly Token[];
   #made: readonly Entry[] | undefined;
@@ -53,12 +53,15 @@ export class TokenSearch {
     this.#tokens = tokens;
   }
 
-  /** Folds all texts, which a list of 20,000 takes some time for: to be called when there is time, else the first key does. */
+  /**
+   * Folds all texts, which takes some time for a list of 20,000. Call it when the browser is idle, else the first key
+   * press does the work.
+   */
   prepare(): void {
     this.#made ??= this.#tokens.map(entryOf);
   }
 
-  /** Exact address first, then exact symbol, then beginnings, then parts; within a rank the list's own order. */
+  /** Order: exact address, exact symbol, prefix matches, other matches. Within a rank, the list's own order. */
   find(query: string): readonly Token[] {
     const wanted = foldText(query);
     if (wanted === '') return this.#tokens;

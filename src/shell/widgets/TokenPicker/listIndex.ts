@@ -1,17 +1,17 @@
 import type { Token } from '../../../model/Token.ts';
+import { DuplicateSymbols } from './DuplicateSymbols.ts';
 import { TokenSearch } from './TokenSearch.ts';
-import { Twins } from './Twins.ts';
 
 interface ListIndex {
   readonly search: TokenSearch;
-  readonly twins: Twins;
+  readonly twins: DuplicateSymbols;
 }
 
 const made = new WeakMap<readonly Token[], ListIndex>();
 
-/** What the picker has to know of a whole list, made once for it: opening the picker again makes nothing again. */
+/** The picker's data about a whole list. Cached per list, so that opening the picker again needs no work. */
 export function listIndex(tokens: readonly Token[]): ListIndex {
-  const known = made.get(tokens) ?? { search: new TokenSearch(tokens), twins: new Twins(tokens) };
+  const known = made.get(tokens) ?? { search: new TokenSearch(tokens), twins: new DuplicateSymbols(tokens) };
   made.set(tokens, known);
   return known;
 }

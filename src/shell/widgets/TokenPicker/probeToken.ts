@@ -2,11 +2,11 @@ import type { Token } from '../../../model/Token.ts';
 import type { Shell } from '../../Shell.ts';
 import { isTokenAddress } from '../../stores/TokenStore.ts';
 
-/** Letters and spaces only, and few: no chain's addresses, nor those of its tokens, are like that. */
+/** A few letters and spaces. No address of a chain or token looks like this. */
 const plainWord = /^[a-z ]{1,16}$/i;
 
 /**
- * Every chain whose addresses look like this one is asked at once (features R-34); `not-an-address` when there is none.
+ * Asks all chains with a matching address format at once (features R-34). Returns `not-an-address` if there is none.
  * Rejects only when the signal aborts.
  */
 export async function probeToken(
@@ -15,7 +15,7 @@ export async function probeToken(
   chainId: string,
   signal: AbortSignal,
 ): Promise<readonly Token[] | 'not-an-address'> {
-  // A word that finds no token is a search: no chain's code is loaded to be told that it is no address.
+  // A word that finds no token is a search. It would be a waste to load chain code only to check it as an address.
   if (plainWord.test(address)) return 'not-an-address';
   const asked = (chains.supported ?? []).filter((chain) => !chainId || chain.id === chainId);
   const answers = await Promise.all(

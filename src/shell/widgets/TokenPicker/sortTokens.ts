@@ -2,7 +2,7 @@ import type { Address } from '../../../model/caip.ts';
 import type { Token } from '../../../model/Token.ts';
 import type { Shell } from '../../Shell.ts';
 
-/** For an empty query: favourites, what the user owns, what was used lately, then the list's own order. */
+/** Order for an empty query: favorites, tokens that the user owns, recently used tokens, then the list's own order. */
 export function sortTokens(
   tokens: readonly Token[],
   { tokens: store, balances }: Shell,
@@ -19,7 +19,7 @@ export function sortTokens(
     return state?.status === 'known' && state.balance.total.isPositive;
   };
   const first: { readonly token: Token; readonly rank: number }[] = [];
-  // Of 20,000 tokens a user knows a few: only those are looked at one by one and sorted.
+  // Of 20,000 tokens a user knows a few. Only those are ranked and sorted.
   const others = tokens.filter((token) => {
     if (!known.has(token.id)) return true;
     const used = recent.get(token.id);
@@ -28,6 +28,6 @@ export function sortTokens(
     return rank === undefined;
   });
   if (first.length === 0) return tokens;
-  // Sorting keeps the list's order among equals.
+  // The sort is stable: tokens of the same rank keep the list's order.
   return [...first.sort((a, b) => a.rank - b.rank).map(({ token }) => token), ...others];
 }

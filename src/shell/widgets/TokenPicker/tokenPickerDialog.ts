@@ -5,9 +5,9 @@ import { defineDialog } from '../../feature.ts';
 /** Lets the user pick a token of any chain. */
 export const tokenPickerDialog = defineDialog<{
   readonly title: string;
-  /** Asset id of the present choice. */
+  /** Asset id of the current choice. */
   readonly selected: string | undefined;
-  /** Whose tokens are shown at first; those of all unless stated. */
+  /** The chain to show first. Default: all chains. */
   readonly chain?: ChainId;
   readonly onPick: (token: Token) => void;
 }>('widgets.tokenPicker', () => import('./TokenPickerDialog.tsx'), { isDrawnAhead: true });

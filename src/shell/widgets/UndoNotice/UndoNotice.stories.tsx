@@ -5,7 +5,7 @@ import { UndoNotice } from './UndoNotice.tsx';
 const meta: Meta<typeof UndoNotice> = {
   title: 'Widgets/UndoNotice',
   component: UndoNotice,
-  args: { text: 'Removed: Bob, savings', undoLabel: 'Undo', onUndo: fn() },
+  args: { text: 'Removed Bob, savings', undoLabel: 'Undo', onUndo: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,13 +3,13 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 
 interface Props {
-  /** What was done. */
+  /** The action that can be undone. */
   readonly text: string;
   readonly undoLabel: string;
   readonly onUndo: () => void;
 }
 
-/** Says what was done just now, with the way back. Takes the focus, because what was pressed for it is gone. */
+/** Shows a finished action with an undo button. Takes the focus, because the pressed control is gone. */
 export function UndoNotice({ text, undoLabel, onUndo }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

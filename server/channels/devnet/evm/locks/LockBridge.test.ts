@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { keccak256, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DevnetBench } from '../../../../../tests/support/DevnetBench.ts';
+import { DevnetBench } from '../../../../../tests/support/services/DevnetBench.ts';
+import { publicRoles } from '../../../../devnet/publicKeys.ts';
 import { lockAbi } from './LockEnd.ts';
 
 const { signal } = new AbortController();
@@ -48,7 +49,7 @@ async function sendOn(chain: string, wallet: Wallet, txData: Readonly<Record<str
 
 const yUSD = (chain: string, owner: string) => bench.balanceOnEvm(chain, bench.tokenOf(chain, 'yUSD'), owner);
 
-/** An id is accepted once, no wrong preimage is, and nobody but the relayer pays out. */
+/** The contract accepts an id once, rejects wrong preimages, and only the relayer pays out. */
 async function refusesAllElse(wallet: Wallet, { orderId, txData }: Awaited<ReturnType<typeof lock>>['order']) {
   const near = String(txData.to);
   const far = await lockOf(S);
@@ -56,13 +57,27 @@ async function refusesAllElse(wallet: Wallet, { orderId, txData }: Awaited<Retur
     bench.provider(chain).call({ from: wallet.address, to, data });
   const encode = (name: string, ...args: readonly unknown[]) => lockAbi.encodeFunctionData(name, args);
   const zeros = `0x${'0'.repeat(64)}`;
-  const payout = [`0x${'8'.repeat(64)}`, bench.tokenOf(S, 'yUSD'), 1n, wallet.address, zeros, 2n ** 40n];
+  const payout = [
+    `0x${'8'.repeat(64)}`,
+    bench.tokenOf(S, 'yUSD'),
+    1n,
+    wallet.address,
+    zeros,
+    2n ** 40n,
+    2n ** 40n + 900n,
+  ];
+  const { relayer } = publicRoles;
+  const soon = [...payout.slice(0, -1), 2n ** 40n + 899n];
   await expect(call(N, near, String(txData.data))).rejects.toThrow('the order was used');
   await expect(call(N, near, encode('refund', orderId))).rejects.toThrow('still locked');
   await expect(call(N, near, encode('claim', orderId, zeros))).rejects.toThrow('wrong preimage');
   await expect(call(S, far, encode('confirm', orderId, zeros))).rejects.toThrow('wrong preimage');
   await expect(call(S, far, encode('takeBack', orderId))).rejects.toThrow('still locked');
   await expect(call(S, far, encode('transferIn', ...payout))).rejects.toThrow('only the relayer');
+  const lockIn = (terms: readonly unknown[]) =>
+    bench.provider(S).call({ from: relayer, to: far, data: encode('transferIn', ...terms) });
+  await expect(lockIn(payout)).resolves.toBe('0x');
+  await expect(lockIn(soon)).rejects.toThrow('no time to claim');
 }
 
 describe('LockBridge', () => {
@@ -146,7 +161,7 @@ describe('LockBridge', () => {
     }
 
     await bench.restart();
-    // One that is as it should be, with a hash of the payer's own: it comes after all others.
+    // A valid lock with a hash of the payer's own. It comes last.
     await sendOn(N, wallet, { to: contract, data: token });
     await bench.settled(`0x${'1'.repeat(64)}`, 'releasable');
 
@@ -171,6 +186,10 @@ describe('LockBridge', () => {
     await expect(early).rejects.toThrow('nothing to refund');
     await bench.pass(LOCK_SECONDS / 2);
     expect(await bench.settled(order.orderId, 'refundable')).toMatchObject({ chain: N, reason: 7 });
+    const [preimage] = lockAbi.parseTransaction({ data: String(txData.data) })?.args.slice(1) ?? [];
+    const claim = lockAbi.encodeFunctionData('claim', [order.orderId, preimage]);
+    const late = bench.provider(N).call({ from: publicRoles.relayer, to: String(order.txData.to), data: claim });
+    await expect(late).rejects.toThrow('the time lock is over');
     const refund = await bench.devnet.channel.refund({ orderId: order.orderId, fromChain: N, sender: wallet.address });
     await sendOn(N, wallet, refund);
 

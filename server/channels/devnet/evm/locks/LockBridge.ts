@@ -10,22 +10,22 @@ import {
   type Releases,
   type RouteQuote,
 } from '../../../channel.ts';
-import { mustStillHold } from '../../build.ts';
+import { assertNotExpired } from '../../build.ts';
 import { buildLock } from './buildLock.ts';
 import { type LockEnd, lockAbi } from './LockEnd.ts';
 import { LockRelayer } from './LockRelayer.ts';
 import { lockFee, preimageOf, smallestLocked } from './lockTerms.ts';
 
 interface Options {
-  /** Nobody else has it: whoever does can release payouts before they are to be. */
+  /** Must stay private: with it, payouts can be released too early. */
   readonly secret: string;
   readonly lockSeconds: number;
   readonly refundAfterMs: number;
 }
 
 /**
- * The bridge of hash time locks between the EVM chains (contract 6, first generation): the payer locks, the relayer
- * locks the payout under the same hash, and the user releases it on the target chain.
+ * Hash time lock bridge between the EVM chains (contract 6, first generation). The payer locks the payment, the relayer locks the
+ * payout under the same hash, and the user releases it on the target chain.
  */
 export class LockBridge implements Releases {
   readonly #ends: readonly LockEnd[];
@@ -38,7 +38,7 @@ export class LockBridge implements Releases {
     this.#relayer = new LockRelayer(ends, options);
   }
 
-  /** One route, for a token that is carried to its like; none for every other pair. */
+  /** One route if both tokens are the same bridged token. No route for all other pairs. */
   async quote(request: QuoteRequest): Promise<readonly RouteQuote[]> {
     const { fromToken, toToken, payUnits, slippageBps } = request;
     const [near, far] = [this.#end(request.fromChain), this.#end(request.toChain)];
@@ -68,14 +68,14 @@ export class LockBridge implements Releases {
     ];
   }
 
-  /** `undefined` for an order of another route. @throws ChannelRefusal */
+  /** `undefined` if the order belongs to another route. @throws ChannelRefusal */
   async build(request: BuildRequest): Promise<BuiltSwap | undefined> {
     const quote = (await this.quote(request)).find(({ dex }) => dex === request.dex);
     const [near, far] = [this.#end(request.fromChain), this.#end(request.toChain)];
     if (!quote || !near || !far) return undefined;
     if (!isAddress(request.recipient)) throw new ChannelRefusal(resultCodes.receiveAddressInvalid, 'receive address');
     if (!isAddress(request.sender)) throw new ChannelRefusal(resultCodes.invalidAddress, 'sender');
-    mustStillHold(quote, request);
+    assertNotExpired(quote, request);
     const hashLock = keccak256(preimageOf(this.#options.secret, request.orderId));
     const txData = await buildLock({ near, far, request, hashLock, lockSeconds: this.#options.lockSeconds });
     return { receiveUnits: quote.receiveUnits, txData };
@@ -99,7 +99,7 @@ export class LockBridge implements Releases {
       payout?.status === 'pending' &&
       keccak256(preimage) === payout.hashLock &&
       ((await far?.now()) ?? 0) < payout.timeLock;
-    // Given out only for what a reorganisation will not take back: from then on the money is the recipient's to release.
+    // Returned only after enough confirmations: from then on, the recipient can release the money.
     if (!far || !isOpen || !(await far.isPayoutDeep(orderId))) {
       throw new ChannelRefusal(resultCodes.notReleasable, 'nothing to release now');
     }

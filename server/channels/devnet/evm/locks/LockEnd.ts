@@ -8,16 +8,16 @@ export const lockAbi = ownContract('HashTimeLock').abi;
 const token = ownContract('YardToken').abi;
 const statuses = ['null', 'pending', 'confirmed', 'refunded'] as const;
 
-/** What the contract says of a lock now. Of one that it never had, `null` and zeros. */
+/** State of a lock in the contract. An unknown lock has the status `null` and zero values. */
 export interface HeldLock {
   readonly status: (typeof statuses)[number];
   readonly isRefundAllowed: boolean;
   readonly hashLock: string;
-  /** Second of the chain's clock from which it may go back. */
+  /** Second from which it may be refunded, by the chain's clock. */
   readonly timeLock: number;
 }
 
-/** What a payer locked for a payout elsewhere. Texts are the payer's words: hostile until read. */
+/** A payment that is locked for a payout on another chain. Texts come from the payer and are untrusted until parsed. */
 export interface LockOrder {
   readonly orderId: string;
   readonly token: string;
@@ -30,7 +30,7 @@ export interface LockOrder {
   readonly hashLock: string;
 }
 
-/** One chain's end of the bridge: its contract of hash time locks. */
+/** The hash time lock contract of the bridge on one chain. */
 export class LockEnd {
   readonly #parts: EvmParts;
   readonly #orders: DeepLogs;
@@ -65,7 +65,7 @@ export class LockEnd {
     return this.#parts.provider;
   }
 
-  /** The token of the chain at an address; `undefined` for one that is not of the demo. */
+  /** The token of the chain at an address. `undefined` if it is not a token of the demo. */
   tokenAt(address: string) {
     const { tokens } = this.#parts.deployment;
     return devnetTokens.find(({ symbol }) => tokens[symbol]?.toLowerCase() === address.toLowerCase());
@@ -75,23 +75,23 @@ export class LockEnd {
     return this.#parts.deployment.tokens[symbol] ?? '';
   }
 
-  /** What the relayer has to lock here, base units. */
+  /** Amount that the relayer can lock here, base units. */
   async liquidity(symbol: string): Promise<bigint> {
     const data = token.encodeFunctionData('balanceOf', [this.relayer]);
     return BigInt(await this.provider.call({ to: this.addressOf(symbol), data }));
   }
 
-  /** Seconds, by the chain's clock. */
+  /** Current time of the chain, in seconds. */
   async now(): Promise<number> {
     return (await this.provider.getBlock('latest'))?.timestamp ?? 0;
   }
 
-  /** What was locked here for a payout elsewhere. */
+  /** The lock of a payment on this chain, for a payout on another chain. */
   out(orderId: string): Promise<HeldLock> {
     return this.#read('outs', orderId);
   }
 
-  /** What was locked here as the payout of an order of another chain. */
+  /** The lock of a payout on this chain, for an order of another chain. */
   payout(orderId: string): Promise<HeldLock> {
     return this.#read('ins', orderId);
   }
@@ -100,14 +100,14 @@ export class LockEnd {
     return (await this.#deepLog('TransferredIn', orderId)) !== undefined;
   }
 
-  /** What released the payout, once that is deep; public from then on. */
+  /** The preimage that released the payout, after enough confirmations. It is public from then on. */
   async preimage(orderId: string): Promise<string | undefined> {
     const log = await this.#deepLog('Confirmed', orderId);
     const event = log && lockAbi.parseLog(log);
     return event ? String(event.args.preimage) : undefined;
   }
 
-  /** Orders that are deep enough to act on, each once since this was made. */
+  /** Orders with enough confirmations. Each is returned once during the life of this object. */
   async newOrders(): Promise<readonly LockOrder[]> {
     return (await this.#orders.next()).flatMap((log) => {
       const order = lockAbi.parseLog(log)?.args.order;
@@ -127,7 +127,7 @@ export class LockEnd {
     });
   }
 
-  /** The relayer's call of the contract. */
+  /** Sends the relayer's call to the contract. */
   send(name: string, args: readonly unknown[]): Promise<void> {
     return callAsRelayer(this.#parts, this.contractAddress, lockAbi.encodeFunctionData(name, args));
   }
@@ -151,7 +151,7 @@ export class LockEnd {
   }
 }
 
-/** Whether what was locked may go back now. */
+/** Whether the locked payment can be refunded now. */
 export async function isRefundableLock(parts: EvmParts, orderId: string): Promise<boolean> {
   const end = new LockEnd(parts);
   const held = await end.out(orderId);

@@ -1,23 +1,32 @@
 import { isAddress } from 'ethers';
+import { CLAIM_SECONDS } from '../../../../devnet/devnetChains.ts';
 import type { HeldLock, LockEnd, LockOrder } from './LockEnd.ts';
 import { lockFee, smallestLocked } from './lockTerms.ts';
 
 interface Open {
   readonly order: LockOrder;
   readonly near: LockEnd;
-  /** Where the payout is locked; `undefined` when the order names no chain of ours. */
+  /** The chain of the payout. `undefined` if the order names an unknown chain. */
   readonly far: LockEnd | undefined;
+}
+
+/** A payment without a locked payout. */
+interface Unpaid {
+  readonly far: LockEnd;
+  readonly out: HeldLock;
+  /** Seconds until the payment can be refunded. */
+  readonly leftSeconds: number;
 }
 
 interface Terms {
   readonly lockSeconds: number;
-  /** How long a refundable order waits for its owner. */
+  /** Milliseconds that a refundable order waits for its owner. */
   readonly refundAfterMs: number;
 }
 
 /**
- * Locks the payouts of what was locked elsewhere, and sees every lock to its end. Like the other relayer it keeps no
- * books: the contracts say how far an order is, and take each step of it once.
+ * Locks payouts for payments that are locked on other chains, and follows each lock until it ends. It stores no state: the
+ * contracts hold the progress of an order, and accept each step once.
  */
 export class LockRelayer {
   readonly #ends: readonly LockEnd[];
@@ -29,7 +38,7 @@ export class LockRelayer {
     this.#terms = terms;
   }
 
-  /** Looks once at everything that is open. */
+  /** Checks all open orders once. */
   async settle(signal: AbortSignal): Promise<void> {
     for (const near of this.#ends) {
       for (const order of await near.newOrders()) {
@@ -43,7 +52,7 @@ export class LockRelayer {
     }
   }
 
-  /** One step, if one is due. Answers whether the order has ended at both ends. */
+  /** Makes the next step of the order, if one is due. Returns whether the order has ended on both chains. */
   async #advance(open: Open): Promise<boolean> {
     const { order, near, far } = open;
     const out = await near.out(order.orderId);
@@ -53,20 +62,22 @@ export class LockRelayer {
       return false;
     }
     if (out.status !== 'pending') return true;
+    const leftSeconds = out.timeLock - (await near.now());
     if (far && payout?.status === 'confirmed') {
-      // Not from the secret: what was released is known by what the target chain made public.
+      // Not claimed in time: the locked payment belongs to the payer again.
+      if (leftSeconds <= 0) return true;
+      // Reads the preimage from the target chain, not from the secret: the chain shows that the payout was released.
       const preimage = await far.preimage(order.orderId);
       if (preimage) await near.send('claim', [order.orderId, preimage]);
       return false;
     }
-    const leftSeconds = out.timeLock - (await near.now());
     if (leftSeconds <= 0) await this.#giveBack(near, order.orderId, out, -leftSeconds);
-    else if (far && payout?.status === 'null') await this.#lockPayout(near, far, order, leftSeconds);
+    else if (far && payout?.status === 'null') await this.#lockPayout({ ...open, far, out, leftSeconds });
     return false;
   }
 
-  /** Locked for half the time that is left, so that the other half is there to claim in. */
-  async #lockPayout(near: LockEnd, far: LockEnd, order: LockOrder, leftSeconds: number): Promise<void> {
+  /** Locks the payout for half of the remaining time, so that the other half remains for the claim. */
+  async #lockPayout({ near, far, order, out, leftSeconds }: Open & Unpaid): Promise<void> {
     const { lockSeconds } = this.#terms;
     const token = near.tokenAt(order.token);
     const smallest = smallestLocked(token);
@@ -76,8 +87,12 @@ export class LockRelayer {
     const isWhatWeCarry = order.receiveToken.toLowerCase() === address.toLowerCase();
     if (!isWhatWeCarry || units < order.minReceiveUnits || !isAddress(order.recipient)) return;
     if ((await far.liquidity(token.symbol)) < units) return;
-    const timeLock = (await far.now()) + Math.floor(Math.min(leftSeconds, lockSeconds) / 2);
-    await far.send('transferIn', [order.orderId, address, units, order.recipient, order.hashLock, timeLock]);
+    const now = await far.now();
+    const half = now + Math.floor(Math.min(leftSeconds, lockSeconds) / 2);
+    const timeLock = Math.min(half, out.timeLock - CLAIM_SECONDS);
+    if (timeLock <= now) return;
+    const { orderId, recipient, hashLock } = order;
+    await far.send('transferIn', [orderId, address, units, recipient, hashLock, timeLock, out.timeLock]);
   }
 
   async #giveBack(near: LockEnd, orderId: string, out: HeldLock, overSeconds: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { BuildRequest } from '../../../channel.ts';
 import { type LockEnd, lockAbi } from './LockEnd.ts';
 import { lockFee } from './lockTerms.ts';
 
-/** An unsigned order is good for this long, or a quarter of its lock where that is shorter. */
+/** Seconds that an unsigned order is valid. A quarter of its lock time if that is shorter. */
 const VALID_SECONDS = 1_200;
 
 interface Plan {
@@ -14,7 +14,7 @@ interface Plan {
   readonly lockSeconds: number;
 }
 
-/** The payer's lock, in the shape of contract 3.4, with what `makerTransferOut` wants to hear of it. */
+/** The payer's lock transaction in the format of contract 3.4, with the parameters of `makerTransferOut`. */
 export async function buildLock({ near, far, request, hashLock, lockSeconds }: Plan) {
   const { orderId, fromToken, toToken, payUnits, minReceiveUnits, recipient, sender } = request;
   const now = await near.now();
@@ -45,7 +45,7 @@ export async function buildLock({ near, far, request, hashLock, lockSeconds }: P
       amount: payUnits.toString(),
       token: fromToken,
       userAddr: sender,
-      // An order has the same id at both ends.
+      // An order has the same id on both chains.
       transferOutId: orderId,
       transferInId: orderId,
       fromChainId: near.chainId,

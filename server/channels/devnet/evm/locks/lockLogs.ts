@@ -5,7 +5,7 @@ import { wireToken } from '../evmTokens.ts';
 import { evidenceId, type Sighting, textOf } from '../sighting.ts';
 import { lockAbi } from './LockEnd.ts';
 
-/** What a log of the hash time locks says, as `readLog` does for the router. */
+/** Reads a log of the hash time lock contract. `readLog` does the same for the router. */
 export function readLockLog(side: EvmParts, log: Log, at: number): Sighting | undefined {
   const event = lockAbi.parseLog(log);
   if (!event) return undefined;

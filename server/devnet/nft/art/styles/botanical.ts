@@ -1,7 +1,7 @@
 import { circle, n, type Point, path, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
 
-/** A pressed plant on a sheet, grown leaf by leaf. */
+/** A pressed plant on a sheet, drawn leaf by leaf. */
 export const botanical: ArtStyle = {
   traits: {
     Habit: [

@@ -4,7 +4,7 @@ import { type ArtStyle, SIDE } from '../Piece.ts';
 
 const MARGIN = 44;
 const STEP = 5;
-/** Lines keep this far apart, times the trait's spacing. */
+/** Minimum distance between lines, times the trait's spacing. */
 const CELL = 7;
 
 /** Streamlines of a smooth field that never touch. */
@@ -65,7 +65,7 @@ export const flow: ArtStyle = {
       const points = [...grow(-1).reverse(), ...grow(1).slice(1)];
       if (points.length < 5) continue;
       for (const key of own) taken.add(key);
-      // Bands of colour follow the field's height, with a few strays.
+      // Color bands follow the field's height, with a few exceptions.
       const band = Math.floor((start[1] / SIDE) * 3 + random.normal(0.5, 0.5));
       const colour = random.chance(0.1) ? palette.ink : palette.accents[Math.abs(band) % palette.accents.length];
       lines.push(

@@ -8,7 +8,7 @@ const shapes: Readonly<Record<string, string>> = {
   Leaf: '<path d="M70 70H350A180 180 0 0 1 530 250V530H250A180 180 0 0 1 70 350Z"/>',
 };
 
-/** Rings of two or three stones; where they cross, they change places. */
+/** Rings around two or three centers; the fill alternates where they cross. */
 export const ripple: ArtStyle = {
   traits: {
     Stones: [
@@ -37,7 +37,7 @@ export const ripple: ArtStyle = {
       const away = random.range(70, 150);
       return [300 + Math.cos(angle) * away, 300 + Math.sin(angle) * away];
     });
-    // Odd places are filled and even ones are not: crossings of rings come out as a chequer.
+    // Even-odd fill: crossing rings form a checkerboard.
     const rings = stones.map(([x, y]) =>
       Array.from({ length: Math.ceil(520 / gap) }, (_, i) => {
         const r = (i + 1) * gap;

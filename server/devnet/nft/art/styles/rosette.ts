@@ -1,7 +1,7 @@
 import { circle, n, rect, stroked } from '../../../../art/svg.ts';
 import type { ArtStyle, Piece } from '../Piece.ts';
 
-/** Engine-turned lines as on banknotes. */
+/** Guilloche lines as on banknotes. */
 export const rosette: ArtStyle = {
   traits: {
     Petals: [

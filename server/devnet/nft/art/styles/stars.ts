@@ -79,7 +79,7 @@ function onChart(degrees: number, radius: number): Point {
   return [300 + Math.cos(angle) * radius, 300 + Math.sin(angle) * radius];
 }
 
-/** Each figure: bright stars near each other, joined by the shortest tree. */
+/** Each constellation: bright stars near each other, joined by their shortest spanning tree. */
 function figuresOf({ random, palette, trait }: Piece): string {
   const count = { Two: 2, Three: 3, Five: 5 }[trait('Figures')] ?? 3;
   const first = random.range(0, 360);

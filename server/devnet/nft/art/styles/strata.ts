@@ -26,7 +26,7 @@ const hours = {
   ],
 } as const;
 
-/** Ridge behind ridge, each nearer to the colour of the air. */
+/** Mountain ridges, the farther ones closer to the color of the air. */
 export const strata: ArtStyle = {
   traits: {
     Hour: [

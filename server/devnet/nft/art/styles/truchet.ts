@@ -3,7 +3,7 @@ import { type ArtStyle, SIDE } from '../Piece.ts';
 
 const MARGIN = 36;
 
-/** Truchet tiles; every track has a colour of its own, from end to end. */
+/** Truchet tiles; every track has one color from end to end. */
 export const truchet: ArtStyle = {
   traits: {
     Grid: [
@@ -111,7 +111,7 @@ function orderOf(kind: string, count: number, chance: () => boolean): (column: n
   return (column, row) => once(`${column},${row}`);
 }
 
-/** Which ends belong to one track (union-find). */
+/** Finds the ends that belong to one track (union-find). */
 class Links {
   readonly #parents = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import { type ArtStyle, SIDE } from '../Piece.ts';
 const MARGIN = 54;
 const THREADS = 41;
 
-/** Whether the weft lies above the warp where the two cross. */
+/** Whether the weft is above the warp at a crossing. */
 type Draft = (warp: number, weft: number) => boolean;
 const zigzag = (value: number, half: number) => Math.abs((((value % (2 * half)) + 2 * half) % (2 * half)) - half);
 const drafts: Readonly<Record<string, Draft>> = {
@@ -17,7 +17,7 @@ const drafts: Readonly<Record<string, Draft>> = {
   Satin: (warp, weft) => (warp * 2 + weft) % 5 === 0,
 };
 
-/** Cloth, thread over thread. */
+/** Woven cloth, drawn thread by thread. */
 export const weave: ArtStyle = {
   traits: {
     Draft: [
@@ -79,7 +79,7 @@ export const weave: ArtStyle = {
         const isOver = warp < THREADS && draft?.(warp, weft) === true;
         if (isOver && start < 0) start = warp;
         if (isOver || start < 0) continue;
-        // A float casts a little shade on what it crosses.
+        // A float casts a small shadow on the threads below.
         const [x, width] = [MARGIN + start * size, (warp - start) * size];
         parts.push(
           rect(

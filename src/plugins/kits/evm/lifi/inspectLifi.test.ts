@@ -5,7 +5,8 @@ import quoted from '../../../../../tests/upstream/lifi/quote-swap.json' with { t
 import type { ChainId } from '../../../../model/caip.ts';
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { inspectEvm } from '../inspect.ts';
+import { serviceContracts } from '../services/services.ts';
+import { inspectEvm } from '../transactions/inspect.ts';
 import { lifiDiamond } from './lifiAbi.ts';
 
 const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE';
@@ -24,7 +25,7 @@ interface Call {
 
 function inspect(data: string, { chain = 'eip155:42161', to = diamond, value = 0n }: Call = {}): TransactionEffect {
   const transaction: UnsignedTransaction<'evm'> = { family: 'evm', chain, from: alice, payload: { to, data, value } };
-  return inspectEvm(transaction);
+  return inspectEvm(transaction, serviceContracts(chain));
 }
 
 const bridge = {
@@ -140,8 +141,8 @@ describe('inspectLifi', () => {
     ['LI.FI’s contract of another chain', { chain: 'eip155:324' }],
     ['a chain where LI.FI has no contract that is known', { chain: 'eip155:771001' }],
   ])('[SWP-06] trusts no call of %s', (_what, call) => {
-    expect(inspect(relay.transaction.data, call).kind).toBe('opaque');
-    expect(inspect(quoted.reply.transactionRequest.data, call).kind).toBe('opaque');
+    expect(inspect(relay.transaction.data, call).kind).toBe('unpinned');
+    expect(inspect(quoted.reply.transactionRequest.data, call).kind).toBe('unpinned');
   });
 
   it('[SWP-06] knows LI.FI’s contract where it is another than usual', () => {

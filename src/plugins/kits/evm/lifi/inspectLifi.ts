@@ -2,10 +2,11 @@ import { getAddress, type Result } from 'ethers';
 import { type ChainId, isChainId, nativeAssetId } from '../../../../model/caip.ts';
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { type DecodedCall, decodeCall } from '../decodeCall.ts';
-import { erc20Id, sameAddress, ZERO_ADDRESS } from '../evmAddress.ts';
+import { erc20Id, sameAddress, ZERO_ADDRESS } from '../addresses/evmAddress.ts';
+import { LIFI } from '../services/services.ts';
+import { type DecodedCall, decodeCall } from '../transactions/decodeCall.ts';
 import { lifiDiamond } from './lifiAbi.ts';
-import { isLifi } from './lifiContracts.ts';
+import { lifiContract } from './lifiContracts.ts';
 import { type BridgeTerms, termsOf } from './lifiTerms.ts';
 
 type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
@@ -15,16 +16,14 @@ interface Paid {
   readonly units: bigint;
 }
 
-/** Who stands for what these calls do not say. */
-const LIFI = 'LI.FI';
-
 /**
- * A swap by LI.FI's published contract on the chain, read from its call. `undefined` for any other contract; opaque for calls
- * that are not known, not encoded to the letter, or leave to others where the money goes.
+ * A swap by LI.FI's contract, read from its call. `undefined` for calls that LI.FI's contract does not have. Opaque if
+ * the call is unknown, is not encoded exactly, or lets a third party choose the receiver.
  */
 export function inspectLifi({ chain, payload }: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
-  if (!isLifi(chain, payload.to)) return undefined;
   const call = decodeCall(lifiDiamond, payload.data);
+  const isPublished = sameAddress(lifiContract(chain) ?? '', payload.to);
+  if (!call && !isPublished) return undefined;
   const read = call && (call.args.bridge === undefined ? swapOf(chain, call) : bridgingOf(call));
   const effect = read && withPayment(chain, payload, read);
   return effect ?? { kind: 'opaque', detail: `call ${payload.data.slice(0, 10)} of LI.FI` };
@@ -32,11 +31,11 @@ export function inspectLifi({ chain, payload }: UnsignedTransaction<'evm'>): Tra
 
 interface Read extends Pick<SwapEffect, 'receive' | 'recipient' | 'refundTo'> {
   readonly paid: Paid;
-  /** Whether the call may pay fees of others besides, in the native coin. */
+  /** Whether the call may also pay third-party fees in the native coin. */
   readonly takesFees: boolean;
 }
 
-/** The value is what is paid in the native coin, and fees on top of it where the call can have such. */
+/** The value is the payment in the native coin. If the call can have fees, the value may include them. */
 function withPayment(
   chain: ChainId,
   { to, value }: UnsignedTransaction<'evm'>['payload'],
@@ -61,7 +60,7 @@ function withPayment(
 function bridgingOf({ name, args }: DecodedCall): Read | undefined {
   const { bridge, swaps, own }: Result = args;
   const hasSwaps = swaps !== undefined;
-  // What is called on the target chain with the money decides who gets it.
+  // A call on the target chain with the money decides who receives it.
   if (Boolean(bridge.hasSourceSwaps) !== hasSwaps || bridge.hasDestinationCall) return undefined;
   const target = `eip155:${bridge.destinationChainId}`;
   const paid = hasSwaps
@@ -87,7 +86,7 @@ function swapOf(chain: ChainId, { name, args }: DecodedCall): Read | undefined {
   if (!last || !paid) return undefined;
   const target = name.endsWith('ToNative') ? ZERO_ADDRESS : String(last.receivingAssetId);
   const token = name.includes('NativeTo') ? ZERO_ADDRESS : paid.token;
-  // A function that takes a token from the sender takes none of the native coin's address.
+  // A function that takes a token must not name the native coin's address.
   if (name.includes('ERC20To') && sameAddress(token, ZERO_ADDRESS)) return undefined;
   return {
     paid: { token, units: paid.units },
@@ -101,12 +100,12 @@ function swapOf(chain: ChainId, { name, args }: DecodedCall): Read | undefined {
   };
 }
 
-/** A single swap takes its amount, whatever its flag says. */
+/** A single swap takes its amount, whatever the value of its flag. */
 function paidBySingle({ sendingAssetId, fromAmount }: Result): Paid {
   return { token: String(sendingAssetId), units: BigInt(fromAmount) };
 }
 
-/** What the swaps together take from the sender; `undefined` unless it is one token. */
+/** The total that the swaps take from the sender. `undefined` unless it is one token. */
 function depositOf(swaps: readonly Result[]): Paid | undefined {
   const deposits = swaps.filter(({ requiresDeposit }) => Boolean(requiresDeposit));
   const [first] = deposits;

@@ -5,7 +5,7 @@ const bridgeData =
 const swapData =
   '(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)';
 
-/** What the calls of each bridge have besides (github.com/lifinance/contracts, `src/Facets`). */
+/** Extra parameters of each bridge's calls (github.com/lifinance/contracts, `src/Facets`). */
 const facets = {
   AcrossV4:
     '(bytes32 receiverAddress, bytes32 refundAddress, bytes32 sendingAssetId, bytes32 receivingAssetId, uint256 outputAmount, uint128 outputAmountMultiplier, bytes32 exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message)',
@@ -17,8 +17,8 @@ const facets = {
 const generic = '(bytes32 id, string integrator, string referrer, address receiver, uint256 minAmount';
 
 /**
- * The calls of LI.FI's contract that are read: swaps within a chain, and bridges whose facet pays to the receiver that the call
- * names. Bridges that leave the receiver to a service's own records are none of them.
+ * The calls of LI.FI's contract that this app reads: swaps within a chain, and bridges that pay to the receiver named in
+ * the call. Bridges that keep the receiver in their own records are not included.
  */
 export const lifiDiamond = new Interface([
   ...Object.entries(facets).flatMap(([name, data]) => [

@@ -1,9 +1,11 @@
+import { getAddress } from 'ethers';
+
 /** LI.FI's contract (`LiFiDiamond`) on most chains. */
 const USUAL = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae';
 
 /**
- * Where else it is, by EIP-155 number (github.com/lifinance/contracts, `deployments/<chain>.json`, and `diamondAddress` of
- * LI.FI's `GET /v1/chains`). A chain that is not named has none that is trusted here.
+ * Other addresses, by EIP-155 number (github.com/lifinance/contracts, `deployments/<chain>.json`, and `diamondAddress` of
+ * LI.FI's `GET /v1/chains`). A chain that is not listed has no trusted contract.
  */
 const elsewhere: Readonly<Record<number, string>> = {
   130: '0x864b314d4c5a0399368609581d3e8933a63b9232',
@@ -23,7 +25,7 @@ const usual: readonly number[] = [
   1, 10, 25, 30, 56, 100, 137, 146, 480, 1285, 1329, 5000, 8453, 42161, 42220, 43114, 81457, 534352,
 ];
 
-/** The native coin's wrapped form, which Across pays out as the coin itself (the repository's `config/networks.json`). */
+/** The wrapped native coin, which Across pays out as the coin itself (the repository's `config/networks.json`). */
 const wrapped: Readonly<Record<number, string>> = {
   1: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
   10: '0x4200000000000000000000000000000000000006',
@@ -40,11 +42,11 @@ const wrapped: Readonly<Record<number, string>> = {
   534352: '0x5300000000000000000000000000000000000004',
 };
 
-/** Whether a contract of a chain (`eip155:1`) is LI.FI's. */
-export function isLifi(chain: string, contract: string): boolean {
+/** LI.FI's contract on a chain (`eip155:1`), with its checksum. `undefined` if none is trusted. */
+export function lifiContract(chain: string): string | undefined {
   const id = Number(/^eip155:(\d+)$/.exec(chain)?.[1]);
   const published = elsewhere[id] ?? (usual.includes(id) ? USUAL : undefined);
-  return published === contract.toLowerCase();
+  return published && getAddress(published);
 }
 
 /** Whether a token of a chain is its wrapped native coin. */

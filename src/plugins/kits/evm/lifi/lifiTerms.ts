@@ -1,9 +1,9 @@
 import { getAddress, type Result } from 'ethers';
 import type { TokenWithoutAddress } from '../../../../shell/plugin/chain.ts';
-import { sameAddress, ZERO_ADDRESS } from '../evmAddress.ts';
+import { sameAddress, ZERO_ADDRESS } from '../addresses/evmAddress.ts';
 import { isWrappedNative } from './lifiContracts.ts';
 
-/** What a bridge's own part of a call says of the target chain. */
+/** The target-chain terms in a bridge's own part of a call. */
 export interface BridgeTerms {
   /** As `TransactionEffect` has it: `undefined` for the native coin. */
   readonly token: string | undefined | TokenWithoutAddress;
@@ -14,7 +14,7 @@ export interface BridgeTerms {
 interface Parts {
   readonly bridge: Result;
   readonly own: Result;
-  /** What is bridged is what a swap before gives: amounts of the target chain are worked out on the way. */
+  /** The bridged amount is the result of a swap before it. Amounts on the target chain are then calculated during the call. */
   readonly hasSwaps: boolean;
 }
 
@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, (parts: Parts) => BridgeTerms | undefined
     const [to, refundTo, token] = [own.receiverAddress, own.refundAddress, own.receivingAssetId].map(addressIn);
     if (!to || !refundTo || !token || !sameAddress(to, bridge.receiver) || own.message !== '0x') return undefined;
     return {
-      // The wrapped coin arrives as the coin where the receiver is no contract.
+      // The wrapped coin arrives as the native coin if the receiver is not a contract.
       token: isWrappedNative(BigInt(bridge.destinationChainId), token) ? unsaid : token,
       minUnits: hasSwaps ? undefined : BigInt(own.outputAmount),
       refundTo,
@@ -39,19 +39,19 @@ const readers: Readonly<Record<string, (parts: Parts) => BridgeTerms | undefined
   CBridge: () => ({ token: unsaid, minUnits: undefined }),
   Relay: ({ bridge, own }) => {
     const [token, to] = [own.receivingAssetId, own.nonEVMReceiver].map(addressIn);
-    // Of chains of other families only; LI.FI writes the receiver there all the same.
+    // Only for chains of other families. LI.FI also writes the receiver there.
     const isOther = to === undefined || !(sameAddress(to, ZERO_ADDRESS) || sameAddress(to, bridge.receiver));
     if (!token || isOther) return undefined;
     return { token: sameAddress(token, ZERO_ADDRESS) ? undefined : token, minUnits: undefined };
   },
 };
 
-/** What the call of that name says; `undefined` where it contradicts itself. */
+/** The terms of the call with that name. `undefined` if the call contradicts itself. */
 export function termsOf(name: string, parts: Parts): BridgeTerms | undefined {
   return readers[name.replace(/^(swapAndS|s)tartBridgeTokensVia/, '')]?.(parts);
 }
 
-/** The address in 32 bytes; `undefined` when there is more than one in them. */
+/** The address in 32 bytes. `undefined` if the other bytes are not zero. */
 function addressIn(bytes: unknown): string | undefined {
   const match = /^0x0{24}([0-9a-f]{40})$/i.exec(String(bytes));
   return match ? getAddress(`0x${match[1]}`) : undefined;

@@ -1,28 +1,35 @@
-import { getAddress } from 'ethers';
+import { getAddress, isError } from 'ethers';
 import type { Address, ChainId } from '../../../../model/caip.ts';
+import { type PinnedContract, requireContract } from '../../../../shell/plugin/contracts.ts';
 import type { Cancellable, UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import type { Nft, NftOrder, NftQuantity, Nfts, TypedData } from '../../../../shell/plugin/nfts.ts';
-import { nftOperators } from '../abi.ts';
-import { sameAddress } from '../evmAddress.ts';
-import { RpcFault } from '../JsonRpcEndpoint.ts';
-import type { RpcPool } from '../RpcPool.ts';
-import { uintOf } from '../word.ts';
+import type { Nft, NftOrder, NftQuantity, Nfts, Payee, TypedData } from '../../../../shell/plugin/nfts.ts';
+import { sameAddress } from '../addresses/evmAddress.ts';
+import { RpcFault } from '../nodes/JsonRpcEndpoint.ts';
+import type { RpcPool } from '../nodes/RpcPool.ts';
+import { nftOperators } from '../transactions/abi.ts';
+import { addressWord, uintOf } from '../wallets/word.ts';
 import { readOrder } from './readOrder.ts';
 import { nftTokens } from './seaport.ts';
+import { MADE_TOPIC } from './yardStudio.ts';
 
 const TRANSFER_ONE = 'safeTransferFrom(address,address,uint256)';
 const TRANSFER_MANY = 'safeTransferFrom(address,address,uint256,uint256,bytes)';
 
-/** ERC-721 and ERC-1155, and orders of Seaport. */
+/** ERC-721 and ERC-1155 tokens, and Seaport orders. */
 export class EvmNfts implements Nfts {
   readonly #pool: RpcPool;
   readonly #chain: ChainId;
   readonly #chainId: number;
+  readonly #contracts: readonly PinnedContract[];
 
-  constructor(pool: RpcPool, { chain, chainId }: { readonly chain: ChainId; readonly chainId: number }) {
+  constructor(
+    pool: RpcPool,
+    options: { readonly chain: ChainId; readonly chainId: number; readonly contracts: readonly PinnedContract[] },
+  ) {
     this.#pool = pool;
-    this.#chain = chain;
-    this.#chainId = chainId;
+    this.#chain = options.chain;
+    this.#chainId = options.chainId;
+    this.#contracts = options.contracts;
   }
 
   async balance(owner: Address, { collection, tokenId, standard }: Nft, options: Cancellable): Promise<bigint> {
@@ -37,6 +44,29 @@ export class EvmNfts implements Nfts {
   async isApproved(owner: Address, collection: Address, operator: Address, options: Cancellable): Promise<boolean> {
     const data = nftOperators.encodeFunctionData('isApprovedForAll', [owner, operator]);
     return (await this.#read(collection, data, options)) === 1n;
+  }
+
+  async isMadeBy(maker: Address, collection: Address, options: Cancellable): Promise<boolean> {
+    const filter = { address: maker, topics: [MADE_TOPIC, `0x${addressWord(collection)}`], fromBlock: 'earliest' };
+    const logs = await this.#pool.call('eth_getLogs', [filter], options);
+    return Array.isArray(logs) && logs.length > 0;
+  }
+
+  async royaltyOf(
+    { collection, tokenId }: Pick<Nft, 'collection' | 'tokenId'>,
+    price: bigint,
+    options: Cancellable,
+  ): Promise<Payee | undefined> {
+    const data = nftTokens.encodeFunctionData('royaltyInfo', [tokenId, price]);
+    try {
+      const answer = await this.#pool.call('eth_call', [{ to: collection, data }, 'latest'], options);
+      const [recipient, units] = nftTokens.decodeFunctionResult('royaltyInfo', String(answer));
+      return { recipient: getAddress(String(recipient)), units: BigInt(units) };
+    } catch (error) {
+      // A collection without the function reverts or returns no bytes.
+      if (error instanceof RpcFault || isError(error, 'BAD_DATA')) return undefined;
+      throw error;
+    }
   }
 
   prepareApproval(owner: Address, collection: Address, operator: Address): UnsignedTransaction<'evm'> {
@@ -61,10 +91,12 @@ export class EvmNfts implements Nfts {
   }
 
   readOrder(typedData: unknown): { readonly order: NftOrder; readonly signable: TypedData } {
-    return readOrder(typedData, this.#chainId);
+    const read = readOrder(typedData, this.#chainId);
+    requireContract(this.#contracts, read.order.exchange, ['market']);
+    return read;
   }
 
-  /** `undefined` when the contract says nothing, or refuses: a burnt number has no owner. */
+  /** `undefined` if the contract returns nothing or refuses, for example for a burnt token. */
   async #read(to: Address, data: string, options: Cancellable): Promise<bigint | undefined> {
     try {
       return uintOf(await this.#pool.call('eth_call', [{ to, data }, 'latest'], options));

@@ -10,8 +10,11 @@ import {
   seller,
 } from '../../../../../tests/support/seaportOrder.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { inspectEvm } from '../inspect.ts';
+import { readEvm } from '../transactions/inspect.ts';
 import { nftTokens, openSea, seaport } from './seaport.ts';
+
+/** By the bytes alone. */
+const inspectEvm = (transaction: UnsignedTransaction<'evm'>) => readEvm(transaction).effect;
 
 const buyer = '0x0000000000000000000000000000000000000b0b';
 const BUYER = '0x0000000000000000000000000000000000000B0b';

@@ -1,16 +1,16 @@
 import { getAddress, type Result, ZeroAddress, ZeroHash } from 'ethers';
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { type DecodedCall, decodeCall } from '../decodeCall.ts';
-import { sameAddress } from '../evmAddress.ts';
+import { sameAddress } from '../addresses/evmAddress.ts';
+import { type DecodedCall, decodeCall } from '../transactions/decodeCall.ts';
 import { checkoutOf } from './readCheckout.ts';
 import {
   advancedOf,
   askedFor,
+  assertCovers,
+  assertEqual,
   basicOf,
   moneyId,
-  mustBe,
-  mustCover,
   nftOf,
   type Sale,
   saleOf,
@@ -20,7 +20,7 @@ import {
 import { inspectStudio } from './readStudio.ts';
 import { nftCheckout, nftTokens, seaport } from './seaport.ts';
 
-/** What a transaction does with NFTs; `undefined` when it is no call of theirs. What is not a plain sale is opaque. */
+/** The effect of an NFT transaction. `undefined` if it is not an NFT call. Everything except a plain sale is opaque. */
 export function inspectNft(transaction: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
   const { payload } = transaction;
   const moved = decodeCall(nftTokens, payload.data);
@@ -75,7 +75,7 @@ function purchaseOf({ chain, from, payload }: UnsignedTransaction<'evm'>, call: 
     kind: 'nft-purchase',
     exchange: getAddress(payload.to),
     ...summaryOf(sales),
-    // Seaport reads "nobody" as whoever calls it.
+    // Seaport reads the zero address as the caller.
     recipient: getAddress(sameAddress(recipient, ZeroAddress) ? from : recipient),
     pays: price,
     asks: price,
@@ -85,18 +85,18 @@ function purchaseOf({ chain, from, payload }: UnsignedTransaction<'evm'>, call: 
 function salesOf({ name, args }: DecodedCall): { readonly sales: readonly Sale[]; readonly recipient: string } {
   switch (name) {
     case 'fulfillOrder':
-      mustBe(args.fulfillerConduitKey, ZeroHash, 'a conduit');
+      assertEqual(args.fulfillerConduitKey, ZeroHash, 'a conduit');
       return { sales: [saleOf(args.order.parameters)], recipient: ZeroAddress };
     case 'fulfillAdvancedOrder':
-      mustBe(args.fulfillerConduitKey, ZeroHash, 'a conduit');
-      mustNameAll(args);
+      assertEqual(args.fulfillerConduitKey, ZeroHash, 'a conduit');
+      assertAllNamed(args);
       return { sales: [advancedOf(args.order)], recipient: String(args.recipient) };
     case 'fulfillAvailableOrders':
-      mustTakeAll(args);
+      assertAllTaken(args);
       return { sales: [...args.orders].map((order: Result) => saleOf(order.parameters)), recipient: ZeroAddress };
     case 'fulfillAvailableAdvancedOrders':
-      mustNameAll(args);
-      mustTakeAll(args);
+      assertAllNamed(args);
+      assertAllTaken(args);
       return { sales: [...args.orders].map(advancedOf), recipient: String(args.recipient) };
     case 'fulfillBasicOrder':
     case 'fulfillBasicOrder_efficient_6GL6yc':
@@ -106,16 +106,16 @@ function salesOf({ name, args }: DecodedCall): { readonly sales: readonly Sale[]
   }
 }
 
-function mustNameAll({ criteriaResolvers }: Result): void {
+function assertAllNamed({ criteriaResolvers }: Result): void {
   if (criteriaResolvers.length > 0) throw new Unusual('an order for any NFT of a collection');
 }
 
-/** Every item of every order is taken and paid for, each once: none is left to anybody else. */
-function mustTakeAll(args: Result): void {
-  mustBe(args.fulfillerConduitKey, ZeroHash, 'a conduit');
+/** Every item of every order is bought and paid for exactly once. No item is left for another buyer. */
+function assertAllTaken(args: Result): void {
+  assertEqual(args.fulfillerConduitKey, ZeroHash, 'a conduit');
   const orders: readonly Result[] = [...args.orders];
   if (BigInt(args.maximumFulfilled) < BigInt(orders.length)) throw new Unusual('only some of the orders');
-  mustCover(args, orders);
+  assertCovers(args, orders);
 }
 
 function opaque(detail: string): TransactionEffect {

@@ -1,11 +1,11 @@
 import { getAddress, type Result, ZeroAddress } from 'ethers';
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import type { DecodedCall } from '../decodeCall.ts';
-import { sameAddress } from '../evmAddress.ts';
-import { advancedOf, askedFor, moneyId, mustCover, summaryOf, Unusual } from './readSale.ts';
+import { sameAddress } from '../addresses/evmAddress.ts';
+import type { DecodedCall } from '../transactions/decodeCall.ts';
+import { advancedOf, askedFor, assertCovers, moneyId, summaryOf, Unusual } from './readSale.ts';
 
-/** What `NftCheckout.buy` does. The contract sends the NFTs, and what it did not need of the money, to whoever calls it. */
+/** The effect of `NftCheckout.buy`. The contract sends the NFTs and the unspent money to the caller. */
 export function checkoutOf(
   { chain, from, payload }: UnsignedTransaction<'evm'>,
   { args }: DecodedCall,
@@ -14,9 +14,9 @@ export function checkoutOf(
   const [payToken, askedToken] = [String(payment.payToken), String(payment.askedToken)];
   const maxPayUnits = BigInt(payment.maxPayUnits);
   if (payload.value !== (isCoin(payToken) ? maxPayUnits : 0n)) throw new Unusual('the value is not the payment');
-  mustLead(args.path, payToken, askedToken);
+  assertLeads(args.path, payToken, askedToken);
   const orders: readonly Result[] = [...args.orders];
-  mustCover(args, orders);
+  assertCovers(args, orders);
   const sales = orders.map(advancedOf);
   const asked = askedFor(sales);
   if (!sameAddress(asked.money, askedToken) || asked.units !== BigInt(payment.askedUnits)) {
@@ -33,8 +33,11 @@ export function checkoutOf(
   };
 }
 
-/** From what is paid to what is asked for. Coins are wrapped on the way: the contract knows as what. */
-function mustLead(path: Result, payToken: string, askedToken: string): void {
+/**
+ * The path must lead from the payment token to the requested token. The contract wraps native coins, so they match any
+ * token.
+ */
+function assertLeads(path: Result, payToken: string, askedToken: string): void {
   const tokens = [...path].map(String);
   const isAt = (found: string | undefined, token: string) =>
     found !== undefined && (isCoin(token) || sameAddress(found, token));

@@ -13,7 +13,7 @@ const offered = [
   field('endAmount', 'uint256'),
 ];
 
-/** What an order of Seaport is made of (github.com/ProjectOpenSea/seaport, `ConsiderationConstants`). */
+/** The EIP-712 types of a Seaport order (github.com/ProjectOpenSea/seaport, `ConsiderationConstants`). */
 const types = {
   EIP712Domain: [
     field('name', 'string'),
@@ -49,9 +49,9 @@ const address = z.pipe(
   z.transform((text) => getAddress(text.toLowerCase())),
 );
 const nothing = z.literal(ZeroHash);
-/** Anybody may fill the order, or whom OpenSea lets. */
+/** The order is open to every buyer, or restricted by OpenSea's zone. */
 const zone = address.check(z.refine((found) => found === ZeroAddress || found === openSea.zone));
-/** Seaport moves what is given, or OpenSea's conduit. */
+/** The NFT is moved by Seaport itself or by OpenSea's conduit. */
 const conduitKey = z
   .pipe(
     z.string(),
@@ -86,17 +86,17 @@ const Given = z.strictObject({
     salt: number,
     conduitKey,
     counter: number,
-    /** Not signed; libraries carry it along. */
+    /** Not signed, but libraries include it. */
     totalOriginalConsiderationItems: z.optional(number),
   }),
 });
 type Message = z.output<typeof Given>['message'];
 
-/** Of an order that anybody may fill: 0 whole, 1 also in parts. 2: as a whole, by whom its zone lets. */
+/** Order types without a restriction: 0 full, 1 also partial. 2: full, restricted by the order's zone. */
 const FULL_OPEN = 0n;
 const PARTIAL_OPEN = 1n;
 const FULL_RESTRICTED = 2n;
-/** Beyond what a number can say of time, an order lasts for ever. */
+/** An order with a longer time than a number can hold never expires. */
 const MAX_SECONDS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** See `Nfts.readOrder`. */
@@ -147,7 +147,7 @@ function orderOf(message: Message, { verifyingContract, version }: z.output<type
   };
 }
 
-/** The same, in our own words: no field that was not read, no number in another spelling. */
+/** The same order, rebuilt from the parsed values: only known fields, and numbers in one format. */
 function signableOf(
   { totalOriginalConsiderationItems: _unsigned, ...message }: Message,
   { name, version, chainId, verifyingContract }: z.output<typeof Given>['domain'],
@@ -156,7 +156,7 @@ function signableOf(
     domain: { name, version, chainId: Number(chainId), verifyingContract },
     types,
     primaryType: 'OrderComponents',
-    // Numbers become text, which JSON keeps exactly.
+    // Numbers become text, because JSON keeps text exactly.
     message: JSON.parse(
       JSON.stringify(message, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ),

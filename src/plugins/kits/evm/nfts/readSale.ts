@@ -1,22 +1,22 @@
 import { getAddress, type Result, ZeroAddress, ZeroHash } from 'ethers';
 import { type AssetId, type ChainId, nativeAssetId } from '../../../../model/caip.ts';
 import type { NftQuantity, Payee } from '../../../../shell/plugin/nfts.ts';
-import { erc20Id, sameAddress } from '../evmAddress.ts';
+import { erc20Id, sameAddress } from '../addresses/evmAddress.ts';
 import { itemKinds, openSea } from './seaport.ts';
 
-/** An order has more than a plain sale: nobody can say in a few words what it does. */
+/** The order is more complex than a plain sale, so no simple summary is possible. */
 export class Unusual extends Error {}
 
-/** One NFT for money of one kind. */
+/** One NFT for one kind of money. */
 export interface Sale {
   readonly nft: NftQuantity;
-  /** The token that is asked for; the zero address is the chain's coin. */
+  /** The requested token. The zero address is the chain's coin. */
   readonly money: string;
   readonly payees: readonly Payee[];
   readonly endsAt: bigint;
 }
 
-/** What sales ask for together; all of it must be of one kind. */
+/** The total price of the sales. All of them must use the same money. */
 export function askedFor(sales: readonly Sale[]): { readonly money: string; readonly units: bigint } {
   const [money = ZeroAddress, ...others] = new Set(sales.map((sale) => sale.money));
   if (others.length > 0) throw new Unusual('prices in different money');
@@ -28,7 +28,7 @@ export function moneyId(chain: ChainId, money: string): AssetId {
   return sameAddress(money, ZeroAddress) ? nativeAssetId(chain) : erc20Id(chain, money);
 }
 
-/** What there is of each sale in an effect. */
+/** The part of each sale that an effect contains. */
 export function summaryOf(sales: readonly Sale[]) {
   return {
     receives: sales.map(({ nft }) => nft),
@@ -37,18 +37,18 @@ export function summaryOf(sales: readonly Sale[]) {
   };
 }
 
-/** An order that is taken whole; what is for a zone is for OpenSea's. */
+/** An order that is bought as a whole. A restricted order must use OpenSea's zone. */
 export function advancedOf(order: Result): Sale {
   if (BigInt(order.numerator) !== BigInt(order.denominator) || BigInt(order.denominator) === 0n) {
     throw new Unusual('a part of an order');
   }
-  if (sameAddress(order.parameters.zone, ZeroAddress)) mustBe(order.extraData, '0x', 'data for a zone');
+  if (sameAddress(order.parameters.zone, ZeroAddress)) assertEqual(order.extraData, '0x', 'data for a zone');
   return saleOf(order.parameters);
 }
 
 export function saleOf(order: Result): Sale {
-  if (!sameAddress(order.zone, openSea.zone)) mustBe(order.zone, ZeroAddress, 'a zone');
-  mustBeMakers(order.conduitKey);
+  if (!sameAddress(order.zone, openSea.zone)) assertEqual(order.zone, ZeroAddress, 'a zone');
+  assertMakers(order.conduitKey);
   if (order.offer.length !== 1) throw new Unusual('an order of several items');
   const considerations: readonly Result[] = [...order.consideration];
   const [money = ZeroAddress, ...others] = new Set(considerations.map(moneyOf));
@@ -66,14 +66,14 @@ function moneyOf({ itemType, token }: Result): string {
   return getAddress(token);
 }
 
-/** The short form of a sale: `basicOrderType` says what for what, and who may restrict it. */
+/** The short form of a sale. `basicOrderType` encodes the kinds of items and the restriction. */
 export function basicOf(order: Result): Sale {
   const kind = Number(order.basicOrderType);
   if (kind >= 8 || kind % 4 >= 2) throw new Unusual('another kind of basic order');
-  mustBe(order.zone, ZeroAddress, 'a zone');
-  mustBeMakers(order.offererConduitKey);
-  mustBe(order.fulfillerConduitKey, ZeroHash, 'a conduit');
-  mustBe(order.considerationToken, ZeroAddress, 'a price that is not in the native coin');
+  assertEqual(order.zone, ZeroAddress, 'a zone');
+  assertMakers(order.offererConduitKey);
+  assertEqual(order.fulfillerConduitKey, ZeroHash, 'a conduit');
+  assertEqual(order.considerationToken, ZeroAddress, 'a price that is not in the native coin');
   const others: readonly Result[] = [...order.additionalRecipients];
   return {
     nft: {
@@ -91,19 +91,22 @@ export function basicOf(order: Result): Sale {
   };
 }
 
-/** Every item of every order is taken and paid for, each once: none is left to anybody else. */
-export function mustCover({ offerFulfillments, considerationFulfillments }: Result, orders: readonly Result[]): void {
-  mustName(
+/** Every item of every order is bought and paid for exactly once. No item is left for another buyer. */
+export function assertCovers(
+  { offerFulfillments, considerationFulfillments }: Result,
+  orders: readonly Result[],
+): void {
+  assertNamed(
     offerFulfillments,
     orders.map(({ parameters }) => parameters.offer.length),
   );
-  mustName(
+  assertNamed(
     considerationFulfillments,
     orders.map(({ parameters }) => parameters.consideration.length),
   );
 }
 
-function mustName(fulfillments: Result, counts: readonly number[]): void {
+function assertNamed(fulfillments: Result, counts: readonly number[]): void {
   const named = [...fulfillments].flatMap((group: Result) =>
     [...group].map(({ orderIndex, itemIndex }: Result) => `${orderIndex} ${itemIndex}`),
   );
@@ -124,17 +127,17 @@ export function nftOf(item: Result): NftQuantity {
   };
 }
 
-/** An amount that does not change while the order lasts. */
+/** The amount must stay the same while the order is valid. */
 function fixed({ startAmount, endAmount }: Result): bigint {
   if (BigInt(startAmount) !== BigInt(endAmount)) throw new Unusual('an amount that changes with time');
   return BigInt(startAmount);
 }
 
-/** How the NFT is taken from who sells it: by Seaport, or by OpenSea's conduit. */
-function mustBeMakers(conduitKey: unknown): void {
-  if (String(conduitKey).toLowerCase() !== openSea.conduitKey) mustBe(conduitKey, ZeroHash, 'a conduit');
+/** Seaport or OpenSea's conduit must move the seller's NFT. */
+function assertMakers(conduitKey: unknown): void {
+  if (String(conduitKey).toLowerCase() !== openSea.conduitKey) assertEqual(conduitKey, ZeroHash, 'a conduit');
 }
 
-export function mustBe(found: unknown, wanted: string, what: string): void {
+export function assertEqual(found: unknown, wanted: string, what: string): void {
   if (String(found).toLowerCase() !== wanted.toLowerCase()) throw new Unusual(what);
 }

@@ -1,8 +1,11 @@
 import { Interface } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { inspectEvm } from '../inspect.ts';
+import { readEvm } from '../transactions/inspect.ts';
 import { yardStudio } from './yardStudio.ts';
+
+/** By the bytes alone. */
+const inspectEvm = (transaction: UnsignedTransaction<'evm'>) => readEvm(transaction).effect;
 
 const maker = '0x0000000000000000000000000000000000000b0b';
 const MAKER = '0x0000000000000000000000000000000000000B0b';

@@ -1,17 +1,17 @@
 import { getAddress } from 'ethers';
 import type { TransactionEffect } from '../../../../shell/plugin/chain.ts';
 import type { UnsignedTransaction } from '../../../../shell/plugin/family.ts';
-import { type DecodedCall, decodeCall } from '../decodeCall.ts';
+import { type DecodedCall, decodeCall } from '../transactions/decodeCall.ts';
 import { yardStudio } from './yardStudio.ts';
 
-/** What a call that makes an NFT, or a collection for NFTs, does; `undefined` for every other call. */
+/** The effect of a call that creates an NFT or an NFT collection. `undefined` for every other call. */
 export function inspectStudio(transaction: UnsignedTransaction<'evm'>): TransactionEffect | undefined {
   const call = decodeCall(yardStudio, transaction.payload.data);
   if (!call) return undefined;
   return call.name === 'mint' ? mintOf(transaction, call) : collectionOf(transaction, call);
 }
 
-/** A permit's number is the token's; who gets the token gets the royalties. */
+/** The permit's number is the token id. The receiver of the token also receives the royalties. */
 function mintOf({ payload }: UnsignedTransaction<'evm'>, { args }: DecodedCall): TransactionEffect {
   const to = getAddress(String(args.to));
   return {
@@ -25,7 +25,7 @@ function mintOf({ payload }: UnsignedTransaction<'evm'>, { args }: DecodedCall):
   };
 }
 
-/** The contract makes it for whoever calls. */
+/** The contract creates the collection for the caller. */
 function collectionOf({ from, payload }: UnsignedTransaction<'evm'>, { args }: DecodedCall): TransactionEffect {
   if (payload.value !== 0n) return { kind: 'opaque', detail: 'a new collection that also pays the native coin' };
   return {

@@ -1,11 +1,11 @@
 import { getAddress, Interface } from 'ethers';
 
-/** Kinds of items in an order of Seaport; there are others, which this app does not take. */
+/** Kinds of items in a Seaport order. The app does not support other kinds. */
 export const itemKinds = { native: 0, ERC20: 1, ERC721: 2, ERC1155: 3 } as const;
 
 /**
- * OpenSea's conduit, by which it moves what makers approved for it, and its zone, which lets in those who fill an order: both
- * take nothing from who fills it (docs.opensea.io).
+ * OpenSea's conduit moves the assets that makers approved for it. OpenSea's zone decides who may fill an order. Neither
+ * takes anything from the buyer (docs.opensea.io).
  */
 export const openSea = {
   conduitKey: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
@@ -26,7 +26,7 @@ const places = '(uint256 orderIndex, uint256 itemIndex)[][]';
 const basic =
   '(address considerationToken, uint256 considerationIdentifier, uint256 considerationAmount, address offerer, address zone, address offerToken, uint256 offerIdentifier, uint256 offerAmount, uint8 basicOrderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 offererConduitKey, bytes32 fulfillerConduitKey, uint256 totalOriginalAdditionalRecipients, (uint256 amount, address recipient)[] additionalRecipients, bytes signature) parameters';
 
-/** What this app reads of Seaport (github.com/ProjectOpenSea/seaport, 1.5 and 1.6 alike). */
+/** The part of Seaport that this app reads (github.com/ProjectOpenSea/seaport, the same in 1.5 and 1.6). */
 export const seaport = new Interface([
   `function fulfillOrder((${parameters}, bytes signature) order, bytes32 fulfillerConduitKey) payable`,
   `function fulfillAdvancedOrder(${advanced} order, ${criteria}, bytes32 fulfillerConduitKey, address recipient) payable`,
@@ -40,15 +40,19 @@ export const seaport = new Interface([
 const payment =
   '(address payToken, uint256 maxPayUnits, address askedToken, uint256 askedUnits, uint256 deadline) payment';
 
-/** This product's contract that exchanges what is paid for what the orders ask for, and fills them (contract 9.3). */
+/**
+ * This product's checkout contract. It swaps the payment for the money that the orders ask for, and fills them (contract
+ * 9.3).
+ */
 export const nftCheckout = new Interface([
   `function buy(${payment}, address exchange, address[] path, ${advanced}[] orders, ${places} offerFulfillments, ${places} considerationFulfillments) payable`,
 ]);
 
-/** ERC-721 and ERC-1155, as far as this app reads and writes them. */
+/** The part of ERC-721 and ERC-1155 that this app uses. */
 export const nftTokens = new Interface([
   'function ownerOf(uint256 tokenId) view returns (address)',
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
+  'function royaltyInfo(uint256 tokenId, uint256 price) view returns (address recipient, uint256 units)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
 ]);

@@ -1,415 +1,395 @@
-import { said } from '../said.ts';
+import { errorMessage } from '../errorMessage.ts';
 
 const safe = 'Nothing was sent.';
-const still = 'Your money is where it was.';
+const still = 'Your funds haven’t moved.';
 
 /** Codes with `code/` are the services' own (spec 8). */
 export const en = {
-  'amount/malformed': said('“{text}” is not an amount.', safe, 'Use digits and one decimal point.'),
-  'amount/too-precise': said('“{text}” has more than {decimals} decimals.', safe, 'Remove the extra digits.'),
-  'amount/currency-mismatch': said('{left} and {right} cannot be added up.', safe, 'Please report this to us.'),
-  'wallet/not-installed': said(
-    'No provider was found: {wallet} is not in this browser.',
+  'amount/malformed': errorMessage('“{text}” isn’t a valid amount.', safe, 'Use digits and one decimal point.'),
+  'amount/too-precise': errorMessage('“{text}” has more than {decimals} decimals.', safe, 'Remove the extra digits.'),
+  'amount/currency-mismatch': errorMessage('Can’t add {left} and {right}.', safe, 'Please report this to us.'),
+  'wallet/not-installed': errorMessage(
+    'No provider was found: {wallet} isn’t installed.',
     safe,
-    'Install it, or choose another wallet.',
+    'Install it or choose another wallet.',
   ),
-  'wallet/rejected': said('You declined the request in {wallet}.', safe, 'Ask again whenever you like.'),
-  'wallet/no-account': said(
-    '{wallet} shows no account to this page.',
+  'wallet/rejected': errorMessage('You declined in {wallet}.', safe, 'Try again when you’re ready.'),
+  'wallet/wait-stopped': errorMessage(
+    'You stopped waiting for {wallet}.',
+    'A late answer won’t be used.',
+    'Reject the request there or start again here.',
+  ),
+  'wallet/no-account': errorMessage(
+    '{wallet} hasn’t shared an account.',
     safe,
-    'Please log in to it, create an account if it has none, and allow this page to see it.',
+    'Please log in, create an account if needed, and allow access.',
   ),
-  'wallet/log-in': said(
-    'Please log in to {wallet}: it is there, but locked.',
+  'wallet/log-in': errorMessage('Please log in: {wallet} is locked.', safe, 'Unlock it and connect again.'),
+  'wallet/busy': errorMessage(
+    '{wallet} has another request open.',
+    'Nothing new was sent.',
+    'Answer that request first.',
+  ),
+  'wallet/not-responding': errorMessage(
+    '{wallet} isn’t responding.',
     safe,
-    'Open it, log in and connect again.',
+    'Unlock it, turn off other wallet extensions, and try again.',
   ),
-  'wallet/busy': said(
-    '{wallet} already has a request open.',
-    'Nothing was sent by this one.',
-    'Open the wallet and answer that request first.',
-  ),
-  'wallet/not-responding': said(
-    '{wallet} does not answer.',
+  'wallet/not-connected': errorMessage('No wallet connected.', safe, 'Connect a wallet first.'),
+  'wallet/discontinued': errorMessage('{wallet} is no longer available.', safe, 'Choose another wallet.'),
+  'wallet/cannot-pay': errorMessage('{wallet} can’t send this {symbol} payment.', safe, 'Use another wallet.'),
+  'wallet/cannot-sign': errorMessage('{wallet} doesn’t support {family} networks.', safe, 'Connect one that does.'),
+  'wallet/cannot-switch': errorMessage(
+    '{wallet} can’t switch to {chain} from here.',
     safe,
-    'It may be locked, or another extension may be in its way. Open it and try again.',
+    'Switch in the wallet itself.',
   ),
-  'wallet/not-connected': said('No wallet is connected.', safe, 'Connect one first.'),
-  'wallet/discontinued': said(
-    '{wallet} is no longer offered by its makers, and it is not in this browser.',
+  'wallet/wrong-chain': errorMessage('{wallet} isn’t on {chain}.', safe, 'Switch networks and try again.'),
+  'wallet/other-chain-in-app': errorMessage(
+    '{chosen} doesn’t work while {app} is on {chain}.',
     safe,
-    'Choose another wallet.',
+    'Please use {wallet}, or switch networks in {app}.',
   ),
-  'wallet/cannot-pay': said(
-    '{wallet} cannot send {symbol} in this way: it does not take the memo, the amount or the inscription of this payment.',
+  'wallet/wrong-account': errorMessage('{wallet} is on another account.', safe, 'Switch to {address} and try again.'),
+  'wallet/signature-failed': errorMessage(
+    '{chain} signature failed in {wallet}.',
     safe,
-    'Use another wallet.',
+    'Unlock {wallet}, update its {chain} data, and try again.',
   ),
-  'wallet/cannot-sign': said('{wallet} cannot sign for {family} chains.', safe, 'Connect a wallet that can.'),
-  'wallet/cannot-switch': said(
-    '{wallet} cannot switch to {chain} from here.',
-    safe,
-    'Switch the network in the wallet itself.',
-  ),
-  'wallet/wrong-chain': said('{wallet} is not on {chain}.', safe, 'Switch the network and try again.'),
-  'wallet/other-chain-in-app': said(
-    '{app} is on {chain} now, where {chosen} does not work.',
-    safe,
-    'Please use {wallet}, or choose another network in {app}.',
-  ),
-  'wallet/wrong-account': said('{wallet} is on another account.', safe, 'Go back to {address} and try again.'),
-  'wallet/signature-failed': said(
-    '{chain} signature failed: {wallet} could not sign, or the chain does not take its signature.',
-    safe,
-    'Unlock {wallet}, let it update its data of {chain}, and try again.',
-  ),
-  'wallet/altered-transaction': said(
-    '{wallet} signed something else than it was asked to, so it was not sent.',
+  'wallet/altered-transaction': errorMessage(
+    '{wallet} changed the transaction, so it wasn’t sent.',
     still,
-    'Try again without editing the transaction in the wallet.',
+    'Try again without editing it in the wallet.',
   ),
-  'wallet/failed': said(
+  'wallet/failed': errorMessage(
     '{wallet} reported a problem: {detail}.',
     'Nothing was confirmed.',
-    'Look into the wallet, then try again.',
+    'Check the wallet and try again.',
   ),
-  'wallet/not-configured': said(
-    '{wallet} is not set up on this site: its operator has to fill in {setting}.',
-    safe,
-    'Choose another wallet.',
-  ),
-  'wallet/view-only': said('This address is only watched.', safe, 'Connect its wallet to sign.'),
-  'plugin/failed': said('The part for {plugin} did not work as it should.', still, 'Try again, or use another one.'),
-  'plugin/set-aside': said(
-    'The part for {plugin} is set aside.',
+  'wallet/not-configured': errorMessage('{wallet} isn’t available on this site.', safe, 'Choose another wallet.'),
+  'wallet/view-only': errorMessage('This address is view-only.', safe, 'Connect its wallet to sign.'),
+  'plugin/failed': errorMessage('Something went wrong with {plugin}.', still, 'Try again or use another option.'),
+  'plugin/set-aside': errorMessage(
+    '{plugin} is unavailable after repeated errors.',
     still,
-    'See why, and whether to try it again, on the page of the parts’ health.',
+    'Check System status to try it again.',
   ),
-  'wallet/not-loaded': said('The part for {wallet} did not load.', safe, 'Check the connection and reload the page.'),
-  'chain/unreachable': said('{chain} does not answer right now.', still, 'Try again in a moment.'),
-  'chain/not-loaded': said('The part for {chain} did not load.', still, 'Check the connection and try again.'),
-  'chain/unknown': said(
-    'This app does not know the chain {chain}.',
-    still,
-    'Reload the page to get its newest version.',
-  ),
-  'token/bad-address': said(
-    'Enter valid token address: this is not an address of {chain}.',
+  'wallet/not-loaded': errorMessage('Couldn’t load {wallet}.', safe, 'Check your connection and reload.'),
+  'chain/unreachable': errorMessage('{chain} isn’t responding.', still, 'Try again in a moment.'),
+  'chain/not-loaded': errorMessage('Couldn’t load {chain}.', still, 'Check your connection and try again.'),
+  'chain/unknown': errorMessage('{chain} isn’t supported in this version.', still, 'Reload to get the latest version.'),
+  'token/bad-address': errorMessage('Enter valid token address: not a {chain} address.', safe, 'Check the address.'),
+  'token/not-found': errorMessage(
+    'Enter valid token address: no token at {address} on {chain}.',
     safe,
-    'Check the address.',
+    'Check the address and network.',
   ),
-  'token/not-found': said(
-    'Enter valid token address: there is no token at {address} on {chain}.',
+  'token/unsupported-chain': errorMessage(
+    'Address error: {chain} tokens can’t be added by address.',
     safe,
-    'Check the address and the chain.',
+    'Choose a token from the list.',
   ),
-  'token/unsupported-chain': said(
-    'Address error: tokens of {chain} cannot be added by address.',
-    safe,
-    'Choose a token of the list.',
-  ),
-  'transaction/insufficient-balance': said(
-    'Insufficient balance: there is not enough {symbol} on {chain}.',
+  'transaction/insufficient-balance': errorMessage(
+    'Insufficient balance: not enough {symbol} on {chain}.',
     safe,
     'Use a smaller amount.',
   ),
-  'transaction/insufficient-fee': said(
-    'Insufficient fee: about {missing} {symbol} more is needed on {chain} for the network fee.',
+  'transaction/insufficient-fee': errorMessage(
+    'Insufficient fee: you need about {missing} more {symbol} on {chain}.',
     safe,
-    'Add {symbol} to the account, or use a smaller amount.',
+    'Add {symbol} or use a smaller amount.',
   ),
-  'transaction/would-fail': said(
+  'transaction/would-fail': errorMessage(
     'This transaction would fail on {chain}: {reason}.',
     safe,
     'Refresh the quote and try again.',
   ),
-  'transaction/failed': said(
+  'transaction/failed': errorMessage(
     'The transaction failed on {chain}.',
-    'The amount stayed in your wallet; only the network fee was spent.',
+    'Only the network fee was spent.',
     'Get a new quote and try again.',
   ),
-  'transaction/replaced': said(
-    'The transaction was replaced in your wallet on {chain}.',
-    'If you cancelled it, the amount stayed with you.',
-    'Look into the wallet before you send it again.',
+  'transaction/replaced': errorMessage(
+    'Another {chain} transaction replaced this one in your wallet.',
+    'If you canceled it, your funds haven’t moved.',
+    'Check your wallet before trying again.',
   ),
-  'transaction/dropped': said(
+  'transaction/dropped': errorMessage(
     'The transaction never reached {chain}.',
-    'The amount is still in your wallet.',
+    'Your funds are still in your wallet.',
     'You can try again.',
   ),
-  'transaction/expired': said(
-    'The transaction expired before it reached {chain}.',
-    'The amount is still in your wallet.',
-    'Try again and confirm it in the wallet right away.',
+  'transaction/expired': errorMessage(
+    'The transaction expired before reaching {chain}.',
+    'Your funds are still in your wallet.',
+    'Try again and confirm right away.',
   ),
-  'transaction/no-resources': said(
-    'Your account on {chain} has not enough {resource}.',
+  'transaction/no-resources': errorMessage(
+    'Not enough {resource} on {chain}.',
     safe,
-    'Stake or rent more {resource}, or wait until it has recovered, and try again.',
+    'Stake or rent more {resource}, or wait for it to recover.',
   ),
-  'transaction/mismatch': said(
-    'The transaction does not match what you were shown ({field}: shown {shown}, found {found}).',
-    'It was not signed and nothing was sent.',
-    'Do not use this route. Choose another one, and please report this to us.',
+  'transaction/mismatch': errorMessage(
+    'The transaction doesn’t match what you saw ({field}: shown {shown}, found {found}).',
+    'It wasn’t signed or sent.',
+    'Choose another route and please report this to us.',
   ),
-  'transaction/unreadable': said(
-    'This transaction cannot be read, so it was not signed. ({detail})',
+  'contract/unknown': errorMessage(
+    'This app doesn’t know the contract that would be used ({address}).',
+    'Nothing was signed, and nothing was sent.',
+    'Choose another option, and please report this to us.',
+  ),
+  'contract/changed': errorMessage(
+    'The code of the contract at {address} has changed.',
+    'Nothing was signed, and nothing was sent.',
+    'Choose another option, and please report this to us.',
+  ),
+  'transaction/unreadable': errorMessage(
+    'This transaction couldn’t be verified, so it wasn’t signed. ({detail})',
     safe,
     'Choose another route.',
   ),
-  'transaction/unknown-outcome': said(
-    '{wallet} gave no clear answer.',
-    'The transaction may have been sent; we are looking for it on {chain}.',
-    'Do not send it again yet.',
+  'transaction/unknown-outcome': errorMessage(
+    'No clear answer from {wallet}.',
+    'It may have been sent; we’re checking {chain}.',
+    'Don’t send it again yet.',
   ),
-  'swap/no-quotation': said(
-    'No quotation: no route can make this swap right now.',
+  'swap/no-quotation': errorMessage(
+    'No quotation: no route is available right now.',
     safe,
     'Try another amount or token.',
   ),
-  'swap/no-liquidity': said('Not enough liquidity for this amount.', safe, 'Try a smaller one.'),
-  'swap/quote-expired': said('This rate has expired.', safe, 'Get a new one.'),
-  'swap/already-sending': said(
-    'Another request is open in your wallet, perhaps from another tab.',
-    'Nothing was sent by this one.',
-    'Answer the open request first.',
+  'swap/no-liquidity': errorMessage('Not enough liquidity for this amount.', safe, 'Try a smaller amount.'),
+  'swap/quote-expired': errorMessage('This quote expired.', safe, 'Get a new one.'),
+  'swap/already-sending': errorMessage(
+    'Another request is open in your wallet.',
+    'Nothing new was sent.',
+    'Answer it first; it may be in another tab.',
   ),
-  'swap/prerequisite-missing': said(
-    '{chain} would not take this payment now: something that it asks for is missing.',
+  'swap/prerequisite-missing': errorMessage(
+    'This payment doesn’t meet the {chain} requirements.',
     safe,
-    'Go back: the form says what is missing.',
+    'Go back to see what’s missing.',
   ),
-  'swap/risky-address': said(
-    'The address {address} is marked as risky or belongs to an exchange.',
-    'The swap was not created and nothing was sent.',
+  'swap/risky-address': errorMessage(
+    '{address} is high-risk or belongs to an exchange.',
+    'The swap wasn’t created and nothing was sent.',
     'Use another address.',
   ),
-  'order/already-released': said(
-    'This transfer was already released.',
-    'The money is at the receiving address.',
-    'There is nothing left to do.',
+  'order/already-released': errorMessage(
+    'These funds were already released.',
+    'They’re at your receive address.',
+    'Nothing left to do.',
   ),
-  'api/refused': said('The request failed with code {resCode}.', safe, 'Try again, or contact support with the code.'),
-  'api/empty': said('The service gave no answer.', safe, 'Try again in a moment.'),
-  'api/http-status': said('The service answered with an error ({status} {text}).', still, 'Try again in a moment.'),
-  'api/malformed': said('The answer of the service could not be read.', still, 'Try again in a moment.'),
-  'api/unreachable': said(
-    'The service cannot be reached.',
-    still,
-    'Check the connection; what matters will be tried again by itself.',
-  ),
-  'api/timed-out': said('The service took too long to answer.', still, 'Try again.'),
-  'storage/unavailable': said(
-    'This browser does not let the app keep records, so a transaction could be lost.',
+  'api/refused': errorMessage('The request failed (code {resCode}).', safe, 'Try again, or send the code to support.'),
+  'api/empty': errorMessage('The service didn’t answer.', safe, 'Try again in a moment.'),
+  'api/http-status': errorMessage('The service returned an error ({status} {text}).', still, 'Try again in a moment.'),
+  'api/malformed': errorMessage('The service sent an invalid answer.', still, 'Try again in a moment.'),
+  'api/unreachable': errorMessage('Can’t reach the service.', still, 'Check your connection. We’ll keep trying.'),
+  'api/timed-out': errorMessage('The service took too long.', still, 'Try again.'),
+  'storage/unavailable': errorMessage(
+    'This browser can’t save records, so a transaction could get lost.',
     safe,
-    'Allow site data, or leave private browsing.',
+    'Allow site data or leave private browsing.',
   ),
-  'file/unreadable': said(
-    'This is no file that this app exported, or it is damaged.',
-    'Nothing was changed.',
-    'Choose a file that you exported, whole and unchanged.',
+  'file/unreadable': errorMessage(
+    'This file is damaged or wasn’t exported from Switchyard.',
+    'Nothing changed.',
+    'Choose an unmodified export.',
   ),
-  'file/newer': said(
-    'A later version of this app made this file (format {version}).',
-    'Nothing was changed.',
-    'Reload the page to get the latest version.',
+  'file/newer': errorMessage(
+    'This file is from a newer version (format {version}).',
+    'Nothing changed.',
+    'Reload to get the latest version.',
   ),
-  'file/too-large': said(
-    'This file is larger than {limit}.',
-    'Nothing was changed.',
-    'Choose a file that you exported.',
+  'file/too-large': errorMessage('This file is over {limit}.', 'Nothing changed.', 'Choose an exported file.'),
+  'file/changed-since': errorMessage(
+    'The imported data has changed since.',
+    'It was left as is.',
+    'Edit single entries by hand.',
   ),
-  'file/changed-since': said(
-    'What was imported has been changed since.',
-    'It was left as it is.',
-    'Change single entries by hand.',
-  ),
-  'app/offline': said('You are offline.', safe, 'Try again once the connection is back.'),
-  'app/chunk-not-loaded': said(
-    'A part of the app could not be loaded, or is not the one that was published.',
+  'app/offline': errorMessage('You’re offline.', safe, 'Try again when you’re back online.'),
+  'app/chunk-not-loaded': errorMessage(
+    'Part of the app didn’t load or isn’t the published version.',
     still,
-    'Check the connection and reload the page. If this stays, sign nothing here for now.',
+    'Check your connection and reload. If it happens again, don’t sign anything here.',
   ),
-  'registry/missing': said('A part of the app is missing ({id}).', still, 'Reload the page.'),
-  'registry/duplicate': said(
-    'A part of the app is there twice ({id}); one was left out.',
-    still,
-    'Please report this to us.',
+  'registry/missing': errorMessage('Part of the app is missing ({id}).', still, 'Reload the page.'),
+  'registry/duplicate': errorMessage('Part of the app is duplicated ({id}).', still, 'Please report this to us.'),
+  unexpected: errorMessage('Something went wrong.', safe, 'Reload the page, and tell us if it happens again.'),
+  'code/102': errorMessage('The request was incomplete.', safe, 'Check what you entered.'),
+  'code/103': errorMessage('An address is invalid.', safe, 'Check the addresses.'),
+  'code/104': errorMessage('The amount is invalid.', safe, 'Check the amount.'),
+  'code/105': errorMessage('Both tokens are the same.', safe, 'Choose a different one.'),
+  'code/106': errorMessage('The service doesn’t support this token.', safe, 'Choose another one.'),
+  'code/218': errorMessage('This token can’t be swapped right now.', safe, 'Choose another one.'),
+  'code/311': errorMessage('The service reached its daily limit.', safe, 'Try again tomorrow or contact support.'),
+  'code/331': errorMessage('You reached your daily limit.', safe, 'Please contact support, or try again tomorrow.'),
+  'code/777': errorMessage('Too many requests.', safe, 'Wait a moment and try again.'),
+  'code/912': errorMessage(
+    'The service doesn’t have this order yet.',
+    'If you sent it, it’s saved here and reported again.',
+    'Check again in a minute.',
   ),
-  unexpected: said(
-    'Something unexpected happened.',
-    'Nothing was sent by it.',
-    'Reload the page, and tell us if it happens again.',
-  ),
-  'code/102': said('The request was not complete.', safe, 'Check what you entered.'),
-  'code/103': said('An address in the request is not valid.', safe, 'Check the addresses.'),
-  'code/104': said('The amount is not valid.', safe, 'Check the amount.'),
-  'code/105': said('Both sides are the same token.', safe, 'Choose another one for one of them.'),
-  'code/106': said('This token is not known to the service.', safe, 'Choose another one.'),
-  'code/218': said('This currency cannot be swapped right now.', safe, 'Choose another one.'),
-  'code/311': said('Today’s limit of this service is reached.', safe, 'Try again tomorrow, or contact support.'),
-  'code/331': said('Your daily limit is reached.', safe, 'Please contact support, or try again tomorrow.'),
-  'code/777': said('Too many requests were made.', safe, 'Wait a moment and try again.'),
-  'code/912': said(
-    'The service does not know this order yet.',
-    'If you sent it, it is kept here and will be reported again.',
-    'Leave it be, and look again in a minute.',
-  ),
-  'code/916': said('The receive address is not valid.', safe, 'Check it against the target chain.'),
-  'code/921': said('The amount is outside the bounds of this route.', safe, 'Change the amount.'),
-  'code/999': said('The service had a problem of its own.', still, 'Try again in a moment.'),
-  'code/1001': said('The request failed with code {resCode}.', safe, 'Try again, or contact support with the code.'),
-  'code/1006': said('These items cannot be bought together.', safe, 'Buy them one by one.'),
-  'code/1114': said(
-    'The service is not offered where you are.',
+  'code/916': errorMessage('The receive address is invalid.', safe, 'Check that it belongs to the target network.'),
+  'code/921': errorMessage('The amount is outside this route’s limits.', safe, 'Change the amount.'),
+  'code/999': errorMessage('The service had an internal error.', still, 'Try again in a moment.'),
+  'code/1001': errorMessage('The request failed (code {resCode}).', safe, 'Try again, or send the code to support.'),
+  'code/1006': errorMessage('These items can’t be bought together.', safe, 'Buy them one by one.'),
+  'code/1114': errorMessage(
+    'Switchyard isn’t available in your region.',
     safe,
-    'Your orders and their refunds stay open to you.',
+    'You can still see your orders and refunds.',
   ),
-  'code/1145': said(
-    'The address is at risk and cannot use the bridge.',
-    'The swap was not created and nothing was sent.',
-    'Use another address, or contact support.',
+  'code/1145': errorMessage(
+    'This address is high-risk and can’t use the bridge.',
+    'The swap wasn’t created and nothing was sent.',
+    'Use another address or contact support.',
   ),
-  'code/1146': said('The receiving account is not activated or not authorized.', safe, 'Activate it, then try again.'),
-  'code/1159': said('The liquidity is insufficient.', safe, 'Please reduce the amount.'),
-  'code/2003': said('The order was not created.', safe, 'It is safe to try again.'),
-  'code/3001': said('The destination is not valid.', safe, 'Check the receive address.'),
-  'code/4101': said(
-    'Signing in with this kind of wallet is not supported here.',
-    safe,
-    'Use a wallet of another network.',
+  'code/1146': errorMessage('The receiving account isn’t activated or authorized.', safe, 'Activate it and try again.'),
+  'code/1159': errorMessage('Not enough liquidity.', safe, 'Please reduce the amount.'),
+  'code/2003': errorMessage('The order wasn’t created.', safe, 'It’s safe to try again.'),
+  'code/3001': errorMessage('The receive address is invalid.', safe, 'Check the address.'),
+  'code/4101': errorMessage('You can’t sign in with this type of wallet.', safe, 'Use a wallet on another network.'),
+  'code/4102': errorMessage('The sign-in request expired.', safe, 'Sign in again.'),
+  'code/4103': errorMessage(
+    'The signature is from another account.',
+    'You’re not signed in and nothing was sent.',
+    'Choose the right account in your wallet and sign in again.',
   ),
-  'code/4102': said('The text to sign was used before or is too old.', safe, 'Sign in again.'),
-  'code/4103': said(
-    'The signature is not of this account.',
-    'You are not signed in and nothing was sent.',
-    'Choose the account in the wallet and sign in again.',
+  'code/4104': errorMessage('You can’t sign in from this page.', safe, 'Open Switchyard at its own address.'),
+  'code/4105': errorMessage('You’re not signed in with this account.', 'Nothing changed.', 'Sign in and try again.'),
+  'code/4106': errorMessage(
+    'The account’s other owners haven’t approved yet.',
+    'You’re not signed in, and nothing was sent.',
+    'Sign in again and have them approve within 5 minutes.',
   ),
-  'code/4104': said('This page may not sign in to this service.', safe, 'Open the app at its own address.'),
-  'code/4105': said(
-    'You are not signed in with this account.',
-    'Nothing was changed.',
-    'Sign in with your wallet, then try again.',
+  'code/4107': errorMessage(
+    'Couldn’t reach the account’s network to check the signature.',
+    'It wasn’t refused, and nothing was sent.',
+    'Try again in a moment.',
   ),
-  'code/4201': said(
-    'There is nothing to release for this order, or not any more.',
-    'The money is where the order says.',
-    'Look at the order again in a moment.',
+  'code/4108': errorMessage(
+    'This contract account can’t be checked on this network.',
+    'You’re not signed in, and nothing was sent.',
+    'Choose another network or an account with its own key.',
   ),
-  'code/4202': said(
-    'This transfer was already released.',
-    'The money is at the receiving address.',
-    'There is nothing left to do.',
+  'code/4201': errorMessage(
+    'There’s nothing to release for this order.',
+    'Your funds are where the order says.',
+    'Check the order again in a moment.',
   ),
-  'code/4301': said(
-    'This service cannot list inscriptions: its operator has set up nobody who knows them.',
-    still,
-    'Choose another token to pay with.',
+  'code/4202': errorMessage(
+    'These funds were already released.',
+    'They’re at your receive address.',
+    'Nothing left to do.',
   ),
-  'code/4401': said(
-    'This NFT is already listed, and the new price is not lower.',
-    'Your listing stands as it was.',
-    'Enter a lower price, or cancel the listing first.',
+  'code/4301': errorMessage('Inscriptions aren’t available on this site.', still, 'Pay with another token.'),
+  'code/4401': errorMessage(
+    'This NFT is already listed at this price or lower.',
+    'Your listing is unchanged.',
+    'Enter a lower price or cancel the listing first.',
   ),
-  'code/4402': said(
-    'This NFT is not in the account that offers it.',
+  'code/4402': errorMessage(
+    'This NFT isn’t in the account you’re selling from.',
     'Nothing was listed or sold.',
-    'Check which of your accounts holds it.',
+    'Check which account holds it.',
   ),
-  'code/4403': said(
-    'The marketplace is not approved for what you offer.',
+  'code/4403': errorMessage(
+    'The marketplace isn’t approved yet.',
     'Nothing was listed or sold.',
-    'Approve it in your wallet, then try again.',
+    'Approve it in your wallet and try again.',
   ),
-  'code/4404': said(
-    'This order is not in the form that the marketplace takes.',
+  'code/4404': errorMessage(
+    'The marketplace doesn’t accept this order.',
     'Nothing was listed or sold.',
-    'Make a new one here.',
+    'Create a new one here.',
   ),
-  'code/4405': said(
-    'The account does not hold what it bids.',
-    'No bid was made and no money moved.',
-    'Bid less, or add to the balance first.',
+  'code/4405': errorMessage(
+    'Your balance is lower than your offer.',
+    'No offer was made and no funds moved.',
+    'Offer less or add funds.',
   ),
-  'code/4406': said(
-    'The signature of this order is not of the account that offers.',
+  'code/4406': errorMessage(
+    'The signature is from another account.',
     'Nothing was listed or sold.',
-    'Choose the account in the wallet and sign again.',
+    'Choose the right account in your wallet and sign again.',
   ),
-  'code/7001': said('This NFT is not listed any more.', 'Your money did not move.', 'Look for a similar one.'),
-  'code/7002': said('The exchange reported an exception.', safe, 'Try another route.'),
-  'code/50003': said('This currency cannot pay for this NFT.', safe, 'Choose another one.'),
-  'code/50004': said('This NFT cannot be sold here.', 'It stays in your wallet.', 'Try another market.'),
-  'code/50005': said('This NFT cannot be bought here.', safe, 'Look at the markets that list it.'),
-  'code/50006': said('The price does not cover the fee.', safe, 'Raise the price.'),
-  'code/50007': said('The rate is abnormal right now.', safe, 'Try again later.'),
-  'code/50008': said('The chain is not configured correctly.', safe, 'Please contact support.'),
-  'code/50009': said(
+  'code/7001': errorMessage('This NFT is no longer for sale.', still, 'Look for a similar one.'),
+  'code/7002': errorMessage('The exchange reported an error.', safe, 'Try another route.'),
+  'code/50003': errorMessage('This token can’t pay for this NFT.', safe, 'Choose another one.'),
+  'code/50004': errorMessage('This NFT can’t be sold here.', 'It’s still in your wallet.', 'Try another marketplace.'),
+  'code/50005': errorMessage('This NFT can’t be bought here.', safe, 'Check the marketplaces that list it.'),
+  'code/50006': errorMessage('The price doesn’t cover the fees.', safe, 'Raise the price.'),
+  'code/50007': errorMessage('The rate looks wrong right now.', safe, 'Try again later.'),
+  'code/50008': errorMessage('This network isn’t set up correctly.', safe, 'Please contact support.'),
+  'code/50009': errorMessage(
     'The price is too low for a cross-chain purchase.',
     safe,
-    'Pay with a currency of the NFT’s own chain.',
+    'Pay with a token on the NFT’s own network.',
   ),
-  'code/50010': said('A third-party route has a problem.', safe, 'Other routes still work.'),
-  'code/50011': said('This market does not accept payment in any currency.', safe, 'Pay in its own currency.'),
-  'code/50012': said('The zero-gas service is not available.', safe, 'You can pay the network fee yourself.'),
-  'code/50013': said(
-    'The zero-gas service does not support this token.',
+  'code/50010': errorMessage('A third-party route has a problem.', safe, 'Use another route.'),
+  'code/50011': errorMessage('This marketplace doesn’t accept other tokens.', safe, 'Pay with its own token.'),
+  'code/50012': errorMessage('Zero gas isn’t available.', safe, 'Pay the network fee yourself.'),
+  'code/50013': errorMessage('Zero gas doesn’t support this token.', safe, 'Pay the network fee yourself.'),
+  'code/50014': errorMessage('Your balance is too low for zero gas.', safe, 'Use a smaller amount.'),
+  'code/50015': errorMessage('Zero gas had an error.', safe, 'Pay the network fee yourself or contact support.'),
+  'code/50016': errorMessage(
+    'The amount is below the zero gas minimum.',
     safe,
-    'You can pay the network fee yourself.',
+    'Increase it or pay the network fee yourself.',
   ),
-  'code/50014': said('The balance is too low for a zero-gas swap.', safe, 'Use a smaller amount.'),
-  'code/50015': said(
-    'The zero-gas service had an exception.',
-    safe,
-    'Pay the network fee yourself, or contact support.',
+  'code/50017': errorMessage('The zero gas signature couldn’t be verified.', safe, 'Sign again.'),
+  'code/60001': errorMessage('This file is over 100 MB.', 'It wasn’t saved.', 'Choose a smaller one.'),
+  'code/60002': errorMessage(
+    'This file is damaged or not supported.',
+    'It wasn’t saved.',
+    'Use JPG, PNG, GIF, SVG, MP4, WEBM, MP3, WAV, OGG, GLB or GLTF.',
   ),
-  'code/50016': said(
-    'The deposit is below the threshold of the zero-gas service.',
-    safe,
-    'Raise the amount, or pay the network fee yourself.',
+  'code/60003': errorMessage(
+    'The file’s content doesn’t match its name.',
+    'It wasn’t saved.',
+    'Fix the extension or choose another file.',
   ),
-  'code/50017': said('The zero-gas signature could not be verified.', safe, 'Sign again.'),
-  'code/60001': said('The file is larger than 100 MB.', 'It was not kept.', 'Choose a smaller one.'),
-  'code/60002': said(
-    'The file is damaged, or of a kind that cannot be minted.',
-    'It was not kept.',
-    'Choose a JPG, PNG, GIF, SVG, MP4, WEBM, MP3, WAV, OGG, GLB or GLTF.',
+  'code/60004': errorMessage(
+    'The file contains code, outside links or another file.',
+    'It wasn’t saved.',
+    'Remove them and export again.',
   ),
-  'code/60003': said(
-    'The file is not what its name says.',
-    'It was not kept.',
-    'Give it the right ending, or choose another.',
-  ),
-  'code/60004': said(
-    'The file holds code, links to outside, or another file.',
-    'It was not kept.',
-    'Export it again without them.',
-  ),
-  'code/60005': said(
-    'You have uploaded as much as is possible in a day.',
-    'What is uploaded stays.',
+  'code/60005': errorMessage(
+    'You reached today’s upload limit.',
+    'Your uploaded files are kept.',
     'Try again tomorrow.',
   ),
-  'code/60006': said('The upload is not complete, or too old.', 'Nothing was minted.', 'Upload the file again.'),
-  'code/60007': said('NFTs cannot be minted here on this chain.', 'Nothing was minted.', 'Choose another chain.'),
-  'code/60008': said('This NFT is minted already.', 'It is in your account.', 'Look for it under Created.'),
-  'code/60009': said('The chain does not have the transaction yet.', 'Your wallet has sent it.', 'Wait a moment.'),
-  'code/60010': said(
-    'The transaction did not mint this NFT.',
-    'Only its gas was spent.',
-    'Check it in the explorer, then mint again.',
+  'code/60006': errorMessage('The upload is incomplete or expired.', 'Nothing was minted.', 'Upload the file again.'),
+  'code/60007': errorMessage(
+    'You can’t mint NFTs on this network here.',
+    'Nothing was minted.',
+    'Choose another network.',
   ),
-  'code/60011': said('The file of this NFT is not kept here.', 'Nothing was minted.', 'Upload it again.'),
-  'code/60012': said(
-    'This account cannot mint into that collection.',
+  'code/60008': errorMessage('This NFT is already minted.', 'It’s in your account.', 'Find it under Created.'),
+  'code/60009': errorMessage('The transaction isn’t on the network yet.', 'Your wallet has sent it.', 'Wait a moment.'),
+  'code/60010': errorMessage(
+    'The transaction didn’t mint this NFT.',
+    'Only gas was spent.',
+    'Check the explorer, then mint again.',
+  ),
+  'code/60011': errorMessage('This NFT’s file isn’t saved here.', 'Nothing was minted.', 'Upload it again.'),
+  'code/60012': errorMessage(
+    'This account can’t mint into that collection.',
     'Nothing was minted.',
     'Choose another collection.',
   ),
-  'code/60013': said('This request was used for another NFT.', 'Nothing was minted.', 'Begin a new one.'),
-  'code/100005': said(
-    'This connection (IP) is at risk and cannot use the bridge.',
-    'The swap was not created and nothing was sent.',
-    'Use another network, or contact support.',
+  'code/60013': errorMessage('This request was used for another NFT.', 'Nothing was minted.', 'Start a new one.'),
+  'code/60014': errorMessage(
+    'This account’s upload space is full.',
+    'Your uploaded files are kept.',
+    'Use another account or a smaller file.',
+  ),
+  'code/60015': errorMessage('There’s no room for more uploads right now.', 'It wasn’t saved.', 'Try again later.'),
+  'code/100005': errorMessage(
+    'This connection (IP) is high-risk and can’t use the bridge.',
+    'The swap wasn’t created and nothing was sent.',
+    'Use another network connection or contact support.',
   ),
 } as const;

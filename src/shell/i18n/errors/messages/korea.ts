@@ -1,384 +1,428 @@
 import type { Translation } from '../../messages.ts';
-import { type Said, said } from '../said.ts';
+import { type ErrorMessage, errorMessage } from '../errorMessage.ts';
 import type { en } from './en.ts';
 
-const safe = '전송된 자산은 없습니다.';
-const still = '자산은 그대로 있습니다.';
+const safe = '전송된 자산은 없어요.';
+const still = '자산은 그대로예요.';
 
 export const korea = {
-  'amount/malformed': said('“{text}”은(는) 올바른 수량이 아닙니다.', safe, '숫자와 소수점 하나만 입력하세요.'),
-  'amount/too-precise': said('“{text}”은(는) 소수점 이하가 {decimals}자리를 넘습니다.', safe, '남는 자리를 지우세요.'),
-  'amount/currency-mismatch': said('{left}와(과) {right}은(는) 더할 수 없습니다.', safe, '저희에게 알려 주세요.'),
-  'wallet/not-installed': said(
-    '지갑을 찾을 수 없습니다: 이 브라우저에 {wallet}이(가) 없습니다.',
+  'amount/malformed': errorMessage('“{text}” 수량이 올바르지 않아요.', safe, '숫자와 소수점 하나만 입력하세요.'),
+  'amount/too-precise': errorMessage(
+    '“{text}” 수량의 소수점 이하가 {decimals}자리를 넘어요.',
+    safe,
+    '남는 자리를 지우세요.',
+  ),
+  'amount/currency-mismatch': errorMessage(
+    '{left}, {right} 단위가 달라 더할 수 없어요.',
+    safe,
+    '저희에게 알려 주세요.',
+  ),
+  'wallet/not-installed': errorMessage(
+    '지갑을 찾을 수 없어요: {wallet} 미설치.',
     safe,
     '설치하거나 다른 지갑을 선택하세요.',
   ),
-  'wallet/rejected': said('{wallet}에서 요청을 거절했습니다.', safe, '원할 때 다시 요청할 수 있습니다.'),
-  'wallet/no-account': said(
-    '{wallet}이(가) 이 페이지에 계정을 공개하지 않았습니다.',
+  'wallet/rejected': errorMessage('{wallet} 지갑에서 거절했어요.', safe, '준비되면 다시 시도하세요.'),
+  'wallet/wait-stopped': errorMessage(
+    '{wallet} 지갑의 응답을 더 기다리지 않아요.',
+    '늦게 온 응답은 사용되지 않아요.',
+    '지갑에서 요청을 거절하거나 여기서 다시 시작하세요.',
+  ),
+  'wallet/no-account': errorMessage(
+    '{wallet} 지갑이 계정을 공유하지 않았어요.',
     safe,
-    '지갑에 로그인하고, 계정이 없으면 새로 만든 뒤 이 페이지에 허용하세요.',
+    '로그인하거나 계정을 만든 뒤 접근을 허용하세요.',
   ),
-  'wallet/log-in': said(
-    '{wallet}에 로그인하세요: 설치되어 있지만 잠겨 있습니다.',
+  'wallet/log-in': errorMessage('로그인하세요: {wallet} 지갑이 잠겨 있어요.', safe, '잠금을 풀고 다시 연결하세요.'),
+  'wallet/busy': errorMessage(
+    '{wallet} 지갑에 처리할 요청이 있어요.',
+    '이번 요청으로 전송된 자산은 없어요.',
+    '그 요청을 먼저 처리하세요.',
+  ),
+  'wallet/not-responding': errorMessage(
+    '{wallet} 지갑이 응답하지 않아요.',
     safe,
-    '지갑을 열어 로그인한 뒤 다시 연결하세요.',
+    '잠금을 풀고 다른 지갑 확장 프로그램을 끈 뒤 다시 시도하세요.',
   ),
-  'wallet/busy': said(
-    '{wallet}에 이미 열린 요청이 있습니다.',
-    '이번 요청으로 전송된 자산은 없습니다.',
-    '지갑을 열어 그 요청을 먼저 처리하세요.',
-  ),
-  'wallet/not-responding': said(
-    '{wallet}이(가) 응답하지 않습니다.',
-    safe,
-    '잠겨 있거나 다른 확장 프로그램이 방해할 수 있습니다. 지갑을 열고 다시 시도하세요.',
-  ),
-  'wallet/not-connected': said('연결된 지갑이 없습니다.', safe, '먼저 지갑을 연결하세요.'),
-  'wallet/discontinued': said(
-    '{wallet}은(는) 더 이상 제공되지 않으며 이 브라우저에 없습니다.',
-    safe,
-    '다른 지갑을 선택하세요.',
-  ),
-  'wallet/cannot-pay': said(
-    '{wallet}에서는 {symbol}을(를) 이렇게 보낼 수 없습니다. 이 결제의 메모나 금액 또는 인스크립션을 지원하지 않습니다.',
+  'wallet/not-connected': errorMessage('연결된 지갑이 없어요.', safe, '먼저 지갑을 연결하세요.'),
+  'wallet/discontinued': errorMessage('{wallet} 서비스가 종료됐어요.', safe, '다른 지갑을 선택하세요.'),
+  'wallet/cannot-pay': errorMessage(
+    '{wallet} 지갑은 이 {symbol} 결제를 지원하지 않아요.',
     safe,
     '다른 지갑을 사용하세요.',
   ),
-  'wallet/cannot-sign': said(
-    '{wallet}은(는) {family} 계열 체인에 서명할 수 없습니다.',
+  'wallet/cannot-sign': errorMessage(
+    '{wallet} 지갑은 {family} 네트워크를 지원하지 않아요.',
     safe,
     '지원하는 지갑을 연결하세요.',
   ),
-  'wallet/cannot-switch': said(
-    '여기서는 {wallet}을(를) {chain}(으)로 전환할 수 없습니다.',
+  'wallet/cannot-switch': errorMessage(
+    '여기서는 {wallet} 지갑을 {chain} 네트워크로 전환할 수 없어요.',
     safe,
-    '지갑에서 직접 네트워크를 바꾸세요.',
+    '지갑에서 직접 전환하세요.',
   ),
-  'wallet/wrong-chain': said(
-    '{wallet}이(가) {chain} 네트워크에 있지 않습니다.',
+  'wallet/wrong-chain': errorMessage(
+    '{wallet} 지갑이 {chain} 네트워크에 있지 않아요.',
     safe,
-    '네트워크를 바꾸고 다시 시도하세요.',
+    '네트워크를 전환하고 다시 시도하세요.',
   ),
-  'wallet/other-chain-in-app': said(
-    '{app}이(가) 지금 {chain} 네트워크에 있어 {chosen}을(를) 사용할 수 없습니다.',
+  'wallet/other-chain-in-app': errorMessage(
+    '{app} 앱이 {chain} 네트워크일 때는 {chosen} 지갑을 쓸 수 없어요.',
     safe,
-    '{wallet}을(를) 사용하거나 {app}에서 네트워크를 바꾸세요.',
+    '{wallet} 지갑을 쓰거나 {app} 앱에서 네트워크를 전환하세요.',
   ),
-  'wallet/wrong-account': said('{wallet}이(가) 다른 계정입니다.', safe, '{address}(으)로 돌아간 뒤 다시 시도하세요.'),
-  'wallet/signature-failed': said(
-    '{chain} 서명 실패: {wallet}에서 서명하지 못했거나 체인이 서명을 받아들이지 않았습니다.',
+  'wallet/wrong-account': errorMessage(
+    '{wallet} 지갑의 계정이 달라요.',
     safe,
-    '{wallet} 잠금을 풀고 {chain} 메타데이터를 업데이트한 뒤 다시 시도하세요.',
+    '이 계정으로 바꾸고 다시 시도하세요: {address}.',
   ),
-  'wallet/altered-transaction': said(
-    '{wallet}이(가) 요청과 다른 내용에 서명하여 전송하지 않았습니다.',
+  'wallet/signature-failed': errorMessage(
+    '{chain} 서명 실패: {wallet} 지갑.',
+    safe,
+    '{wallet} 잠금을 풀고 {chain} 데이터를 업데이트한 뒤 다시 시도하세요.',
+  ),
+  'wallet/altered-transaction': errorMessage(
+    '{wallet} 지갑에서 거래가 바뀌어 보내지 않았어요.',
     still,
-    '지갑에서 거래를 수정하지 말고 다시 시도하세요.',
+    '지갑에서 수정하지 말고 다시 시도하세요.',
   ),
-  'wallet/failed': said(
-    '{wallet}에서 문제가 발생했습니다: {detail}.',
-    '확정된 것은 없습니다.',
-    '지갑을 확인한 뒤 다시 시도하세요.',
+  'wallet/failed': errorMessage(
+    '{wallet} 지갑 오류: {detail}.',
+    '확정된 거래는 없어요.',
+    '지갑을 확인하고 다시 시도하세요.',
   ),
-  'wallet/not-configured': said(
-    '이 사이트에는 {wallet}이(가) 설정되어 있지 않습니다. 운영자가 {setting} 값을 입력해야 합니다.',
+  'wallet/not-configured': errorMessage(
+    '이 사이트에서는 {wallet} 지갑을 쓸 수 없어요.',
     safe,
     '다른 지갑을 선택하세요.',
   ),
-  'wallet/view-only': said('보기 전용 주소입니다.', safe, '서명하려면 해당 지갑을 연결하세요.'),
-  'plugin/failed': said(
-    '{plugin} 모듈이 정상적으로 작동하지 않았습니다.',
+  'wallet/view-only': errorMessage('보기 전용 주소예요.', safe, '서명하려면 해당 지갑을 연결하세요.'),
+  'plugin/failed': errorMessage('{plugin} 모듈에 문제가 생겼어요.', still, '다시 시도하거나 다른 것을 사용하세요.'),
+  'plugin/set-aside': errorMessage(
+    '오류가 반복돼 {plugin} 모듈을 쓸 수 없어요.',
     still,
-    '다시 시도하거나 다른 것을 사용하세요.',
+    '‘시스템 상태’에서 다시 시도하세요.',
   ),
-  'plugin/set-aside': said(
-    '{plugin} 모듈을 사용하지 않고 있습니다.',
+  'wallet/not-loaded': errorMessage('{wallet} 지갑을 불러오지 못했어요.', safe, '연결을 확인하고 새로고침하세요.'),
+  'chain/unreachable': errorMessage('{chain} 네트워크가 응답하지 않아요.', still, '잠시 후 다시 시도하세요.'),
+  'chain/not-loaded': errorMessage('{chain} 네트워크를 불러오지 못했어요.', still, '연결을 확인하고 다시 시도하세요.'),
+  'chain/unknown': errorMessage(
+    '이 버전은 {chain} 네트워크를 지원하지 않아요.',
     still,
-    '‘구성 요소 상태’ 페이지에서 이유와 다시 시도할 수 있는지 확인하세요.',
+    '새로고침해 최신 버전을 받으세요.',
   ),
-  'wallet/not-loaded': said('{wallet} 모듈을 불러오지 못했습니다.', safe, '연결을 확인하고 새로고침하세요.'),
-  'chain/unreachable': said('{chain}이(가) 지금 응답하지 않습니다.', still, '잠시 후 다시 시도하세요.'),
-  'chain/not-loaded': said('{chain} 모듈을 불러오지 못했습니다.', still, '연결을 확인하고 다시 시도하세요.'),
-  'chain/unknown': said('이 앱은 {chain} 체인을 알지 못합니다.', still, '새로고침하여 최신 버전을 받으세요.'),
-  'token/bad-address': said('올바른 토큰 주소를 입력하세요: {chain}의 주소가 아닙니다.', safe, '주소를 확인하세요.'),
-  'token/not-found': said(
-    '올바른 토큰 주소를 입력하세요: {chain}의 {address}에는 토큰이 없습니다.',
+  'token/bad-address': errorMessage(
+    '올바른 토큰 주소를 입력하세요: {chain} 주소가 아니에요.',
     safe,
-    '주소와 체인을 확인하세요.',
+    '주소를 확인하세요.',
   ),
-  'token/unsupported-chain': said(
-    '주소 오류: {chain}의 토큰은 주소로 추가할 수 없습니다.',
+  'token/not-found': errorMessage(
+    '올바른 토큰 주소를 입력하세요: {chain} 네트워크의 {address} 주소에 토큰이 없어요.',
+    safe,
+    '주소와 네트워크를 확인하세요.',
+  ),
+  'token/unsupported-chain': errorMessage(
+    '주소 오류: {chain} 토큰은 주소로 추가할 수 없어요.',
     safe,
     '목록에서 토큰을 선택하세요.',
   ),
-  'transaction/insufficient-balance': said(
-    '잔액 부족: {chain}의 {symbol}이(가) 충분하지 않습니다.',
+  'transaction/insufficient-balance': errorMessage('잔액 부족: {symbol}({chain}).', safe, '수량을 줄이세요.'),
+  'transaction/insufficient-fee': errorMessage(
+    '수수료 부족: {chain} 네트워크에서 약 {missing} {symbol} 더 필요해요.',
     safe,
-    '수량을 줄이세요.',
+    '{symbol} 코인을 더 넣거나 수량을 줄이세요.',
   ),
-  'transaction/insufficient-fee': said(
-    '수수료 부족: {chain} 네트워크 수수료로 약 {missing} {symbol}이(가) 더 필요합니다.',
+  'transaction/would-fail': errorMessage(
+    '{chain} 거래가 실패할 예정이에요: {reason}.',
     safe,
-    '계정에 {symbol}을(를) 더 넣거나 수량을 줄이세요.',
+    '견적을 새로고침하고 다시 시도하세요.',
   ),
-  'transaction/would-fail': said(
-    '이 거래는 {chain}에서 실패합니다: {reason}.',
+  'transaction/failed': errorMessage(
+    '{chain} 거래가 실패했어요.',
+    '네트워크 수수료만 나갔어요.',
+    '견적을 새로고침하고 다시 시도하세요.',
+  ),
+  'transaction/replaced': errorMessage(
+    '지갑에서 다른 {chain} 거래로 대체됐어요.',
+    '직접 취소했다면 자산은 그대로예요.',
+    '지갑을 확인한 뒤 다시 시도하세요.',
+  ),
+  'transaction/dropped': errorMessage(
+    '거래가 {chain} 네트워크에 도착하지 않았어요.',
+    '자산은 지갑에 그대로 있어요.',
+    '다시 시도할 수 있어요.',
+  ),
+  'transaction/expired': errorMessage(
+    '{chain} 네트워크에 도착하기 전에 거래가 만료됐어요.',
+    '자산은 지갑에 그대로 있어요.',
+    '다시 시도하고 바로 확인하세요.',
+  ),
+  'transaction/no-resources': errorMessage(
+    '{chain} 계정의 {resource} 자원이 부족해요.',
     safe,
-    '견적을 새로 받아 다시 시도하세요.',
+    '{resource} 자원을 스테이킹하거나 임대하세요. 회복을 기다려도 돼요.',
   ),
-  'transaction/failed': said(
-    '거래가 {chain}에서 실패했습니다.',
-    '자산은 지갑에 그대로 있고 네트워크 수수료만 사용되었습니다.',
-    '견적을 새로 받아 다시 시도하세요.',
+  'transaction/mismatch': errorMessage(
+    '거래가 화면과 달라요({field}: 표시 {shown}, 실제 {found}).',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '다른 경로를 선택하고 저희에게 알려 주세요.',
   ),
-  'transaction/replaced': said(
-    '지갑에서 {chain}의 다른 거래로 대체되었습니다.',
-    '취소한 것이라면 자산은 그대로 있습니다.',
-    '다시 보내기 전에 지갑을 확인하세요.',
+  'contract/unknown': errorMessage(
+    '이 앱에 등록되지 않은 컨트랙트예요({address}).',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '다른 방법을 선택하고, 저희에게도 알려 주세요.',
   ),
-  'transaction/dropped': said(
-    '거래가 {chain}에 도달하지 못했습니다.',
-    '자산은 지갑에 그대로 있습니다.',
-    '다시 시도할 수 있습니다.',
+  'contract/changed': errorMessage(
+    '컨트랙트의 코드가 바뀌었어요({address}).',
+    '서명하지 않았고 전송된 자산도 없어요.',
+    '다른 방법을 선택하고, 저희에게도 알려 주세요.',
   ),
-  'transaction/expired': said(
-    '거래가 {chain}에 도달하기 전에 만료되었습니다.',
-    '자산은 지갑에 그대로 있습니다.',
-    '다시 시도하고 지갑에서 바로 확인하세요.',
-  ),
-  'transaction/no-resources': said(
-    '{chain} 계정의 {resource} 자원이 부족합니다.',
-    safe,
-    '{resource}을(를) 더 스테이킹하거나 임대하고, 또는 회복된 뒤 다시 시도하세요.',
-  ),
-  'transaction/mismatch': said(
-    '거래가 화면에 표시된 내용과 다릅니다({field}: 표시 {shown}, 실제 {found}).',
-    '서명하지 않았고 전송된 자산도 없습니다.',
-    '이 경로를 쓰지 말고 다른 경로를 선택하세요. 저희에게도 알려 주세요.',
-  ),
-  'transaction/unreadable': said(
-    '이 거래는 내용을 확인할 수 없어 서명하지 않았습니다. ({detail})',
+  'transaction/unreadable': errorMessage(
+    '거래 내용을 확인할 수 없어 서명하지 않았어요. ({detail})',
     safe,
     '다른 경로를 선택하세요.',
   ),
-  'transaction/unknown-outcome': said(
-    '{wallet}이(가) 명확히 답하지 않았습니다.',
-    '거래가 전송되었을 수 있어 {chain}에서 찾고 있습니다.',
+  'transaction/unknown-outcome': errorMessage(
+    '{wallet} 지갑의 응답이 명확하지 않아요.',
+    '거래가 전송됐을 수 있어 {chain} 네트워크에서 확인하고 있어요.',
     '아직 다시 보내지 마세요.',
   ),
-  'swap/no-quotation': said(
-    '견적 없음: 지금 이 교환을 할 수 있는 경로가 없습니다.',
+  'swap/no-quotation': errorMessage(
+    '견적 없음: 지금은 이용할 수 있는 경로가 없어요.',
     safe,
     '수량이나 토큰을 바꿔 보세요.',
   ),
-  'swap/no-liquidity': said('이 수량을 처리할 유동성이 부족합니다.', safe, '수량을 줄이세요.'),
-  'swap/quote-expired': said('견적이 만료되었습니다.', safe, '새 견적을 받으세요.'),
-  'swap/already-sending': said(
-    '지갑에 다른 요청이 열려 있습니다. 다른 탭일 수도 있습니다.',
-    '이번 요청으로 전송된 자산은 없습니다.',
-    '열려 있는 요청을 먼저 처리하세요.',
+  'swap/no-liquidity': errorMessage('이 수량에 필요한 유동성이 부족해요.', safe, '수량을 줄이세요.'),
+  'swap/quote-expired': errorMessage('견적이 만료됐어요.', safe, '새 견적을 받으세요.'),
+  'swap/already-sending': errorMessage(
+    '지갑에 처리할 다른 요청이 있어요.',
+    '이번 요청으로 전송된 자산은 없어요.',
+    '먼저 처리하세요. 다른 탭에 있을 수도 있어요.',
   ),
-  'swap/prerequisite-missing': said(
-    '지금은 {chain}에서 이 결제를 받아들이지 않습니다. 필요한 조건이 갖춰지지 않았습니다.',
+  'swap/prerequisite-missing': errorMessage(
+    '{chain} 결제 조건이 맞지 않아요.',
     safe,
-    '뒤로 돌아가면 입력 화면에서 무엇이 빠졌는지 확인할 수 있습니다.',
+    '뒤로 가서 빠진 조건을 확인하세요.',
   ),
-  'swap/risky-address': said(
-    '{address} 주소는 위험하거나 거래소 주소로 표시되어 있습니다.',
-    '교환이 만들어지지 않았고 전송된 자산도 없습니다.',
+  'swap/risky-address': errorMessage(
+    '{address} 주소는 위험하거나 거래소에 속해 있어요.',
+    '스왑이 만들어지지 않았고 전송된 자산도 없어요.',
     '다른 주소를 사용하세요.',
   ),
-  'order/already-released': said(
-    '이 송금은 이미 해제되었습니다.',
-    '자산은 수령 주소에 있습니다.',
-    '더 하실 일은 없습니다.',
+  'order/already-released': errorMessage('이미 해제된 자산이에요.', '받는 주소에 있어요.', '더 할 일은 없어요.'),
+  'api/refused': errorMessage(
+    '요청이 실패했어요(코드 {resCode}).',
+    safe,
+    '다시 시도하거나 고객 지원에 코드를 알려 주세요.',
   ),
-  'api/refused': said('요청이 실패했습니다(코드 {resCode}).', safe, '다시 시도하거나 코드를 고객 지원에 알려 주세요.'),
-  'api/empty': said('서비스가 응답을 주지 않았습니다.', safe, '잠시 후 다시 시도하세요.'),
-  'api/http-status': said('서비스가 오류를 반환했습니다({status} {text}).', still, '잠시 후 다시 시도하세요.'),
-  'api/malformed': said('서비스 응답을 읽을 수 없습니다.', still, '잠시 후 다시 시도하세요.'),
-  'api/unreachable': said('서비스에 연결할 수 없습니다.', still, '연결을 확인하세요. 중요한 것은 계속 재시도합니다.'),
-  'api/timed-out': said('서비스 응답이 너무 늦습니다.', still, '다시 시도하세요.'),
-  'storage/unavailable': said(
-    '이 브라우저가 기록 저장을 허용하지 않아 거래를 잃을 수 있습니다.',
+  'api/empty': errorMessage('서비스가 응답하지 않았어요.', safe, '잠시 후 다시 시도하세요.'),
+  'api/http-status': errorMessage('서비스 오류({status} {text})가 났어요.', still, '잠시 후 다시 시도하세요.'),
+  'api/malformed': errorMessage('서비스 응답이 올바르지 않아요.', still, '잠시 후 다시 시도하세요.'),
+  'api/unreachable': errorMessage('서비스에 연결할 수 없어요.', still, '연결을 확인하세요. 계속 다시 시도할게요.'),
+  'api/timed-out': errorMessage('서비스 응답이 너무 늦어요.', still, '다시 시도하세요.'),
+  'storage/unavailable': errorMessage(
+    '이 브라우저는 기록을 저장할 수 없어 거래를 잃을 수 있어요.',
     safe,
     '사이트 데이터를 허용하거나 비공개 모드를 끄세요.',
   ),
-  'file/unreadable': said(
-    '이 앱에서 내보낸 파일이 아니거나 손상된 파일입니다.',
-    '아무것도 바뀌지 않았습니다.',
-    '내보낸 그대로의 온전한 파일을 선택하세요.',
+  'file/unreadable': errorMessage(
+    '파일이 손상됐거나 Switchyard에서 내보낸 파일이 아니에요.',
+    '바뀐 것은 없어요.',
+    '수정하지 않은 내보내기 파일을 선택하세요.',
   ),
-  'file/newer': said(
-    '이 앱의 더 새로운 버전에서 만든 파일입니다(형식 {version}).',
-    '아무것도 바뀌지 않았습니다.',
-    '페이지를 새로 고쳐 최신 버전을 받으세요.',
+  'file/newer': errorMessage(
+    '더 새로운 버전에서 만든 파일이에요(형식 {version}).',
+    '바뀐 것은 없어요.',
+    '새로고침해 최신 버전을 받으세요.',
   ),
-  'file/too-large': said('파일이 {limit}보다 큽니다.', '아무것도 바뀌지 않았습니다.', '내보낸 파일을 선택하세요.'),
-  'file/changed-since': said(
-    '가져온 내용이 그 뒤에 변경되었습니다.',
-    '지금 상태를 그대로 두었습니다.',
-    '개별 항목은 직접 수정하세요.',
+  'file/too-large': errorMessage('파일이 {limit} 한도를 넘어요.', '바뀐 것은 없어요.', '내보낸 파일을 선택하세요.'),
+  'file/changed-since': errorMessage(
+    '가져온 내용이 그 뒤에 바뀌었어요.',
+    '그대로 두었어요.',
+    '필요한 항목만 직접 수정하세요.',
   ),
-  'app/offline': said('오프라인 상태입니다.', safe, '연결이 돌아오면 다시 시도하세요.'),
-  'app/chunk-not-loaded': said(
-    '앱의 일부를 불러오지 못했거나 배포된 것과 다릅니다.',
+  'app/offline': errorMessage('오프라인이에요.', safe, '다시 연결되면 시도하세요.'),
+  'app/chunk-not-loaded': errorMessage(
+    '앱의 일부를 불러오지 못했거나 배포된 버전과 달라요.',
     still,
-    '연결을 확인하고 새로고침하세요. 계속되면 당분간 여기서 서명하지 마세요.',
+    '연결을 확인하고 새로고침하세요. 계속되면 여기서 서명하지 마세요.',
   ),
-  'registry/missing': said('앱의 일부({id})가 없습니다.', still, '새로고침하세요.'),
-  'registry/duplicate': said('앱의 일부({id})가 중복되어 하나를 제외했습니다.', still, '저희에게 알려 주세요.'),
-  unexpected: said(
-    '예상하지 못한 일이 발생했습니다.',
-    '이로 인해 전송된 자산은 없습니다.',
-    '새로고침하고, 반복되면 알려 주세요.',
+  'registry/missing': errorMessage('앱의 일부({id})가 없어요.', still, '새로고침하세요.'),
+  'registry/duplicate': errorMessage('앱의 일부({id})가 중복됐어요.', still, '저희에게 알려 주세요.'),
+  unexpected: errorMessage('문제가 생겼어요.', safe, '새로고침하고, 반복되면 알려 주세요.'),
+  'code/102': errorMessage('요청이 완전하지 않아요.', safe, '입력한 내용을 확인하세요.'),
+  'code/103': errorMessage('주소가 올바르지 않아요.', safe, '주소를 확인하세요.'),
+  'code/104': errorMessage('수량이 올바르지 않아요.', safe, '수량을 확인하세요.'),
+  'code/105': errorMessage('같은 토큰이에요.', safe, '한쪽을 다른 토큰으로 바꾸세요.'),
+  'code/106': errorMessage('서비스가 지원하지 않는 토큰이에요.', safe, '다른 토큰을 선택하세요.'),
+  'code/218': errorMessage('지금은 스왑할 수 없는 토큰이에요.', safe, '다른 토큰을 선택하세요.'),
+  'code/311': errorMessage('이 서비스의 오늘 한도가 찼어요.', safe, '내일 다시 시도하거나 고객 지원에 문의하세요.'),
+  'code/331': errorMessage('오늘 한도에 도달했어요.', safe, '고객 지원에 문의하거나 내일 다시 시도하세요.'),
+  'code/777': errorMessage('요청이 너무 많아요.', safe, '잠시 후 다시 시도하세요.'),
+  'code/912': errorMessage(
+    '서비스에 아직 이 주문이 없어요.',
+    '보냈다면 이 기기에 저장돼 다시 보고돼요.',
+    '1분 뒤에 확인하세요.',
   ),
-  'code/102': said('요청이 완전하지 않습니다.', safe, '입력을 확인하세요.'),
-  'code/103': said('요청의 주소가 올바르지 않습니다.', safe, '주소를 확인하세요.'),
-  'code/104': said('수량이 올바르지 않습니다.', safe, '수량을 확인하세요.'),
-  'code/105': said('양쪽이 같은 토큰입니다.', safe, '한쪽을 다른 토큰으로 바꾸세요.'),
-  'code/106': said('서비스가 이 토큰을 알지 못합니다.', safe, '다른 토큰을 선택하세요.'),
-  'code/218': said('이 통화는 지금 교환할 수 없습니다.', safe, '다른 통화를 선택하세요.'),
-  'code/311': said('이 서비스의 오늘 한도에 도달했습니다.', safe, '내일 다시 시도하거나 고객 지원에 문의하세요.'),
-  'code/331': said('회원님의 하루 한도에 도달했습니다.', safe, '고객 지원에 문의하거나 내일 다시 시도하세요.'),
-  'code/777': said('요청이 너무 많습니다.', safe, '잠시 후 다시 시도하세요.'),
-  'code/912': said(
-    '서비스가 아직 이 주문을 모릅니다.',
-    '보내셨다면 이 기기에 보관되어 다시 보고됩니다.',
-    '그대로 두고 1분 뒤에 다시 확인하세요.',
+  'code/916': errorMessage('받는 주소가 올바르지 않아요.', safe, '도착 네트워크의 주소인지 확인하세요.'),
+  'code/921': errorMessage('수량이 이 경로의 한도를 벗어났어요.', safe, '수량을 바꾸세요.'),
+  'code/999': errorMessage('서비스에 내부 오류가 났어요.', still, '잠시 후 다시 시도하세요.'),
+  'code/1001': errorMessage(
+    '요청이 실패했어요(코드 {resCode}).',
+    safe,
+    '다시 시도하거나 고객 지원에 코드를 알려 주세요.',
   ),
-  'code/916': said('수령 주소가 올바르지 않습니다.', safe, '대상 체인과 맞는지 확인하세요.'),
-  'code/921': said('수량이 이 경로의 범위를 벗어났습니다.', safe, '수량을 바꾸세요.'),
-  'code/999': said('서비스 내부 문제가 발생했습니다.', still, '잠시 후 다시 시도하세요.'),
-  'code/1001': said('요청이 실패했습니다(코드 {resCode}).', safe, '다시 시도하거나 코드를 고객 지원에 알려 주세요.'),
-  'code/1006': said('이 항목들은 함께 구매할 수 없습니다.', safe, '하나씩 구매하세요.'),
-  'code/1114': said('계신 곳에서는 서비스가 제공되지 않습니다.', safe, '내 주문과 환불은 계속 이용할 수 있습니다.'),
-  'code/1145': said(
-    '주소가 위험하여 브리지를 사용할 수 없습니다.',
-    '교환이 만들어지지 않았고 전송된 자산도 없습니다.',
+  'code/1006': errorMessage('함께 구매할 수 없는 항목이에요.', safe, '하나씩 구매하세요.'),
+  'code/1114': errorMessage(
+    '이 지역에서는 Switchyard 서비스를 이용할 수 없어요.',
+    safe,
+    '주문과 환불은 계속 볼 수 있어요.',
+  ),
+  'code/1145': errorMessage(
+    '위험 주소로 표시돼 브리지를 사용할 수 없어요.',
+    '스왑이 만들어지지 않았고 전송된 자산도 없어요.',
     '다른 주소를 사용하거나 고객 지원에 문의하세요.',
   ),
-  'code/1146': said('수령 계정이 활성화되지 않았거나 승인되지 않았습니다.', safe, '활성화한 뒤 다시 시도하세요.'),
-  'code/1159': said('유동성이 부족합니다.', safe, '수량을 줄이세요.'),
-  'code/2003': said('주문이 만들어지지 않았습니다.', safe, '안심하고 다시 시도하세요.'),
-  'code/3001': said('목적지가 올바르지 않습니다.', safe, '수령 주소를 확인하세요.'),
-  'code/4101': said('여기서는 이 종류의 지갑으로 로그인할 수 없습니다.', safe, '다른 네트워크의 지갑을 사용하세요.'),
-  'code/4102': said('서명할 문구가 이미 사용되었거나 만료되었습니다.', safe, '다시 로그인하세요.'),
-  'code/4103': said(
-    '이 계정의 서명이 아닙니다.',
-    '로그인되지 않았고 전송된 자산도 없습니다.',
-    '지갑에서 계정을 선택한 뒤 다시 로그인하세요.',
+  'code/1146': errorMessage('받는 계정이 활성화되지 않았거나 승인되지 않았어요.', safe, '활성화한 뒤 다시 시도하세요.'),
+  'code/1159': errorMessage('유동성이 부족해요.', safe, '수량을 줄이세요.'),
+  'code/2003': errorMessage('주문이 만들어지지 않았어요.', safe, '안심하고 다시 시도하세요.'),
+  'code/3001': errorMessage('받는 주소가 올바르지 않아요.', safe, '주소를 확인하세요.'),
+  'code/4101': errorMessage('이 종류의 지갑으로는 로그인할 수 없어요.', safe, '다른 네트워크의 지갑을 사용하세요.'),
+  'code/4102': errorMessage('로그인 요청이 만료됐어요.', safe, '다시 로그인하세요.'),
+  'code/4103': errorMessage(
+    '다른 계정의 서명이에요.',
+    '로그인되지 않았고 전송된 자산도 없어요.',
+    '지갑에서 계정을 선택하고 다시 로그인하세요.',
   ),
-  'code/4104': said('이 페이지에서는 이 서비스에 로그인할 수 없습니다.', safe, '앱의 공식 주소로 접속하세요.'),
-  'code/4105': said(
-    '이 계정으로 로그인되어 있지 않습니다.',
-    '변경된 내용은 없습니다.',
-    '지갑으로 로그인한 뒤 다시 시도하세요.',
+  'code/4104': errorMessage('이 페이지에서는 로그인할 수 없어요.', safe, 'Switchyard 공식 주소로 접속하세요.'),
+  'code/4105': errorMessage('이 계정으로 로그인하지 않았어요.', '바뀐 것은 없어요.', '로그인하고 다시 시도하세요.'),
+  'code/4106': errorMessage(
+    '계정의 다른 소유자가 아직 승인하지 않았어요.',
+    '로그인되지 않았고 전송된 자산도 없어요.',
+    '다시 로그인하고 5분 안에 승인받으세요.',
   ),
-  'code/4201': said(
-    '이 주문에는 지금 해제할 자산이 없습니다.',
-    '자산은 주문에 표시된 곳에 있습니다.',
+  'code/4107': errorMessage(
+    '계정의 네트워크를 조회하지 못해 서명을 확인하지 못했어요.',
+    '서명이 거절된 것은 아니고 전송된 자산도 없어요.',
+    '잠시 후 다시 시도하세요.',
+  ),
+  'code/4108': errorMessage(
+    '이 컨트랙트 계정은 이 네트워크에서 확인할 수 없어요.',
+    '로그인되지 않았고 전송된 자산도 없어요.',
+    '다른 네트워크나 자체 키가 있는 계정을 선택하세요.',
+  ),
+  'code/4201': errorMessage(
+    '이 주문에는 해제할 자산이 없어요.',
+    '자산은 주문에 표시된 곳에 있어요.',
     '잠시 후 주문을 다시 확인하세요.',
   ),
-  'code/4202': said('이 송금은 이미 해제되었습니다.', '자산은 수령 주소에 있습니다.', '더 하실 일은 없습니다.'),
-  'code/4301': said(
-    '이 서비스는 인스크립션 목록을 불러올 수 없습니다. 운영자가 인덱서를 설정하지 않았습니다.',
-    still,
-    '다른 토큰으로 결제하세요.',
+  'code/4202': errorMessage('이미 해제된 자산이에요.', '받는 주소에 있어요.', '더 할 일은 없어요.'),
+  'code/4301': errorMessage('이 사이트에서는 인스크립션을 쓸 수 없어요.', still, '다른 토큰으로 결제하세요.'),
+  'code/4401': errorMessage(
+    '이미 같거나 더 낮은 가격에 등록된 NFT예요.',
+    '기존 등록은 그대로예요.',
+    '더 낮은 가격을 입력하거나 먼저 판매를 취소하세요.',
   ),
-  'code/4401': said(
-    '이미 판매 등록된 NFT이며, 새 가격이 더 낮지 않습니다.',
-    '기존 판매 등록은 그대로 유지됩니다.',
-    '더 낮은 가격을 입력하거나 먼저 판매 등록을 취소하세요.',
+  'code/4402': errorMessage(
+    '판매하려는 계정에 이 NFT가 없어요.',
+    '등록되거나 판매된 것은 없어요.',
+    '어느 계정에 있는지 확인하세요.',
   ),
-  'code/4402': said(
-    '주문한 계정에 이 NFT가 없습니다.',
-    '등록되거나 판매된 것은 없습니다.',
-    '어느 계정에 NFT가 있는지 확인하세요.',
+  'code/4403': errorMessage(
+    '마켓이 아직 승인되지 않았어요.',
+    '등록되거나 판매된 것은 없어요.',
+    '지갑에서 승인하고 다시 시도하세요.',
   ),
-  'code/4403': said(
-    '거래할 자산이 마켓에 승인되지 않았습니다.',
-    '등록되거나 판매된 것은 없습니다.',
-    '지갑에서 승인한 뒤 다시 시도하세요.',
+  'code/4404': errorMessage(
+    '마켓에서 받을 수 없는 주문이에요.',
+    '등록되거나 판매된 것은 없어요.',
+    '여기서 새로 만드세요.',
   ),
-  'code/4404': said(
-    '마켓에서 받을 수 있는 형식의 주문이 아닙니다.',
-    '등록되거나 판매된 것은 없습니다.',
-    '여기에서 주문을 새로 만드세요.',
+  'code/4405': errorMessage(
+    '잔액이 제안 금액보다 적어요.',
+    '제안은 등록되지 않았고 자산은 그대로예요.',
+    '제안 금액을 낮추거나 잔액을 채우세요.',
   ),
-  'code/4405': said(
-    '계정의 잔액이 제안 금액보다 적습니다.',
-    '제안은 등록되지 않았고 자산은 그대로 있습니다.',
-    '제안 금액을 낮추거나 먼저 잔액을 채우세요.',
+  'code/4406': errorMessage(
+    '다른 계정의 서명이에요.',
+    '등록되거나 판매된 것은 없어요.',
+    '지갑에서 계정을 선택하고 다시 서명하세요.',
   ),
-  'code/4406': said(
-    '주문의 서명이 이 계정의 것이 아닙니다.',
-    '등록되거나 판매된 것은 없습니다.',
-    '지갑에서 계정을 선택한 뒤 다시 서명하세요.',
+  'code/7001': errorMessage('더 이상 판매하지 않는 NFT예요.', still, '비슷한 NFT를 찾아보세요.'),
+  'code/7002': errorMessage('거래소 호출에 오류가 났어요.', safe, '다른 경로를 시도하세요.'),
+  'code/50003': errorMessage('이 토큰으로는 이 NFT를 살 수 없어요.', safe, '다른 토큰을 선택하세요.'),
+  'code/50004': errorMessage(
+    '여기서 판매할 수 없는 NFT예요.',
+    'NFT는 지갑에 그대로 있어요.',
+    '다른 마켓을 이용하세요.',
   ),
-  'code/7001': said('이 NFT는 더 이상 판매 중이 아닙니다.', '자산은 움직이지 않았습니다.', '비슷한 NFT를 찾아보세요.'),
-  'code/7002': said('거래소 호출에 예외가 발생했습니다.', safe, '다른 경로를 시도하세요.'),
-  'code/50003': said('이 통화로는 이 NFT를 살 수 없습니다.', safe, '다른 통화를 선택하세요.'),
-  'code/50004': said('이 NFT는 여기서 판매할 수 없습니다.', 'NFT는 지갑에 그대로 있습니다.', '다른 마켓을 이용하세요.'),
-  'code/50005': said('이 NFT는 여기서 구매할 수 없습니다.', safe, '판매 중인 마켓을 확인하세요.'),
-  'code/50006': said('가격이 수수료보다 낮습니다.', safe, '가격을 올리세요.'),
-  'code/50007': said('지금 환율이 비정상입니다.', safe, '나중에 다시 시도하세요.'),
-  'code/50008': said('체인 설정이 비정상입니다.', safe, '고객 지원에 문의하세요.'),
-  'code/50009': said('크로스체인 구매를 하기에 가격이 너무 낮습니다.', safe, 'NFT가 있는 체인의 통화로 결제하세요.'),
-  'code/50010': said('제3자 경로에 문제가 있습니다.', safe, '다른 경로는 사용할 수 있습니다.'),
-  'code/50011': said('이 마켓은 임의 통화 결제를 받지 않습니다.', safe, '지정 통화로 결제하세요.'),
-  'code/50012': said('제로 가스 서비스를 사용할 수 없습니다.', safe, '네트워크 수수료를 직접 낼 수 있습니다.'),
-  'code/50013': said('제로 가스 서비스가 이 토큰을 지원하지 않습니다.', safe, '네트워크 수수료를 직접 낼 수 있습니다.'),
-  'code/50014': said('제로 가스 교환을 하기에 잔액이 부족합니다.', safe, '수량을 줄이세요.'),
-  'code/50015': said(
-    '제로 가스 서비스에 예외가 발생했습니다.',
+  'code/50005': errorMessage('여기서 구매할 수 없는 NFT예요.', safe, '판매 중인 마켓을 확인하세요.'),
+  'code/50006': errorMessage('가격이 수수료보다 낮아요.', safe, '가격을 올리세요.'),
+  'code/50007': errorMessage('지금 환율이 비정상이에요.', safe, '나중에 다시 시도하세요.'),
+  'code/50008': errorMessage('네트워크 설정에 문제가 있어요.', safe, '고객 지원에 문의하세요.'),
+  'code/50009': errorMessage(
+    '크로스체인 구매를 하기에는 가격이 너무 낮아요.',
+    safe,
+    'NFT가 있는 네트워크의 토큰으로 결제하세요.',
+  ),
+  'code/50010': errorMessage('제3자 경로에 문제가 있어요.', safe, '다른 경로를 사용하세요.'),
+  'code/50011': errorMessage('이 마켓은 다른 토큰을 받지 않아요.', safe, '지정 토큰으로 결제하세요.'),
+  'code/50012': errorMessage('제로 가스를 사용할 수 없어요.', safe, '네트워크 수수료를 직접 내세요.'),
+  'code/50013': errorMessage('제로 가스가 지원하지 않는 토큰이에요.', safe, '네트워크 수수료를 직접 내세요.'),
+  'code/50014': errorMessage('제로 가스를 쓰기에는 잔액이 부족해요.', safe, '수량을 줄이세요.'),
+  'code/50015': errorMessage(
+    '제로 가스에 오류가 났어요.',
     safe,
     '네트워크 수수료를 직접 내거나 고객 지원에 문의하세요.',
   ),
-  'code/50016': said(
-    '입금액이 제로 가스 서비스 기준보다 적습니다.',
-    safe,
-    '수량을 늘리거나 네트워크 수수료를 직접 내세요.',
+  'code/50016': errorMessage('제로 가스 최소 금액보다 적어요.', safe, '수량을 늘리거나 네트워크 수수료를 직접 내세요.'),
+  'code/50017': errorMessage('제로 가스 서명을 확인하지 못했어요.', safe, '다시 서명하세요.'),
+  'code/60001': errorMessage('파일이 100 MB를 넘어요.', '저장되지 않았어요.', '더 작은 파일을 선택하세요.'),
+  'code/60002': errorMessage(
+    '손상됐거나 지원하지 않는 파일이에요.',
+    '저장되지 않았어요.',
+    'JPG, PNG, GIF, SVG, MP4, WEBM, MP3, WAV, OGG, GLB, GLTF 파일을 사용하세요.',
   ),
-  'code/50017': said('제로 가스 서명을 확인하지 못했습니다.', safe, '다시 서명하세요.'),
-  'code/60001': said('파일이 100 MB보다 큽니다.', '파일은 저장되지 않았습니다.', '더 작은 파일을 선택하세요.'),
-  'code/60002': said(
-    '파일이 손상되었거나 민팅할 수 없는 형식입니다.',
-    '파일은 저장되지 않았습니다.',
-    'JPG, PNG, GIF, SVG, MP4, WEBM, MP3, WAV, OGG, GLB, GLTF 중에서 선택하세요.',
-  ),
-  'code/60003': said(
-    '파일 내용이 이름과 다릅니다.',
-    '파일은 저장되지 않았습니다.',
+  'code/60003': errorMessage(
+    '파일 내용이 이름과 달라요.',
+    '저장되지 않았어요.',
     '확장자를 고치거나 다른 파일을 선택하세요.',
   ),
-  'code/60004': said(
-    '파일에 코드나 외부 링크, 또는 다른 파일이 들어 있습니다.',
-    '파일은 저장되지 않았습니다.',
+  'code/60004': errorMessage(
+    '파일에 코드, 외부 링크 또는 다른 파일이 들어 있어요.',
+    '저장되지 않았어요.',
     '이를 빼고 다시 내보내세요.',
   ),
-  'code/60005': said('하루 업로드 한도에 도달했습니다.', '이미 올린 파일은 그대로 있습니다.', '내일 다시 시도하세요.'),
-  'code/60006': said('업로드가 끝나지 않았거나 너무 오래되었습니다.', '민팅된 것은 없습니다.', '파일을 다시 올리세요.'),
-  'code/60007': said(
-    '여기서는 이 체인에 NFT를 민팅할 수 없습니다.',
-    '민팅된 것은 없습니다.',
-    '다른 체인을 선택하세요.',
+  'code/60005': errorMessage('오늘 업로드 한도에 도달했어요.', '이미 올린 파일은 그대로예요.', '내일 다시 시도하세요.'),
+  'code/60006': errorMessage('업로드가 끝나지 않았거나 만료됐어요.', '민팅된 것은 없어요.', '파일을 다시 올리세요.'),
+  'code/60007': errorMessage(
+    '이 네트워크에서는 NFT를 민팅할 수 없어요.',
+    '민팅된 것은 없어요.',
+    '다른 네트워크를 선택하세요.',
   ),
-  'code/60008': said('이미 민팅된 NFT입니다.', '회원님의 계정에 있습니다.', '‘만든 것’에서 확인하세요.'),
-  'code/60009': said('체인에 아직 이 거래가 없습니다.', '지갑에서는 이미 전송했습니다.', '잠시 기다리세요.'),
-  'code/60010': said(
-    '이 거래로 NFT가 민팅되지 않았습니다.',
-    '가스비만 사용되었습니다.',
-    '탐색기에서 확인한 뒤 다시 민팅하세요.',
+  'code/60008': errorMessage('이미 민팅된 NFT예요.', '내 계정에 있어요.', '‘만든 NFT’에서 확인하세요.'),
+  'code/60009': errorMessage('거래가 아직 네트워크에 없어요.', '지갑에서는 이미 보냈어요.', '잠시 기다리세요.'),
+  'code/60010': errorMessage(
+    '이 거래로 NFT가 민팅되지 않았어요.',
+    '가스비만 나갔어요.',
+    '블록 탐색기에서 확인한 뒤 다시 민팅하세요.',
   ),
-  'code/60011': said('이 NFT의 파일이 여기에 없습니다.', '민팅된 것은 없습니다.', '파일을 다시 올리세요.'),
-  'code/60012': said('이 계정은 그 컬렉션에 민팅할 수 없습니다.', '민팅된 것은 없습니다.', '다른 컬렉션을 선택하세요.'),
-  'code/60013': said('이 요청은 다른 NFT에 사용되었습니다.', '민팅된 것은 없습니다.', '새로 시작하세요.'),
-  'code/100005': said(
-    '이 네트워크 연결(IP)이 위험하여 브리지를 사용할 수 없습니다.',
-    '교환이 만들어지지 않았고 전송된 자산도 없습니다.',
-    '다른 네트워크를 사용하거나 고객 지원에 문의하세요.',
+  'code/60011': errorMessage('이 NFT의 파일이 없어요.', '민팅된 것은 없어요.', '파일을 다시 올리세요.'),
+  'code/60012': errorMessage(
+    '이 계정은 그 컬렉션에 민팅할 수 없어요.',
+    '민팅된 것은 없어요.',
+    '다른 컬렉션을 선택하세요.',
   ),
-} as const satisfies Translation<typeof en> & Readonly<Record<string, Said>>;
+  'code/60013': errorMessage('다른 NFT에 이미 사용된 요청이에요.', '민팅된 것은 없어요.', '새로 시작하세요.'),
+  'code/60014': errorMessage(
+    '이 계정의 업로드 용량을 모두 사용했어요.',
+    '이미 올린 파일은 그대로예요.',
+    '다른 계정이나 더 작은 파일을 사용하세요.',
+  ),
+  'code/60015': errorMessage('지금은 파일을 더 올릴 공간이 없어요.', '저장되지 않았어요.', '나중에 다시 시도하세요.'),
+  'code/100005': errorMessage(
+    '위험한 접속(IP)으로 표시돼 브리지를 사용할 수 없어요.',
+    '스왑이 만들어지지 않았고 전송된 자산도 없어요.',
+    '다른 인터넷 연결을 사용하거나 고객 지원에 문의하세요.',
+  ),
+} as const satisfies Translation<typeof en> & Readonly<Record<string, ErrorMessage>>;

@@ -1,4 +1,4 @@
 export const en = {
-  floor: 'From {price} {symbol}',
-  'floor.none': 'Nothing for sale',
+  floor: 'Floor {price} {symbol}',
+  'floor.none': 'None for sale',
 } as const;

@@ -2,6 +2,6 @@ import type { Translation } from '../../../i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const korea = {
-  floor: '{price} {symbol}부터',
-  'floor.none': '판매 중인 항목 없음',
+  floor: '최저가 {price} {symbol}',
+  'floor.none': '판매 중 없음',
 } as const satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 export const en = {
   worth: '≈ {value}',
   one: '1 {symbol} ≈ {value}',
-  source: 'By {source}, {age}',
+  source: 'Source: {source}, {age}',
   old: '{text} ({age})',
-  unknown: 'Price unknown',
+  unknown: 'No price',
 } as const;

@@ -5,6 +5,6 @@ export const korea = {
   worth: '≈ {value}',
   one: '1 {symbol} ≈ {value}',
   source: '출처: {source}, {age}',
-  old: '{text} ({age})',
-  unknown: '가격 알 수 없음',
+  old: '{text}({age})',
+  unknown: '가격 정보 없음',
 } as const satisfies Translation<typeof en>;

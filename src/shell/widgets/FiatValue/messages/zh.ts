@@ -6,5 +6,5 @@ export const zh = {
   one: '1 {symbol} ≈ {value}',
   source: '来源：{source}，{age}',
   old: '{text}（{age}）',
-  unknown: '价格未知',
+  unknown: '暂无价格',
 } as const satisfies Translation<typeof en>;

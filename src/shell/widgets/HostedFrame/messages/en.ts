@@ -1,9 +1,9 @@
 export const en = {
   loading: 'Loading…',
-  failed: 'This could not be loaded',
+  failed: 'Couldn’t load this',
   retry: 'Try again',
-  mail: 'Write to {email}',
-  host: 'This window is shown by {host}.',
-  elsewhere: 'This page opens in a tab of its own',
+  mail: 'Email {email}',
+  host: 'Provided by {host}',
+  elsewhere: 'Opens in a new tab',
   open: 'Open in a new tab',
 } as const;

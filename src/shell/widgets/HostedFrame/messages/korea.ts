@@ -3,10 +3,10 @@ import type { en } from './en.ts';
 
 export const korea = {
   loading: '불러오는 중…',
-  failed: '내용을 불러올 수 없습니다',
+  failed: '불러오지 못했어요',
   retry: '다시 시도',
-  mail: '{email}로 메일 보내기',
-  host: '이 창은 {host}에서 제공합니다.',
-  elsewhere: '이 페이지는 새 탭에서 열립니다',
+  mail: '메일 보내기: {email}',
+  host: '{host} 제공',
+  elsewhere: '새 탭에서 열려요',
   open: '새 탭에서 열기',
 } as const satisfies Translation<typeof en>;

@@ -6,7 +6,7 @@ export const zh = {
   failed: '无法加载此内容',
   retry: '重试',
   mail: '发送邮件至 {email}',
-  host: '此窗口由 {host} 提供。',
-  elsewhere: '此页面将在新标签页中打开',
+  host: '由 {host} 提供',
+  elsewhere: '在新标签页中打开',
   open: '在新标签页中打开',
 } as const satisfies Translation<typeof en>;

@@ -1,9 +1,9 @@
 export const en = {
   loading: 'Loading…',
-  media: 'Picture of {name}',
+  media: 'Image of {name}',
   'media.video': 'Video of {name}',
-  'media.audio': 'Sound of {name}',
-  'media.model': '3D model of {name}; drag or use the arrow keys to turn it',
-  'media.model.show': 'Show in 3D',
-  'media.broken': 'This medium cannot be shown',
+  'media.audio': 'Audio of {name}',
+  'media.model': '3D model of {name}. Drag or use arrow keys to rotate',
+  'media.model.show': 'View in 3D',
+  'media.broken': 'Can’t show this file',
 } as const;

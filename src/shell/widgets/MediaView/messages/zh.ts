@@ -8,5 +8,5 @@ export const zh = {
   'media.audio': '{name} 的音频',
   'media.model': '{name} 的 3D 模型；拖动或用方向键旋转',
   'media.model.show': '查看 3D',
-  'media.broken': '无法显示该媒体',
+  'media.broken': '无法显示此文件',
 } as const satisfies Translation<typeof en>;

@@ -5,5 +5,5 @@ export const zh = {
   none: '未出售',
   add: '加入购物车',
   'add.named': '加入购物车：{name}',
-  'in.cart': '已在购物车中',
+  'in.cart': '已加入购物车',
 } as const satisfies Translation<typeof en>;

@@ -1,10 +1,10 @@
-/** What may happen to an NFT, by the wire's own name of it. */
+/** NFT events, by their names on the wire. */
 export const en = {
   Offer: 'Offer',
   List: 'Listed',
   Minted: 'Minted',
-  Cancel: 'Listing cancelled',
-  BidCancel: 'Offer cancelled',
+  Cancel: 'Listing canceled',
+  BidCancel: 'Offer canceled',
   Transfer: 'Transfer',
   Sale: 'Sale',
   Buy: 'Purchase',

@@ -1,6 +1,6 @@
 export const en = {
-  'title.chain': '{chain} has no NFT market here',
-  title: 'No chain has an NFT market here',
-  text: 'NFTs can be browsed and traded on these chains:',
+  'title.chain': 'No NFT market on {chain} yet',
+  title: 'No NFT market available',
+  text: 'Browse NFTs on these networks:',
   go: 'Browse {chain}',
 } as const;

@@ -3,6 +3,6 @@ import type { en } from './en.ts';
 
 export const zh = {
   label: '再次兑换',
-  repeat: '再换一次',
-  back: '换回来',
+  repeat: '再兑换一次',
+  back: '换回',
 } as const satisfies Translation<typeof en>;

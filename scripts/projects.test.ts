@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join(folder, path));
+
+type Program = 'vitest' | 'playwright';
+
+/** The projects that the configurations of a program define. */
+const defined: Readonly<Record<Program, readonly string[]>> = {
+  vitest: namesIn('vitest.config.ts'),
+  playwright: ['playwright.config.ts', 'tests/visual/visual.config.ts'].flatMap(namesIn),
+};
+
+function namesIn(config: string): readonly string[] {
+  return [...read(config).matchAll(/\bname: '([^']+)'/g)].map(([, name = '']) => name);
+}
+
+/** Each project that a file asks a program for, as `--project=name` or as two arguments. */
+function askedIn(path: string): readonly { program: Program; project: string; path: string }[] {
+  const text = read(path);
+  return [...text.matchAll(/--project(?:=|', '| )("[^"]+"|[^'"`\s,]+(?: [^'"`,]+(?='))?)/g)].map((match) => {
+    const before = text.slice(0, match.index);
+    const program = before.lastIndexOf('vitest') > before.lastIndexOf('playwright') ? 'vitest' : 'playwright';
+    return { program, project: (match[1] ?? '').replaceAll('"', ''), path };
+  });
+}
+
+/** A star at the end stands for whatever follows. */
+function isDefined(program: Program, project: string): boolean {
+  return defined[program].some((name) =>
+    project.endsWith('*') ? name.startsWith(project.slice(0, -1)) : name === project,
+  );
+}
+
+const asked = [
+  'package.json',
+  'CONTRIBUTING.md',
+  ...filesIn('scripts', '.ts').filter((path) => !path.endsWith('.test.ts')),
+  ...filesIn('docs', '.md'),
+].flatMap(askedIn);
+
+it('finds the projects that commands ask for', () => {
+  expect(asked.map(({ project }) => project)).toEqual(
+    expect.arrayContaining(['unit', 'stories', 'e2e', 'deep*', 'deep faults', 'long pages', 'conformance']),
+  );
+});
+
+it('runs no test command for a project that does not exist', () => {
+  const missing = asked.filter(({ program, project }) => !isDefined(program, project));
+
+  expect(missing).toEqual([]);
+});

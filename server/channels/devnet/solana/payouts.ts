@@ -1,0 +1,50 @@
+import { isAddress } from '@solana/kit';
+import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
+import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
+import { waysOut } from '../bridging.ts';
+import type { DevnetSide } from '../DevnetSide.ts';
+import { type Payout, type PayoutRequest, reasons, type SettlementOutcome } from '../settlement.ts';
+import { endAtDesk } from './desk/endAtDesk.ts';
+import { release } from './escrowTransactions.ts';
+import type { SolanaParts } from './SolanaParts.ts';
+import { freeStockOf, treasuryMarket } from './stock.ts';
+
+/** Maximum seconds until a payout is included, if its deposit sets no deadline. */
+const PAY_WITHIN_SECONDS = 60n;
+
+/** Payout outcome of an order of another chain. */
+export async function fateOnSolana({ escrow, desk }: SolanaParts, due: PayoutRequest): Promise<SettlementOutcome> {
+  await Promise.all([escrow.refresh(), desk.refresh()]);
+  const isDeep = (slot: number) => escrow.head - slot + 1 >= CONFIRMATIONS;
+  const end = escrow.deed(due.orderId, 'release', 'cancel') ?? endAtDesk(desk, due);
+  if (!end) return { status: 'open' };
+  const { call, slot } = end;
+  if (call.call === 'cancel') return { status: 'cancelled', isDeep: isDeep(slot), reason: call.reason };
+  const isEnough = call.call === 'release' && call.units >= due.minReceiveUnits;
+  const isWhatIsDue = isEnough && (call.mint ?? '') === due.receiveToken && call.recipient === due.recipient;
+  // Another payout was made under the id, so this order can never be paid.
+  return isWhatIsDue
+    ? { status: 'paid', isDeep: isDeep(slot) }
+    : { status: 'cancelled', isDeep: isDeep(slot), reason: reasons.maintenance };
+}
+
+/** Pays from the treasury's free balance. */
+export async function payOutOnSolana(
+  parts: SolanaParts,
+  side: DevnetSide,
+  { orderId, receiveToken, minReceiveUnits, recipient, amounts, fillDeadline }: Payout,
+): Promise<number | undefined> {
+  const token = parts.tokens.find(({ mint }) => mint === receiveToken);
+  if (!isAddress(recipient) || !(token || receiveToken === '')) return reasons.maintenance;
+  const stock = await freeStockOf(parts);
+  const receive = token?.mint ?? NATIVE_ADDRESS;
+  const [best] = waysOut(side, treasuryMarket(parts, stock), receive, amounts);
+  if (!best || best.arrives === 0n) return reasons.maintenance;
+  if (best.arrives < minReceiveUnits) return reasons.deviation;
+  if (best.arrives >= (stock.get(receive) ?? 0n)) return reasons.liquidityTooLow;
+  const now = BigInt(Math.ceil(Date.now() / 1_000));
+  const until = fillDeadline ?? now + PAY_WITHIN_SECONDS;
+  if (now > until) return reasons.timeout;
+  const outcome = await release(parts, { id: orderId, recipient, token, units: best.arrives, fillDeadline: until });
+  return outcome === 'refused' ? reasons.deviation : undefined;
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { getAddress, type JsonRpcProvider, keccak256 } from 'ethers';
+import * as z from 'zod/mini';
+import { planContracts } from './contractPlan.ts';
+import { createMissing } from './createMissing.ts';
+import { type DevnetChain, devnetChains } from './devnetChains.ts';
+import { startNode, stopNode } from './evm/startNode.ts';
+import { marketFee } from './nft/marketFee.ts';
+import { publicKeys, publicRoles } from './publicKeys.ts';
+import { Signer } from './Signer.ts';
+
+const CHAINS = resolve(import.meta.dirname, '../../src/plugins/chains');
+const FUNDS = `0x${(10n ** 21n).toString(16)}`;
+
+const Pin = z.object({
+  role: z.enum(['router', 'lock', 'checkout', 'market', 'conduit', 'studio', 'studios', 'exchange', 'token']),
+  /** EIP-55. */
+  address: z.string(),
+  /** keccak256 of the runtime code. */
+  codeHash: z.string(),
+  /** Symbol of a token. */
+  symbol: z.exactOptional(z.string()),
+  /** The market's maximum fee on a sale, in basis points, and its recipient. */
+  fee: z.exactOptional(z.object({ recipient: z.string(), mostBps: z.number() })),
+});
+type Pin = z.output<typeof Pin>;
+
+/** The contracts on a demo chain that the app uses, by role. */
+export function pinnedContracts(chain: DevnetChain): readonly Omit<Pin, 'codeHash'>[] {
+  const { router, hashTimeLock, checkout, seaport, studio, studios, exchanges, tokens } =
+    planContracts(chain).contracts;
+  return [
+    { role: 'router', address: router },
+    { role: 'lock', address: hashTimeLock },
+    { role: 'checkout', address: checkout },
+    { role: 'market', address: seaport, fee: { recipient: getAddress(marketFee.recipient), mostBps: marketFee.bps } },
+    // Sellers on the demo approve Seaport itself.
+    { role: 'conduit', address: seaport },
+    { role: 'studio', address: studio },
+    { role: 'studios', address: studios },
+    ...Object.values(exchanges).map((address) => ({ role: 'exchange' as const, address })),
+    ...Object.entries(tokens).map(([symbol, address]) => ({ role: 'token' as const, symbol, address })),
+  ];
+}
+
+/** The pins of a demo chain, as its plugin has them. */
+export function readPins(chain: DevnetChain): readonly Pin[] {
+  return z.parse(z.array(Pin), JSON.parse(readFileSync(pinsFile(chain), 'utf8')));
+}
+
+/** Writes the pins of each demo chain to its plugin and returns the files. Reads the code hashes from a running chain. */
+export async function writePins(): Promise<readonly string[]> {
+  for (const chain of devnetChains) {
+    writeFileSync(pinsFile(chain), `${JSON.stringify(await makePins(chain), null, 2)}\n`);
+  }
+  return devnetChains.map(pinsFile);
+}
+
+/** A code hash is known only after the creation: immutables contain the contract's address and the chain id. */
+async function makePins(chain: DevnetChain): Promise<readonly Pin[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-pins-'));
+  const { signal } = new AbortController();
+  const running = await startNode({ chain, folder, signal }, { from: undefined });
+  try {
+    const { provider } = running;
+    await provider.send('anvil_setBalance', [publicRoles.deployer, FUNDS]);
+    await createMissing(provider, new Signer(publicKeys.deployer, provider), planContracts(chain).creations);
+    return await Promise.all(pinnedContracts(chain).map(async (pin) => ({ ...pin, ...(await hashAt(provider, pin)) })));
+  } finally {
+    await stopNode(running);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function hashAt(provider: JsonRpcProvider, { address }: Pick<Pin, 'address'>): Promise<Pick<Pin, 'codeHash'>> {
+  return { codeHash: keccak256(await provider.getCode(address)) };
+}
+
+function pinsFile({ name }: DevnetChain): string {
+  return join(CHAINS, name.toLowerCase(), 'pins.json');
+}

@@ -1,3 +1,0 @@
-import { defineDialog } from '../../shell/feature.ts';
-
-export const cartDialog = defineDialog('cart', () => import('./CartDialog.tsx'), { closesOnNavigation: true });

@@ -1,0 +1,210 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { detailFixture, nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { addNftTransData, batchBuy, nftSwap } from '../../../api/nft/buying.ts';
+import { getNftDetail } from '../../../api/nft/nfts.ts';
+import { Amount } from '../../../model/Amount.ts';
+import ethereum from '../../../plugins/chains/ethereum/index.ts';
+import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import cart from '../index.ts';
+import { CartCheck } from '../list/CartCheck.ts';
+import { cartOf } from '../list/CartStore.ts';
+import { YardMarket } from '../testing/fixtures.ts';
+import { Checkout } from './Checkout.ts';
+import { reportOf } from './nftReport.ts';
+
+type Purchase = Extract<TransactionEffect, { readonly kind: 'nft-purchase' }>;
+
+async function world(numbers: readonly number[] = [1, 2, 3]) {
+  const one = new FakeChain('one', { hasNftMarket: true });
+  one.fund('one-alice', one.native, '100');
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [cart] });
+  await shell.wallet.connect(wallet);
+  const nfts = numbers.map((number) => nftFixture(number));
+  const market = new YardMarket(one, nfts);
+  market.answerOn(api, nfts);
+  const items = nfts.map((nft) => ({ nft, price: Amount.ofUnits(BigInt(nft.currentPrice), one.native) }));
+  cartOf(shell).add(nfts);
+  const checkout = new Checkout(shell, one.plugin, items);
+  const run = async () => {
+    await checkout.run(new AbortController().signal);
+    return runInAction(() => ({ ...checkout, tokens: checkout.items.map(({ nft }) => nft.tokenId) }));
+  };
+  return { one, wallet, shell, api, nfts, market, checkout, run };
+}
+
+describe('Checkout', () => {
+  it('[NFT-06] buys all of it in one transaction, tells the service, and empties the cart', async () => {
+    const { run, one, api, shell } = await world();
+    const stop = cart.start?.(shell);
+
+    expect(await run()).toMatchObject({ status: 'done', error: undefined });
+
+    expect(one.sent).toHaveLength(1);
+    await shell.outbox.reconcile(new AbortController().signal);
+    expect(api.requestsOf(addNftTransData)).toMatchObject([
+      {
+        hash: 'one-hash-1',
+        fromAddress: 'one-alice',
+        toAddress: 'one-market',
+        fromTokenAmount: '6000000000000000000',
+        nfts: [{ tokenId: '1' }, { tokenId: '2' }, { tokenId: '3' }],
+      },
+    ]);
+    expect(runInAction(() => cartOf(shell).items)).toEqual([]);
+    stop?.();
+  });
+
+  it('[NFT-06] shows and leaves out what was sold meanwhile, and buys the rest once that was seen', async () => {
+    const { run, market, one } = await world();
+    market.prices.delete('2');
+
+    const seen = await run();
+
+    expect(seen).toMatchObject({ status: 'review', isChanged: true, tokens: ['1', '3'] });
+    expect(seen.left).toMatchObject([{ nft: { tokenId: '2' }, resCode: 7001 }]);
+    expect(one.sent).toEqual([]);
+    expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'] });
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[NFT-06] asks again when a price has changed, be it lower', async () => {
+    const { run, market, one, checkout } = await world();
+    market.prices.set('3', '2500000000000000000');
+
+    expect(await run()).toMatchObject({ status: 'review', isChanged: true });
+    expect(runInAction(() => checkout.total.toDecimal())).toBe('5.5');
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-06] says that a chain cannot buy together', async () => {
+    const { run, api, one } = await world();
+    api.on(batchBuy, () => ({ status: 'refused', resCode: 1006, message: '' }));
+
+    expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resCode: 1006 } });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-05] buys one alone, without a batch', async () => {
+    const { run, api, one } = await world([7]);
+
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(api.requestsOf(batchBuy)).toEqual([]);
+    expect(api.requestsOf(nftSwap)).toMatchObject([{ platformId: 'yard', nftId: 'nft7' }]);
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it.each([7001, 50003, 50005])('[NFT-05] tells of the code %d, and sends nothing', async (resCode) => {
+    const { run, api, one } = await world([7]);
+    api.on(nftSwap, () => ({ status: 'refused', resCode, message: '' }));
+
+    const seen = await run();
+
+    const told =
+      resCode === 7001
+        ? seen.left[0]?.resCode
+        : Reflect.get(Object(Reflect.get(Object(seen.error), 'context')), 'resCode');
+    expect(told).toBe(resCode);
+    expect(one.sent).toEqual([]);
+  });
+
+  const forgeries: readonly [string, (effect: Purchase) => TransactionEffect][] = [
+    ['another NFT', (effect) => ({ ...effect, receives: effect.receives.map((nft) => ({ ...nft, tokenId: 9n })) })],
+    ['one NFT less', (effect) => ({ ...effect, receives: effect.receives.slice(1) })],
+    ['one NFT twice', (effect) => ({ ...effect, receives: [...effect.receives, ...effect.receives.slice(0, 1)] })],
+    [
+      'another collection',
+      (effect) => ({ ...effect, receives: effect.receives.map((nft) => ({ ...nft, collection: 'one-copies' })) }),
+    ],
+    ['none of it', (effect) => ({ ...effect, receives: effect.receives.map((nft) => ({ ...nft, quantity: 0n })) })],
+    ['a unit more', (effect) => ({ ...effect, pays: { ...effect.pays, units: effect.pays.units + 1n } })],
+    ['another coin', (effect) => ({ ...effect, pays: { ...effect.pays, token: 'fake:one/token:one-usd' } })],
+    ['somebody else as its owner', (effect) => ({ ...effect, recipient: 'one-eve' })],
+    ['another market', (effect) => ({ ...effect, exchange: 'one-eve' })],
+    ['sellers paid less than is taken', (effect) => ({ ...effect, payees: [{ recipient: 'one-bob', units: 1n }] })],
+    ['an end that is past', (effect) => ({ ...effect, endsAt: 1_000 })],
+    ['a transfer', () => ({ kind: 'transfer', token: 'fake:one/native', units: 1n, to: 'one-eve', memo: undefined })],
+    ['an approval', () => ({ kind: 'operator', collection: 'one-shunters', operator: 'one-market', isAllowed: true })],
+    ['what cannot be read', () => ({ kind: 'opaque', detail: 'bytes' })],
+  ];
+  it.each(forgeries)('[NFT-05] never asks the wallet for %s', async (_what, forge) => {
+    const { run, market, one } = await world();
+    market.forge = (effect) => (effect.kind === 'nft-purchase' ? forge(effect) : effect);
+
+    const { status, error } = await run();
+
+    expect(status).toBe('review');
+    expect(String(Reflect.get(Object(error), 'code'))).toMatch(/^transaction\/(mismatch|unreadable|expired)$/);
+    expect(one.sent).toEqual([]);
+  });
+
+  it('sends nothing that the account cannot pay for, or that would fail', async () => {
+    const { run, one } = await world();
+    one.fund('one-alice', one.native, '5');
+    expect((await run()).error).toMatchObject({ code: 'transaction/insufficient-balance' });
+    one.fund('one-alice', one.native, '6');
+    expect((await run()).error).toMatchObject({ code: 'transaction/insufficient-fee' });
+    one.fund('one-alice', one.native, '60');
+    one.wouldFail = 'sold';
+    expect((await run()).error).toMatchObject({ code: 'transaction/would-fail' });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('a rejection in the wallet is no failure, and it can be asked again', async () => {
+    const { run, wallet } = await world();
+    wallet.rejectsSigning = true;
+    expect(await run()).toMatchObject({ status: 'review', error: { code: 'wallet/rejected' } });
+    wallet.rejectsSigning = false;
+    expect(await run()).toMatchObject({ status: 'done' });
+  });
+
+  it('[NFT-15] reports an NFT of chain 1 by its own mark', async () => {
+    const { shell, nfts, one } = await world([1]);
+    const facts = { buyer: 'a', exchange: 'b', token: one.native, total: Amount.zero(one.native), nfts };
+
+    expect(reportOf(shell, { ...facts, chain: { ...one.plugin, wire: ethereum.wire } }).toChainId).toBe('10086');
+    expect(reportOf(shell, { ...facts, chain: one.plugin }).toChainId).toBe('one');
+  });
+});
+
+describe('CartCheck', () => {
+  it('[MON-02] puts no other NFT, which the service tells of, in the place of one in the cart', async () => {
+    const { shell, api, nfts } = await world();
+    api.on(getNftDetail, () => detailFixture(9));
+    const check = new CartCheck(shell);
+
+    await check.run(nfts, new AbortController().signal);
+
+    const states = runInAction(() => nfts.map((nft) => check.stateOf(nft)));
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['unknown']));
+  });
+
+  it('[NFT-06] says of each how it stands now', async () => {
+    const { shell, market, nfts } = await world([1, 2, 3]);
+    market.prices.delete('1');
+    market.prices.set('2', '1');
+    const check = new CartCheck(shell);
+
+    await check.run(nfts, new AbortController().signal);
+
+    const states = runInAction(() => nfts.map((nft) => check.stateOf(nft)));
+    expect(states.map(({ status }) => status)).toEqual(['gone', 'price', 'ok']);
+    expect(states[1]).toMatchObject({ before: { units: 2_000_000_000_000_000_000n }, price: { units: 1n } });
+  });
+
+  it('[NFT-06] does not sell the account what is its own', async () => {
+    const { shell, api, market } = await world();
+    const own = nftFixture(4, { ownerAddress: 'one-ALICE' });
+    market.prices.set('4', '1');
+    market.answerOn(api, [own]);
+    const check = new CartCheck(shell);
+
+    await check.run([own], new AbortController().signal);
+
+    expect(runInAction(() => check.stateOf(own).status)).toBe('own');
+  });
+});

@@ -1,0 +1,206 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { resultCodes } from '../../../api/codes.ts';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { AppError, isAborted, isAppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
+import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { cartOf } from '../list/CartStore.ts';
+import { askCheckoutData } from './askCheckout.ts';
+import { askPurchase, type Left, type Purchase } from './askPurchase.ts';
+import { moneyOf, sumKeyOf } from './moneyOf.ts';
+import { Payment } from './Payment.ts';
+import { type Buying, sendPurchase } from './sendPurchase.ts';
+
+export interface CheckoutItem {
+  readonly nft: WireNft;
+  readonly price: Amount;
+}
+
+/** `approving`: the wallet approves the token first. `waiting`: the transaction is sent but not included yet. */
+export type CheckoutStatus = 'review' | 'preparing' | 'approving' | 'asking' | 'waiting' | 'done';
+
+/** Codes of an expired quote: a new quote is requested and shown, and nothing is sent. */
+const outdated: readonly number[] = [resultCodes.nftNotListed, resultCodes.abnormalRate];
+
+/** Buys NFTs of one chain with prices in one currency. It buys exactly the shown NFTs at the shown prices, or nothing. */
+export class Checkout {
+  readonly chain: ChainPlugin;
+  readonly payment: Payment;
+  /** The NFTs to buy. After a change: the remaining ones, at current prices. */
+  items: readonly CheckoutItem[];
+  /** NFTs that are no longer available, with the service's code. */
+  left: readonly Left[];
+  /** An NFT was sold or its price changed. Nothing is sent until the user confirms the new list. */
+  isChanged = false;
+  status: CheckoutStatus = 'review';
+  error: unknown;
+  hash: string | undefined;
+  /** Keys of the received NFTs. Set when the checkout is done. */
+  arrived: ReadonlySet<string> = new Set();
+  readonly #shell: Shell;
+  /** Record ids, one per purchase attempted here. */
+  readonly #ids = new Map<string, string>();
+
+  /** Items in another currency than the first item's are left out. */
+  constructor(shell: Shell, chain: ChainPlugin, items: readonly CheckoutItem[]) {
+    const keyOf = ({ nft, price }: CheckoutItem) => sumKeyOf(nft, price, chain);
+    const isSame = (item: CheckoutItem) => items[0] !== undefined && keyOf(item) === keyOf(items[0]);
+    this.#shell = shell;
+    this.chain = chain;
+    this.items = items.filter(isSame);
+    this.left = items
+      .filter((item) => !isSame(item))
+      .map(({ nft }) => ({ nft, resCode: resultCodes.nftCurrencyUnsupported }));
+    this.payment = new Payment(shell, chain, items[0]?.nft);
+    makeAutoObservable(this, {
+      chain: false,
+      payment: false,
+      items: observableRef,
+      left: observableRef,
+      error: observableRef,
+      arrived: observableRef,
+      total: false,
+      pays: false,
+      isRunning: false,
+    });
+  }
+
+  /** Sum of the asking prices. */
+  get total(): Amount {
+    const zero = Amount.zero(this.items[0]?.price.currency ?? this.chain.native);
+    return this.items.reduce((sum, { price }) => sum.plus(price), zero);
+  }
+
+  /** Maximum payment. `undefined` until it is known. */
+  get pays(): Amount | undefined {
+    return this.payment.isPlain ? this.total : this.payment.quote?.pays;
+  }
+
+  get isRunning(): boolean {
+    return this.status !== 'review' && this.status !== 'done';
+  }
+
+  /** Pays with another token from now on. Ignored while a purchase is running. */
+  async choose(token: Token, signal: AbortSignal): Promise<void> {
+    if (runInAction(() => this.status) !== 'review') return;
+    this.payment.choose(token);
+    this.#show({ error: undefined });
+    await this.quote(signal);
+  }
+
+  /** Requests a quote if the payment needs one. Never rejects: failures are stored in `payment`. */
+  async quote(signal: AbortSignal): Promise<void> {
+    const items = runInAction(() => this.items);
+    const quote = await this.payment.ask(
+      items.map(({ nft }) => nft),
+      signal,
+    );
+    if (quote) this.#hasChanged(items, quote);
+  }
+
+  /** Never rejects. Failures are stored in `error`, changes in `items` and `left`. */
+  async run(signal: AbortSignal): Promise<void> {
+    const [isBusy, buyer] = runInAction(() => [
+      this.status !== 'review' || this.items.length === 0 || this.pays === undefined,
+      this.#shell.wallet.payerOn(this.chain),
+    ]);
+    if (isBusy) return;
+    this.#show({ status: 'preparing', error: undefined, isChanged: false });
+    try {
+      if (buyer === undefined) throw new AppError('wallet/not-connected', {});
+      const driver = await this.#shell.chains.driver(this.chain.id);
+      const txData = await this.#ask(buyer, signal);
+      if (!txData) return;
+      await sendPurchase(this.#shell, this.#buying(driver, buyer, txData), signal);
+      await this.#settle(driver, buyer, signal);
+    } catch (error) {
+      if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
+    }
+  }
+
+  /** The transaction for the shown purchase. `undefined` if the purchase has changed; the new one is then shown. */
+  async #ask(buyer: string, signal: AbortSignal): Promise<Buying['txData']> {
+    const { chain, payment } = this;
+    const [items, quote, payToken] = runInAction(() => [this.items, payment.quote, payment.token]);
+    if (!quote) {
+      const purchase = await askPurchase(this.#shell, { chain, buyer, nfts: items.map(({ nft }) => nft) }, signal);
+      return this.#hasChanged(items, purchase) ? undefined : purchase.txData;
+    }
+    try {
+      return await askCheckoutData(this.#shell, { buyer, payToken, quote }, signal);
+    } catch (error) {
+      if (!isAppError(error, 'api/refused') || !outdated.includes(error.context.resCode)) throw error;
+      await this.quote(signal);
+      this.#show({ status: 'review', isChanged: true });
+      return undefined;
+    }
+  }
+
+  #buying(driver: ChainDriver, buyer: string, txData: Buying['txData']): Buying {
+    const { chain, payment } = this;
+    return runInAction(() => ({
+      id: this.#idOf([payment.token.id, ...this.items.map(({ nft }) => nftKey(nft))].join(' ')),
+      chain,
+      driver,
+      buyer,
+      txData,
+      nfts: this.items.map(({ nft }) => nft),
+      asked: { token: this.items[0] ? moneyOf(this.items[0].nft, chain) : chain.native.id, units: this.total.units },
+      payToken: payment.token,
+      pays: this.pays ?? this.total,
+      isPlain: payment.isPlain,
+      onApproving: () => this.#show({ status: 'approving' }),
+      onAsking: () => this.#show({ status: 'asking' }),
+      onSent: (hash: string) => this.#show({ status: 'waiting', hash }),
+    }));
+  }
+
+  #idOf(what: string): string {
+    const id = this.#ids.get(what) ?? newRecordId();
+    this.#ids.set(what, id);
+    return id;
+  }
+
+  /** Whether the purchase differs from the shown one. If so, shows the new one. */
+  #hasChanged(items: readonly CheckoutItem[], { had, left }: Pick<Purchase, 'had' | 'left'>): boolean {
+    const currency = items[0]?.price.currency ?? this.chain.native;
+    const now = had.map(({ nft, units }) => ({ nft, price: Amount.ofUnits(units, currency) }));
+    const isSame =
+      left.length === 0 &&
+      now.length === items.length &&
+      items.every(({ nft, price }) => now.some((item) => item.nft === nft && item.price.equals(price)));
+    if (isSame) return false;
+    this.#show({ status: 'review', items: now, left: [...this.left, ...left], isChanged: true });
+    return true;
+  }
+
+  /** The contract skips NFTs that were just sold and does not charge for them. The chain's balances tell which NFTs arrived. */
+  async #settle(driver: ChainDriver, buyer: string, signal: AbortSignal): Promise<void> {
+    const items = runInAction(() => this.items);
+    const arrived = await Promise.all(
+      items.map(async ({ nft }) => {
+        const place = { collection: canonicalOn(driver, nft.contractAddress), tokenId: BigInt(nft.tokenId) };
+        const balances = await Promise.all(
+          (['ERC721', 'ERC1155'] as const).map((standard) =>
+            driver.nfts?.balance(buyer, { ...place, standard }, { signal }).catch(() => 0n),
+          ),
+        );
+        return balances.some((balance) => balance !== undefined && balance > 0n) ? [nftKey(nft)] : [];
+      }),
+    );
+    cartOf(this.#shell).remove(items.map(({ nft }) => nft));
+    this.#shell.balances.refresh(buyer, this.chain.id);
+    this.#show({ status: 'done', arrived: new Set(arrived.flat()) });
+  }
+
+  #show(
+    change: Partial<Pick<Checkout, 'status' | 'error' | 'items' | 'left' | 'isChanged' | 'hash' | 'arrived'>>,
+  ): void {
+    runInAction(() => Object.assign(this, change));
+  }
+}

@@ -1,0 +1,179 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { batchBuy, quoteSupperList } from '../../../api/nft/buying.ts';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { DialogHost } from '../../../shell/layout/DialogHost.tsx';
+import { YardMarket } from '../testing/fixtures.ts';
+import CheckoutDialog from './CheckoutDialog.tsx';
+import { PayWith } from './PayWith.tsx';
+
+const nfts = [nftFixture(1), nftFixture(2), nftFixture(3)];
+
+interface World {
+  readonly change?: (market: YardMarket) => void;
+  readonly connected?: false;
+  readonly refuses?: number;
+  readonly isSlow?: true;
+  /** Units of ONE for a unit of USD. If absent, USD cannot pay. */
+  readonly rate?: bigint;
+  /** Error code of the quote request. */
+  readonly quoteRefuses?: number;
+  readonly isQuoteSlow?: true;
+  readonly sold?: readonly WireNft[];
+}
+
+const world =
+  (options: World = {}) =>
+  async () => {
+    const { shell, one, api, wallet } = await storyWorld({ connected: options.connected ?? true, nftMarkets: 1 });
+    const market = new YardMarket(one, nfts);
+    options.change?.(market);
+    market.answerOn(api, options.sold ?? nfts);
+    const usd = one.token('USD', 6);
+    if (options.sold) {
+      for (const { tokenId, currentPrice } of options.sold) market.prices.set(tokenId, currentPrice);
+    }
+    market.sellFor(api, { token: usd, rate: options.rate ?? 1n, asked: options.sold ? usd : one.native });
+    const { refuses, quoteRefuses } = options;
+    if (quoteRefuses) api.on(quoteSupperList, () => ({ status: 'refused', resCode: quoteRefuses, message: '' }));
+    if (options.isQuoteSlow) api.on(quoteSupperList, () => new Promise<never>(() => undefined));
+    if (refuses) api.on(batchBuy, () => ({ status: 'refused', resCode: refuses, message: '' }));
+    if (options.isSlow) wallet.beforeAnswer = new Promise(() => undefined);
+    return shell;
+  };
+
+const press = async (name: RegExp) => (await screen.findByRole('button', { name })).click();
+
+/** Picks the token with that symbol from the tokens of all chains. */
+const payWith = async (symbol: string) => {
+  await press(/Pay with ONE on Chain one/);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Network' }), '');
+  const option = await screen.findByRole('option', { name: new RegExp(`${symbol}`) });
+  await userEvent.click(option);
+};
+
+const meta: Meta<typeof CheckoutDialog> = {
+  title: 'NFT/CheckoutDialog',
+  component: CheckoutDialog,
+  subcomponents: { PayWith },
+  render: (args) => (
+    <>
+      <CheckoutDialog {...args} />
+      <DialogHost />
+    </>
+  ),
+  args: { nfts, close: fn() },
+  parameters: { shell: world() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Review: Story = {
+  play: async () => expect(await screen.findByRole('button', { name: 'Buy for 6 ONE' })).toBeEnabled(),
+};
+export const Bought: Story = {
+  play: async () => {
+    await press(/Buy for/);
+    await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+  },
+};
+export const OneSoldMeanwhile: Story = {
+  parameters: { shell: world({ change: ({ prices }) => prices.delete('2') }) },
+  play: async () => {
+    await press(/Buy for/);
+    await expect(await screen.findByRole('button', { name: 'Buy the rest for 4 ONE' })).toBeEnabled();
+    await expect(screen.getByText('No longer for sale')).toBeVisible();
+  },
+};
+export const AllSold: Story = {
+  parameters: { shell: world({ change: ({ prices }) => prices.clear() }) },
+  play: async () => {
+    await press(/Buy for/);
+    await expect(await screen.findByText(/These items are no longer available/)).toBeVisible();
+  },
+};
+export const ChainCannotBuyTogether: Story = {
+  parameters: { shell: world({ refuses: 1006 }) },
+  play: async () => {
+    await press(/Buy for/);
+    await expect(await screen.findByText('These items can’t be bought together.')).toBeVisible();
+  },
+};
+export const AskingTheWallet: Story = {
+  parameters: { shell: world({ isSlow: true }) },
+  play: async () => {
+    await press(/Buy for/);
+    await expect(await screen.findByText('Confirm in your wallet', { exact: false })).toBeInTheDocument();
+  },
+};
+export const PaidWithAToken: Story = {
+  parameters: { shell: world({ rate: 10n ** 12n }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByRole('button', { name: 'Buy for up to 6 USD' })).toBeEnabled();
+    await expect(screen.getByText('Balance: 1,999.99 USD')).toBeVisible();
+  },
+};
+export const BoughtWithAToken: Story = {
+  parameters: { shell: world({ rate: 10n ** 12n }) },
+  play: async () => {
+    await payWith('USD');
+    await press(/Buy for up to/);
+    await expect(await screen.findByText('Purchase complete. Now in your wallet.', { exact: false })).toBeVisible();
+  },
+};
+export const AllowingTheToken: Story = {
+  parameters: { shell: world({ rate: 10n ** 12n, isSlow: true }) },
+  play: async () => {
+    await payWith('USD');
+    await press(/Buy for up to/);
+    await expect(await screen.findByText(/Approve USD in your wallet/)).toBeInTheDocument();
+  },
+};
+export const AskingWhatItCosts: Story = {
+  parameters: { shell: world({ isQuoteSlow: true }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByRole('button', { name: 'Buy' })).toBeDisabled();
+  },
+};
+export const TokenCannotPay: Story = {
+  parameters: { shell: world({ quoteRefuses: 50003 }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByText('This token can’t pay for this NFT.')).toBeVisible();
+  },
+};
+export const TooLittleLiquidity: Story = {
+  parameters: { shell: world({ quoteRefuses: 1159 }) },
+  play: async () => {
+    await payWith('USD');
+    await expect(await screen.findByText('Not enough liquidity.')).toBeVisible();
+  },
+};
+/** One click switches back. */
+export const TokenOfAnotherChain: Story = {
+  play: async () => {
+    await payWith('GOLD');
+    await expect(await screen.findByText(/Pay with a Chain one token/)).toBeVisible();
+    await press(/^Pay with ONE$/);
+    await expect(await screen.findByRole('button', { name: 'Buy for 6 ONE' })).toBeEnabled();
+  },
+};
+const inUsd = [4, 5].map((n) =>
+  nftFixture(n, {
+    paymentContract: 'one-usd',
+    paymentTokenName: 'USD',
+    paymentDecimals: 6,
+    currentPrice: `${n}000000`,
+  }),
+);
+export const AskedForInAToken: Story = {
+  args: { nfts: inUsd },
+  parameters: { shell: world({ sold: inUsd }) },
+  play: async () => expect(await screen.findByRole('button', { name: 'Buy for up to 9 USD' })).toBeEnabled(),
+};
+export const NoWallet: Story = { parameters: { shell: world({ connected: false }) } };
+export const Phone: Story = { globals: { width: 'phone' } };

@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { loadsEarly } from '../../../shell/dialogCode.ts';
+import { formatAmount } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
+import { TokenAvatar } from '../../../shell/ui/TokenAvatar/TokenAvatar.tsx';
+import { useClosing } from '../../../shell/useClosing.ts';
+import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import { tokenPickerDialog } from '../../../shell/widgets/TokenPicker/tokenPickerDialog.ts';
+import { messages } from '../messages.ts';
+import type { Checkout } from './Checkout.ts';
+import styles from './PayWith.module.css';
+
+interface Props {
+  readonly checkout: Checkout;
+}
+
+/** The payment token, its balance, and the maximum payment. */
+export const PayWith = observer(function PayWith({ checkout }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const closing = useClosing();
+  const { payment, chain, status } = checkout;
+  const { token } = payment;
+  const buyer = shell.wallet.payerOn(chain);
+  const at = shell.chains.get(token.chain);
+  // Reload for a new account, because users cannot buy their own NFTs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who buys changes the answer
+  useEffect(() => {
+    if (checkout.status === 'review') void checkout.quote(closing.signal);
+  }, [checkout, closing, buyer]);
+  const pick = () =>
+    shell.dialogs.open(tokenPickerDialog, {
+      title: t('pay.title'),
+      selected: token.id,
+      chain: chain.id,
+      onPick: (picked) => void checkout.choose(picked, closing.signal),
+    });
+  return (
+    <section className={styles.pay} aria-label={t('pay.title')}>
+      <div className={styles.row}>
+        <span>{t('pay.title')}</span>
+        <button
+          type="button"
+          {...loadsEarly(tokenPickerDialog)}
+          className={styles.token}
+          disabled={status !== 'review'}
+          aria-label={t('pay.choose', { symbol: token.symbol, chain: at?.name ?? '' })}
+          onClick={pick}
+          data-testid="checkout-token"
+        >
+          <TokenAvatar symbol={token.symbol} url={token.logoUrl} badgeUrl={at?.icon} />
+          <bdi>{token.symbol}</bdi>
+          <Icon name="chevron" />
+        </button>
+      </div>
+      <Balance checkout={checkout} />
+      <Quote checkout={checkout} signal={closing.signal} />
+    </section>
+  );
+});
+
+const Balance = observer(function Balance({ checkout: { payment, status } }: Props) {
+  const { wallet, chains, balances } = useShell();
+  const t = useMessages(messages);
+  const { token } = payment;
+  const chain = chains.get(token.chain);
+  const owner = chain && wallet.payerOn(chain);
+  useEffect(() => {
+    if (owner) balances.request(owner, [token]);
+  }, [balances, owner, token]);
+  if (!owner || status === 'done') return null;
+  const state = balances.of(owner, token);
+  const text =
+    state.status === 'known'
+      ? t('pay.balance', { amount: formatAmount(state.balance.spendable), symbol: token.symbol })
+      : t(state.status === 'loading' ? 'pay.balance.loading' : 'pay.balance.unknown');
+  return <span className={styles.balance}>{text}</span>;
+});
+
+const Quote = observer(function Quote({ checkout, signal }: Props & { readonly signal: AbortSignal }) {
+  const t = useMessages(messages);
+  const { payment, chain, pays, items } = checkout;
+  const { state, isCoin } = payment;
+  if (payment.isPlain || items.length === 0) return null;
+  if (state.status === 'failed') {
+    const symbol = chain.native.symbol;
+    return (
+      <ErrorNotice
+        error={state.error}
+        action={
+          isCoin ? (
+            <Button size="s" variant="secondary" onClick={() => void checkout.quote(signal)}>
+              {t('again')}
+            </Button>
+          ) : (
+            <Button size="s" variant="secondary" onClick={() => void checkout.choose(chain.native, signal)}>
+              {t('pay.coin', { symbol })}
+            </Button>
+          )
+        }
+      >
+        {payment.token.chain !== chain.id && <p>{t('pay.otherChain', { chain: chain.name })}</p>}
+      </ErrorNotice>
+    );
+  }
+  if (!pays) return <Spinner label={t('pay.loading')} />;
+  return (
+    <>
+      <KeyValue rows={[{ label: t('pay.most'), value: `${formatAmount(pays)} ${pays.currency.symbol}` }]} />
+      <p className={styles.balance}>{t('pay.most.text')}</p>
+    </>
+  );
+});

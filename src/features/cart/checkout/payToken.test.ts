@@ -1,0 +1,295 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { addNftTransData, batchBuy, getNftSwapData, quoteSupperList } from '../../../api/nft/buying.ts';
+import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import { askOf } from '../../../shell/widgets/NftPrice/askOf.ts';
+import cart from '../index.ts';
+import { CartCheck } from '../list/CartCheck.ts';
+import { YardMarket } from '../testing/fixtures.ts';
+import { Checkout } from './Checkout.ts';
+
+type Purchase = Extract<TransactionEffect, { readonly kind: 'nft-purchase' }>;
+/** Base units of ONE (10^18 per ONE) for one base unit of USD (10^6 per USD). */
+const RATE = 10n ** 12n;
+
+/** Three NFTs for 6 ONE, and a balance of 10 USD. `isAskedInUsd`: the NFTs are priced in USD. */
+async function world({ isAskedInUsd = false } = {}) {
+  const one = new FakeChain('one', { hasNftMarket: true });
+  const two = new FakeChain('two', { prefix: 'one' });
+  const [usd, eur] = [one.token('USD', 6), one.token('EUR', 6)];
+  one.fund('one-alice', one.native, '100');
+  one.fund('one-alice', usd, '10');
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const chains = [one, two];
+  const { shell, api } = await createReadyShell({ chains, wallets: [wallet], tokens: [usd, eur], features: [cart] });
+  await shell.wallet.connect(wallet);
+  const asked = isAskedInUsd ? usd : one.native;
+  const change = isAskedInUsd ? { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 } : {};
+  const nfts = [1, 2, 3].map((n) => nftFixture(n, isAskedInUsd ? { ...change, currentPrice: `${n}000000` } : {}));
+  const market = new YardMarket(one, nfts);
+  market.answerOn(api, nfts);
+  market.sellFor(api, { token: usd, rate: isAskedInUsd ? 1n : RATE, asked });
+  const items = nfts.flatMap((nft) => {
+    const price = askOf(nft, one.plugin);
+    return price ? [{ nft, price }] : [];
+  });
+  const checkout = new Checkout(shell, one.plugin, items);
+  const { signal } = new AbortController();
+  const choose = (token = usd) => checkout.choose(token, signal);
+  const run = async () => {
+    await checkout.run(signal);
+    return runInAction(() => ({ ...checkout, tokens: checkout.items.map(({ nft }) => nft.tokenId) }));
+  };
+  const pays = () => runInAction(() => String(checkout.pays));
+  const quoteError = () => runInAction(() => Reflect.get(checkout.payment.state, 'error'));
+  const effects = () => one.sent.map(({ transaction }) => transaction.payload.effect);
+  return {
+    one,
+    two,
+    usd,
+    eur,
+    wallet,
+    shell,
+    api,
+    nfts,
+    market,
+    checkout,
+    signal,
+    choose,
+    run,
+    pays,
+    quoteError,
+    effects,
+  };
+}
+
+describe('paying for NFTs with a token', () => {
+  it('[NFT-05] pays in coins unless told otherwise, and asks nobody what that costs', async () => {
+    const { checkout, signal, pays, api } = await world();
+
+    await checkout.quote(signal);
+
+    expect(pays()).toBe('6 ONE');
+    expect(api.requestsOf(quoteSupperList)).toEqual([]);
+  });
+
+  it('[MON-02] pays with no token of which the list says other decimals than its chain', async () => {
+    const { one, usd, choose, run, pays } = await world();
+    one.described.set('one-usd', { ...usd, decimals: 4 });
+    await choose();
+    expect(pays()).toBe('6 USD');
+
+    expect(await run()).toMatchObject({ status: 'review', error: { code: 'transaction/mismatch' } });
+
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-05] allows exactly the most that is shown, then buys for it, and tells the service', async () => {
+    const { one, usd, choose, run, pays, effects, api, shell } = await world();
+    const stop = cart.start?.(shell);
+    await choose();
+    expect(pays()).toBe('6 USD');
+
+    expect(await run()).toMatchObject({ status: 'done', error: undefined });
+
+    expect(effects()).toMatchObject([
+      { kind: 'approval', token: usd.id, units: 6_000_000n, spender: 'one-till' },
+      {
+        kind: 'nft-purchase',
+        exchange: 'one-till',
+        pays: { token: usd.id, units: 6_000_000n },
+        recipient: 'one-alice',
+      },
+    ]);
+    expect(one.sent).toHaveLength(2);
+    expect(api.requestsOf(batchBuy)).toEqual([]);
+    await shell.outbox.reconcile(new AbortController().signal);
+    const report = { toAddress: 'one-till', fromTokenAddress: 'one-usd', fromTokenAmount: '6000000' };
+    expect(api.requestsOf(addNftTransData)).toMatchObject([report]);
+    stop?.();
+  });
+
+  it('[NFT-05] asks for no approval where as much is allowed already', async () => {
+    const { one, usd, choose, run, effects } = await world();
+    one.allowed.set(`one-alice one-till ${usd.id}`, 6_000_000n);
+    await choose();
+
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(effects().map(({ kind }) => kind)).toEqual(['nft-purchase']);
+  });
+
+  it('[NFT-05] leaves out what was sold before it was asked about', async () => {
+    const { market, choose, run, pays } = await world();
+    market.prices.delete('2');
+    await choose();
+
+    expect(pays()).toBe('4 USD');
+    expect(await run()).toMatchObject({ status: 'done', tokens: ['1', '3'], left: [{ resCode: 7001 }] });
+  });
+
+  it.each<[string, (market: YardMarket) => void, string]>([
+    ['sold', ({ prices }) => prices.delete('2'), '4 USD'],
+    ['dearer', ({ prices }) => prices.set('2', '3000000000000000000'), '7 USD'],
+  ])('[NFT-05] sends nothing for what is %s meanwhile, and shows what it comes to now', async (_what, change, now) => {
+    const { one, market, choose, run, pays } = await world();
+    await choose();
+    change(market);
+
+    expect(await run()).toMatchObject({ status: 'review', isChanged: true, error: undefined });
+    expect(one.sent).toEqual([]);
+    expect(pays()).toBe(now);
+    expect(await run()).toMatchObject({ status: 'done' });
+  });
+
+  it('[NFT-05] is refused with a token of another chain, and goes on in coins', async () => {
+    const { two, choose, quoteError, run, one, pays } = await world();
+    await choose(two.native);
+    expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resCode: 50011 } });
+    expect(pays()).toBe('undefined');
+    expect(await run()).toMatchObject({ status: 'review' });
+    expect(one.sent).toEqual([]);
+
+    await choose(one.native);
+    expect(pays()).toBe('6 ONE');
+    expect(await run()).toMatchObject({ status: 'done' });
+  });
+
+  it('[NFT-05] takes no promise of another chain’s token', async () => {
+    const { api, two, choose, quoteError } = await world();
+    const row = { contractAddress: 'one-shunters', tokenId: '1', price: '1', paymentContract: '' };
+    const quote = { fromTokenAmount: '1', fromTokenDecimal: 18, toTokenAmount: '1', toTokenDecimal: 0, dex: 'Y' };
+    const more = { platformId: 'yard', paymentInfo: { paymentContract: '', paymentDecimals: 18 }, txInfo: {} };
+    api.on(quoteSupperList, () => ({ txData: [{ ...quote, ...more, nfts: [row] }] }));
+
+    await choose(two.native);
+
+    expect(quoteError()).toMatchObject({ context: { resCode: 50011 } });
+  });
+
+  it.each([50003, 50006, 50009, 50010, 50011, 1159])(
+    '[NFT-05] tells of the code %d, and sends nothing',
+    async (resCode) => {
+      const { api, choose, quoteError, run, one } = await world();
+      api.on(quoteSupperList, () => ({ status: 'refused', resCode, message: '' }));
+
+      await choose();
+      await run();
+
+      expect(quoteError()).toMatchObject({ code: 'api/refused', context: { resCode } });
+      expect(one.sent).toEqual([]);
+    },
+  );
+
+  it.each([50003, 50006, 50009, 50010, 50011, 1159])(
+    '[NFT-05] tells of %d once more when it is bought',
+    async (resCode) => {
+      const { api, choose, run, one } = await world();
+      await choose();
+      api.on(getNftSwapData, () => ({ status: 'refused', resCode, message: '' }));
+
+      expect((await run()).error).toMatchObject({ code: 'api/refused', context: { resCode } });
+      expect(one.sent).toEqual([]);
+    },
+  );
+
+  it('[NFT-05] says that the token does not suffice before anything is allowed', async () => {
+    const { one, usd, choose, run } = await world();
+    one.fund('one-alice', usd, '5.999999');
+    await choose();
+
+    expect((await run()).error).toMatchObject({ code: 'transaction/insufficient-balance', context: { symbol: 'USD' } });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-05] allows nobody but the contract that is called', async () => {
+    const { market, choose, run, one } = await world();
+    market.spender = 'one-eve';
+    await choose();
+
+    expect((await run()).error).toMatchObject({ code: 'transaction/mismatch', context: { field: 'spender' } });
+    expect(one.sent).toEqual([]);
+  });
+
+  const forgeries: readonly [string, (effect: Purchase) => Purchase][] = [
+    ['somebody else as its owner', (effect) => ({ ...effect, recipient: 'one-eve' })],
+    ['a unit more', (effect) => ({ ...effect, pays: { ...effect.pays, units: effect.pays.units + 1n } })],
+    ['another token', (effect) => ({ ...effect, pays: { ...effect.pays, token: 'fake:one/token:one-eur' } })],
+    ['sellers who ask for more', (effect) => ({ ...effect, asks: { ...effect.asks, units: effect.asks.units + 1n } })],
+    [
+      'other money for the sellers',
+      (effect) => ({ ...effect, asks: { ...effect.asks, token: 'fake:one/token:one-eur' } }),
+    ],
+    ['another NFT', (effect) => ({ ...effect, receives: effect.receives.map((nft) => ({ ...nft, tokenId: 9n })) })],
+    ['an end that is past', (effect) => ({ ...effect, deadline: 1_000 })],
+    ['no end in sight', (effect) => ({ ...effect, deadline: 5_000_000_000 })],
+    ['another contract', (effect) => ({ ...effect, exchange: 'one-eve' })],
+  ];
+  it.each(forgeries)(
+    '[NFT-05] asks the wallet for nothing, not so much as an approval, with %s',
+    async (_what, forge) => {
+      const { run, choose, market, one } = await world();
+      market.forge = (effect) => (effect.kind === 'nft-purchase' ? forge(effect) : effect);
+      await choose();
+
+      const { status, error } = await run();
+
+      expect(status).toBe('review');
+      expect(String(Reflect.get(Object(error), 'code'))).toMatch(/^transaction\/(mismatch|expired)$/);
+      expect(one.sent).toEqual([]);
+    },
+  );
+
+  it('[NFT-05] buys what is asked for in a token with that token', async () => {
+    const { checkout, signal, run, pays, effects, nfts, shell } = await world({ isAskedInUsd: true });
+    const check = new CartCheck(shell);
+    await check.run(nfts, signal);
+    expect(runInAction(() => nfts.map((nft) => check.stateOf(nft).status))).toEqual(['ok', 'ok', 'ok']);
+    await checkout.quote(signal);
+    expect(pays()).toBe('6 USD');
+
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(effects().map(({ kind }) => kind)).toEqual(['approval', 'nft-purchase']);
+  });
+
+  it('[NFT-05] buys what is asked for in a token with coins, which nobody has to be allowed', async () => {
+    const { one, usd, api, market, choose, run, pays, effects } = await world({ isAskedInUsd: true });
+    market.sellFor(api, { token: one.native, rate: 1n, asked: usd });
+    await choose(one.native);
+    expect(pays()).toBe('0.000000000006 ONE');
+
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(effects()).toMatchObject([{ pays: { token: one.native.id }, asks: { token: usd.id, units: 6_000_000n } }]);
+  });
+
+  it('[NFT-05] takes no quote in other digits than the token has', async () => {
+    const { api, choose, quoteError, usd } = await world();
+    const row = { contractAddress: 'one-shunters', tokenId: '1', price: '1', paymentContract: '' };
+    const quote = { fromTokenAmount: '6', fromTokenDecimal: 18, toTokenAmount: '1', toTokenDecimal: 0, dex: 'Y' };
+    const more = { platformId: 'yard', paymentInfo: { paymentContract: '', paymentDecimals: 18 }, txInfo: {} };
+    api.on(quoteSupperList, () => ({ txData: [{ ...quote, ...more, nfts: [row] }] }));
+
+    await choose(usd);
+
+    expect(quoteError()).toMatchObject({ code: 'api/malformed' });
+  });
+
+  it('leaves out of a purchase what is asked for in something else', async () => {
+    const { shell, one, nfts } = await world();
+    const other = nftFixture(4, { paymentContract: 'one-usd', paymentTokenName: 'USD', paymentDecimals: 6 });
+    const items = [...nfts, other].flatMap((nft) => {
+      const price = askOf(nft, one.plugin);
+      return price ? [{ nft, price }] : [];
+    });
+
+    const checkout = new Checkout(shell, one.plugin, items);
+
+    expect(runInAction(() => [checkout.items.length, checkout.left])).toMatchObject([
+      3,
+      [{ nft: { tokenId: '4' }, resCode: 50003 }],
+    ]);
+  });
+});

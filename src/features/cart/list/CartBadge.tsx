@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { messages } from '../messages.ts';
+import styles from './CartBadge.module.css';
+
+/** Number of NFTs in the cart, and the button that opens it. */
+const CartBadge = observer(function CartBadge() {
+  const { cartMarks, intents } = useShell();
+  const t = useMessages(messages);
+  const count = cartMarks.keys.size;
+  return (
+    <Button variant="quiet" aria-label={t('badge', { count })} onClick={() => intents.ask('openCart', {})}>
+      <span className={styles.cart}>
+        <Icon name="cart" />
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </span>
+    </Button>
+  );
+});
+
+export default CartBadge;

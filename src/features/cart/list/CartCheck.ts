@@ -1,0 +1,77 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { getNftDetail } from '../../../api/nft/nfts.ts';
+import type { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
+import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { askOf } from '../../../shell/widgets/NftPrice/askOf.ts';
+import { isSameNft } from '../checkout/askPurchase.ts';
+import { moneyOf } from '../checkout/moneyOf.ts';
+
+export type ItemState =
+  | { readonly status: 'checking' }
+  | { readonly status: 'ok'; readonly price: Amount }
+  /** The price changed after the NFT was put in. */
+  | { readonly status: 'price'; readonly price: Amount; readonly before: Amount; readonly fresh: WireNft }
+  /** Sold, cancelled or expired. */
+  | { readonly status: 'gone' }
+  /** The NFT belongs to the account, which cannot buy it. */
+  | { readonly status: 'own' }
+  /** The request failed. */
+  | { readonly status: 'unknown'; readonly error: unknown };
+
+const AT_ONCE = 6;
+
+/** Current state of each NFT in the cart. Checked when the cart opens and before anything is sent. */
+export class CartCheck {
+  readonly states = new Map<string, ItemState>();
+  readonly #shell: Shell;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    makeAutoObservable(this, { states: observableShallow });
+  }
+
+  stateOf(nft: WireNft): ItemState {
+    return this.states.get(nftKey(nft)) ?? { status: 'checking' };
+  }
+
+  /** Checks all NFTs, a few at a time. Never rejects. */
+  async run(nfts: readonly WireNft[], signal: AbortSignal): Promise<void> {
+    const queue = [...nfts];
+    const work = async () => {
+      for (let nft = queue.shift(); nft && !signal.aborted; nft = queue.shift()) {
+        const state = await this.#look(nft, signal).catch(
+          (error: unknown): ItemState => ({ status: 'unknown', error }),
+        );
+        if (!signal.aborted) this.#set(nft, state);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  async #look(nft: WireNft, signal: AbortSignal): Promise<ItemState> {
+    const { api, chains, wallet } = this.#shell;
+    const { contractAddress, tokenId, mainnet } = nft;
+    const fresh = await api.call(getNftDetail, { contractAddress, tokenId, mainnet }, { signal });
+    if (!isSameNft(nft, fresh)) {
+      throw new AppError('api/malformed', { endpoint: getNftDetail.path, detail: 'another NFT' });
+    }
+    const chain = chains.byWireName(mainnet);
+    const price = askOf(fresh, chain);
+    if (!chain || !price) return { status: 'gone' };
+    const driver = await chains.driver(chain.id);
+    const maker = fresh.orders[0]?.maker || fresh.ownerAddress;
+    const payer = runInAction(() => wallet.payerOn(chain));
+    if (payer && canonicalOn(driver, maker) === canonicalOn(driver, payer)) return { status: 'own' };
+    const before = askOf(nft, chain);
+    const isSame = !before || (before.equals(price) && moneyOf(nft, chain) === moneyOf(fresh, chain));
+    return isSame ? { status: 'ok', price } : { status: 'price', price, before, fresh };
+  }
+
+  #set(nft: WireNft, state: ItemState): void {
+    runInAction(() => this.states.set(nftKey(nft), state));
+  }
+}

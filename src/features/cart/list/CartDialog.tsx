@@ -1,0 +1,171 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { displayText } from '../../../model/text.ts';
+import type { DialogProps } from '../../../shell/feature.ts';
+import { formatAmount } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
+import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
+import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
+import { checkoutDialog } from '../checkout/checkoutDialog.ts';
+import { sumKeyOf } from '../checkout/moneyOf.ts';
+import { messages } from '../messages.ts';
+import { CartCheck, type ItemState } from './CartCheck.ts';
+import styles from './CartDialog.module.css';
+import { cartOf } from './CartStore.ts';
+import { NftLine } from './NftLine.tsx';
+
+const outStates: readonly ItemState['status'][] = ['gone', 'own'];
+
+/** The cart's content by chain, checked each time the dialog opens (NFT-06). */
+const CartDialog = observer(function CartDialog({ close }: DialogProps) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const cart = cartOf(shell);
+  const [check] = useState(() => new CartCheck(shell));
+  useEffect(() => {
+    const closed = new AbortController();
+    const run = () => void check.run(cart.items, closed.signal);
+    run();
+    // Check again when the user returns, to show sold NFTs at once.
+    window.addEventListener('focus', run);
+    return () => {
+      window.removeEventListener('focus', run);
+      closed.abort();
+    };
+  }, [cart, check]);
+  return (
+    <Dialog title={t('title')} closeLabel={t('close')} size="side" onClose={close}>
+      {cart.items.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('empty.text')} />
+      ) : (
+        [...cart.byChain].map(([mainnet, nfts]) => (
+          <Group key={mainnet} mainnet={mainnet} nfts={nfts} check={check} close={close} />
+        ))
+      )}
+    </Dialog>
+  );
+});
+
+interface GroupProps {
+  readonly mainnet: string;
+  readonly nfts: readonly WireNft[];
+  readonly check: CartCheck;
+  readonly close: () => void;
+}
+
+const Group = observer(function Group({ mainnet, nfts, check, close }: GroupProps) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const cart = cartOf(shell);
+  const chain = shell.chains.byWireName(mainnet);
+  const out = nfts.filter((nft) => outStates.includes(check.stateOf(nft).status));
+  const isChecking = nfts.some((nft) => check.stateOf(nft).status === 'checking');
+  const purchases = chain ? purchasesOf(nfts, check, chain) : [];
+  const review = (wanted: readonly WireNft[]) => {
+    close();
+    shell.dialogs.open(checkoutDialog, { nfts: wanted });
+  };
+  const name = chain?.name ?? displayText(mainnet, 24);
+  return (
+    <section className={styles.group} aria-label={t('group', { chain: name })}>
+      <h3 className={styles.chain}>{t('group', { chain: name })}</h3>
+      {!chain && <Notice tone="warning">{t('unknown.chain', { chain: name })}</Notice>}
+      <ul className={styles.list}>
+        {nfts.map((nft) => (
+          <Item key={nftKey(nft)} nft={nft} state={check.stateOf(nft)} onRemove={() => cart.remove([nft])} />
+        ))}
+      </ul>
+      {purchases.length > 0 && (
+        <KeyValue rows={purchases.map(({ total }) => ({ label: t('total'), value: spelled(total) }))} />
+      )}
+      <div className={styles.actions}>
+        {out.length > 0 && (
+          <Button variant="secondary" onClick={() => cart.remove(out)}>
+            {t('remove.gone')}
+          </Button>
+        )}
+        {chain && shell.wallet.payerOn(chain) === undefined ? (
+          <Button onClick={() => shell.intents.ask('openWalletChooser', { chain: chain.id })}>{t('connect')}</Button>
+        ) : (
+          purchases.map(({ key, wanted, total }) => (
+            <Button key={key} busy={isChecking} onClick={() => review(wanted)}>
+              {purchases.length === 1
+                ? t('buy', { count: wanted.length })
+                : t('buy.in', { count: wanted.length, symbol: total.currency.symbol })}
+            </Button>
+          ))
+        )}
+        {purchases.length === 0 && (!chain || shell.wallet.payerOn(chain) !== undefined) && (
+          <Button disabled busy={isChecking}>
+            {t(isChecking ? 'state.checking' : 'buy.none')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** NFTs that can be bought together: those with prices in one currency, at current prices. */
+function purchasesOf(nfts: readonly WireNft[], check: CartCheck, chain: ChainPlugin) {
+  const found = new Map<string, { key: string; wanted: readonly WireNft[]; total: Amount }>();
+  for (const kept of nfts) {
+    const state = check.stateOf(kept);
+    if (state.status !== 'ok' && state.status !== 'price') continue;
+    const nft = state.status === 'price' ? state.fresh : kept;
+    const key = sumKeyOf(nft, state.price, chain);
+    const { wanted, total } = found.get(key) ?? { wanted: [], total: Amount.zero(state.price.currency) };
+    found.set(key, { key, wanted: [...wanted, nft], total: total.plus(state.price) });
+  }
+  return [...found.values()];
+}
+
+function spelled(amount: Amount): string {
+  return `${formatAmount(amount)} ${amount.currency.symbol}`;
+}
+
+interface ItemProps {
+  readonly nft: WireNft;
+  readonly state: ItemState;
+  readonly onRemove: () => void;
+}
+
+const Item = observer(function Item({ nft, state, onRemove }: ItemProps) {
+  const t = useMessages(messages);
+  const before = state.status === 'price' ? state.before : undefined;
+  const words = before
+    ? t('state.price', { before: formatAmount(before), symbol: before.currency.symbol })
+    : state.status === 'price'
+      ? ''
+      : t(`state.${state.status}`);
+  const price = state.status === 'ok' || state.status === 'price' ? state.price : undefined;
+  return (
+    <NftLine
+      nft={nft}
+      state={words}
+      isOut={outStates.includes(state.status)}
+      end={
+        <>
+          {price && (
+            <span>
+              {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
+            </span>
+          )}
+          <Button variant="quiet" size="s" aria-label={t('remove.named', { name: nftName(nft) })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+});
+
+export default CartDialog;

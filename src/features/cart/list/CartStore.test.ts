@@ -1,0 +1,61 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { makeShell } from '../../../../tests/support/shells/makeShell.ts';
+import { CartStore } from './CartStore.ts';
+import { MOST_OF_A_CHAIN } from './storedCart.ts';
+
+const ids = (cart: CartStore) => runInAction(() => cart.items.map(({ mainnet, tokenId }) => `${mainnet} ${tokenId}`));
+
+describe('CartStore', () => {
+  it('[NFT-06] keeps what is put in over a reload, by chain', () => {
+    const { shell } = createTestShell();
+    new CartStore(shell).add([nftFixture(1), nftFixture(2, { mainnet: 'TWO' }), nftFixture(3)]);
+
+    const reloaded = new CartStore(makeShell().shell);
+
+    expect(runInAction(() => [...reloaded.byChain.keys()])).toEqual(['ONE', 'TWO']);
+    expect(ids(reloaded).sort()).toEqual(['ONE 1', 'ONE 3', 'TWO 2']);
+  });
+
+  it('[NFT-06] holds an NFT once, at the price that was asked last, and lets go of it', () => {
+    const { shell } = createTestShell();
+    const cart = new CartStore(shell);
+    cart.add([nftFixture(1), nftFixture(2)]);
+    cart.add([nftFixture(1, { currentPrice: '5' })]);
+
+    expect(runInAction(() => cart.items.map(({ currentPrice }) => currentPrice))).toEqual(['5', '2000000000000000000']);
+    cart.remove([nftFixture(1)]);
+    expect(ids(cart)).toEqual(['ONE 2']);
+    expect(runInAction(() => shell.cartMarks.has(nftFixture(1)))).toBe(false);
+  });
+
+  it('takes no more of a chain than it can buy at once', () => {
+    const { shell } = createTestShell();
+    const cart = new CartStore(shell);
+    cart.add(Array.from({ length: MOST_OF_A_CHAIN + 5 }, (_none, index) => nftFixture(index + 1)));
+
+    expect(ids(cart)).toHaveLength(MOST_OF_A_CHAIN);
+  });
+
+  it('knows what another tab put in', () => {
+    const { shell } = createTestShell();
+    const [one, other] = [new CartStore(shell), new CartStore(shell)];
+    one.add([nftFixture(1)]);
+    other.add([nftFixture(2)]);
+
+    expect(ids(other)).toEqual(['ONE 1', 'ONE 2']);
+  });
+
+  it.each([
+    { ONE: [null, 7, 'nft', {}, { tokenId: '-1', contractAddress: 'one-a', id: '', mainnet: 'ONE' }] },
+    { ONE: [{ tokenId: '1', contractAddress: '<script>', id: '', mainnet: 'ONE' }] },
+    { ONE: [{ tokenId: '1', contractAddress: 'one-a', id: '', mainnet: '../../..' }] },
+  ])('leaves out what cannot be meant: %j', (stored) => {
+    const { shell } = createTestShell();
+    shell.storage.set('cart', stored);
+
+    expect(ids(new CartStore(shell))).toEqual([]);
+  });
+});

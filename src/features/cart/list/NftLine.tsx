@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { displayText } from '../../../model/text.ts';
+import { nftPath } from '../../../shell/nftPath.ts';
+import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
+import { NftMedia } from '../../../shell/widgets/NftMedia/NftMedia.tsx';
+import styles from './NftLine.module.css';
+
+interface Props {
+  readonly nft: WireNft;
+  /** The price, or other content at the end of the line. */
+  readonly end?: ReactNode;
+  /** Result for this NFT. */
+  readonly state?: ReactNode;
+  readonly isOut?: boolean;
+}
+
+/** One NFT in a list of purchases. */
+export function NftLine({ nft, end, state, isOut = false }: Props) {
+  return (
+    <li className={styles.line} data-out={isOut || undefined}>
+      <span className={styles.picture}>
+        <NftMedia url={nft.imageUrl} size={56} />
+      </span>
+      <span className={styles.words}>
+        <Link to={nftPath(nft, 'cart')} className={styles.name ?? ''}>
+          <bdi>{nftName(nft)}</bdi>
+        </Link>
+        <bdi className={styles.collection}>{displayText(nft.collectionName, 60)}</bdi>
+        {state && <span className={styles.state}>{state}</span>}
+      </span>
+      <span className={styles.end}>{end}</span>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { runInAction } from 'mobx';
+import { afterEach, expect, it } from 'vitest';
+import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import cart from '../index.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+it('[NFT-06] has on the device what was clicked, and shows it so, before the cart’s own code is here', () => {
+  const { shell } = createTestShell();
+  stop = cart.start?.(shell) ?? undefined;
+  const marked = (n: number) => runInAction(() => shell.cartMarks.has(nftFixture(n)));
+
+  for (const n of [1, 2, 3]) shell.intents.ask('addToCart', { nfts: [nftFixture(n)] });
+
+  expect(shell.storage.get('cart')).toEqual({ ONE: [nftFixture(1), nftFixture(2), nftFixture(3)] });
+  expect([1, 2, 3].map(marked)).toEqual([true, true, true]);
+
+  shell.intents.ask('removeFromCart', { nfts: [nftFixture(2)] });
+
+  expect(shell.storage.get('cart')).toEqual({ ONE: [nftFixture(1), nftFixture(3)] });
+  expect([1, 2, 3].map(marked)).toEqual([true, false, true]);
+});

@@ -1,0 +1,3 @@
+import { defineDialog } from '../../../shell/feature.ts';
+
+export const cartDialog = defineDialog('cart', () => import('./CartDialog.tsx'), { closesOnNavigation: true });

@@ -1,0 +1,49 @@
+import type { WireNft } from '../../../api/nft/entities.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+
+type Place = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
+type StoredCart = Pick<Shell, 'storage' | 'cartMarks'>;
+
+/** Maximum NFTs per chain in one purchase (contract 9.3). */
+export const MOST_OF_A_CHAIN = 50;
+
+/**
+ * Adds NFTs to the stored cart and marks them at once, even before the cart's code has loaded. NFTs that are already in the
+ * cart stay, with the current price.
+ */
+export function addToStored(kept: StoredCart, nfts: readonly WireNft[]): void {
+  const items = new Map(readStored(kept));
+  for (const nft of nfts) items.set(nftKey(nft), nft);
+  write(kept, [...items.values()]);
+}
+
+export function removeFromStored(kept: StoredCart, nfts: readonly Place[]): void {
+  const gone = new Set(nfts.map(nftKey));
+  write(
+    kept,
+    readStored(kept).flatMap(([key, nft]) => (gone.has(key) ? [] : [nft])),
+  );
+}
+
+/** Keys and locations only. `CartStore` reads the other fields. */
+function readStored({ storage }: StoredCart): readonly (readonly [key: string, nft: Place])[] {
+  const stored: readonly unknown[] = Object.values(storage.get('cart') ?? {}).flat();
+  return stored.flatMap((nft) => (isPlace(nft) ? [[nftKey(nft), nft] as const] : []));
+}
+
+function isPlace(value: unknown): value is Place {
+  return (['mainnet', 'contractAddress', 'tokenId'] as const).every(
+    (field) => typeof Reflect.get(Object(value), field) === 'string',
+  );
+}
+
+function write({ storage, cartMarks }: StoredCart, nfts: readonly Place[]): void {
+  const chains = new Map<string, Place[]>();
+  for (const nft of nfts) {
+    const ofChain = chains.get(nft.mainnet) ?? [];
+    if (ofChain.length < MOST_OF_A_CHAIN) chains.set(nft.mainnet, [...ofChain, nft]);
+  }
+  storage.set('cart', Object.fromEntries(chains));
+  cartMarks.show([...chains.values()].flat());
+}

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router';
+import type { WireNftEvent } from '../../../api/nft/entities.ts';
+import { displayText } from '../../../model/text.ts';
+import { formatAmount, formatTime, shortAddress } from '../../../shell/i18n/format.ts';
+import { nftPath } from '../../../shell/nftPath.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
+import { useNftEventName } from '../../../shell/widgets/NftEventName/useNftEventName.ts';
+import { NftMedia } from '../../../shell/widgets/NftMedia/NftMedia.tsx';
+import styles from './ActivityTab.module.css';
+import { eventPrice } from './eventPrice.ts';
+
+interface Props {
+  readonly event: WireNftEvent;
+  readonly chain: ChainPlugin;
+}
+
+export const ActivityRow = observer(function ActivityRow({ event, chain }: Props) {
+  const { i18n } = useShell();
+  const nameOf = useNftEventName();
+  const price = eventPrice(event);
+  const time = Number.isFinite(event.time) && Math.abs(event.time) < 8e15 ? formatTime(event.time, i18n.tag) : '–';
+  const account = (address: string) =>
+    address ? (
+      <a href={chain.explorer.address(address)} target="_blank" rel="noopener noreferrer">
+        <bdi>{shortAddress(displayText(address, 120), 6, 4)}</bdi>
+      </a>
+    ) : (
+      '–'
+    );
+  return (
+    <tr>
+      <td>
+        <Badge>{nameOf(event.event)}</Badge>
+      </td>
+      <td>
+        <Link to={nftPath(event, 'collection')} className={styles.nft ?? ''}>
+          <span className={styles.picture}>
+            <NftMedia url={event.imageUrl} size={32} />
+          </span>
+          <bdi className={styles.name}>{displayText(event.nftName || `#${event.tokenId}`, 60)}</bdi>
+        </Link>
+      </td>
+      <td>
+        {price ? (
+          <>
+            {formatAmount(price)} <bdi>{price.currency.symbol}</bdi>
+          </>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td>{account(event.from)}</td>
+      <td>{account(event.to)}</td>
+      <td>
+        {event.txHash ? (
+          <a href={chain.explorer.transaction(event.txHash)} target="_blank" rel="noopener noreferrer">
+            {time}
+          </a>
+        ) : (
+          time
+        )}
+      </td>
+    </tr>
+  );
+});

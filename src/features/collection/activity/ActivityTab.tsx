@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type NftEventKind, nftEventKinds } from '../../../api/nft/entities.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { Field } from '../../../shell/ui/Field/Field.tsx';
+import { Select } from '../../../shell/ui/Select/Select.tsx';
+import { useNftEventName } from '../../../shell/widgets/NftEventName/useNftEventName.ts';
+import { messages } from '../messages.ts';
+import styles from './ActivityTab.module.css';
+import { ActivityTable } from './ActivityTable.tsx';
+
+interface Props {
+  readonly chain: ChainPlugin;
+  readonly contractAddress: string;
+}
+
+/** Events of the collection, newest first. */
+function ActivityTab({ chain, contractAddress }: Props) {
+  const t = useMessages(messages);
+  const [kind, setKind] = useState<NftEventKind | ''>('');
+  const [page, setPage] = useState(1);
+  const nameOf = useNftEventName();
+  return (
+    <div className={styles.activity}>
+      <Field label={t('activity.kind')}>
+        <Select
+          value={kind}
+          onChange={(event) => {
+            setKind(nftEventKinds.find((known) => known === event.target.value) ?? '');
+            setPage(1);
+          }}
+        >
+          <option value="">{t('activity.all')}</option>
+          {nftEventKinds.map((known) => (
+            <option key={known} value={known}>
+              {nameOf(known)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <ActivityTable
+        key={`${kind} ${page}`}
+        chain={chain}
+        contractAddress={contractAddress}
+        kind={kind}
+        page={page}
+        onPage={setPage}
+      />
+    </div>
+  );
+}
+
+export default ActivityTab;

@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { getAssetsEventsList } from '../../../api/nft/charts.ts';
+import type { NftEventKind } from '../../../api/nft/entities.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { latestOf } from '../../../shell/stores/Polled.ts';
+import { usePolled } from '../../../shell/stores/usePolled.ts';
+import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
+import { Pagination } from '../../../shell/ui/Pagination/Pagination.tsx';
+import { Skeleton } from '../../../shell/ui/Skeleton/Skeleton.tsx';
+import { messages } from '../messages.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import styles from './ActivityTab.module.css';
+
+const ROWS = 20;
+const EVENTS_EVERY_MS = 30_000;
+
+interface Props {
+  readonly chain: ChainPlugin;
+  readonly contractAddress: string;
+  /** Empty: all kinds. */
+  readonly kind: NftEventKind | '';
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** A page of events. Mounted again for each query, so that a reply never shows under another query. */
+export const ActivityTable = observer(function ActivityTable({ chain, contractAddress, kind, page, onPage }: Props) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const polled = usePolled(
+    (signal) =>
+      api.call(
+        getAssetsEventsList,
+        {
+          contractAddress,
+          mainnet: chain.wire.name,
+          time: '90d',
+          page,
+          pageSize: ROWS,
+          eventTypes: kind ? [kind] : [],
+        },
+        { signal },
+      ),
+    { everyMs: EVENTS_EVERY_MS },
+  );
+  const events = latestOf(polled.current);
+  if (!events && polled.current.status === 'failed') {
+    return <ErrorState title={t('activity.failed')} retryLabel={t('retry')} onRetry={() => void polled.refresh()} />;
+  }
+  if (events?.lists.length === 0 && page === 1) return <EmptyState title={t('activity.empty')} />;
+  const pages = Math.max(page, Math.ceil((events?.total ?? 0) / ROWS));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached */}
+      <section className={styles.scroller} tabIndex={0} aria-label={t('view.activity')}>
+        <table className={styles.table} aria-busy={!events}>
+          <thead>
+            <tr>
+              <th scope="col">{t('activity.event')}</th>
+              <th scope="col">{t('activity.nft')}</th>
+              <th scope="col">{t('activity.price')}</th>
+              <th scope="col">{t('activity.from')}</th>
+              <th scope="col">{t('activity.to')}</th>
+              <th scope="col">{t('activity.time')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events
+              ? events.lists.slice(0, ROWS).map((event) => <ActivityRow key={event.id} event={event} chain={chain} />)
+              : Array.from({ length: ROWS }, (_none, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+                  <tr key={index}>
+                    <td colSpan={6}>
+                      <Skeleton />
+                    </td>
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </section>
+      {pages > 1 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          label={t('pages')}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          position={t('position', { page, pages })}
+          onPage={onPage}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { assetsRequest } from './assetsRequest.ts';
+import { readCollection } from './collectionQuery.ts';
+
+const place = { collectionId: 'c1', contractAddress: '', chain: new FakeChain('one').plugin };
+const request = (address: string) => assetsRequest(place, readCollection(new URLSearchParams(address)), 2);
+
+describe('assetsRequest', () => {
+  it('[NFT-03] asks for what the filters say, in the wire’s words', () => {
+    const address = 'min=0.5&max=1.25&market=yard&trait=Colour:Blue&trait=Colour:Red&sort=recent&q=7';
+
+    expect(request(address)).toEqual({
+      collectionId: 'c1',
+      mainnet: 'ONE',
+      page: 2,
+      pageSize: 50,
+      keyWords: '7',
+      sort: 'recent',
+      buyNow: 1,
+      minPrice: '500000000000000000',
+      maxPrice: '1250000000000000000',
+      platforms: ['yard'],
+      traits: [
+        { trait_type: 'Colour', value: 'Blue' },
+        { trait_type: 'Colour', value: 'Red' },
+      ],
+    });
+  });
+
+  it.each([
+    ['', 0],
+    ['listed=1', 1],
+    ['max=3', 1],
+    ['market=yard', 1],
+    ['trait=Colour:Blue', 0],
+  ])('[NFT-03] asks for what is for sale where that is meant: %s', (address, buyNow) => {
+    expect(request(address).buyNow).toBe(buyNow);
+  });
+
+  it('sets no bound that the coin cannot express', () => {
+    expect(request(`min=0.${'1'.repeat(30)}`)).not.toHaveProperty('minPrice');
+  });
+});

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gridSorts } from '../../../api/nft/collections.ts';
+import { collectionViews, readCollection, toggleTrait, writeCollection } from './collectionQuery.ts';
+
+const usual = readCollection(new URLSearchParams());
+const name = fc.string({ minLength: 1, maxLength: 50, unit: 'binary' });
+
+describe('the collection’s address', () => {
+  it('[NFT-03] reads back every filter that it wrote', () => {
+    const price = fc.tuple(fc.nat(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`);
+    fc.assert(
+      fc.property(
+        fc.record({
+          view: fc.constantFrom(...collectionViews),
+          sort: fc.constantFrom(...gridSorts),
+          isListed: fc.boolean(),
+          minPrice: fc.option(price, { nil: '' }),
+          maxPrice: fc.option(price, { nil: '' }),
+          markets: fc.uniqueArray(fc.constantFrom('yard', '386405378620468200', 'a-b_c')),
+          traits: fc.array(fc.record({ type: name, value: name }), { maxLength: 5 }),
+          keyWords: fc.string({ maxLength: 50 }),
+        }),
+        (query) => {
+          const written = String(writeCollection(new URLSearchParams('collectionid=5'), query));
+
+          expect(readCollection(new URLSearchParams(written))).toEqual(query);
+          expect(new URLSearchParams(written).get('collectionid')).toBe('5');
+        },
+      ),
+    );
+  });
+
+  it.each([
+    'view=evil&sort=name&listed=yes',
+    'min=-1&max=1e9',
+    'min=NaN&max=<script>',
+    'market=../..&market=',
+    'trait=a&trait=a:b:c&trait=:b&trait=%25:x',
+  ])('[NFT-03] leaves out what it cannot read: %s', (address) => {
+    expect(readCollection(new URLSearchParams(address))).toEqual(usual);
+  });
+
+  it('reads any text without failing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (key, text) => {
+        readCollection(
+          new URLSearchParams([
+            ['trait', text],
+            ['min', text],
+            ['q', text],
+            [key, text],
+          ]),
+        );
+      }),
+    );
+  });
+
+  it('takes a trait’s value in and out', () => {
+    const blue = { type: 'Colour', value: 'Blue' };
+    const red = { type: 'Colour', value: 'Red' };
+
+    expect(toggleTrait(toggleTrait([], blue), red)).toEqual([blue, red]);
+    expect(toggleTrait([blue, red], blue)).toEqual([red]);
+  });
+});

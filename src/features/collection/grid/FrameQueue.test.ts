@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { FrameQueue } from './FrameQueue.ts';
+
+/** A queue with two rows per frame. `frame` draws the next frame. */
+function bench() {
+  const frames = new Set<() => void>();
+  const began: number[] = [];
+  const turns = new FrameQueue(2, (draw) => {
+    frames.add(draw);
+    return () => frames.delete(draw);
+  });
+  const frame = () => {
+    const due = [...frames];
+    frames.clear();
+    for (const draw of due) draw();
+  };
+  const wait = (...rows: readonly number[]) => rows.map((row) => turns.enqueue(row, () => began.push(row)));
+  return { turns, began, frame, wait, frames };
+}
+
+describe('Turns', () => {
+  it('[NFT-03] lets a few rows a frame be drawn, what is seen first', () => {
+    const { turns, began, frame, wait } = bench();
+    wait(1, 2, 3, 4, 5);
+
+    turns.give(3.5);
+    expect(began).toEqual([3, 4]);
+    frame();
+    expect(began).toEqual([3, 4]);
+    frame();
+    expect(began).toEqual([3, 4, 2, 5]);
+    frame();
+    expect(began).toEqual([3, 4, 2, 5, 1]);
+  });
+
+  it('draws what arrives while nobody scrolls', () => {
+    const { began, frame, wait } = bench();
+    wait(7);
+
+    frame();
+
+    expect(began).toEqual([7]);
+  });
+
+  it('passes over rows that were scrolled away', () => {
+    const { turns, began, frame, wait } = bench();
+    const [leave] = wait(1, 2, 3, 4);
+    leave?.();
+
+    turns.give(1);
+    frame();
+    frame();
+
+    expect(began).toEqual([2, 3, 4]);
+  });
+
+  it('asks for frames only while somebody waits', () => {
+    const { turns, frame, frames, wait } = bench();
+    wait(1);
+    frame();
+    expect(frames.size).toBe(0);
+
+    wait(2);
+    turns.stop();
+    expect(frames.size).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { nftPath } from '../../../shell/nftPath.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { toggleCart } from '../../../shell/widgets/NftCard/toggleCart.ts';
+import { messages } from '../messages.ts';
+import { FrameQueue } from './FrameQueue.ts';
+import { GridRow } from './GridRow.tsx';
+import styles from './GridView.module.css';
+import { moveInGrid } from './moveInGrid.ts';
+import type { NftGrid } from './NftGrid.ts';
+import { useGridMeasure } from './useGridMeasure.ts';
+
+/** Rows drawn above and below the visible rows. */
+const OVERSCAN = 2;
+/** Height of the app's header, which covers the top of the page. */
+const HEADER_HEIGHT = 72;
+/** A page loads only after this time in view. Pages passed by fast scrolling do not load. */
+const REST_MS = 60;
+/** Rows drawn per frame. More would not be visible while scrolling. */
+const ROWS_A_FRAME = 1;
+
+interface Props {
+  readonly grid: NftGrid;
+  readonly count: number;
+}
+
+/**
+ * A grid of any number of NFTs. It scrolls with the window and draws only visible rows. One cell is in the Tab order.
+ * Arrow keys move, Enter opens, Space adds to the cart.
+ */
+export function GridView({ grid, count }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const { columns, rowHeight, top } = useGridMeasure(place);
+  const [active, setActive] = useState(0);
+  const takesFocus = useRef(false);
+  const [turns] = useState(() => new FrameQueue(ROWS_A_FRAME, nextFrame));
+  const rowCount = Math.ceil(count / columns);
+  const activeRow = Math.min(Math.floor(active / columns), Math.max(0, rowCount - 1));
+  const rangeExtractor = useCallback(
+    // The focused cell stays rendered when it is scrolled out of view. Otherwise the focus would be lost.
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), activeRow])].sort((a, b) => a - b),
+    [activeRow],
+  );
+  const rows = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: HEADER_HEIGHT,
+    rangeExtractor,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured anew when their height is another
+  useEffect(() => rows.measure(), [rows, rowHeight, top]);
+
+  const first = (rows.range?.startIndex ?? 0) * columns;
+  useLayoutEffect(() => turns.give(((rows.range?.startIndex ?? 0) + (rows.range?.endIndex ?? 0)) / 2));
+  useEffect(() => () => turns.stop(), [turns]);
+  const last = Math.min(count, ((rows.range?.endIndex ?? 0) + 1) * columns) - 1;
+  useEffect(() => {
+    const timer = setTimeout(() => grid.look(first, last), REST_MS);
+    return () => clearTimeout(timer);
+  }, [grid, first, last]);
+  useEffect(() => () => grid.rest(), [grid]);
+
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    const cell = place.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!cell) return;
+    takesFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
+
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    const cell = event.target.closest<HTMLElement>('[data-index]');
+    if (cell) setActive(Number(cell.dataset.index));
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const page = Math.max(1, Math.floor(window.innerHeight / rowHeight));
+    const next = moveInGrid(event.key, active, { columns, count, page });
+    if (next !== undefined) {
+      event.preventDefault();
+      takesFocus.current = true;
+      setActive(next);
+      rows.scrollToIndex(Math.floor(next / columns), { align: 'auto' });
+      return;
+    }
+    // Enter and Space on a control inside the cell belong to that control.
+    const nft = event.target instanceof HTMLElement && event.target.dataset.index ? grid.at(active) : undefined;
+    if (!nft) return;
+    if (event.key === 'Enter') void navigate(nftPath(nft, 'collection'));
+    if (event.key === ' ') {
+      event.preventDefault();
+      toggleCart(shell, nft);
+    }
+  };
+  // React sets these properties through the DOM, which the content security policy allows. A style attribute in the
+  // markup would be blocked.
+  const size = {
+    '--height': `${rows.getTotalSize()}px`,
+    '--columns': String(columns),
+    '--row': `${rowHeight}px`,
+  } as CSSProperties;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no table draws only what is seen
+    <div
+      ref={place}
+      role="grid"
+      tabIndex={-1}
+      aria-label={t('grid')}
+      aria-rowcount={rowCount}
+      aria-colcount={columns}
+      className={styles.grid}
+      style={size}
+      onFocus={handleFocus}
+      onKeyDown={handleKey}
+    >
+      {rows.getVirtualItems().map((row) => (
+        <GridRow
+          key={row.key}
+          grid={grid}
+          turns={turns}
+          index={row.index}
+          columns={columns}
+          count={count}
+          active={row.index === activeRow ? Math.min(active, count - 1) : undefined}
+          top={row.start - top}
+        />
+      ))}
+    </div>
+  );
+}
+
+function nextFrame(draw: () => void): () => void {
+  const frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
+}

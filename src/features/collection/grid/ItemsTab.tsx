@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { collectionAssets } from '../../../api/nft/collections.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import type { CollectionInfo } from '../CollectionHead.tsx';
+import { assetsRequest, type CollectionPlace } from '../filters/assetsRequest.ts';
+import type { CollectionQuery, QueryChange } from '../filters/collectionQuery.ts';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { Filters } from '../filters/Filters.tsx';
+import { messages } from '../messages.ts';
+import { GridToolbar } from './GridToolbar.tsx';
+import { GridView } from './GridView.tsx';
+import { gridOf } from './gridOf.ts';
+import styles from './ItemsTab.module.css';
+import type { NftGrid } from './NftGrid.ts';
+
+interface Props {
+  readonly place: CollectionPlace;
+  readonly info: CollectionInfo | undefined;
+  readonly query: CollectionQuery;
+  readonly onChange: (change: QueryChange) => void;
+}
+
+/** A collection's NFTs, with the filters beside them and the active filters above them. */
+export const ItemsTab = observer(function ItemsTab({ place, info, query, onChange }: Props) {
+  const shell = useShell();
+  const question = JSON.stringify(assetsRequest(place, query, 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question holds everything that is asked
+  const grid = useMemo(
+    () =>
+      gridOf(shell, question, (page, signal) =>
+        shell.api.call(collectionAssets, assetsRequest(place, query, page), { signal }),
+      ),
+    [shell, question],
+  );
+  return (
+    <div className={styles.items}>
+      <Filters place={place} info={info} query={query} onChange={onChange} />
+      <div className={styles.main}>
+        <GridToolbar place={place} query={query} count={grid.count} onChange={onChange} />
+        <FilterChips place={place} query={query} onChange={onChange} />
+        <Grid key={question} grid={grid} onClear={() => onChange(cleared)} />
+      </div>
+    </div>
+  );
+});
+
+const cleared = { isListed: false, minPrice: '', maxPrice: '', markets: [], traits: [], keyWords: '' } as const;
+
+const Grid = observer(function Grid({ grid, onClear }: { readonly grid: NftGrid; readonly onClear: () => void }) {
+  const t = useMessages(messages);
+  const { count, error } = grid;
+  useEffect(() => {
+    grid.look(0, 0);
+    return () => grid.rest();
+  }, [grid]);
+  if (count === undefined && error !== undefined) {
+    return (
+      <ErrorState
+        title={t('grid.failed')}
+        text={t('grid.failed.text')}
+        retryLabel={t('retry')}
+        onRetry={() => grid.retry()}
+      />
+    );
+  }
+  if (count === undefined) return <GridLoading />;
+  if (count === 0) {
+    return (
+      <EmptyState
+        title={t('grid.empty')}
+        text={t('grid.empty.text')}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t('filter.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {error !== undefined && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" size="s" onClick={() => grid.retry()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('grid.partly')}
+        </Notice>
+      )}
+      <GridView grid={grid} count={count} />
+    </>
+  );
+});
+
+function GridLoading() {
+  const t = useMessages(messages);
+  return (
+    <ul className={styles.loading} aria-busy="true" aria-label={t('grid.loading')}>
+      {Array.from({ length: 12 }, (_none, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+        <li key={index} />
+      ))}
+    </ul>
+  );
+}

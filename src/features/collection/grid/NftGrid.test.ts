@@ -1,0 +1,125 @@
+import { runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { NftGrid } from './NftGrid.ts';
+
+const TOTAL = 5_000;
+const listOf = (page: number) => ({
+  lists: Array.from({ length: 50 }, (_none, index) => nftFixture((page - 1) * 50 + index)),
+  total: TOTAL,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const read = <T>(of: () => T) => runInAction(of);
+
+describe('NftGrid', () => {
+  it('[NFT-03] reads the pages that are looked at, and each once', async () => {
+    const asked: number[] = [];
+    const grid = new NftGrid(async (page) => {
+      asked.push(page);
+      return listOf(page);
+    });
+
+    grid.look(0, 30);
+    await settle();
+    grid.look(0, 60);
+    await settle();
+    grid.look(4_990, 4_999);
+    await settle();
+
+    expect(asked).toEqual([1, 2, 100]);
+    expect(read(() => grid.count)).toBe(TOTAL);
+    expect(read(() => grid.at(4_999)?.tokenId)).toBe('4999');
+    expect(read(() => grid.at(2_500))).toBeUndefined();
+  });
+
+  it('gives up what nobody looks at any more, and its late answer', async () => {
+    const answers = new Map<number, () => void>();
+    const signals = new Map<number, AbortSignal>();
+    const grid = new NftGrid((page, signal) => {
+      signals.set(page, signal);
+      return new Promise((resolve) => answers.set(page, () => resolve(listOf(page))));
+    });
+
+    grid.look(0, 10);
+    grid.look(1_000, 1_010);
+    answers.get(1)?.();
+    answers.get(21)?.();
+    await settle();
+
+    expect(signals.get(1)?.aborted).toBe(true);
+    expect(read(() => grid.at(0))).toBeUndefined();
+    expect(read(() => grid.at(1_000)?.tokenId)).toBe('1000');
+  });
+
+  it('[SHL-18] says that a page failed, asks no more by itself, and reads it on request', async () => {
+    let isDown = true;
+    const asked: number[] = [];
+    const grid = new NftGrid(async (page) => {
+      asked.push(page);
+      if (isDown) throw new Error('down');
+      return listOf(page);
+    });
+
+    grid.look(0, 10);
+    await settle();
+    grid.look(0, 12);
+    await settle();
+    expect(read(() => String(grid.error))).toBe('Error: down');
+    expect(asked).toEqual([1]);
+
+    isDown = false;
+    grid.retry();
+    await settle();
+    expect(read(() => [grid.error, grid.at(0)?.tokenId])).toEqual([undefined, '0']);
+  });
+
+  it('shows what it has on return, and reads it again when it is old', async () => {
+    const asked: number[] = [];
+    const grid = new NftGrid(async (page) => {
+      asked.push(page);
+      return listOf(page);
+    });
+    grid.look(0, 10);
+    await settle();
+    grid.rest();
+
+    grid.look(0, 10);
+    expect(asked).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    grid.look(0, 10);
+
+    expect(asked).toEqual([1, 1]);
+    expect(read(() => grid.at(0)?.tokenId)).toBe('0');
+  });
+
+  it('[NFT-14] believes no impossible number of NFTs, and no page that is too long', async () => {
+    for (const [total, count] of [
+      [1e18, 100_000],
+      [-5, 0],
+      [1.5, 1],
+      [Number.NaN, 0],
+    ] as const) {
+      const grid = new NftGrid(async () => ({ lists: Array.from({ length: 999 }, () => nftFixture(1)), total }));
+      grid.look(0, 10);
+      await settle();
+
+      expect(read(() => grid.count)).toBe(count);
+      expect(read(() => grid.at(50))).toBeUndefined();
+    }
+  });
+
+  it('knows an NFT that left the list from one that is on its way', async () => {
+    const grid = new NftGrid(async () => ({ lists: [nftFixture(1)], total: 100 }));
+    grid.look(0, 10);
+    await settle();
+
+    expect(read(() => [grid.isGone(0), grid.isGone(1), grid.isGone(60)])).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, screen } from 'storybook/test';
+import { answerCart } from '../../../../tests/support/answerCart.ts';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { readCollection } from '../filters/collectionQuery.ts';
+import { answerCollection } from '../testing/fixtures.ts';
+import SweepDialog from './SweepDialog.tsx';
+
+const selling = (count: number) => async () => {
+  const { shell, api } = await storyWorld({ nftMarkets: 1 });
+  answerCollection(api, count);
+  answerCart(shell);
+  return shell;
+};
+
+const meta: Meta<typeof SweepDialog> = {
+  title: 'NFT/SweepDialog',
+  component: SweepDialog,
+  args: {
+    place: { collectionId: 'c1', contractAddress: '', chain: new FakeChain('one', { hasNftMarket: true }).plugin },
+    query: readCollection(new URLSearchParams()),
+    close: fn(),
+  },
+  parameters: { shell: selling(90) },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Choosing: Story = {
+  play: async ({ args, userEvent }) => {
+    fireEvent.change(await screen.findByRole('slider'), { target: { value: '4' } });
+    await userEvent.type(screen.getByRole('textbox', { name: /Max price each/ }), '9');
+    await expect(await screen.findByText('3 of 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add 3 to cart' }));
+    await expect(args.close).toHaveBeenCalled();
+  },
+};
+export const OnAPhone: Story = { globals: { width: 'phone' } };
+export const NothingForSale: Story = { parameters: { shell: selling(2) } };
+export const BackendDown: Story = { parameters: { shell: async () => (await storyWorld({ nftMarkets: 1 })).shell } };

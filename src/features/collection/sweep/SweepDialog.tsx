@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { collectionAssets } from '../../../api/nft/collections.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { DialogProps } from '../../../shell/feature.ts';
+import { formatAmount } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { latestOf } from '../../../shell/stores/Polled.ts';
+import { usePolled } from '../../../shell/stores/usePolled.ts';
+import { AmountInput } from '../../../shell/ui/AmountInput/AmountInput.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
+import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../../shell/ui/ErrorState/ErrorState.tsx';
+import { Field } from '../../../shell/ui/Field/Field.tsx';
+import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
+import { assetsRequest, type CollectionPlace } from '../filters/assetsRequest.ts';
+import type { CollectionQuery } from '../filters/collectionQuery.ts';
+import { messages } from '../messages.ts';
+import styles from './SweepDialog.module.css';
+import { sweepOf } from './sweep.ts';
+
+/** Maximum NFTs per purchase. */
+const MOST = 30;
+const PRICES_EVERY_MS = 20_000;
+
+interface Props extends DialogProps {
+  readonly place: CollectionPlace;
+  readonly query: CollectionQuery;
+}
+
+const SweepDialog = observer(function SweepDialog({ place, query, close }: Props) {
+  const { api, cartMarks, intents, wallet, toasts } = useShell();
+  const t = useMessages(messages);
+  const { chain } = place;
+  const polled = usePolled(
+    async (signal) => {
+      const cheapest = { ...query, sort: 'price_asc' as const, isListed: true };
+      return (await api.call(collectionAssets, assetsRequest(place, cheapest, 1), { signal })).lists;
+    },
+    { everyMs: PRICES_EVERY_MS },
+  );
+  const [count, setCount] = useState(5);
+  const [capText, setCap] = useState('');
+  const own = new Set(wallet.payers.map(({ address }) => address.toLowerCase()));
+  const cap = /\d/.test(capText) ? Amount.parse(capText, chain.native) : undefined;
+  const nfts = latestOf(polled.current);
+  const sweep = sweepOf(nfts ?? [], {
+    chain,
+    count,
+    cap,
+    isLeftOut: (nft) => cartMarks.has(nft) || own.has(nft.ownerAddress.toLowerCase()),
+  });
+  const most = Math.max(1, Math.min(MOST, sweep.available));
+  const chosen = sweep.chosen.length;
+  const text = (amount: Amount) => `${formatAmount(amount, chain.displayDigits)} ${chain.native.symbol}`;
+  const add = () => {
+    intents.ask('addToCart', { nfts: sweep.chosen });
+    toasts.succeed(t('sweep.done', { count: chosen }));
+    close();
+  };
+  return (
+    <Dialog
+      title={t('sweep.title')}
+      closeLabel={t('sweep.close')}
+      onClose={close}
+      footer={
+        <Button wide disabled={chosen === 0} onClick={add}>
+          {t('sweep.add', { count: chosen })}
+        </Button>
+      }
+    >
+      {nfts === undefined && polled.current.status === 'pending' && <Spinner label={t('grid.loading')} />}
+      {nfts === undefined && polled.current.status === 'failed' && (
+        <ErrorState title={t('grid.failed')} retryLabel={t('retry')} onRetry={() => void polled.refresh()} />
+      )}
+      {nfts !== undefined && (
+        <div className={styles.sweep}>
+          <p>{t('sweep.text')}</p>
+          <Field label={t('sweep.count', { count: Math.min(count, most) })}>
+            <input
+              type="range"
+              className={styles.slider}
+              min={1}
+              max={most}
+              value={Math.min(count, most)}
+              onChange={(event) => setCount(Number(event.target.value))}
+            />
+          </Field>
+          <Field label={t('sweep.cap', { symbol: chain.native.symbol })} hint={t('sweep.cap.hint')}>
+            <AmountInput decimals={chain.native.decimals} value={capText} onValueChange={setCap} />
+          </Field>
+          {chosen === 0 ? (
+            <EmptyState title={t('sweep.none')} text={t('sweep.none.text')} />
+          ) : (
+            <KeyValue
+              rows={[
+                { label: t('sweep.chosen'), value: t('sweep.of', { count: chosen, available: sweep.available }) },
+                { label: t('sweep.average'), value: text(sweep.average) },
+                { label: t('sweep.dearest'), value: text(sweep.dearest) },
+                { label: t('sweep.total'), value: <strong>{text(sweep.total)}</strong> },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+});
+
+export default SweepDialog;

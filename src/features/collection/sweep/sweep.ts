@@ -1,0 +1,55 @@
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { askOf, isNativePayment } from '../../../shell/widgets/NftPrice/askOf.ts';
+
+interface PricedNft {
+  readonly nft: WireNft;
+  readonly ask: Amount;
+}
+
+interface SweepRequest {
+  readonly chain: ChainPlugin;
+  readonly count: number;
+  /** Maximum price per NFT. `undefined`: no maximum. */
+  readonly cap: Amount | undefined;
+  /** NFTs that are in the cart already, or belong to the user. */
+  readonly isLeftOut: (nft: WireNft) => boolean;
+}
+
+export interface Sweep {
+  /** Cheapest first. */
+  readonly chosen: readonly WireNft[];
+  /** Number of available NFTs within the price cap. */
+  readonly available: number;
+  readonly total: Amount;
+  /** Rounded down. Zero if none is chosen. */
+  readonly average: Amount;
+  /** Highest price of the chosen NFTs. Zero if none is chosen. */
+  readonly dearest: Amount;
+}
+
+/**
+ * The cheapest NFTs for sale in the chain's own coin. Other currencies are left out, because their prices cannot be
+ * compared.
+ */
+export function sweepOf(nfts: readonly WireNft[], { chain, count, cap, isLeftOut }: SweepRequest): Sweep {
+  const once = new Map(nfts.map((nft) => [nftKey(nft), nft]));
+  const asked = [...once.values()]
+    .flatMap((nft): readonly PricedNft[] => {
+      const ask = isNativePayment(nft, chain) ? askOf(nft, chain) : undefined;
+      return ask && !isLeftOut(nft) && !(cap && ask.isMoreThan(cap)) ? [{ nft, ask }] : [];
+    })
+    .sort((a, b) => (a.ask.isLessThan(b.ask) ? -1 : a.ask.isMoreThan(b.ask) ? 1 : 0));
+  const chosen = asked.slice(0, count);
+  const zero = Amount.zero(chain.native);
+  const total = chosen.reduce((sum, { ask }) => sum.plus(ask), zero);
+  return {
+    chosen: chosen.map(({ nft }) => nft),
+    available: asked.length,
+    total,
+    average: chosen.length > 0 ? total.scaledBy(1n, BigInt(chosen.length)) : zero,
+    dearest: chosen.at(-1)?.ask ?? zero,
+  };
+}

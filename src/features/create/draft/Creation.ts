@@ -1,0 +1,45 @@
+import type { Shell } from '../../../shell/Shell.ts';
+import type { Uploader } from '../files/Uploader.ts';
+import { MintFlow } from '../mint/MintFlow.ts';
+import { Studio } from '../Studio.ts';
+import type { DraftPlace } from './Draft.ts';
+import { type DraftDisk, IdbDrafts } from './DraftDisk.ts';
+import { DraftStore } from './DraftStore.ts';
+import type { PictureLink } from './pictureLink.ts';
+
+/** The page's draft, the facts about the chain, and the mint flow. */
+export class Creation {
+  readonly place: DraftPlace;
+  readonly studio: Studio;
+  readonly store: DraftStore;
+  readonly making: MintFlow;
+
+  constructor(
+    shell: Shell,
+    place: DraftPlace,
+    disk: DraftDisk = new IdbDrafts(),
+    upload: Uploader = byTus(shell),
+    looks?: number,
+  ) {
+    this.place = place;
+    this.studio = new Studio(shell, place);
+    this.store = new DraftStore(place, disk);
+    this.making = new MintFlow(shell, this.store, upload, looks);
+  }
+
+  /** Loads the draft and the facts. A mint that was sent before continues automatically, because it needs no user action. */
+  async start(picture: PictureLink | undefined, signal: AbortSignal): Promise<void> {
+    await Promise.all([this.store.load(picture), this.studio.load(signal)]);
+    const { state } = this.studio;
+    if (state.status !== 'ready' || signal.aborted) return;
+    if (await this.making.wasSent(signal)) await this.making.run(state.facts, signal);
+  }
+}
+
+/** Loads on use: most visitors upload nothing. */
+function byTus({ config, window }: Shell): Uploader {
+  return async (upload, signal) => {
+    const { tusUploader } = await import('../files/tusUploader.ts');
+    return tusUploader(config.services.main, { window })(upload, signal);
+  };
+}

@@ -1,0 +1,142 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { AppError } from '../../../model/errors.ts';
+import { drawing, fileOf, MemoryDisk } from '../testing/fixtures.ts';
+import type { DraftFields } from './Draft.ts';
+import { DraftStore } from './DraftStore.ts';
+import { readPictureLink } from './pictureLink.ts';
+
+const place = { chain: new FakeChain('one').plugin, account: 'one-alice' };
+const file = () => fileOf(drawing, 'yard.svg');
+
+async function opened(disk = new MemoryDisk()) {
+  const store = new DraftStore(place, disk);
+  await store.load(undefined);
+  const problems = (change: Partial<DraftFields> = {}) =>
+    runInAction(() => {
+      store.edit(change);
+      return store.problems;
+    });
+  return { store, disk, problems };
+}
+
+describe('DraftStore', () => {
+  it('[NFT-12] wants a name and a file', async () => {
+    const { store, problems } = await opened();
+
+    expect(problems()).toEqual({ medium: 'missing', name: 'missing' });
+    expect(problems({ name: '  ' })).toMatchObject({ name: 'missing' });
+    await store.choose(file());
+    expect(problems({ name: 'Siding' })).toEqual({});
+    expect(runInAction(() => store.isReady)).toBe(true);
+  });
+
+  it.each([
+    ['0', 0],
+    ['5', 5],
+    ['50', 50],
+    ['51', undefined],
+    ['100', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    ['ten', undefined],
+  ])('[NFT-12] takes a royalty of "%s" as %s percent', async (royaltyText, percent) => {
+    const { store, problems } = await opened();
+
+    expect('royalty' in problems({ royaltyText })).toBe(percent === undefined);
+    expect(runInAction(() => store.royalty)).toBe(percent);
+  });
+
+  it('[NFT-12] wants whole traits, a safe link and a proper collection', async () => {
+    const { problems } = await opened();
+    const requestId = 'c'.repeat(32);
+
+    expect(problems({ traits: [{ trait_type: 'Livery', value: ' ' }] })).toMatchObject({ traits: 'malformed' });
+    expect(problems({ traits: [{ trait_type: '', value: '' }] })).not.toHaveProperty('traits');
+    for (const externalLink of ['http://yard.example', 'javascript:alert(1)', 'yard', 'https://a:b@yard.example']) {
+      expect(problems({ externalLink })).toMatchObject({ externalLink: 'malformed' });
+    }
+    expect(problems({ externalLink: ' https://yard.example/7 ' })).not.toHaveProperty('externalLink');
+    expect(problems({ collection: { kind: 'new', name: ' ', symbol: 'a', requestId } })).toMatchObject({
+      collectionName: 'missing',
+      collectionSymbol: 'malformed',
+    });
+    expect(problems({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId } })).not.toHaveProperty(
+      'collectionName',
+    );
+  });
+
+  it('[NFT-12] has everything again after a reload, and nothing after it is made', async () => {
+    const { store, disk } = await opened();
+    store.edit({ name: 'Siding', royaltyText: '20' });
+    await store.choose(file());
+
+    const { store: again } = await opened(disk);
+    expect(runInAction(() => again.draft)).toEqual(runInAction(() => store.draft));
+    expect(runInAction(() => [again.file, again.isReady])).toEqual([runInAction(() => store.file), true]);
+    await again.clear();
+    expect(disk.drafts.size + disk.files.size).toBe(0);
+  });
+
+  it('[NFT-12] keeps the file that is there when another is refused', async () => {
+    const { store } = await opened();
+    await store.choose(file());
+    await store.choose(fileOf(drawing, 'yard.png'));
+
+    expect(runInAction(() => [store.draft.medium, store.choosing])).toMatchObject([
+      { name: 'yard.svg' },
+      { status: 'refused', fileName: 'yard.png', refusal: { reason: 'name' } },
+    ]);
+  });
+
+  it('[NFT-12] is asked for the file again where the device has lost it', async () => {
+    const { store, disk } = await opened();
+    store.edit({ name: 'Siding' });
+    await store.choose(file());
+    disk.files.clear();
+
+    expect((await opened(disk)).problems()).toEqual({ medium: 'missing' });
+  });
+
+  it('uploads another file from its beginning, and the same words with it', async () => {
+    const { store } = await opened();
+    await store.choose(file());
+    await store.keep({ uploadUrl: 'https://service.example/u1', content: { url: 'ipfs://a', mediaType: 'image/png' } });
+    await store.choose(file());
+
+    expect(runInAction(() => [store.draft.uploadUrl, store.draft.content])).toEqual([undefined, undefined]);
+  });
+
+  it('says that the device keeps nothing', async () => {
+    const disk = new MemoryDisk();
+    disk.write = () => Promise.reject(new AppError('storage/unavailable', { detail: '' }));
+    const { store } = await opened(disk);
+    store.edit({ name: 'Siding' });
+
+    await expect.poll(() => runInAction(() => store.isUnkept)).toBe(true);
+    await expect(store.keep({ isBegun: true })).rejects.toMatchObject({ code: 'storage/unavailable' });
+  });
+});
+
+describe('readPictureLink', () => {
+  const uri = `ipfs://bafkrei${'a'.repeat(52)}`;
+
+  it('[NFT-12] reads which picture a link brings, and with what it was made', () => {
+    const link = new URLSearchParams({ picture: uri, mediaType: 'image/svg+xml', made: 'Studio\u202e · Ink' });
+
+    expect(readPictureLink(`?${link}`).link).toEqual({ uri, mediaType: 'image/svg+xml', made: 'Studio · Ink' });
+    expect(readPictureLink('?source=web')).toEqual({ link: undefined, isBroken: false });
+  });
+
+  it.each([
+    { picture: 'https://eve.example/a.png', mediaType: 'image/png' },
+    { picture: 'ipfs://../../a', mediaType: 'image/png' },
+    { picture: uri, mediaType: 'text/html' },
+    { picture: uri, mediaType: '' },
+    { picture: uri, mediaType: 'image/png', made: 'a'.repeat(301) },
+  ])('[NFT-12] brings nothing by %j', (link) => {
+    expect(readPictureLink(`?${new URLSearchParams(link)}`)).toEqual({ link: undefined, isBroken: true });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import type { Creation } from '../draft/Creation.ts';
+import type { PictureLink } from '../draft/pictureLink.ts';
+import { drawing } from '../testing/fixtures.ts';
+import { StoryCreation, studioShell } from '../testing/storyCreation.tsx';
+import { CollectionField } from './CollectionField.tsx';
+import { CostTable } from './CostTable.tsx';
+import { CreateForm } from './CreateForm.tsx';
+import { MediumField } from './MediumField.tsx';
+import { RoyaltyField } from './RoyaltyField.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TraitsEditor } from './TraitsEditor.tsx';
+
+interface Args {
+  readonly prepare?: (creation: Creation) => void;
+  readonly picture?: PictureLink;
+}
+
+const Shown = (args: Args) => (
+  <StoryCreation {...args}>
+    {({ store }, facts) => <CreateForm store={store} facts={facts} onMake={() => undefined} />}
+  </StoryCreation>
+);
+
+const meta: Meta<typeof Shown> = {
+  title: 'Create/CreateForm',
+  component: Shown,
+  subcomponents: { CollectionField, CostTable, MediumField, RoyaltyField, TextArea, TraitsEditor },
+  parameters: { shell: studioShell() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const requestId = 'c'.repeat(32);
+const filled = ({ store }: Creation) => {
+  const traits = [
+    { trait_type: 'Livery', value: 'Amber' },
+    { trait_type: 'Wheels', value: 'Six' },
+  ];
+  store.edit({ name: 'Siding at dusk', description: 'The last wagon of the day.', traits });
+  void store.choose(new File([drawing], 'siding.svg'));
+};
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByTestId('create-make'));
+    await expect(await canvas.findByText('This field is required.')).toBeVisible();
+    await expect(canvas.getByText('Upload a file.')).toBeVisible();
+  },
+};
+export const Filled: Story = {
+  args: { prepare: filled },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: 'Image of Siding at dusk' })).toBeVisible();
+    await expect(canvas.getByText('You earn 10% of each resale.')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { args: { prepare: filled }, globals: { width: 'phone' } };
+export const TraitsByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add trait' }));
+    const hasFocus = (name: string) => waitFor(() => expect(canvas.getByRole('textbox', { name })).toHaveFocus());
+    await hasFocus('Trait 1 name');
+    await userEvent.keyboard('Livery{Tab}Amber{Enter}');
+    await hasFocus('Trait 2 name');
+    await userEvent.keyboard('Wheels');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove trait 1' }));
+    await hasFocus('Trait 1 name');
+    await expect(canvas.getByRole('textbox', { name: 'Trait 1 name' })).toHaveValue('Wheels');
+  },
+};
+export const RefusedFile: Story = {
+  args: {
+    prepare: ({ store }) => {
+      void store.choose(new File(['<!doctype html><script>alert(1)</script>'], 'picture.png'));
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/isn’t supported/)).toBeVisible();
+  },
+};
+export const RenamedFile: Story = {
+  args: {
+    prepare: ({ store }) => {
+      void store.choose(new File([drawing], `${'long '.repeat(30)}name.png`));
+    },
+  },
+};
+export const TooHighARoyalty: Story = { args: { prepare: ({ store }) => store.edit({ royaltyText: '51' }) } };
+export const HighRoyalty: Story = { args: { prepare: ({ store }) => store.edit({ royaltyText: '45' }) } };
+export const NewCollection: Story = {
+  args: {
+    prepare: ({ store }) => store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId } }),
+  },
+};
+export const OwnCollections: Story = {
+  parameters: {
+    shell: studioShell(({ desk }) =>
+      desk.own.push({ contractAddress: 'one-own', name: `Sidings ${'and more '.repeat(12)}` }),
+    ),
+  },
+};
+export const WithAFee: Story = {
+  parameters: {
+    shell: studioShell(({ desk }) => {
+      desk.feeUnits = 2n * 10n ** 15n;
+    }),
+  },
+};
+export const FromAi: Story = {
+  args: {
+    picture: { uri: `ipfs://bafkrei${'a'.repeat(52)}`, mediaType: 'image/svg+xml', made: 'Switchyard Studio · Ink' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Made with Switchyard Studio · Ink/)).toBeVisible();
+  },
+};

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { displayText } from '../../../model/text.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { nftPath } from '../../../shell/nftPath.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import styles from '../create.module.css';
+import { messages } from '../messages.ts';
+import type { Made } from './MintFlow.ts';
+
+interface Props {
+  readonly made: Made;
+  readonly chain: ChainPlugin;
+  readonly onAnother: () => void;
+}
+
+/** The NFT is on the chain: links to its pages. */
+export const MadeView = observer(function MadeView({ made, chain, onAnother }: Props) {
+  const t = useMessages(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { name, contractAddress, tokenId, hash } = made;
+  const mainnet = chain.wire.name;
+  const collection = new URLSearchParams({ contractAddress, from: 'create', mainnet });
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.headline}>
+        {t('done.title', { name: displayText(name, 80) })}
+      </h1>
+      <Notice tone="success">
+        {t('done.text', { chain: chain.name })}{' '}
+        <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
+          {t('explorer')}
+        </a>
+      </Notice>
+      <div className={styles.bar}>
+        <Link to={nftPath({ contractAddress, tokenId, mainnet }, 'create')} data-testid="create-show">
+          {t('done.nft')}
+        </Link>
+        <Link to={`/collection?${collection}`}>{t('done.collection')}</Link>
+        <Link to={`/sell?tab=profile&type=created&mainnet=${mainnet}`}>{t('done.created')}</Link>
+        <Button variant="secondary" onClick={onAnother} data-testid="create-another">
+          {t('done.another')}
+        </Button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,254 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { loadLists, makeShell } from '../../../../tests/support/shells/makeShell.ts';
+import { resultCodes } from '../../../api/codes.ts';
+import type { ApiResult } from '../../../api/endpoint.ts';
+import { addNft, keepMetadata } from '../../../api/nft/creation.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { Creation } from '../draft/Creation.ts';
+import create from '../index.ts';
+import { drawing, FakeStudio, fileOf, MemoryDisk } from '../testing/fixtures.ts';
+
+const { signal } = new AbortController();
+const file = () => fileOf(drawing, 'yard.svg');
+
+async function world() {
+  const one = new FakeChain('one', { hasNftMarket: true });
+  one.fund('one-alice', one.native, '10');
+  const wallet = new FakeWallet({ chains: [one], signsMessages: true });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [create] });
+  await shell.wallet.connect(wallet);
+  const desk = new FakeStudio(one);
+  desk.answerOn(api);
+  const disk = new MemoryDisk();
+  const made = { one, wallet, desk, disk };
+  return { ...made, ...(await open(shell, api, made)) };
+}
+
+interface Kept {
+  readonly one: FakeChain;
+  readonly desk: FakeStudio;
+  readonly disk: MemoryDisk;
+}
+
+/** Opens the page, as after a click or a reload. */
+async function open(shell: Shell, api: FakeApi, { one, desk, disk }: Kept) {
+  const creation = new Creation(shell, { chain: one.plugin, account: 'one-alice' }, disk, desk.upload, 0);
+  await creation.start(undefined, signal);
+  const { store, making, studio } = creation;
+  const run = async () => {
+    const facts = runInAction(() => (studio.state.status === 'ready' ? studio.state.facts : undefined));
+    if (!facts) throw new Error('not ready');
+    await making.run(facts, signal);
+    return runInAction(() => making.state);
+  };
+  return { shell, api, creation, store, making, run };
+}
+
+/** The tab crashes, and the browser opens it again with the same disk. */
+async function reload({ wallet, ...kept }: Kept & { readonly wallet: FakeWallet }) {
+  const { shell, api } = makeShell({ chains: [kept.one], wallets: [wallet], features: [create] });
+  await loadLists(shell);
+  kept.desk.answerOn(api);
+  await shell.wallet.connect(wallet);
+  return open(shell, api, kept);
+}
+
+async function filled() {
+  const made = await world();
+  const { store } = made;
+  store.edit({ name: 'Siding', traits: [{ trait_type: 'Livery', value: 'Amber' }] });
+  await store.choose(file());
+  /** The account is signed in. The user declines the next request. */
+  const declined = async () => {
+    await made.shell.signIn.signIn(made.one.plugin);
+    made.wallet.rejectsSigning = true;
+  };
+  return { ...made, declined };
+}
+
+describe('MintFlow', () => {
+  it('[NFT-12] uploads, keeps the words, mints and reports, and forgets the draft', async () => {
+    const { run, one, api, desk, disk, shell } = await filled();
+
+    expect(await run()).toMatchObject({
+      status: 'done',
+      made: { name: 'Siding', contractAddress: 'one-studio', tokenId: '100', hash: 'one-hash-1' },
+    });
+    const [request] = api.requestsOf(keepMetadata);
+    expect(request).toMatchObject({ name: 'Siding', mediaType: 'image/svg+xml', userAddr: 'one-alice' });
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toMatchObject([
+      { kind: 'nft-mint', to: 'one-alice', royalty: { recipient: 'one-alice', basisPoints: 1_000n }, pays: 0n },
+    ]);
+    expect(disk.drafts.size).toBe(0);
+    const stop = create.start?.(shell);
+    await shell.outbox.reconcile(signal);
+    expect(desk.added).toEqual(['one-hash-1']);
+    expect(api.requestsOf(addNft)[0]).toMatchObject({ tokenId: '100', contractAddress: 'one-studio', royalty: 10 });
+    stop?.();
+  });
+
+  it('[NFT-12] goes on with a broken upload where it stopped, also after a reload', async () => {
+    const made = await filled();
+    made.desk.uploadError = new AppError('api/unreachable', { endpoint: '', body: undefined });
+
+    expect(await made.run()).toMatchObject({ status: 'stopped', step: 'upload' });
+    const after = await reload(made);
+    expect(runInAction(() => after.store.draft.isBegun)).toBe(true);
+    expect(await after.run()).toMatchObject({ status: 'done' });
+
+    expect(made.desk.uploads.map(({ uploadUrl }) => uploadUrl)).toEqual([
+      undefined,
+      'https://service.example/uploads/u1',
+    ]);
+  });
+
+  it('[NFT-12] keeps the draft when the user declines, and does nothing twice afterwards', async () => {
+    const { run, desk, one, store, wallet, declined } = await filled();
+    await declined();
+
+    expect(await run()).toEqual({ status: 'stopped', step: 'mint' });
+
+    expect(runInAction(() => store.draft.name)).toBe('Siding');
+    wallet.rejectsSigning = false;
+    expect(await run()).toMatchObject({ status: 'done', made: { tokenId: '100' } });
+    expect(desk.uploads).toHaveLength(1);
+    expect(desk.permits.size).toBe(1);
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[NFT-12] never asks the wallet again for what was signed before a reload', async () => {
+    const made = await filled();
+    const { one, wallet, desk } = made;
+    let dies: () => void = () => undefined;
+    const dead = new Promise<void>((resolve) => {
+      dies = resolve;
+    });
+    const sign = one.broadcast.bind(one);
+    one.broadcast = (transaction) => {
+      sign(transaction);
+      dies();
+      throw new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'Chain one' });
+    };
+    void made.run();
+    await dead;
+    one.broadcast = () => {
+      throw new Error('asked again');
+    };
+    const after = await reload({ ...made, wallet });
+
+    expect(runInAction(() => after.making.state)).toMatchObject({ status: 'done', made: { hash: 'one-hash-1' } });
+    expect(one.sent).toHaveLength(1);
+    expect(desk.permits.size).toBe(1);
+  });
+
+  it('[NFT-12] says that nobody knows what the wallet did, and asks again only when the user says so', async () => {
+    const made = await filled();
+    const { one, wallet, making, run } = made;
+    one.findSent = async () => undefined;
+    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'Chain one' });
+    await run();
+    wallet.signingError = undefined;
+
+    expect(await run()).toMatchObject({ status: 'stopped', error: { code: 'transaction/unknown-outcome' } });
+    expect(one.sent).toEqual([]);
+    await making.forgetUnknown();
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[NFT-12] makes another permit once another thing is to be made', async () => {
+    const { run, wallet, store, desk, declined } = await filled();
+    await declined();
+    await run();
+    wallet.rejectsSigning = false;
+    runInAction(() => store.edit({ name: 'Turntable' }));
+
+    expect(await run()).toMatchObject({ status: 'done', made: { name: 'Turntable', tokenId: '101' } });
+    expect(desk.permits.size).toBe(2);
+    expect(desk.uploads).toHaveLength(1);
+  });
+
+  it('[NFT-12] makes a collection first, and once', async () => {
+    const { run, store, one, wallet } = await filled();
+    const requestId = 'c'.repeat(32);
+    store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId } });
+    one.onBroadcast = () => {
+      wallet.rejectsSigning = true;
+    };
+    expect(await run()).toEqual({ status: 'stopped', step: 'mint' });
+    wallet.rejectsSigning = false;
+
+    expect(await run()).toMatchObject({ status: 'done', made: { contractAddress: 'one-own' } });
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['nft-collection', 'nft-mint']);
+  });
+
+  it('[NFT-12] makes no new collection that is said to be the one that all share', async () => {
+    const { run, store, one, desk } = await filled();
+    desk.newCollection = 'one-studio';
+    store.edit({ collection: { kind: 'new', name: 'Sidings', symbol: 'SDG', requestId: 'c'.repeat(32) } });
+
+    expect(await run()).toMatchObject({
+      status: 'stopped',
+      step: 'collection',
+      error: { code: 'transaction/mismatch', context: { found: 'one-studio' } },
+    });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-12] signs in anew where the service no longer knows the session', async () => {
+    const { run, api } = await filled();
+    let refusals = 1;
+    api.on(keepMetadata, ({ url }): ApiResult<never> | { tokenUri: string } => {
+      if (refusals-- > 0) return { status: 'refused', resCode: resultCodes.notSignedIn, message: '' };
+      return { tokenUri: url };
+    });
+
+    // The second request gets a reply, but its address does not match the metadata.
+    expect(await run()).toMatchObject({ status: 'stopped', step: 'describe', error: { code: 'transaction/mismatch' } });
+    expect(api.requestsOf(keepMetadata)).toHaveLength(2);
+  });
+
+  it.each(['file', 'description'] as const)('[NFT-12] mints nothing when another %s was kept', async (part) => {
+    const { run, desk, one } = await filled();
+    desk.liesAbout = part;
+
+    expect(await run()).toMatchObject({ status: 'stopped', error: { code: 'transaction/mismatch' } });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[NFT-12] says why a file was refused, and begins anew with the next', async () => {
+    const { run, desk, store } = await filled();
+    desk.refuses = resultCodes.uploadHarmful;
+
+    expect(await run()).toMatchObject({ error: { code: 'api/refused', context: { resCode: 60_004 } } });
+    expect(runInAction(() => store.draft.uploadUrl)).toBeUndefined();
+  });
+
+  it('[NFT-12] takes a picture that was made here without an upload, and says with what', async () => {
+    const { creation, run, desk, api, store } = await world();
+    const uri = `ipfs://bafkrei${'a'.repeat(52)}`;
+    await creation.start({ uri, mediaType: 'image/svg+xml', made: 'Studio · Ink' }, signal);
+    store.edit({ name: 'Drawn' });
+
+    expect(await run()).toMatchObject({ status: 'done' });
+    expect(desk.uploads).toEqual([]);
+    expect(api.requestsOf(keepMetadata)).toMatchObject([
+      { url: uri, traits: [{ trait_type: 'Made with', value: 'Studio · Ink' }] },
+    ]);
+  });
+
+  it('[NFT-12] pays the fee that was shown, and has nothing signed that it cannot pay', async () => {
+    const { desk, one, shell, api, disk } = await filled();
+    desk.feeUnits = 11n * 10n ** 18n;
+    const again = await open(shell, api, { one, desk, disk });
+
+    expect(await again.run()).toMatchObject({ error: { code: 'transaction/insufficient-balance' } });
+    expect(one.sent).toEqual([]);
+  });
+});

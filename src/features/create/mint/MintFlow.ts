@@ -1,0 +1,211 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { AppError, isCancelled } from '../../../model/errors.ts';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import { untilIncluded } from '../../../shell/outbox/untilIncluded.ts';
+import type { ChainDriver } from '../../../shell/plugin/chain.ts';
+import { pause } from '../../../shell/plugin/pause.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import type { Draft } from '../draft/Draft.ts';
+import type { DraftStore } from '../draft/DraftStore.ts';
+import type { Uploader } from '../files/Uploader.ts';
+import { keepDescription } from '../mintSteps/keepDescription.ts';
+import { makeOwnCollection } from '../mintSteps/makeOwnCollection.ts';
+import { mint } from '../mintSteps/mint.ts';
+import { uploadMedium } from '../mintSteps/uploadMedium.ts';
+import type { StudioFacts } from '../Studio.ts';
+import { isOf, MINT_KIND, MintReport } from './MintReport.ts';
+
+export const stepIds = ['signIn', 'upload', 'describe', 'collection', 'mint', 'confirm'] as const;
+export type StepId = (typeof stepIds)[number];
+
+const LOOK_MS = 1_000;
+
+export type MakingState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly step: StepId }
+  /** `error` is absent if the user declined, which is not a failure. */
+  | { readonly status: 'stopped'; readonly step: StepId; readonly error?: unknown }
+  | { readonly status: 'done'; readonly made: Made };
+
+export interface Made {
+  readonly name: string;
+  readonly contractAddress: string;
+  readonly tokenId: string;
+  readonly hash: string;
+}
+
+/** Input of every step. */
+export interface Maker {
+  readonly shell: Shell;
+  readonly store: DraftStore;
+  readonly driver: ChainDriver;
+  /** As shown on the screen. */
+  readonly facts: StudioFacts;
+  readonly upload: Uploader;
+  readonly making: MintFlow;
+}
+
+/**
+ * Mints an NFT from a draft, step by step. Finished steps are not repeated: each step updates the draft, and the outbox
+ * holds sent transactions.
+ */
+export class MintFlow {
+  state: MakingState = { status: 'idle' };
+  /** The steps of this run, in order, as planned at its start. Empty before the first run. */
+  planned: readonly StepId[] = [];
+  sentBytes = 0;
+  /** The upload waits for the network. */
+  isPaused = false;
+  /** Hash of the current transaction. */
+  hash: string | undefined;
+  readonly #shell: Shell;
+  readonly #store: DraftStore;
+  readonly #upload: Uploader;
+  readonly #looks: number;
+
+  /** `looks`: number of further checks on the chain after an unclear reply of the wallet. After that, the user is asked. */
+  constructor(shell: Shell, store: DraftStore, upload: Uploader, looks = 30) {
+    this.#looks = looks;
+    this.#shell = shell;
+    this.#store = store;
+    this.#upload = upload;
+    makeAutoObservable(this, { state: observableRef, planned: observableRef });
+  }
+
+  /** Whether the outbox holds this draft's transaction. If so, the wallet is not asked again. */
+  get isSent(): boolean {
+    return this.#shell.outbox.all.some(isOf(MINT_KIND, this.#store.draft.requestId));
+  }
+
+  get steps(): readonly StepId[] {
+    return this.planned.length > 0 ? this.planned : stepsOf(this.#store.draft);
+  }
+
+  /**
+   * Whether this draft sent its transaction, or may have sent it, on this or an earlier page. Continuing then needs no
+   * wallet request. Never rejects.
+   */
+  async wasSent(signal: AbortSignal): Promise<boolean> {
+    const { outbox } = this.#shell;
+    const isThis = isOf(MINT_KIND, this.#store.draft.requestId);
+    await outbox.load();
+    // `reconcile` closes records that are too old to be found.
+    if (outbox.all.some((record) => isThis(record) && !record.hash)) await outbox.reconcile(signal);
+    return outbox.all.some(isThis);
+  }
+
+  /** Continues where the flow stopped. Never rejects: failures are stored in `state`. */
+  async run(facts: StudioFacts, signal: AbortSignal): Promise<void> {
+    if (runInAction(() => this.state.status === 'running')) return;
+    const planned = stepsOf(runInAction(() => this.#store.draft));
+    this.#show({ planned, hash: undefined, sentBytes: 0, isPaused: false });
+    this.begin('signIn');
+    try {
+      await this.#store.keep({ isBegun: true });
+      const made = await this.#make(facts, signal);
+      await this.#store.clear();
+      this.#show({ state: { status: 'done', made } });
+    } catch (error) {
+      const step = runInAction(() => (this.state.status === 'running' ? this.state.step : 'signIn'));
+      if (signal.aborted) return this.#show({ state: { status: 'idle' } });
+      this.#show({ state: { status: 'stopped', step, ...(isCancelled(error) ? {} : { error }) } });
+    }
+  }
+
+  /**
+   * The user says that the wallet did not send the transaction. The wallet may be asked again: the chain accepts a permit
+   * only once.
+   */
+  async forgetUnknown(): Promise<void> {
+    const { outbox } = this.#shell;
+    const isThis = isOf(MINT_KIND, this.#store.draft.requestId);
+    for (const { id } of outbox.all.filter((record) => isThis(record) && !record.hash)) await outbox.archive(id);
+  }
+
+  /** Returns to the form. */
+  leave(): void {
+    this.#show({ state: { status: 'idle' } });
+    void this.#store.keep({ isBegun: false }).catch(() => undefined);
+  }
+
+  begin(step: StepId): void {
+    this.#show({ state: { status: 'running', step } });
+  }
+
+  sent(hash: string): void {
+    this.#show({ hash });
+    this.begin('confirm');
+  }
+
+  progress(change: { readonly sentBytes?: number; readonly isPaused?: boolean }): void {
+    this.#show(change);
+  }
+
+  /**
+   * The transaction sent for this request. If the wallet's reply was unclear, searches for it on the chain. `undefined`
+   * if nothing was sent.
+   * @throws AppError `transaction/unknown-outcome` while the chain does not show it
+   */
+  async sentBefore(kind: string, requestId: string, signal: AbortSignal) {
+    const { outbox, wallet } = this.#shell;
+    const { chain } = this.#store.place;
+    const isThis = isOf(kind, requestId);
+    const find = (): OutboxRecord | undefined => outbox.all.find(isThis);
+    await outbox.load();
+    // The transaction may be included in a block soon.
+    for (let looks = 0; find() && !find()?.hash; looks += 1) {
+      this.begin('confirm');
+      await outbox.reconcile(signal);
+      if (find()?.hash || looks >= this.#looks) break;
+      await pause(LOOK_MS, signal);
+    }
+    const found = find();
+    if (!found) return undefined;
+    if (found.hash) return { ...found, hash: found.hash };
+    const signer = runInAction(() => wallet.signerOf(chain.family)?.wallet.name ?? '');
+    throw new AppError('transaction/unknown-outcome', { wallet: signer, chain: chain.name });
+  }
+
+  async #make(facts: StudioFacts, signal: AbortSignal): Promise<Made> {
+    const { chain } = this.#store.place;
+    const driver = await this.#shell.chains.driver(chain.id);
+    const { requestId } = this.#store.draft;
+    const before = await this.sentBefore(MINT_KIND, requestId, signal);
+    if (before) {
+      this.sent(before.hash);
+      await untilIncluded(driver, before, { chain: chain.name, signal });
+      return madeOf(z.parse(MintReport, before.payload), before.hash);
+    }
+    const maker: Maker = { shell: this.#shell, store: this.#store, driver, facts, upload: this.#upload, making: this };
+    const onRetry = () => this.begin('signIn');
+    return this.#shell.signIn.whileSignedIn(chain, () => this.#makeNew(maker, signal), { signal, onRetry });
+  }
+
+  async #makeNew(maker: Maker, signal: AbortSignal): Promise<Made> {
+    const content = await uploadMedium(maker, signal);
+    this.begin('describe');
+    const described = await keepDescription(maker, content, signal);
+    const contractAddress = await makeOwnCollection(maker, signal);
+    this.begin('mint');
+    const report = await mint(maker, { ...described, contractAddress }, signal);
+    return madeOf(
+      report,
+      runInAction(() => this.hash ?? ''),
+    );
+  }
+
+  #show(change: Partial<Pick<MintFlow, 'state' | 'planned' | 'sentBytes' | 'isPaused' | 'hash'>>): void {
+    runInAction(() => Object.assign(this, change));
+  }
+}
+
+function stepsOf({ medium, collection }: Draft): readonly StepId[] {
+  const isLeftOut = (step: StepId) =>
+    (step === 'upload' && medium?.kind === 'picture') || (step === 'collection' && collection.kind !== 'new');
+  return stepIds.filter((step) => !isLeftOut(step));
+}
+
+function madeOf({ name, contractAddress, tokenId }: MintReport, hash: string): Made {
+  return { name, contractAddress, tokenId, hash };
+}

@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { isAppError } from '../../../model/errors.ts';
+import { displayText } from '../../../model/text.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { type Step, Steps } from '../../../shell/ui/Steps/Steps.tsx';
+import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
+import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import styles from '../create.module.css';
+import type { Creation } from '../draft/Creation.ts';
+import { sizeText } from '../files/sizeText.ts';
+import { messages } from '../messages.ts';
+import type { MintFlow, StepId } from './MintFlow.ts';
+
+interface Props {
+  readonly creation: Creation;
+  /** Continues where the flow stopped. */
+  readonly onRun: () => void;
+}
+
+/** The steps of the mint. After a reload, shows where it stopped. */
+export const MintView = observer(function MintView({ creation, onRun }: Props) {
+  const t = useMessages(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { making, store } = creation;
+  const { state, isSent } = making;
+  // The pressed button is gone with the form, so the heading gets the focus.
+  useEffect(() => heading.current?.focus(), []);
+  const isRunning = state.status === 'running';
+  const error = state.status === 'stopped' ? state.error : undefined;
+  const tryLabel = useTryLabel(error);
+  const isUnknown = isAppError(error, 'transaction/unknown-outcome');
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.headline}>
+        {t('making.title', { name: displayText(store.draft.name, 80) })}
+      </h1>
+      <LiveRegion>
+        <StepList creation={creation} />
+      </LiveRegion>
+      <LiveRegion>
+        {state.status === 'idle' && <Notice>{t(isSent ? 'making.sent' : 'making.resume')}</Notice>}
+        {state.status === 'stopped' && error === undefined && <Notice>{t('making.kept')}</Notice>}
+      </LiveRegion>
+      <WalletStatus error={error} isRunning={isRunning} />
+      <div className={styles.bar}>
+        {!isRunning && (
+          <Button onClick={onRun} data-testid="create-continue">
+            {tryLabel({ first: t('making.continue'), again: t('again') })}
+          </Button>
+        )}
+        {isUnknown && (
+          <Button variant="secondary" onClick={() => void making.forgetUnknown().then(onRun)}>
+            {t('making.unknown')}
+          </Button>
+        )}
+        {!isRunning && !isSent && (
+          <Button variant="secondary" onClick={() => making.leave()} data-testid="create-back">
+            {t('making.back')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const StepList = observer(function StepList({ creation }: { readonly creation: Creation }) {
+  const t = useMessages(messages);
+  const { making, place } = creation;
+  const chain = place.chain.name;
+  const steps = making.steps.map((id): Step => {
+    const state = stateOf(making, id);
+    return {
+      id,
+      title: id === 'confirm' ? t('step.confirm', { chain }) : t(`step.${id}`),
+      state,
+      stateLabel: t(`state.${state}`),
+      detail: state === 'active' || state === 'failed' ? <Detail id={id} creation={creation} /> : undefined,
+    };
+  });
+  return <Steps label={t('making.steps')} steps={steps} />;
+});
+
+const Detail = observer(function Detail({ id, creation }: { readonly id: StepId; readonly creation: Creation }) {
+  const t = useMessages(messages);
+  const { making, store, place } = creation;
+  const { medium } = store.draft;
+  if (id === 'upload' && medium?.kind === 'file') {
+    const label = t('upload.progress', { sent: sizeText(making.sentBytes), total: sizeText(medium.size) });
+    return (
+      <>
+        {/* Progress in bytes is not announced. */}
+        <span aria-live="off">
+          <progress max={medium.size} value={making.sentBytes} aria-label={t('step.upload')} /> {label}
+        </span>
+        {making.isPaused && <p>{t('upload.paused')}</p>}
+      </>
+    );
+  }
+  if (id !== 'confirm' || !making.hash) return null;
+  return (
+    <a href={place.chain.explorer.transaction(making.hash)} target="_blank" rel="noopener noreferrer">
+      {t('explorer')}
+    </a>
+  );
+});
+
+function stateOf({ state, steps }: MintFlow, id: StepId): Exclude<Step['state'], 'skipped'> {
+  if (state.status !== 'running' && state.status !== 'stopped') return 'waiting';
+  const [at, current] = [steps.indexOf(id), steps.indexOf(state.step)];
+  if (at < current) return 'done';
+  if (at > current) return 'waiting';
+  return state.status === 'running' ? 'active' : 'failed';
+}

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatTime } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { messages } from '../messages.ts';
+import type { OrderStore } from '../order/OrderStore.ts';
+import { ReclaimTime } from './ReclaimTime.ts';
+
+interface Props {
+  readonly store: OrderStore;
+  /** Called when the user goes to another page. */
+  readonly onGo: () => void;
+}
+
+/** Shows when the payer can take the payment back without the service, while the order waits. */
+export const ReclaimNote = observer(function ReclaimNote({ store, onGo }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [time] = useState(() => new ReclaimTime(shell, store));
+  useEffect(() => time.start(), [time]);
+  if (time.at === undefined || !time.isOfUse) return null;
+  return (
+    <Notice
+      action={
+        <Link to="/refund" onClick={onGo}>
+          {t('reclaim.open')}
+        </Link>
+      }
+    >
+      {t('reclaim.from', { time: formatTime(time.at, shell.i18n.tag) })}
+    </Notice>
+  );
+});

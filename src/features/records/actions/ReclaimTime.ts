@@ -1,0 +1,47 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { isFinal } from '../../../api/swap.ts';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import type { OrderStore } from '../order/OrderStore.ts';
+
+/** When the payer can take an order's payment back without the service. Read from the transaction that this device sent. */
+export class ReclaimTime {
+  /** Milliseconds since 1970. `undefined` if no contract holds the payment, or the time is unknown here. */
+  at: number | undefined;
+  readonly #shell: Shell;
+  readonly #order: OrderStore;
+
+  constructor(shell: Shell, order: OrderStore) {
+    this.#shell = shell;
+    this.#order = order;
+    makeAutoObservable(this);
+  }
+
+  /** Whether the order waits and the user has no easier action. */
+  get isOfUse(): boolean {
+    const { status, canTakeRefund, refund, deviceEnd } = this.#order;
+    return !isFinal(status) && !canTakeRefund && refund === undefined && deviceEnd === undefined;
+  }
+
+  /** Follows the record of the order. Returns a function that stops this. */
+  start(): () => void {
+    return reaction(
+      () => this.#order.sent,
+      (record) => void this.#read(record),
+      { fireImmediately: true },
+    );
+  }
+
+  async #read(record: OutboxRecord | undefined): Promise<void> {
+    const at = record && (await this.#lockedUntil(record).catch(() => undefined));
+    runInAction(() => {
+      this.at = at;
+    });
+  }
+
+  async #lockedUntil({ transaction }: OutboxRecord): Promise<number | undefined> {
+    const driver = await this.#shell.chains.driver(transaction.chain);
+    const effect = driver.deposits && driver.inspect(transaction);
+    return effect?.kind === 'swap' && effect.lockedUntil !== undefined ? effect.lockedUntil * 1_000 : undefined;
+  }
+}

@@ -1,0 +1,193 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { addConfirmHash, checkTransferConfirm, getConfirmContractData, userSendConfirm } from '../../../api/bridge.ts';
+import { resultCodes } from '../../../api/codes.ts';
+import { getTransDetail } from '../../../api/swap.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import records from '../index.ts';
+import { OrderStore } from '../order/OrderStore.ts';
+import { orderFixtures, pendingOrder, type WireOrder } from '../testing/fixtures.ts';
+
+const { releasable, success, waitRelease, waitRefund } = orderFixtures;
+const transferId = pendingOrder.transferOutId ?? '';
+const still = new AbortController().signal;
+const stops: (() => void)[] = [];
+
+/** A wallet connected on both chains, an order whose payout waits on TWO, and a backend that returns its release. */
+async function ready(order: WireOrder = releasable) {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { prefix: 'one' });
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell, api } = await createReadyShell({ chains: [one, two], wallets: [wallet] });
+  two.fromTxData = (txData) => {
+    const { orderId } = z.parse(z.object({ orderId: z.string() }), txData);
+    return { kind: 'release', contract: 'one-lock', orderId };
+  };
+  api.on(checkTransferConfirm, () => ({ isConfirm: false }));
+  api.on(getConfirmContractData, () => ({ transferId, chain: 'TWO', txData: { orderId: transferId } }));
+  api.on(userSendConfirm, () => ({}));
+  api.on(addConfirmHash, () => ({}));
+  api.on(getTransDetail, () => order);
+  await shell.wallet.connect(wallet);
+  const store = new OrderStore(shell, pendingOrder.txHash);
+  stops.push(autorun(() => void store.polled.current));
+  await vi.advanceTimersByTimeAsync(0);
+  return { shell, api, one, two, wallet, store, release: store.release };
+}
+
+const failuresOf = (shell: Shell) =>
+  shell.toasts.items.map(({ content }) =>
+    'error' in content && content.error instanceof AppError ? content.error.code : content,
+  );
+
+describe('ReleaseStore', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    vi.useRealTimers();
+  });
+
+  it('[ORD-04] offers a release only while the payout waits for one', async () => {
+    expect((await ready()).release.canTake).toBe(true);
+    expect((await ready(waitRelease)).release.canTake).toBe(true);
+    for (const order of [pendingOrder, success, waitRefund, { ...releasable, transferOutId: '' }]) {
+      expect((await ready(order)).release.canTake).toBe(false);
+    }
+  });
+
+  it('[ORD-04] checks, switches to the target chain, has the release signed there and tells of it until it is heard', async () => {
+    const { shell, api, wallet, two, release } = await ready();
+    stops.push(records.start?.(shell) ?? (() => undefined));
+    let isDown = true;
+    api.on(userSendConfirm, () => (isDown ? { status: 'unreachable', body: undefined } : {}));
+
+    await release.take(still);
+
+    expect(api.requestsOf(checkTransferConfirm)).toEqual([{ transferId }]);
+    expect(api.requestsOf(getConfirmContractData)).toEqual([{ userAddr: 'one-alice', transferOutId: transferId }]);
+    expect(wallet.accounts[0]?.chain).toBe('fake:two');
+    expect(two.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      { kind: 'release', contract: 'one-lock', orderId: transferId },
+    ]);
+    expect(release.canTake).toBe(false);
+    expect(failuresOf(shell)).toEqual([]);
+
+    await shell.outbox.reconcile(still);
+    expect(shell.outbox.all).toMatchObject([{ kind: 'release', isReported: false }]);
+    isDown = false;
+    for (let round = 0; round < 3; round += 1) await shell.outbox.reconcile(still);
+    const hash = 'two-hash-1';
+    expect(api.requestsOf(userSendConfirm).at(-1)).toEqual({
+      transferId,
+      fromChain: 'ONE',
+      txHash: hash,
+      hash: pendingOrder.txHash,
+    });
+    expect(api.requestsOf(addConfirmHash)).toEqual([{ hash: pendingOrder.txHash, confirmHash: hash, transferId }]);
+    expect(shell.outbox.open).toEqual([]);
+
+    api.on(getTransDetail, () => success);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(release.isWaiting).toBe(false);
+  });
+
+  it('[ORD-04] says that it was already released, in a toast and in place, and signs nothing', async () => {
+    const { shell, api, two, release } = await ready();
+    api.on(checkTransferConfirm, () => ({ isConfirm: true }));
+
+    await release.take(still);
+
+    expect(failuresOf(shell)).toEqual(['order/already-released']);
+    expect(shell.toasts.items[0]).toMatchObject({ tone: 'danger', durationMs: 10_000 });
+    expect(release.error).toMatchObject({ code: 'order/already-released' });
+    expect(two.sent).toEqual([]);
+  });
+
+  it('[ORD-04] says the same when it is released between the check and the release', async () => {
+    const { shell, api, two, release } = await ready();
+    api.on(getConfirmContractData, () => ({
+      status: 'refused',
+      resCode: resultCodes.alreadyReleased,
+      message: 'already released',
+    }));
+
+    await release.take(still);
+
+    expect(failuresOf(shell)).toEqual(['order/already-released']);
+    expect(two.sent).toEqual([]);
+  });
+
+  it.each([
+    [
+      'pays somebody instead',
+      { kind: 'transfer', token: 'fake:two/native', units: 5n, to: 'one-eve', memo: undefined },
+      'transaction/unreadable',
+    ],
+    [
+      'releases another transfer',
+      { kind: 'release', contract: 'one-lock', orderId: '0xother' },
+      'transaction/mismatch',
+    ],
+    ['cannot be read', { kind: 'opaque', detail: 'call 0x12345678' }, 'transaction/unreadable'],
+    ['calls a contract that is not pinned', { kind: 'unpinned', contract: 'two-eve' }, 'contract/unknown'],
+  ] as const)('[ORD-04] refuses a release that %s', async (_name, effect, code) => {
+    const { shell, two, release } = await ready();
+    two.fromTxData = () => effect;
+
+    await release.take(still);
+
+    expect(failuresOf(shell)).toEqual([code]);
+    expect(two.sent).toEqual([]);
+    expect(shell.outbox.all).toEqual([]);
+  });
+
+  it('[ORD-04] refuses a release on another chain than the order goes to', async () => {
+    const { shell, api, one, release } = await ready();
+    api.on(getConfirmContractData, () => ({ transferId, chain: 'ONE', txData: { orderId: transferId } }));
+
+    await release.take(still);
+
+    expect(failuresOf(shell)).toEqual(['transaction/mismatch']);
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[ORD-04] makes one transaction of two presses, and of two dialogs', async () => {
+    const { shell, two, release } = await ready();
+    const other = new OrderStore(shell, pendingOrder.txHash);
+    await other.polled.refresh();
+
+    await Promise.all([release.take(still), release.take(still), other.release.take(still)]);
+    await other.release.take(still);
+
+    expect(two.sent).toHaveLength(1);
+  });
+
+  it('[ORD-04] is ready again after the user declines, and nothing is red', async () => {
+    const { shell, wallet, two, release } = await ready();
+    wallet.rejectsSigning = true;
+    await release.take(still);
+    expect(failuresOf(shell)).toEqual([]);
+    expect(release.error).toMatchObject({ code: 'wallet/rejected' });
+    expect(release.canTake).toBe(true);
+
+    wallet.rejectsSigning = false;
+    await release.take(still);
+
+    expect(two.sent).toHaveLength(1);
+  });
+
+  it('[ORD-04] tells of a release that the chain would refuse, before the wallet is asked', async () => {
+    const { shell, two, release } = await ready();
+    two.wouldFail = 'nothing to release';
+
+    await release.take(still);
+
+    expect(failuresOf(shell)).toEqual(['transaction/would-fail']);
+    expect(shell.outbox.all).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { displayText } from '../../../model/text.ts';
+import { formatTime } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import type { StoredOrder } from '../../../shell/stores/persisted.ts';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { messages } from '../messages.ts';
+import { orderDialog } from '../order/orderDialog.ts';
+import styles from './ImportedOrders.module.css';
+import { amountText, isKnownBy } from './LocalOrder.ts';
+
+/** Orders shown at a time. */
+const PAGE = 20;
+
+/** Orders from an import. Each can be looked up. Their state is unknown until then. */
+export const ImportedOrders = observer(function ImportedOrders() {
+  const { storage, dialogs, outbox, chains, i18n } = useShell();
+  const t = useMessages(messages);
+  const [orders, setOrders] = useState(() => storage.get('importedOrders') ?? []);
+  const [limit, setLimit] = useState(PAGE);
+  useEffect(
+    () => storage.onWritten(['importedOrders'], () => setOrders(storage.get('importedOrders') ?? [])),
+    [storage],
+  );
+  const others = orders.filter(({ hash }) => !outbox.all.some((record) => isKnownBy(record, hash)));
+  if (others.length === 0) return null;
+  const textOf = ({ fromAmount, fromSymbol, toAmount, toSymbol }: StoredOrder) =>
+    `${amountText(fromAmount, fromSymbol)} → ${amountText(toAmount, toSymbol)}`;
+  return (
+    <details className={styles.imported}>
+      <summary>{t('imported', { count: others.length })}</summary>
+      <p>{t('imported.about')}</p>
+      <ul className={styles.list}>
+        {others.slice(0, limit).map((order) => (
+          <li key={order.hash} className={styles.row}>
+            <span>
+              <bdi>{textOf(order)}</bdi>
+              <br />
+              {chains.get(order.chain)?.name ?? displayText(order.chain, 45)}, {formatTime(order.createdAt, i18n.tag)}
+            </span>
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={t('imported.open.label', { order: textOf(order) })}
+              onClick={() => dialogs.open(orderDialog, { hash: order.hash })}
+            >
+              {t('imported.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length > limit && (
+        <Button variant="quiet" size="s" onClick={() => setLimit(limit + PAGE)}>
+          {t('more', { count: others.length - limit })}
+        </Button>
+      )}
+    </details>
+  );
+});

@@ -1,0 +1,125 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import { getTransData } from '../../../api/swap.ts';
+import { orderDialog } from '../order/orderDialog.ts';
+import { recordFixture, type WireRecord } from '../testing/fixtures.ts';
+import RecordsPanel from './RecordsPanel.tsx';
+
+async function setUp(options: { readonly connected: boolean } = { connected: true }) {
+  const one = new FakeChain('one');
+  const wallet = new FakeWallet({ chains: [one] });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet] });
+  if (options.connected) await shell.wallet.connect(wallet);
+  return { shell, api, one, wallet };
+}
+
+const pageOf = (list: WireRecord[], total = list.length) => ({ list, total, pageNo: '1' });
+
+describe('RecordsPanel', () => {
+  it('[SHL-18] says that it is loading, then shows the orders', async () => {
+    const { shell, api } = await setUp();
+    let give: (page: ReturnType<typeof pageOf>) => void = () => undefined;
+    api.on(getTransData, () => new Promise<ReturnType<typeof pageOf>>((resolve) => (give = resolve)));
+    renderWithShell(shell, <RecordsPanel />);
+    expect(await screen.findByRole('status', { name: 'Loading orders…' })).toBeTruthy();
+
+    await expect.poll(() => api.requestsOf(getTransData).length).toBe(1);
+    give(pageOf([recordFixture(1), recordFixture(2, { status: 'wait_refund' })]));
+
+    expect(
+      await screen.findByRole('button', { name: /^Order: 1\.5 ONE to 12\.25 USD, Success, .*\d:\d\d.*\. View$/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: /2\.5 ONE .* Refund pending/ }).textContent).toContain('Action needed');
+    expect(screen.getByRole('status').textContent).toBe('Orders: 2');
+  });
+
+  it('[WAL-08] does not ask to connect while the wallet of the last visit is restored', async () => {
+    const { shell, api, wallet } = await setUp({ connected: false });
+    api.on(getTransData, () => pageOf([]));
+    localStorage.setItem('connectorId', wallet.id);
+    let answer = () => {};
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const restored = shell.wallet.restore();
+    renderWithShell(shell, <RecordsPanel />);
+    expect(screen.getByRole('status', { name: 'Loading orders…' })).toBeTruthy();
+    expect(screen.queryByText(/Connect/)).toBeNull();
+    answer();
+    await restored;
+
+    expect(await screen.findByText('No orders yet')).toBeTruthy();
+    expect(screen.queryByText(/Connect/)).toBeNull();
+  });
+
+  it('[SHL-18] says that there are none', async () => {
+    const { shell, api } = await setUp();
+    api.on(getTransData, () => pageOf([]));
+    renderWithShell(shell, <RecordsPanel />);
+
+    expect(await screen.findByText('No orders yet')).toBeTruthy();
+  });
+
+  it('[SHL-18] says that they could not be loaded, and tries again when told', async () => {
+    const { shell, api } = await setUp();
+    api.on(getTransData, () => ({ status: 'unreachable', body: undefined }));
+    renderWithShell(shell, <RecordsPanel />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your orders');
+
+    api.on(getTransData, () => pageOf([recordFixture(1)]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('button', { name: /1\.5 ONE/ })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for a wallet while none is connected', async () => {
+    const { shell } = await setUp({ connected: false });
+    const asked: object[] = [];
+    shell.intents.answer('openWalletChooser', (request) => asked.push(request));
+    renderWithShell(shell, <RecordsPanel />);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Connect wallet' }));
+
+    expect(asked).toEqual([{}]);
+  });
+
+  it('[ORD-01] turns the page', async () => {
+    const { shell, api } = await setUp();
+    api.on(getTransData, ({ pageNo }) => pageOf([recordFixture(Number(pageNo) * 10)], 6));
+    renderWithShell(shell, <RecordsPanel />);
+    await screen.findByRole('button', { name: /10\.5 ONE/ });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+    expect(await screen.findByRole('button', { name: /20\.5 ONE/ })).toBeTruthy();
+    expect(screen.getByText('Page 2 of 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /10\.5 ONE/ })).toBeNull();
+  });
+
+  it('opens the order that is pressed', async () => {
+    const { shell, api } = await setUp();
+    const { txHash } = recordFixture(1);
+    api.on(getTransData, () => pageOf([recordFixture(1)]));
+    renderWithShell(shell, <RecordsPanel />);
+
+    fireEvent.click(await screen.findByRole('button', { name: /1\.5 ONE/ }));
+
+    expect(shell.dialogs.all).toMatchObject([{ dialog: orderDialog, props: { hash: txHash } }]);
+  });
+
+  it('follows the language', async () => {
+    const { shell, api } = await setUp();
+    api.on(getTransData, () => pageOf([recordFixture(1, { status: 'pending' })]));
+    renderWithShell(shell, <RecordsPanel />);
+    await screen.findByText('Exchanging');
+
+    await shell.i18n.use('zh');
+
+    expect(await screen.findByText('兑换中')).toBeTruthy();
+  });
+});

@@ -1,0 +1,199 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { getTransData, isFinal, isSettled } from '../../../api/swap.ts';
+import { type SeenOrder, seenOrdersOf } from '../../../shell/orders/SeenOrders.ts';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import type { Account } from '../../../shell/plugin/wallet.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
+import { needsUser } from '../order/statusLook.ts';
+import { isKnownBy, localEndOf, localOrderOf } from './LocalOrder.ts';
+import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';
+
+/** Records per page (spec 9). */
+const PAGE_SIZE = 5;
+/** Orders are read again every 5 s (spec 9), and less often once all orders on the page are settled. */
+const POLL_MS = 5_000;
+const SLOW_POLL_MS = 30_000;
+/** Maximum duration of a list request. The service's own limit is 200 s (spec 9). */
+const LIST_LIMIT_MS = 10_000;
+/** How long the list shows a transaction of this device that ended without a payment. */
+const SHOW_ENDED_MS = 7 * 24 * 60 * 60_000;
+
+interface Page {
+  /** Account of these orders. */
+  readonly address: string | undefined;
+  readonly rows: readonly RecordRow[];
+  readonly total: number;
+  /** Time of the request. The service's list contains every order registered before. */
+  readonly askedAt: number;
+}
+
+/** Orders of the connected address by page, with the orders that the service does not know yet. */
+export class RecordsStore {
+  page = 1;
+  /** Created again for each page and address, so that a late answer never shows on another page. */
+  polled: Polled<Page>;
+  /** The last known total, so that the page numbers stay while another page loads. */
+  known: { readonly address: string | undefined; readonly total: number } | undefined;
+  /** Address that the user selected. */
+  chosen: string | undefined;
+  /** Orders seen in earlier visits. Shown if the service cannot be reached. */
+  seen: readonly SeenOrder[] = [];
+  readonly #shell: Shell;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    this.polled = this.#poll();
+    makeAutoObservable(this, {
+      polled: observableRef,
+      known: observableRef,
+      seen: observableRef,
+      address: false,
+      accounts: false,
+      rows: false,
+      total: false,
+      pages: false,
+    });
+  }
+
+  /** Follows the connected address and new registrations. Returns a function that stops this. */
+  start(): () => void {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    reaction(
+      () => this.address,
+      () => this.goTo(1),
+      { signal },
+    );
+    reaction(
+      () => this.#shell.outbox.all.filter((record) => record.isReported).length,
+      () => void this.polled.refresh(),
+      { signal },
+    );
+    reaction(
+      () => this.#isLost,
+      (isLost) => {
+        if (isLost) void this.#recall();
+      },
+      { signal, fireImmediately: true },
+    );
+    return () => stopped.abort();
+  }
+
+  /**
+   * Address of the list: the selected account while it is connected, or else the active one. `undefined` if no account
+   * is connected or watched.
+   */
+  get address(): string | undefined {
+    const { accounts } = this;
+    return (accounts.find(({ address }) => address === this.chosen) ?? accounts[0])?.address;
+  }
+
+  /** Connected accounts that may have orders, and the watched one. Orders are public. */
+  get accounts(): readonly Account[] {
+    return this.#shell.wallet.owners;
+  }
+
+  choose(address: string): void {
+    this.chosen = address;
+  }
+
+  /** Orders of this device come first, because they are the newest. Each order has one row. */
+  get rows(): readonly RecordRow[] {
+    const page = this.#current;
+    const local = this.page === 1 ? this.#localRows(page) : [];
+    const seen = page?.address !== undefined || !this.#isLost ? [] : this.#seenRows();
+    // A stored state from the service has more data than the record of this device.
+    const unseen = local.filter(({ hash }) => !seen.some((row) => row.hash === hash));
+    return [...unseen, ...seen, ...(page?.rows ?? [])];
+  }
+
+  /** `undefined` until the service has answered for this address. */
+  get total(): number | undefined {
+    return this.address !== undefined && this.known?.address === this.address ? this.known.total : undefined;
+  }
+
+  get pages(): number {
+    return Math.max(1, this.page, Math.ceil((this.total ?? 0) / PAGE_SIZE));
+  }
+
+  goTo(page: number): void {
+    runInAction(() => {
+      this.page = page;
+      this.polled = this.#poll();
+    });
+  }
+
+  get #current(): Page | undefined {
+    const page = latestOf(this.polled.current);
+    return page && page.address === this.address ? page : undefined;
+  }
+
+  get #isLost(): boolean {
+    return this.#shell.connection.isOffline || this.polled.current.status === 'failed';
+  }
+
+  async #recall(): Promise<void> {
+    const seen = await seenOrdersOf(this.#shell).all();
+    runInAction(() => {
+      this.seen = seen;
+    });
+  }
+
+  /** Orders of the address, or all of this device if no account is connected. Compares text as in `#isMine`. */
+  #seenRows(): readonly RecordRow[] {
+    const address = this.address?.toLowerCase();
+    return this.seen.filter(({ order }) => !address || order.userAddr.toLowerCase() === address).map(seenRow);
+  }
+
+  #poll(): Polled<Page> {
+    const { page } = this;
+    const address = runInAction(() => this.address);
+    return new Polled((signal) => this.#load(address, page, signal), {
+      everyMs: POLL_MS,
+      until: ({ rows }) => rows.every(({ status }) => isSettled(status) || isFinal(status)),
+      thenEveryMs: SLOW_POLL_MS,
+    });
+  }
+
+  async #load(address: string | undefined, pageNo: number, signal: AbortSignal): Promise<Page> {
+    const askedAt = this.#shell.clock.now();
+    if (!address) return { address, rows: [], total: 0, askedAt };
+    const request = { fromAddress: address, pageNo, pageSize: PAGE_SIZE };
+    const { list, total } = await this.#shell.api.call(getTransData, request, { signal, timeoutMs: LIST_LIMIT_MS });
+    runInAction(() => {
+      this.known = { address, total };
+    });
+    const rows = uniqueRows(list);
+    // Orders that wait for the user come first on their page.
+    const first = rows.filter(needsUser);
+    return { address, rows: [...first, ...rows.filter((row) => !first.includes(row))], total, askedAt };
+  }
+
+  #localRows(page: Page | undefined): readonly RecordRow[] {
+    return this.#shell.outbox.all
+      .filter((record) => isShown(record, this.#shell.clock.now()) && this.#isMine(record) && !isListed(record, page))
+      .flatMap((record) => {
+        const order = localOrderOf(record);
+        return order ? [localRow(order)] : [];
+      });
+  }
+
+  /** A text comparison is enough: a wrong match would only show another row of this device. */
+  #isMine({ transaction }: OutboxRecord): boolean {
+    return !this.address || transaction.from.toLowerCase() === this.address.toLowerCase();
+  }
+}
+
+/** Shows open records, and recent ones that ended without a payment. */
+function isShown(record: OutboxRecord, now: number): boolean {
+  if (record.stage !== 'closed') return true;
+  return localEndOf(record) !== undefined && now - record.updatedAt < SHOW_ENDED_MS;
+}
+
+/** Whether the service's list contains the record, on this page or another one. */
+function isListed(record: OutboxRecord, page: Page | undefined): boolean {
+  if (!page) return false;
+  if (page.rows.some(({ hash }) => hash !== undefined && isKnownBy(record, hash))) return true;
+  return record.isReported && page.address !== undefined && record.updatedAt < page.askedAt;
+}

@@ -1,0 +1,241 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  getTransDetail,
+  isFinal,
+  isSettled,
+  type OrderStatus,
+  orderStatusOf,
+  type SwapOrder,
+} from '../../../api/swap.ts';
+import { isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
+import { wireTime } from '../../../shell/i18n/format.ts';
+import { type SeenOrder, seenOrdersOf } from '../../../shell/orders/SeenOrders.ts';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { latestOf, Polled } from '../../../shell/stores/Polled.ts';
+import { ReleaseStore } from '../actions/ReleaseStore.ts';
+import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
+import { isKnownBy, type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from '../list/LocalOrder.ts';
+
+/** Orders are read again every 5 s until they are settled (spec 9); after a fail or a timeout a refund may still come. */
+const POLL_MS = 5_000;
+const SLOW_POLL_MS = 60_000;
+/** An order that failed longer ago than this is read once when opened, and not polled. */
+const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
+/** A request that takes longer is retried. The service's own limit is 200 s (spec 9). */
+const READ_LIMIT_MS = 10_000;
+/** Number of refused replies in a row after which the user sees a notice. */
+const IGNORED_LIMIT = 3;
+
+/** Whether the order is final, or has failed so long ago that it will not change. */
+function isOver({ finalStatus, createTime }: SwapOrder): boolean {
+  const status = orderStatusOf(finalStatus);
+  if (isFinal(status)) return true;
+  const createdAt = wireTime(createTime);
+  return isSettled(status) && createdAt !== undefined && Date.now() - createdAt > REFUND_WITHIN_MS;
+}
+
+/** One order, polled while it is on screen. */
+export class OrderStore {
+  /** The hash of the request. */
+  readonly hash: string;
+  readonly polled: Polled<SwapOrder | undefined>;
+  readonly release: ReleaseStore;
+  isTakingRefund = false;
+  /** The error that stopped the last refund attempt, including a rejection in the wallet. */
+  refundError: unknown;
+  /** Number of refused replies in a row. */
+  ignored = 0;
+  /** When the service last confirmed the order; milliseconds since 1970. */
+  confirmedAt: number | undefined;
+  /** The order as this device saw it before the page was opened. */
+  seen: SeenOrder | undefined;
+  readonly #shell: Shell;
+
+  constructor(shell: Shell, hash: string) {
+    this.#shell = shell;
+    this.hash = hash;
+    this.polled = new Polled((signal) => this.#load(signal), {
+      everyMs: POLL_MS,
+      until: (order) => order !== undefined && isSettled(orderStatusOf(order.finalStatus)),
+      thenEveryMs: SLOW_POLL_MS,
+      isOver: (order) => order !== undefined && isOver(order),
+    });
+    this.release = new ReleaseStore(shell, this);
+    makeAutoObservable(this, {
+      polled: observableRef,
+      release: observableRef,
+      seen: observableRef,
+      refundError: observableRef,
+      order: false,
+      seenAt: false,
+      status: false,
+      sent: false,
+      local: false,
+      deviceEnd: false,
+      chain: false,
+      canTakeRefund: false,
+      refund: false,
+      isUnconfirmed: false,
+    });
+    void this.#recall();
+  }
+
+  /**
+   * The last state from the service. If the service cannot be reached, the state that this device has stored
+   * (`seenAt`). `undefined` if neither is known.
+   */
+  get order(): SwapOrder | undefined {
+    return latestOf(this.polled.current) ?? this.#kept?.order;
+  }
+
+  /**
+   * When this device saw `order`, if that was in an earlier visit. Milliseconds since 1970. Such a state is never used
+   * for signing.
+   */
+  get seenAt(): number | undefined {
+    return latestOf(this.polled.current) ? undefined : this.#kept?.seenAt;
+  }
+
+  get status(): OrderStatus {
+    return orderStatusOf(this.order?.finalStatus ?? 'pending');
+  }
+
+  /** The record of this device, if it sent the order's transaction. */
+  get sent(): OutboxRecord | undefined {
+    return this.#shell.outbox.all.find((record) => record.kind === 'swap' && isKnownBy(record, this.hash));
+  }
+
+  /** The data of this device about the order. */
+  get local(): LocalOrder | undefined {
+    return this.sent && localOrderOf(this.sent);
+  }
+
+  /** How the transaction ended according to this device. `undefined` if the order was paid anyway. */
+  get deviceEnd(): LocalEnd | undefined {
+    const isUnpaid = this.order?.status.every(({ status }) => status !== 'success') ?? true;
+    return isUnpaid && this.sent ? localEndOf(this.sent) : undefined;
+  }
+
+  /** The source chain. `undefined` if this deployment does not have it, or the order is unknown. */
+  get chain(): ChainPlugin | undefined {
+    const { chains } = this.#shell;
+    if (this.order) return chains.byWireName(this.order.fromTokenChain);
+    return this.sent && chains.get(this.sent.transaction.chain);
+  }
+
+  /** The refund that this device took, or is searching for on the chain. */
+  get refund(): OutboxRecord | undefined {
+    const hashes = [this.hash, this.order?.txHash ?? ''];
+    return this.#shell.outbox.all.find((record) => isRefundOf(record, hashes));
+  }
+
+  /**
+   * Whether the user can take a refund. The order must wait for one without a release (spec 4), and no refund may be
+   * under way.
+   */
+  get canTakeRefund(): boolean {
+    const { order, status } = this;
+    const isWaiting = status === 'wait_refund' && order?.releaseStatus === false && !order.refundsByItself;
+    return isWaiting && this.#isCurrent && this.refund?.hash === undefined;
+  }
+
+  /** Reads the order now. */
+  refresh(): void {
+    void this.polled.refresh();
+  }
+
+  get isUnconfirmed(): boolean {
+    return this.ignored >= IGNORED_LIMIT;
+  }
+
+  /** Asks the wallet to sign the refund. Never rejects: shows an error in a toast and stores it in `refundError`. */
+  async takeRefund(signal: AbortSignal): Promise<void> {
+    const order = runInAction(() => this.order);
+    if (!order || this.isTakingRefund || !runInAction(() => this.#isCurrent)) return;
+    this.#setTaking(true, undefined);
+    try {
+      await takeRefund(this.#shell, order.txHash || this.hash, order, signal);
+      this.#setTaking(false, undefined);
+    } catch (error) {
+      this.#shell.toasts.fail(error);
+      this.#setTaking(false, isAborted(error) ? undefined : error);
+    } finally {
+      void this.polled.refresh();
+    }
+  }
+
+  /** A refused request keeps the last valid order. A later valid reply replaces it (ORD-06). */
+  async #load(signal: AbortSignal): Promise<SwapOrder | undefined> {
+    const hash = runInAction(() => this.#knownHash);
+    try {
+      const order = await this.#shell.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
+      if (!signal.aborted) this.#confirm(order);
+      return order;
+    } catch (error) {
+      if (isCancelled(error)) throw error;
+      this.#ignore();
+      if (isAppError(error, 'api/refused') || isAppError(error, 'api/empty')) {
+        return runInAction(() => latestOf(this.polled.current));
+      }
+      throw error;
+    }
+  }
+
+  /** The service knows a sped-up transaction by its last hash. It does not know a replacement that paid no order. */
+  get #knownHash(): string {
+    const { sent } = this;
+    return sent?.hash && sent.outcome !== 'replaced' ? sent.hash : this.hash;
+  }
+
+  /** Used only if the service does not answer. Otherwise an old state would flash before the new one. */
+  get #kept(): SeenOrder | undefined {
+    const isLost = this.#shell.connection.isOffline || this.polled.current.status === 'failed';
+    return isLost ? this.seen : undefined;
+  }
+
+  get #isCurrent(): boolean {
+    return !this.#shell.connection.isOffline && this.seenAt === undefined;
+  }
+
+  async #recall(): Promise<void> {
+    const seen = await seenOrdersOf(this.#shell).get(this.hash);
+    runInAction(() => {
+      this.seen = seen;
+    });
+  }
+
+  #confirm(order: SwapOrder): void {
+    void seenOrdersOf(this.#shell).keep(this.hash, order);
+    const isChanged = runInAction(() => this.order?.finalStatus) !== order.finalStatus;
+    if (isChanged) this.#refreshBalances(order);
+    runInAction(() => {
+      this.ignored = 0;
+      this.confirmedAt = Date.now();
+    });
+  }
+
+  /** The order has changed, so money has moved: balances are read again. */
+  #refreshBalances({ fromTokenChain, toTokenChain }: SwapOrder): void {
+    const { chains, balances, wallet } = this.#shell;
+    for (const name of [fromTokenChain, toTokenChain]) {
+      const chain = chains.byWireName(name);
+      const owner = chain && runInAction(() => wallet.ownerOn(chain));
+      if (chain && owner) balances.refresh(owner, chain.id);
+    }
+  }
+
+  #ignore(): void {
+    runInAction(() => {
+      this.ignored += 1;
+    });
+  }
+
+  #setTaking(isTaking: boolean, error: unknown): void {
+    runInAction(() => {
+      this.isTakingRefund = isTaking;
+      this.refundError = error;
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { OrderStatus } from '../../../api/swap.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
+import { Icon } from '../../../shell/ui/Icon/Icon.tsx';
+import { messages } from '../messages.ts';
+import { statusLook } from './statusLook.ts';
+
+interface Props {
+  readonly status: OrderStatus;
+  /** The order continues once the user releases the funds. */
+  readonly isReleasable?: boolean;
+}
+
+/** Status of an order as text. Color and icon repeat it (ORD-02). */
+export function StatusBadge({ status, isReleasable = false }: Props) {
+  const t = useMessages(messages);
+  if (isReleasable) {
+    return (
+      <Badge tone="warning">
+        <Icon name="warning" />
+        {t('status.release')}
+      </Badge>
+    );
+  }
+  const { tone, icon } = statusLook(status);
+  return (
+    <Badge tone={tone}>
+      <Icon name={icon} />
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}

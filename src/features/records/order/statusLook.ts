@@ -1,0 +1,36 @@
+import { isFinal, type OrderStatus } from '../../../api/swap.ts';
+import type { IconName } from '../../../shell/ui/Icon/Icon.tsx';
+
+interface StatusLook {
+  readonly tone: 'info' | 'danger' | 'success';
+  /** An icon, because color alone is not accessible. */
+  readonly icon: IconName;
+}
+
+const looks: Readonly<Record<OrderStatus, StatusLook>> = {
+  pending: { tone: 'info', icon: 'clock' },
+  wait_kyc: { tone: 'info', icon: 'info' },
+  wait_refund: { tone: 'info', icon: 'refresh' },
+  fail: { tone: 'danger', icon: 'close' },
+  timeout: { tone: 'danger', icon: 'warning' },
+  success: { tone: 'success', icon: 'check' },
+  refund_complete: { tone: 'success', icon: 'check' },
+};
+
+/** Blue while in progress, red after a failure, green after success (spec 4). */
+export function statusLook(status: OrderStatus): StatusLook {
+  return looks[status];
+}
+
+interface Waiting {
+  readonly status: OrderStatus;
+  readonly isReleasable: boolean;
+  /** The refund is paid automatically: the user need not take it. */
+  readonly refundsByItself: boolean;
+}
+
+/** Whether the order waits for the user: an identity check, a refund to take, or a release. */
+export function needsUser({ status, isReleasable, refundsByItself }: Waiting): boolean {
+  const takesRefund = status === 'wait_refund' && !refundsByItself;
+  return status === 'wait_kyc' || takesRefund || (isReleasable && !isFinal(status));
+}

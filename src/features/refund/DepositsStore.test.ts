@@ -1,0 +1,196 @@
+import { runInAction } from 'mobx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../tests/support/fakes/FakeWallet.ts';
+import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { AppError } from '../../model/errors.ts';
+import type { TransactionEffect } from '../../shell/plugin/chain.ts';
+import type { Deposit, DepositSearch } from '../../shell/plugin/deposits.ts';
+import { DepositsStore } from './DepositsStore.ts';
+import { chainTime, deposit, reclaimable } from './fixtures.ts';
+import { keyOf } from './keyOf.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+/** Chain one holds deposits of Alice for chain two, which supports payouts. The plain chain holds none. */
+async function setUp(deposits: (one: FakeChain) => readonly Deposit[] = (one) => [deposit(one), reclaimable(one)]) {
+  const plain = new FakeChain('plain', { prefix: 'one' });
+  const one = new FakeChain('one', { hasDeposits: true });
+  const two = new FakeChain('two', { hasDeposits: true, prefix: 'one' });
+  one.fund('one-alice', one.native, '1');
+  one.deposited = { deposits: deposits(one), chainTime, searched: 'all' };
+  const chains = [plain, one, two];
+  const wallet = new FakeWallet({ chains, accounts: [{ address: 'one-alice', chain: one.plugin.id }] });
+  const { shell, api } = createTestShell({ chains, wallets: [wallet] });
+  await shell.wallet.connect(wallet);
+  const page = new AbortController();
+  const store = new DepositsStore(shell, page);
+  stops.push(store.start(), () => page.abort());
+  const stateOf = (chain: FakeChain) => runInAction(() => store.stateOf(chain.plugin));
+  const listed = () => {
+    const state = stateOf(one);
+    return state.status === 'ready' ? state.list.deposits.map((item) => item.state) : state.status;
+  };
+  await expect.poll(() => stateOf(two).status).toBe('ready');
+  await expect.poll(() => stateOf(one).status).toBe('ready');
+  const of = (item: Deposit) => runInAction(() => store.reclaims.of(item));
+  return { shell, api, store, one, two, wallet, page, stateOf, listed, of };
+}
+
+describe('DepositsStore', () => {
+  it('[MON-04] lists deposits without a list of chains, tokens or nodes from the service', async () => {
+    const { store, one, two, listed, api } = await setUp();
+
+    expect(runInAction(() => store.chains?.map(({ id }) => id))).toEqual([one.plugin.id, two.plugin.id]);
+    expect(listed()).toEqual(['held', 'reclaimable']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('[MON-04] takes a deposit back, and has the target chain asked before', async () => {
+    const { store, one, two, shell, listed, of } = await setUp();
+    const item = reclaimable(one);
+    two.payouts.set(item.id, 'unpaid');
+    await store.load(one.plugin);
+    expect(runInAction(() => store.payouts.get(keyOf(item)))).toBe('unpaid');
+
+    expect(await store.take(one.plugin, item)).toBe(true);
+
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      { kind: 'refund', contract: item.contract, orderId: item.id },
+    ]);
+    expect(of(item)).toEqual({ status: 'done' });
+    await expect.poll(listed).toEqual(['held', 'reclaimed']);
+    expect(runInAction(() => shell.outbox.all.map(({ kind, isReported }) => [kind, isReported]))).toEqual([
+      ['reclaim', true],
+    ]);
+  });
+
+  it('[MON-04] takes a deposit back while the site is out of reach', async () => {
+    const { store, one, shell } = await setUp();
+    shell.connection.lose();
+
+    expect(await store.take(one.plugin, reclaimable(one))).toBe(true);
+  });
+
+  it.each<[string, object]>([
+    ['another contract', { contract: 'one-thief' }],
+    ['another order', { orderId: `0x${'00'.repeat(32)}` }],
+    ['another kind of call', { kind: 'transfer', to: 'one-thief' }],
+    ['bytes that cannot be read', { kind: 'opaque', detail: 'what is this' }],
+  ])('[SWP-06] does not ask the wallet to sign %s', async (_name, change) => {
+    const { store, one, of } = await setUp();
+    const honest = one.inspect.bind(one);
+    one.inspect = (transaction) => ({ ...honest(transaction), ...change }) as TransactionEffect;
+
+    expect(await store.take(one.plugin, reclaimable(one))).toBe(false);
+
+    expect(of(reclaimable(one))).toMatchObject({ status: 'failed', error: expect.any(AppError) });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('says that the user declined, and asks again when told to', async () => {
+    const { store, one, wallet, of } = await setUp();
+    wallet.rejectsSigning = true;
+    expect(await store.take(one.plugin, reclaimable(one))).toBe(false);
+    expect(of(reclaimable(one))).toMatchObject({ status: 'declined' });
+
+    wallet.rejectsSigning = false;
+    expect(await store.take(one.plugin, reclaimable(one))).toBe(true);
+  });
+
+  it('says why the contract would refuse, without asking the wallet', async () => {
+    const { store, one, of } = await setUp();
+    one.wouldFail = 'not refundable';
+
+    expect(await store.take(one.plugin, reclaimable(one))).toBe(false);
+
+    expect(of(reclaimable(one))).toMatchObject({ status: 'failed', error: { code: 'transaction/would-fail' } });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('follows what an earlier page sent, and asks no wallet for it again', async () => {
+    const { store, one, shell, page, of } = await setUp();
+    one.follow = async () => ({ status: 'pending' });
+    void store.take(one.plugin, reclaimable(one));
+    await expect.poll(() => of(reclaimable(one))?.status).toBe('sent');
+    page.abort();
+
+    const again = new DepositsStore(shell, new AbortController());
+    stops.push(again.start());
+    // The chain has not included it yet.
+    one.deposited = { ...one.deposited, deposits: [deposit(one), reclaimable(one)] };
+    const state = () => runInAction(() => again.reclaims.of(reclaimable(one))?.status);
+    await expect.poll(state).toBe('sent');
+    expect(await again.take(one.plugin, reclaimable(one))).toBe(false);
+    one.follow = async () => ({ status: 'included', confirmations: 1, required: 3 });
+
+    await expect.poll(state, { timeout: 3_000 }).toBe('done');
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('names the chain that cannot be read, shows the others, and reads it when asked again', async () => {
+    const { store, one, two, stateOf } = await setUp();
+    const list = one.deposits?.list;
+    const unreachable = new AppError('chain/unreachable', { chain: 'Chain one' });
+    Object.assign(one.deposits ?? {}, { list: () => Promise.reject(unreachable) });
+    await store.load(one.plugin);
+    expect(stateOf(one)).toMatchObject({ status: 'ready', error: unreachable });
+    runInAction(() => store.states.delete(one.plugin.id));
+    await store.load(one.plugin);
+    expect(stateOf(one)).toMatchObject({ status: 'failed', error: unreachable });
+    expect(stateOf(two).status).toBe('ready');
+
+    Object.assign(one.deposits ?? {}, { list });
+    await store.load(one.plugin);
+
+    expect(stateOf(one).status).toBe('ready');
+  });
+
+  it('hands what this device sent on the chain to its driver', async () => {
+    const { store, one } = await setUp();
+    await store.take(one.plugin, reclaimable(one));
+    const asked: DepositSearch[] = [];
+    Object.assign(one.deposits ?? {}, {
+      list: async (_owner: string, options: DepositSearch) => {
+        asked.push(options);
+        return one.deposited;
+      },
+    });
+
+    await store.load(one.plugin);
+
+    expect(asked.at(-1)?.sent?.map(({ chain }) => chain)).toEqual([one.plugin.id]);
+  });
+
+  it('counts by the time of the chain, and reads again once a deposit should be due', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+    const { store, one, listed } = await setUp((chain) => [deposit(chain, { reclaimableAt: chainTime + 8_000 })]);
+    one.deposited = { deposits: [reclaimable(one)], chainTime: chainTime + 9_000, searched: 'all' };
+    const left = () => {
+      const state = runInAction(() => store.stateOf(one.plugin));
+      return state.status === 'ready' ? runInAction(() => store.chainTime(state)) - chainTime : 0;
+    };
+    expect(left()).toBe(0);
+    vi.advanceTimersByTime(7_000);
+    expect([left(), listed()]).toEqual([7_000, ['held']]);
+    vi.advanceTimersByTime(1_000);
+
+    await expect.poll(listed).toEqual(['reclaimable']);
+    expect(left()).toBe(9_000);
+  });
+
+  it('looks at a watched address, and pays with none', async () => {
+    const { store, one, shell, wallet, of } = await setUp();
+    await shell.wallet.disconnect(wallet.id);
+    await shell.wallet.watch([{ address: 'one-alice', chain: one.plugin.id }]);
+    await expect.poll(() => runInAction(() => store.stateOf(one.plugin).status)).toBe('ready');
+
+    expect(await store.take(one.plugin, reclaimable(one))).toBe(false);
+
+    expect(of(reclaimable(one))).toMatchObject({ status: 'failed', error: { code: 'wallet/view-only' } });
+  });
+});

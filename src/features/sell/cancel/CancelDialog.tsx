@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { DialogProps } from '../../../shell/feature.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { useClosing } from '../../../shell/useClosing.ts';
+import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
+import { NftPrice } from '../../../shell/widgets/NftPrice/NftPrice.tsx';
+import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
+import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { messages } from '../messages.ts';
+import { Cancelling } from './Cancelling.ts';
+import type { CancelProps } from './cancelDialog.ts';
+
+/** Effect and cost of a cancellation, and its result (NFT-08). */
+const CancelDialog = observer(function CancelDialog({ nft, done, close }: CancelProps & DialogProps) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [cancelling] = useState(() => new Cancelling(shell, nft));
+  const closing = useClosing();
+  const { status, error, hash } = cancelling;
+  const tryLabel = useTryLabel(error);
+  const chain = shell.chains.byWireName(nft.mainnet);
+  useEffect(() => {
+    if (status === 'done') done?.();
+  }, [status, done]);
+  return (
+    <Dialog
+      title={t('cancel.title')}
+      closeLabel={t('close')}
+      onClose={close}
+      footer={
+        status === 'done' ? (
+          <Button wide onClick={close}>
+            {t('close')}
+          </Button>
+        ) : (
+          <Button variant="danger" wide busy={status !== 'review'} onClick={() => void cancelling.run(closing.signal)}>
+            {tryLabel({ first: t('cancel.confirm'), again: t('again') })}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <bdi>{nftName(nft)}</bdi>: <NftPrice nft={nft} none="" />
+      </p>
+      <p>{t('cancel.text')}</p>
+      <div aria-live="polite">
+        {status === 'waiting' && <Notice>{t('cancel.waiting')}</Notice>}
+        {status === 'done' && <Notice tone="success">{t('cancel.done')}</Notice>}
+        {hash && chain && (
+          <a href={chain.explorer.transaction(hash)} target="_blank" rel="noopener noreferrer">
+            {t('explorer')}
+          </a>
+        )}
+      </div>
+      <WalletStatus error={error} isRunning={status === 'asking'} />
+    </Dialog>
+  );
+});
+
+export default CancelDialog;

@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { cancelOrder, getMarketPlaceInfo, updateOrderStatus } from '../../../api/nft/orders.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { AppError, isAborted } from '../../../model/errors.ts';
+import type { OutboxHandler } from '../../../shell/outbox/Outbox.ts';
+import { newRecordId } from '../../../shell/outbox/OutboxRecord.ts';
+import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
+import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { verifyCancel } from '../listing/verifyListing.ts';
+
+const CANCEL_KIND = 'nft-cancel';
+const CancelPayload = z.object({ orderId: z.string() });
+
+/** Cancels a listing on the chain. */
+export class Cancelling {
+  readonly nft: WireNft;
+  status: 'review' | 'asking' | 'waiting' | 'done' = 'review';
+  error: unknown;
+  hash: string | undefined;
+  readonly #shell: Shell;
+  /** The same id for each attempt, so that a transaction already sent is found. */
+  readonly #id = newRecordId();
+
+  constructor(shell: Shell, nft: WireNft) {
+    this.#shell = shell;
+    this.nft = nft;
+    makeAutoObservable(this, { nft: false, error: observableRef });
+  }
+
+  /** Never rejects: stores the error in `error`. */
+  async run(signal: AbortSignal): Promise<void> {
+    if (runInAction(() => this.status) !== 'review') return;
+    this.#show({ status: 'asking', error: undefined });
+    try {
+      await this.#cancel(signal);
+      this.#show({ status: 'done' });
+    } catch (error) {
+      if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
+    }
+  }
+
+  async #cancel(signal: AbortSignal): Promise<void> {
+    const { chains, wallet, api } = this.#shell;
+    const { mainnet, platformId, orderId, contractAddress, tokenId } = this.nft;
+    const chain = chains.byWireName(mainnet);
+    if (!chain) throw new AppError('chain/unknown', { chain: mainnet });
+    const payer = runInAction(() => wallet.mustPayOn(chain));
+    const driver = await chains.driver(chain.id);
+    const [{ txInfo }, { exchangeAddress }] = await Promise.all([
+      api.call(cancelOrder, { platformId, userAddr: payer, payload: { items: [{ orderId }] } }, { signal }),
+      api.call(getMarketPlaceInfo, { platformId, mainnet, contractAddress }, { signal }),
+    ]);
+    const intent = { from: payer, token: chain.native, amount: Amount.zero(chain.native) };
+    const transaction = await driver.prepareTransaction(txInfo, intent, { signal });
+    verifyCancel(driver.inspect(transaction), {
+      exchange: canonicalOn(driver, exchangeAddress),
+      seller: canonicalOn(driver, payer),
+      collection: canonicalOn(driver, contractAddress),
+      tokenId,
+    });
+    const onSent = (hash: string) => this.#show({ status: 'waiting', hash });
+    const payload: z.output<typeof CancelPayload> = { orderId };
+    const sending = { id: this.#id, chain, driver, transaction, kind: CANCEL_KIND, payload, needsReport: true, onSent };
+    await sendChecked(this.#shell, sending, signal);
+    // The next lists should already have the cancellation. The outbox may report it later.
+    const sent = runInAction(() => this.hash);
+    if (sent) await api.ask(updateOrderStatus, cancellationOf(orderId, sent), { signal });
+  }
+
+  #show(change: Partial<Pick<Cancelling, 'status' | 'error' | 'hash'>>): void {
+    runInAction(() => Object.assign(this, change));
+  }
+}
+
+/** Reports sent cancellations to the backend. The chain decides their result. */
+export function cancelReporter({ api }: Pick<Shell, 'api'>): OutboxHandler {
+  return {
+    async report({ hash, payload }, signal) {
+      const parsed = z.safeParse(CancelPayload, payload);
+      if (!parsed.success) {
+        throw new AppError('api/malformed', { endpoint: updateOrderStatus.path, detail: 'stored report' });
+      }
+      await api.call(updateOrderStatus, cancellationOf(parsed.data.orderId, hash), { signal });
+    },
+  };
+}
+
+function cancellationOf(orderId: string, hash: string) {
+  return { orderId, payload: { status: 'cancelling', hash } };
+}

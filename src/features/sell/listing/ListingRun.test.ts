@@ -1,0 +1,234 @@
+import { runInAction } from 'mobx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { makeOrder, prepareMusseOrder, updateOrderStatus } from '../../../api/nft/orders.ts';
+import type { NftOrder } from '../../../shell/plugin/nfts.ts';
+import { Cancelling } from '../cancel/Cancelling.ts';
+import sell from '../index.ts';
+import { FakeMarket } from '../testing/fixtures.ts';
+import { ListingRun } from './ListingRun.ts';
+import { draftOf } from './SellDraft.ts';
+
+const { signal } = new AbortController();
+afterEach(() => void vi.useRealTimers());
+
+async function world() {
+  const one = new FakeChain('one', { hasNftMarket: true });
+  one.fund('one-alice', one.native, '10');
+  const wallet = new FakeWallet({ chains: [one], signsTypedData: true });
+  const { shell, api } = await createReadyShell({ chains: [one], wallets: [wallet], features: [sell] });
+  await shell.wallet.connect(wallet);
+  const desk = new FakeMarket(one);
+  desk.answerOn(api);
+  const draft = draftOf(shell);
+  runInAction(() => draft.useChain(one.plugin));
+  await expect.poll(() => runInAction(() => draft.markets.length)).toBe(1);
+  return { one, wallet, shell, api, desk, draft };
+}
+
+async function run(numbers: readonly number[]) {
+  const made = await world();
+  const { draft, shell, one } = made;
+  const nfts = numbers.map((number) => nftFixture(number, { currentPrice: '' }));
+  runInAction(() => {
+    for (const nft of nfts) draft.toggle(nft);
+    draft.changeAll({ priceText: '2', duration: '12h' });
+  });
+  await expect.poll(() => runInAction(() => draft.canReview)).toBe(true);
+  const listings = runInAction(() =>
+    draft.rows.flatMap((row) => {
+      const [price, proceeds, state] = [draft.priceOf(row), draft.proceedsOf(row), draft.factsOf(row)];
+      return price && proceeds && state.status === 'ready' ? [{ row, price, proceeds, facts: state.facts }] : [];
+    }),
+  );
+  const listing = new ListingRun(shell, one.plugin, listings);
+  const statuses = () => runInAction(() => listing.states.map(({ status }) => status));
+  return { ...made, listing, statuses };
+}
+
+describe('ListingRun', () => {
+  it('[NFT-07] approves once, signs and posts each, and knows what its seller gets', async () => {
+    const { listing, statuses, one, wallet, api } = await run([1, 2]);
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['listed', 'listed']);
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      { kind: 'operator', collection: 'one-shunters', operator: 'one-market', isAllowed: true },
+    ]);
+    expect(wallet.signedData).toHaveLength(2);
+    expect(api.requestsOf(prepareMusseOrder)).toMatchObject([
+      { tokenId: '1', price: '2000000000000000000', duration: 43_200, side: 0 },
+      { tokenId: '2' },
+    ]);
+    expect(api.requestsOf(makeOrder)).toMatchObject([{ signature: '0x516101' }, { signature: '0x516102' }]);
+    expect(listing.listings[0]?.proceeds.own.toDecimal()).toBe('1.94');
+  });
+
+  it('[NFT-07] tries only what failed again', async () => {
+    const { listing, statuses, desk, wallet } = await run([1, 2]);
+    desk.refused.set('1', 50004);
+
+    await listing.run(signal);
+    expect(statuses()).toEqual(['failed', 'listed']);
+    desk.refused.clear();
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['listed', 'listed']);
+    expect(wallet.signedData).toHaveLength(3);
+  });
+
+  const forgeries: readonly [string, (order: NftOrder) => NftOrder][] = [
+    ['another payee', (order) => ({ ...order, payees: [{ recipient: 'one-eve', units: 2n * 10n ** 18n }] })],
+    [
+      'a unit less for the seller',
+      (order) => ({
+        ...order,
+        payees: order.payees.map((payee, at) => (at === 0 ? { ...payee, units: payee.units - 1n } : payee)),
+      }),
+    ],
+    ['another NFT', (order) => ({ ...order, gives: { ...order.gives, tokenId: 9n } })],
+    ['a year', (order) => ({ ...order, endsAt: order.endsAt + 31_536_000 })],
+    ['another exchange', (order) => ({ ...order, exchange: 'one-eve' })],
+  ];
+  it.each(forgeries)('[NFT-07] never has an order signed with %s', async (_what, forge) => {
+    const { listing, statuses, desk, wallet, api } = await run([1]);
+    desk.forge = forge;
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['failed']);
+    expect(runInAction(() => listing.states[0])).toMatchObject({ error: { code: 'transaction/mismatch' } });
+    expect(wallet.signedData).toEqual([]);
+    expect(api.requestsOf(makeOrder)).toEqual([]);
+  });
+
+  it('[MON-06] posts nothing that the account itself does not take', async () => {
+    const { listing, statuses, one, api } = await run([1]);
+    one.accountCode.set('one-alice', () => 'refused');
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['failed']);
+    expect(runInAction(() => listing.states[0])).toMatchObject({
+      error: { code: 'wallet/signature-failed', context: { wallet: 'Fake Wallet' } },
+    });
+    expect(api.requestsOf(makeOrder)).toEqual([]);
+  });
+
+  it.each(['taken', 'key-only'] as const)('[MON-06] posts what the market will take: %s', async (answer) => {
+    const { listing, statuses, one, api } = await run([1]);
+    one.accountCode.set('one-alice', (signature) => (signature === '0x516101' ? answer : 'refused'));
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['listed']);
+    expect(api.requestsOf(makeOrder)).toHaveLength(1);
+  });
+
+  it('[MON-06] waits for the owners who approve an order on the chain, no longer than five minutes', async () => {
+    const { listing, statuses, one, wallet, api } = await run([1]);
+    wallet.signature = '0x';
+    let questions = 0;
+    one.accountCode.set('one-alice', () => (++questions < 4 ? 'refused' : 'taken'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+
+    const running = listing.run(signal);
+    await vi.waitUntil(() => statuses()[0] === 'awaiting');
+    await vi.advanceTimersByTimeAsync(12_000);
+    await running;
+    expect(statuses()).toEqual(['listed']);
+    expect(api.requestsOf(makeOrder)).toMatchObject([{ signature: '0x' }]);
+
+    const other = await run([1]);
+    other.wallet.signature = '0x';
+    other.one.accountCode.set('one-alice', () => 'refused');
+    const waiting = other.listing.run(signal);
+    await vi.waitUntil(() => other.statuses()[0] === 'awaiting');
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 4_000);
+    await waiting;
+    expect(other.statuses()).toEqual(['failed']);
+    expect(other.api.requestsOf(makeOrder)).toEqual([]);
+  });
+
+  it('[NFT-07] stops at a rejection in the wallet, which fails nothing', async () => {
+    const { listing, statuses, wallet, one } = await run([1, 2]);
+    one.operators.add('one-alice one-shunters one-market');
+    wallet.rejectsSigning = true;
+
+    await listing.run(signal);
+
+    expect(statuses()).toEqual(['waiting', 'waiting']);
+    expect(runInAction(() => listing.error)).toMatchObject({ code: 'wallet/rejected' });
+  });
+});
+
+describe('SellDraft', () => {
+  it('[NFT-08] lets the price of what is listed only be lowered', async () => {
+    const { draft } = await world();
+    const nft = nftFixture(2, { isListed: true });
+    const noteAt = (priceText: string) =>
+      runInAction(() => {
+        draft.change(nft, { priceText });
+        return draft.rows[0] && draft.noteOf(draft.rows[0]);
+      });
+    runInAction(() => draft.toggle(nft));
+    await expect.poll(() => noteAt('1.9')).toBeUndefined();
+
+    expect(noteAt('2')).toBe('too-high');
+    expect(noteAt('2.000000000000000001')).toBe('too-high');
+    expect(runInAction(() => draft.canReview)).toBe(false);
+    expect(noteAt('1.999999999999999999')).toBeUndefined();
+    expect(runInAction(() => draft.canReview)).toBe(true);
+  });
+
+  it('[NFT-07] warns under the floor, and more when a point may be in the wrong place', async () => {
+    const { draft } = await world();
+    const nft = nftFixture(2, { currentPrice: '' });
+    const noteAt = (priceText: string) =>
+      runInAction(() => {
+        draft.change(nft, { priceText });
+        return draft.rows[0] && draft.noteOf(draft.rows[0]);
+      });
+    runInAction(() => draft.toggle(nft));
+
+    await expect.poll(() => noteAt('1.4')).toBe('under-floor');
+    expect(noteAt('0.15')).toBe('far-under-floor');
+    expect(noteAt('1.5')).toBeUndefined();
+    expect(noteAt('')).toBe('price');
+    expect(noteAt('0')).toBe('precise');
+  });
+});
+
+describe('Cancelling', () => {
+  it('[NFT-08] takes the listing off the market on the chain, and tells the service', async () => {
+    const { shell, one, api } = await world();
+    const stop = sell.start?.(shell);
+    const cancelling = new Cancelling(shell, nftFixture(2));
+
+    const told = { orderId: 'order2', payload: { status: 'cancelling', hash: 'one-hash-1' } };
+    await cancelling.run(signal);
+
+    expect(runInAction(() => cancelling.status)).toBe('done');
+    expect(api.requestsOf(updateOrderStatus)).toContainEqual(told);
+    await shell.outbox.reconcile(signal);
+    expect(one.sent).toHaveLength(1);
+    expect(new Set(api.requestsOf(updateOrderStatus).map((request) => JSON.stringify(request)))).toEqual(
+      new Set([JSON.stringify(told)]),
+    );
+    stop?.();
+  });
+
+  it.each([3, 4])('[NFT-08] never cancels another listing than the one on the screen: %d', async (number) => {
+    const { shell, one } = await world();
+    const cancelling = new Cancelling(shell, nftFixture(number));
+
+    await cancelling.run(signal);
+
+    expect(runInAction(() => cancelling.error)).toMatchObject({ code: 'transaction/mismatch' });
+    expect(one.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeOrder, prepareMusseOrder } from '../../../api/nft/orders.ts';
+import type { Amount } from '../../../model/Amount.ts';
+import { AppError, isAborted, isAppError, isCancelled } from '../../../model/errors.ts';
+import { sendChecked } from '../../../shell/outbox/sendChecked.ts';
+import type { ChainDriver, ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { Payee, TypedData } from '../../../shell/plugin/nfts.ts';
+import { pause } from '../../../shell/plugin/pause.ts';
+import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { secondsOf } from './durations.ts';
+import type { Proceeds } from './proceeds.ts';
+import type { SellFacts, SellRow } from './SellDraft.ts';
+import { verifyFees } from './verifyFees.ts';
+import { verifyListing, verifyOperator } from './verifyListing.ts';
+
+/** A listing with all values that the user saw. */
+export interface Listing {
+  readonly row: SellRow;
+  readonly price: Amount;
+  readonly proceeds: Proceeds;
+  readonly facts: SellFacts;
+}
+
+export type ListingState =
+  | { readonly status: 'waiting' | 'approving' | 'signing' | 'awaiting' | 'posting' }
+  | { readonly status: 'listed'; readonly orderId: string }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Maximum wait for the owners of a contract account to approve its order on the chain. */
+const APPROVAL_LIMIT_MS = 5 * 60_000;
+const APPROVAL_POLL_MS = 4_000;
+
+interface Seller {
+  readonly driver: ChainDriver;
+  readonly address: string;
+}
+
+/**
+ * Lists NFTs one after the other: approves the collection if necessary, signs, and posts. Failed listings can be
+ * retried.
+ */
+export class ListingRun {
+  readonly chain: ChainPlugin;
+  readonly listings: readonly Listing[];
+  states: readonly ListingState[];
+  isRunning = false;
+  /** The error that prevented the start, or the user's cancellation. */
+  error: unknown;
+  readonly #shell: Shell;
+
+  constructor(shell: Shell, chain: ChainPlugin, listings: readonly Listing[]) {
+    this.#shell = shell;
+    this.chain = chain;
+    this.listings = listings;
+    this.states = listings.map(() => ({ status: 'waiting' }));
+    makeAutoObservable(this, {
+      chain: false,
+      listings: false,
+      states: observableRef,
+      error: observableRef,
+      isDone: false,
+    });
+  }
+
+  get isDone(): boolean {
+    return this.states.every(({ status }) => status === 'listed');
+  }
+
+  /**
+   * Lists the NFTs that are not listed yet. A rejection in the wallet stops the run, but no listing counts as failed.
+   * Never rejects.
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    if (runInAction(() => this.isRunning)) return;
+    this.#show(true, undefined);
+    try {
+      const address = runInAction(() => this.#shell.wallet.mustPayOn(this.chain));
+      const driver = await this.#shell.chains.driver(this.chain.id);
+      await this.#shell.signer.switchChain(this.chain, { signal });
+      const seller = { driver, address: canonicalOn(driver, address) };
+      for (const index of this.listings.keys()) {
+        if (runInAction(() => this.states[index]?.status) !== 'listed') await this.#list(index, seller, signal);
+      }
+      this.#show(false, undefined);
+    } catch (error) {
+      this.#show(false, isAborted(error) || signal.aborted ? undefined : error);
+    }
+  }
+
+  /** Rejects only if the user cancels, which stops the whole run. */
+  async #list(index: number, seller: Seller, signal: AbortSignal): Promise<void> {
+    const listing = this.listings[index];
+    if (!listing) return;
+    try {
+      await this.#approve(index, listing, seller, signal);
+      const orderId = await this.#post(index, listing, seller, signal);
+      this.#set(index, { status: 'listed', orderId });
+    } catch (error) {
+      if (isCancelled(error) || isAppError(error, 'wallet/wait-stopped')) {
+        this.#set(index, { status: 'waiting' });
+        throw error;
+      }
+      this.#set(index, { status: 'failed', error });
+    }
+  }
+
+  /** Needed once per collection and market. The allowance on the chain decides, not earlier approvals. */
+  async #approve(
+    index: number,
+    { row, facts }: Listing,
+    { driver, address }: Seller,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const nfts = nftsOf(driver);
+    const collection = canonicalOn(driver, row.nft.contractAddress);
+    const operator = canonicalOn(driver, facts.market.approveAddress);
+    if (await nfts.isApproved(address, collection, operator, { signal })) return;
+    this.#set(index, { status: 'approving' });
+    const transaction = nfts.prepareApproval(address, collection, operator);
+    verifyOperator(driver.inspect(transaction), { collection, operator });
+    const payload = { collection, operator };
+    const sending = { chain: this.chain, driver, transaction, kind: 'nft-approval', payload, needsReport: false };
+    await sendChecked(this.#shell, sending, signal);
+  }
+
+  async #post(index: number, listing: Listing, { driver, address }: Seller, signal: AbortSignal): Promise<string> {
+    const { api, signer, clock } = this.#shell;
+    const { nft, duration } = listing.row;
+    const { price, proceeds, facts } = listing;
+    const { contractAddress, tokenId } = nft;
+    const mainnet = this.chain.wire.name;
+    this.#set(index, { status: 'signing' });
+    const now = clock.now();
+    const seconds = secondsOf(duration, now);
+    const asked = { contractAddress, tokenId, mainnet, quantity: '1', price: String(price.units), duration: seconds };
+    const request = { ...asked, side: 0 as const, userAddr: address, paymentContract: '' };
+    const { order, typedData } = await api.call(prepareMusseOrder, request, { signal });
+    const read = nftsOf(driver).readOrder(typedData);
+    const exchange = canonicalOn(driver, facts.market.exchangeAddress);
+    const payees = proceeds.payees.map(({ recipient, units }) => ({
+      recipient: canonicalOn(driver, recipient),
+      units,
+    }));
+    await this.#mustOwe(listing, { driver, exchange, payees }, signal);
+    verifyListing(read.order, {
+      exchange,
+      version: facts.market.version,
+      seller: address,
+      nft: {
+        collection: canonicalOn(driver, contractAddress),
+        tokenId: BigInt(tokenId),
+        standard: facts.standard,
+        quantity: 1n,
+      },
+      price: price.units,
+      fees: payees,
+      endsAt: Math.floor(now / 1_000) + seconds,
+      now: Math.floor(now / 1_000),
+    });
+    const signature = await signer.signTypedData(this.chain, read.signable, { signal });
+    await this.#taken(index, { data: read.signable, signature, driver, address }, signal);
+    this.#set(index, { status: 'posting' });
+    const { orderId } = await api.call(makeOrder, { order, signature, mainnet }, { signal });
+    return orderId;
+  }
+
+  /**
+   * Fees may go only to the market and the creator, within the limits of the build and the chain. @throws AppError as
+   * `verifyFees` and `ContractGuard.checkAddress`
+   */
+  async #mustOwe(
+    { row, price }: Listing,
+    {
+      driver,
+      exchange,
+      payees,
+    }: { readonly driver: ChainDriver; readonly exchange: string; readonly payees: readonly Payee[] },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const named = { chain: this.chain.id, address: exchange, roles: ['market'] as const };
+    const nft = { collection: canonicalOn(driver, row.nft.contractAddress), tokenId: BigInt(row.nft.tokenId) };
+    const [market, royalty] = await Promise.all([
+      this.#shell.contracts.checkAddress(named, { signal }),
+      nftsOf(driver).royaltyOf?.(nft, price.units, { signal }),
+    ]);
+    verifyFees(payees, { price: price.units, market, royalty });
+  }
+
+  /**
+   * Waits until the chain accepts the wallet's signature for the account. `key-only` is enough, because the market
+   * checks for a key first. @throws AppError `wallet/signature-failed`
+   */
+  async #taken(
+    index: number,
+    { driver, address, data, signature }: Seller & { readonly data: TypedData; readonly signature: string },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const until = performance.now() + APPROVAL_LIMIT_MS;
+    for (;;) {
+      const answer = (await driver.askAccount?.(address, { data, signature }, { signal })) ?? 'no-code';
+      if (answer !== 'refused') return;
+      if (signature !== '0x' || performance.now() > until) throw this.#signatureFailed();
+      this.#set(index, { status: 'awaiting' });
+      await pause(APPROVAL_POLL_MS, signal);
+    }
+  }
+
+  #signatureFailed(): AppError {
+    const wallet = runInAction(() => this.#shell.wallet.signerOf(this.chain.family)?.wallet.name ?? '');
+    return new AppError('wallet/signature-failed', { wallet, chain: this.chain.name });
+  }
+
+  #set(index: number, state: ListingState): void {
+    runInAction(() => {
+      this.states = this.states.map((known, at) => (at === index ? state : known));
+    });
+  }
+
+  #show(isRunning: boolean, error: unknown): void {
+    runInAction(() => {
+      this.isRunning = isRunning;
+      this.error = error;
+    });
+  }
+}
+
+function nftsOf(driver: ChainDriver) {
+  // The page offers only chains with a market, and their drivers support NFTs.
+  if (!driver.nfts) throw new AppError('transaction/unreadable', { detail: 'a chain without NFTs' });
+  return driver.nfts;
+}

@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../../shell/i18n/errors/errorText.ts';
+import { formatAmount } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../../shell/layout/usePageName.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
+import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { useClosing } from '../../../shell/useClosing.ts';
+import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
+import { NftMedia } from '../../../shell/widgets/NftMedia/NftMedia.tsx';
+import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import { messages } from '../messages.ts';
+import styles from '../sell.module.css';
+import { type Listing, ListingRun, type ListingState } from './ListingRun.ts';
+import { draftOf, type SellDraft } from './SellDraft.ts';
+
+/** The NFTs to list, and the result of each (NFT-07). */
+const ReviewPage = observer(function ReviewPage() {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const draft = draftOf(shell);
+  usePageName(t('review.title'));
+  const [run] = useState(() => {
+    const listings = draft.canReview ? listingsOf(draft) : [];
+    return draft.chain && listings.length > 0 ? new ListingRun(shell, draft.chain, listings) : undefined;
+  });
+  const closing = useClosing();
+  const isDone = run?.isDone === true;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isDone) return;
+    draft.clear();
+    // The pressed button is removed.
+    end.current?.focus();
+  }, [draft, isDone]);
+  if (!run) {
+    return <EmptyState title={<h1>{t('review.empty')}</h1>} action={<Link to="/sell">{t('review.back')}</Link>} />;
+  }
+  const failed = run.states.filter(({ status }) => status === 'failed').length;
+  const waiting = run.states.filter(({ status }) => status === 'waiting').length;
+  return (
+    <div className={styles.page}>
+      <h1>{t('review.title')}</h1>
+      <Notice>{t('review.text', { chain: run.chain.name })}</Notice>
+      <ul className={styles.rows} aria-label={t('review.title')} aria-live="polite">
+        {run.listings.map((listing, index) => (
+          <Result key={nftKey(listing.row.nft)} listing={listing} state={run.states[index] ?? { status: 'waiting' }} />
+        ))}
+      </ul>
+      <LiveRegion ref={end} tabIndex={-1}>
+        {isDone && (
+          <Notice tone="success" action={<Link to="/sell?tab=profile&type=listed">{t('review.show')}</Link>}>
+            {t('review.done')}
+          </Notice>
+        )}
+      </LiveRegion>
+      {!isDone && <WalletStatus error={run.error} isRunning={run.isRunning} />}
+      {!isDone && (
+        <Button size="l" busy={run.isRunning} onClick={() => void run.run(closing.signal)} data-testid="sell-sign">
+          {failed > 0 ? t('review.retry', { count: failed + waiting }) : t('review.sign', { count: waiting })}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+/** Includes only rows whose data is complete. */
+function listingsOf(draft: SellDraft): readonly Listing[] {
+  return draft.rows.flatMap((row) => {
+    const state = draft.factsOf(row);
+    const [price, proceeds] = [draft.priceOf(row), draft.proceedsOf(row)];
+    return state.status === 'ready' && price && proceeds ? [{ row, price, proceeds, facts: state.facts }] : [];
+  });
+}
+
+const tones = {
+  waiting: 'neutral',
+  approving: 'info',
+  signing: 'info',
+  awaiting: 'info',
+  posting: 'info',
+  listed: 'success',
+  failed: 'danger',
+} as const;
+
+const Result = observer(function Result({
+  listing,
+  state,
+}: {
+  readonly listing: Listing;
+  readonly state: ListingState;
+}) {
+  const { i18n } = useShell();
+  const t = useMessages(messages);
+  const { row, price, proceeds, facts } = listing;
+  const { symbol } = price.currency;
+  return (
+    <li className={styles.result}>
+      <span className={styles.thumb}>
+        <NftMedia url={row.nft.imageUrl} size={56} />
+      </span>
+      <div className={styles.words}>
+        <bdi className={styles.choiceName}>{nftName(row.nft)}</bdi>
+        <span>
+          {t('review.line', {
+            price: formatAmount(price),
+            symbol,
+            duration: t(`duration.${row.duration}`),
+            own: formatAmount(proceeds.own),
+          })}
+        </span>
+        {state.status === 'approving' && (
+          <Notice tone="warning">{t('review.operator', { operator: facts.market.approveAddress })}</Notice>
+        )}
+        {state.status === 'failed' && <Notice tone="danger">{errorText(i18n, state.error)}</Notice>}
+      </div>
+      <Badge tone={tones[state.status]}>{t(`result.${state.status}`)}</Badge>
+    </li>
+  );
+});
+
+export default ReviewPage;

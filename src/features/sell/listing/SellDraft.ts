@@ -1,0 +1,209 @@
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
+import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../../api/nft/orders.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { NftStandard } from '../../../shell/plugin/nfts.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { askOf } from '../../../shell/widgets/NftPrice/askOf.ts';
+import type { Duration } from './durations.ts';
+import { type Proceeds, proceedsOf } from './proceeds.ts';
+
+export interface SellMarket {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One listing in the form. */
+export interface SellRow {
+  readonly nft: WireNft;
+  /** Text as typed. */
+  readonly priceText: string;
+  readonly duration: Duration;
+  readonly platformId: string;
+  /** The current price of the owner's listing: a new price can only be lower (NFT-08). */
+  readonly ceiling: Amount | undefined;
+}
+
+/** Data of a collection that is needed to sell from it. */
+export interface SellFacts {
+  readonly standard: NftStandard;
+  /** `undefined` if nothing is for sale. */
+  readonly floor: Amount | undefined;
+  readonly market: MarketPlaceInfo;
+}
+
+export type FactsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly facts: SellFacts }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Reasons that block a row, and warnings. */
+export type RowNote = 'price' | 'precise' | 'too-high' | 'fees' | 'under-floor' | 'far-under-floor';
+const stopping: readonly RowNote[] = ['price', 'precise', 'too-high', 'fees'];
+
+const MOST = 50;
+
+/** The listings in the form, all on one chain. */
+export class SellDraft {
+  rows: readonly SellRow[] = [];
+  markets: readonly SellMarket[] = [];
+  chain: ChainPlugin | undefined;
+  readonly facts = new Map<string, FactsState>();
+  readonly #shell: Shell;
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    makeAutoObservable(this, {
+      rows: observableRef,
+      markets: observableRef,
+      chain: observableRef,
+      facts: observableShallow,
+      canReview: false,
+    });
+  }
+
+  /** Switches the chain. Another chain clears the draft. */
+  useChain(chain: ChainPlugin | undefined): void {
+    if (chain?.id === this.chain?.id) return;
+    this.chain = chain;
+    this.rows = [];
+    this.markets = [];
+    this.facts.clear();
+    if (chain) void this.#loadMarkets(chain);
+  }
+
+  has(nft: WireNft): boolean {
+    return this.rows.some((row) => nftKey(row.nft) === nftKey(nft));
+  }
+
+  /** Adds or removes an NFT. Maximum 50. */
+  toggle(nft: WireNft): void {
+    if (this.has(nft)) {
+      this.rows = this.rows.filter((row) => nftKey(row.nft) !== nftKey(nft));
+      return;
+    }
+    if (this.rows.length >= MOST) return;
+    const ceiling = nft.isListed === false ? undefined : askOf(nft, this.chain);
+    const platformId = this.markets[0]?.id ?? '';
+    this.rows = [...this.rows, { nft, priceText: '', duration: '7d', platformId, ceiling }];
+    this.#needFacts(nft, platformId);
+  }
+
+  change(nft: WireNft, change: Partial<Pick<SellRow, 'priceText' | 'duration' | 'platformId'>>): void {
+    this.rows = this.rows.map((row) => (nftKey(row.nft) === nftKey(nft) ? { ...row, ...change } : row));
+    if (change.platformId !== undefined) this.#needFacts(nft, change.platformId);
+  }
+
+  changeAll(change: Partial<Pick<SellRow, 'priceText' | 'duration'>>): void {
+    this.rows = this.rows.map((row) => ({ ...row, ...change }));
+  }
+
+  clear(): void {
+    this.rows = [];
+  }
+
+  factsOf({ nft, platformId }: SellRow): FactsState {
+    return this.facts.get(factsKey(nft, platformId)) ?? { status: 'loading' };
+  }
+
+  /** `undefined` if the text is not a valid price. */
+  priceOf({ priceText }: SellRow): Amount | undefined {
+    if (!this.chain) return undefined;
+    try {
+      const price = Amount.parse(priceText, this.chain.native);
+      return price.isPositive ? price : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  proceedsOf(row: SellRow): Proceeds | undefined {
+    const price = this.priceOf(row);
+    const state = this.factsOf(row);
+    return price && state.status === 'ready' ? proceedsOf(price, state.facts.market) : undefined;
+  }
+
+  noteOf(row: SellRow): RowNote | undefined {
+    const price = this.priceOf(row);
+    if (!price) return row.priceText === '' ? 'price' : 'precise';
+    if (row.ceiling && !price.isLessThan(row.ceiling)) return 'too-high';
+    const own = this.proceedsOf(row)?.own;
+    if (own && !own.isPositive) return 'fees';
+    const state = this.factsOf(row);
+    const floor = state.status === 'ready' ? state.facts.floor : undefined;
+    if (!floor || !price.isLessThan(floor)) return undefined;
+    // A price below a fifth of the floor may be a misplaced decimal point.
+    return price.isLessThan(floor.scaledBy(1n, 5n)) ? 'far-under-floor' : 'under-floor';
+  }
+
+  get canReview(): boolean {
+    const isFit = (row: SellRow) => {
+      const note = this.noteOf(row);
+      return this.factsOf(row).status === 'ready' && !(note && stopping.includes(note));
+    };
+    return this.rows.length > 0 && this.rows.every(isFit);
+  }
+
+  async #loadMarkets(chain: ChainPlugin): Promise<void> {
+    const answer = await this.#shell.api.ask(getPlatformInfo, { mainnet: chain.wire.name });
+    const lists = answer.status === 'ok' ? answer.data.lists : [];
+    runInAction(() => {
+      if (this.chain !== chain) return;
+      this.markets = lists.filter(({ isSupportSell }) => isSupportSell).map(({ id, name }) => ({ id, name }));
+      const [first] = this.markets;
+      if (!first) return;
+      this.rows = this.rows.map((row) => (row.platformId === '' ? { ...row, platformId: first.id } : row));
+      for (const { nft, platformId } of this.rows) this.#needFacts(nft, platformId);
+    });
+  }
+
+  /** Requests the data once. After a failure, the next call retries. */
+  #needFacts(nft: WireNft, platformId: string): void {
+    const { chain } = this;
+    const key = factsKey(nft, platformId);
+    const known = this.facts.get(key)?.status;
+    if (!chain || platformId === '' || known === 'loading' || known === 'ready') return;
+    this.facts.set(key, { status: 'loading' });
+    void this.#loadFacts(chain, nft.contractAddress, platformId)
+      .catch((error: unknown): FactsState => ({ status: 'failed', error }))
+      .then((state) => runInAction(() => this.facts.set(key, state)));
+  }
+
+  async #loadFacts(chain: ChainPlugin, contractAddress: string, platformId: string): Promise<FactsState> {
+    const place = { contractAddress, mainnet: chain.wire.name };
+    const [info, market] = await Promise.all([
+      this.#shell.api.call(collectionInfo, place),
+      this.#shell.api.call(getMarketPlaceInfo, { ...place, platformId }),
+    ]);
+    return {
+      status: 'ready',
+      facts: { standard: info.tokenStandard, floor: floorOf(info.floorPrice, chain), market },
+    };
+  }
+}
+
+function factsKey({ contractAddress }: WireNft, platformId: string): string {
+  return `${platformId} ${contractAddress}`;
+}
+
+/** Parses a decimal amount. `undefined` if it is invalid or zero. */
+function floorOf(text: string, { native }: ChainPlugin): Amount | undefined {
+  try {
+    const floor = Amount.parse(text, native);
+    return floor.isPositive ? floor : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const drafts = new WeakMap<Shell, SellDraft>();
+
+/** One draft per app: the sell page fills it, and the review page reads it. */
+export function draftOf(shell: Shell): SellDraft {
+  const known = drafts.get(shell) ?? new SellDraft(shell);
+  drafts.set(shell, known);
+  return known;
+}

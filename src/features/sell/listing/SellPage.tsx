@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { WireNft } from '../../../api/nft/entities.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../../shell/layout/usePageName.ts';
+import type { NftLink } from '../../../shell/NftLink.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
+import { NftMedia } from '../../../shell/widgets/NftMedia/NftMedia.tsx';
+import { messages } from '../messages.ts';
+import { ownedPages } from '../profile/lists.ts';
+import { PageList } from '../profile/PageList.tsx';
+import styles from '../sell.module.css';
+import { draftOf } from './SellDraft.ts';
+import { SellTable } from './SellTable.tsx';
+import { useLinkedNft } from './useLinkedNft.ts';
+
+interface Props {
+  readonly chain: ChainPlugin;
+  readonly owner: string;
+  readonly link: NftLink;
+}
+
+/** Owned NFTs to choose from, with the form for their prices (NFT-07). An NFT named by a link is already chosen. */
+export const SellPage = observer(function SellPage({ chain, owner, link }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  usePageName(t('title'));
+  const draft = draftOf(shell);
+  const [pages] = useState(() => ownedPages(shell.api, { owner, mainnet: chain.wire.name }));
+  useEffect(() => draft.useChain(chain), [draft, chain]);
+  useLinkedNft(draft, chain, link);
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.muted}>{t('intro')}</p>
+      <PageList
+        pages={pages}
+        label={t('owned')}
+        empty={t('owned.empty', { chain: chain.name })}
+        emptyAction={<Link to="/NFT">{t('empty.browse')}</Link>}
+        keyOf={nftKey}
+        render={(nft) => <Choice nft={nft} isChosen={draft.has(nft)} onToggle={() => draft.toggle(nft)} />}
+      />
+      {draft.rows.length > 0 && (
+        <>
+          <SellTable draft={draft} />
+          <Button
+            size="l"
+            disabled={!draft.canReview}
+            onClick={() => void navigate('/review')}
+            data-testid="sell-review"
+          >
+            {t('review', { count: draft.rows.length })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+});
+
+interface ChoiceProps {
+  readonly nft: WireNft;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** An owned NFT. A click adds it to the draft or removes it. */
+const Choice = observer(function Choice({ nft, isChosen, onToggle }: ChoiceProps) {
+  const t = useMessages(messages);
+  const isForSale = nft.canSell !== false;
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-pressed={isChosen}
+      aria-label={t('choose', { name: nftName(nft) })}
+      disabled={!isForSale}
+      onClick={onToggle}
+    >
+      <NftMedia url={nft.imageUrl} size={120} />
+      <bdi className={styles.choiceName}>{nftName(nft)}</bdi>
+      <span className={styles.muted}>
+        {isForSale ? (isChosen ? t('chosen') : nft.isListed ? t('listed.now') : '') : t('cannot')}
+      </span>
+    </button>
+  );
+});

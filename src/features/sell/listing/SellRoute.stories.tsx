@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { PageList } from '../profile/PageList.tsx';
+import { ProfilePage } from '../profile/ProfilePage.tsx';
+import { sellWorld, threeRows, twoRows } from '../testing/sellWorld.ts';
+import { SellPage } from './SellPage.tsx';
+import SellRoute from './SellRoute.tsx';
+import { SellTable } from './SellTable.tsx';
+
+const meta: Meta<typeof SellRoute> = {
+  title: 'NFT/SellPage',
+  component: SellRoute,
+  subcomponents: { PageList, ProfilePage, SellPage, SellTable },
+  parameters: { shell: sellWorld() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sell Shunter 1' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Price of Shunter 1' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Review 1' })).toBeDisabled();
+  },
+};
+export const Prices: Story = {
+  parameters: { shell: sellWorld({ fill: threeRows }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cannot be higher than the current price')).toBeVisible();
+    await expect(canvas.getByText(/Far below the 1.25 ONE floor|Far below the 1.5 ONE floor/)).toBeVisible();
+    await expect(canvas.getByText('1.94 ONE')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Review 3' })).toBeDisabled();
+  },
+};
+export const Ready: Story = {
+  parameters: { shell: sellWorld({ fill: twoRows }) },
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Review 2' })).toBeEnabled(),
+};
+export const ByLink: Story = {
+  parameters: { shell: sellWorld({ hash: '#/sell?contractAddress=one-shunters&tokenId=2&mainnet=ONE' }) },
+  play: async ({ canvas }) => expect(await canvas.findByRole('textbox', { name: 'Price of Shunter 2' })).toBeVisible(),
+};
+export const NothingOwned: Story = { parameters: { shell: sellWorld({ owned: 0 }) } };
+export const ManyPages: Story = { parameters: { shell: sellWorld({ owned: 60 }) } };
+export const Failed: Story = { parameters: { shell: sellWorld({ isDown: true }) } };
+export const NoWallet: Story = { parameters: { shell: sellWorld({ connected: false }) } };
+export const Phone: Story = { parameters: { shell: sellWorld({ fill: threeRows }) }, globals: { width: 'phone' } };
+
+export const ProfileOwned: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile' }) } };
+export const ProfileCreated: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=profile&type=created' }) } };
+export const ProfileListed: Story = {
+  parameters: { shell: sellWorld({ hash: '#/sell?tab=profile&type=listed' }) },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Cancel listing of Shunter 2' })).toBeVisible(),
+};
+export const ProfileActivity: Story = {
+  parameters: { shell: sellWorld({ hash: '#/sell?tab=activity' }) },
+  play: async ({ canvas, userEvent }) => {
+    const kind = await canvas.findByRole('combobox', { name: 'Activity type' });
+    await expect(kind).toHaveValue('Sale');
+    await expect(await canvas.findByText('1.5 ONE')).toBeVisible();
+    await userEvent.selectOptions(kind, 'Transfer');
+    await expect(await canvas.findByText('No activity yet')).toBeVisible();
+  },
+};
+export const ProfileLikes: Story = { parameters: { shell: sellWorld({ hash: '#/sell?tab=likes' }) } };

@@ -1,0 +1,24 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import { MyNftsSlot } from './MyNftsSlot.tsx';
+
+it('[NFT-10] leads from the wallet menu to the own NFTs, where there is a market', async () => {
+  location.hash = '';
+  const close = vi.fn();
+  const { shell } = createTestShell({ chains: [new FakeChain('one', { hasNftMarket: true })] });
+  renderWithShell(shell, <MyNftsSlot close={close} />);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'My NFTs' }));
+
+  expect(close).toHaveBeenCalled();
+  expect(location.hash).toBe('#/sell?tab=profile');
+});
+
+it('is no part of the wallet menu where there is no market', () => {
+  const { shell } = createTestShell({ chains: [new FakeChain('one')] });
+
+  expect(renderWithShell(shell, <MyNftsSlot close={() => undefined} />).container.textContent).toBe('');
+});

@@ -1,0 +1,223 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type NftEventKind, nftEventKinds, type WireNft, type WireNftEvent } from '../../../api/nft/entities.ts';
+import { displayText } from '../../../model/text.ts';
+import { formatAmount, formatTime, shortAddress } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { usePageName } from '../../../shell/layout/usePageName.ts';
+import type { NftLink } from '../../../shell/NftLink.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Select } from '../../../shell/ui/Select/Select.tsx';
+import { Tabs } from '../../../shell/ui/Tabs/Tabs.tsx';
+import { Address } from '../../../shell/widgets/Address/Address.tsx';
+import { NftCard } from '../../../shell/widgets/NftCard/NftCard.tsx';
+import { nftName } from '../../../shell/widgets/NftCard/nftName.ts';
+import { useNftEventName } from '../../../shell/widgets/NftEventName/useNftEventName.ts';
+import { wirePrice } from '../../../shell/wirePrice.ts';
+import { messages } from '../messages.ts';
+import styles from '../sell.module.css';
+import { createdPages, eventPages, likedPages, listedPages, ownedPages } from './lists.ts';
+import { PageList } from './PageList.tsx';
+
+interface Props {
+  readonly chain: ChainPlugin;
+  readonly owner: string;
+  readonly link: NftLink;
+}
+
+const parts = ['owned', 'created', 'listed', 'activity', 'likes'] as const;
+type Part = (typeof parts)[number];
+
+/**
+ * The NFTs that the connected account owns, created, sells and likes on a chain, and its activity (NFT-10). The address
+ * bar selects the part.
+ */
+export const ProfilePage = observer(function ProfilePage({ chain, owner, link }: Props) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  usePageName(t('profile.title'));
+  const current = partOf(link);
+  const select = (id: string) => {
+    const part = parts.find((known) => known === id) ?? 'owned';
+    const query = part === 'activity' || part === 'likes' ? `tab=${part}` : `tab=profile&type=${part}`;
+    void navigate(`/sell?${query}&mainnet=${chain.wire.name}`, { replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <h1>{t('profile.title')}</h1>
+        <div className={styles.links}>
+          <Link to="/create">{t('profile.create')}</Link>
+          <Link to="/sell">{t('profile.sell')}</Link>
+        </div>
+      </div>
+      <div className={styles.account}>
+        <Address address={owner} chain={chain} />
+      </div>
+      <Tabs
+        tabs={parts.map((id) => ({ id, label: t(`part.${id}`) }))}
+        current={current}
+        label={t('profile.title')}
+        onSelect={select}
+      >
+        {current === 'activity' ? (
+          <Activity chain={chain} owner={owner} />
+        ) : (
+          <Cards key={current} part={current} chain={chain} owner={owner} />
+        )}
+      </Tabs>
+    </div>
+  );
+});
+
+function partOf({ tab, type }: NftLink): Part {
+  if (tab === 'activity' || tab === 'likes') return tab;
+  return type === 'created' || type === 'listed' ? type : 'owned';
+}
+
+interface CardsProps {
+  readonly part: Exclude<Part, 'activity'>;
+  readonly chain: ChainPlugin;
+  readonly owner: string;
+}
+
+const Cards = observer(function Cards({ part, chain, owner }: CardsProps) {
+  const { api, intents } = useShell();
+  const t = useMessages(messages);
+  const pages = useMemo(() => {
+    const of = { owner, mainnet: chain.wire.name };
+    switch (part) {
+      case 'owned':
+        return ownedPages(api, of);
+      case 'created':
+        return createdPages(api, of);
+      case 'listed':
+        return listedPages(api, of);
+      case 'likes':
+        return likedPages(api, owner);
+      default:
+        return part satisfies never;
+    }
+  }, [api, part, chain, owner]);
+  const actions = (nft: WireNft) => (
+    <div className={styles.bar}>
+      <Link to={pathTo('/sell', nft)}>{t('listed.lower')}</Link>
+      <Button
+        variant="secondary"
+        size="s"
+        aria-label={t('listed.cancel.of', { name: nftName(nft) })}
+        onClick={() => intents.ask('cancelListing', { nft, done: () => void pages.go(pages.page) })}
+      >
+        {t('listed.cancel')}
+      </Button>
+    </div>
+  );
+  return (
+    <PageList
+      pages={pages}
+      label={t(`part.${part}`)}
+      empty={t(`empty.${part}`)}
+      emptyAction={<WayOn part={part} />}
+      keyOf={(nft, index) => `${nftKey(nft)} ${nft.orderId} ${index}`}
+      render={(nft) => (
+        <>
+          <NftCard nft={nft} from="profile" />
+          {part === 'listed' && actions(nft)}
+        </>
+      )}
+    />
+  );
+});
+
+/** Link to the page where the user can get such NFTs. */
+function WayOn({ part }: { readonly part: Part }) {
+  const t = useMessages(messages);
+  if (part === 'created') return <Link to="/create">{t('profile.create')}</Link>;
+  return part === 'listed' ? <Link to="/sell">{t('profile.sell')}</Link> : <Link to="/NFT">{t('empty.browse')}</Link>;
+}
+
+function pathTo(
+  page: string,
+  { contractAddress, tokenId, mainnet }: Pick<WireNft, 'contractAddress' | 'tokenId' | 'mainnet'>,
+): string {
+  return `${page}?${new URLSearchParams({ contractAddress, tokenId, mainnet })}`;
+}
+
+/** Activity of the account. Sales are selected first (spec 9). */
+const Activity = observer(function Activity({ chain, owner }: { readonly chain: ChainPlugin; readonly owner: string }) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const nameOf = useNftEventName();
+  const [kind, setKind] = useState<NftEventKind>('Sale');
+  const { pages } = useMemo(
+    () => eventPages(api, { owner, mainnet: chain.wire.name }, kind),
+    [api, chain, owner, kind],
+  );
+  return (
+    <div className={styles.section}>
+      <Select
+        className={styles.kind}
+        aria-label={t('activity.kind')}
+        value={kind}
+        onChange={(event) => setKind(nftEventKinds.find((known) => known === event.target.value) ?? 'Sale')}
+      >
+        {nftEventKinds.map((known) => (
+          <option key={known} value={known}>
+            {nameOf(known)}
+          </option>
+        ))}
+      </Select>
+      <PageList
+        pages={pages}
+        label={t('part.activity')}
+        empty={t('empty.activity')}
+        emptyAction={<WayOn part="activity" />}
+        layout="rows"
+        keyOf={(event, index) => `${event.id} ${index}`}
+        render={(event) => <EventLine event={event} chain={chain} />}
+      />
+    </div>
+  );
+});
+
+const EventLine = observer(function EventLine({
+  event,
+  chain,
+}: {
+  readonly event: WireNftEvent;
+  readonly chain: ChainPlugin;
+}) {
+  const { i18n } = useShell();
+  const nameOf = useNftEventName();
+  const price = priceOf(event);
+  const when = formatTime(event.time, i18n.tag);
+  const accounts = [event.from, event.to]
+    .filter(Boolean)
+    .map((address) => shortAddress(displayText(address, 120), 6, 4));
+  return (
+    <div className={styles.event}>
+      <strong>{nameOf(event.event)}</strong>
+      <Link to={pathTo('/NFTDetailNew', event)}>
+        <bdi>{displayText(event.nftName, 80) || `#${displayText(event.tokenId, 20)}`}</bdi>
+      </Link>
+      <span>{price}</span>
+      <span className={styles.muted}>{accounts.join(' → ')}</span>
+      {event.txHash ? (
+        <a href={chain.explorer.transaction(event.txHash)} target="_blank" rel="noopener noreferrer">
+          {when}
+        </a>
+      ) : (
+        <span>{when}</span>
+      )}
+    </div>
+  );
+});
+
+function priceOf({ price, decimals, symbol }: WireNftEvent): string {
+  const paid = wirePrice(price, { symbol, decimals });
+  return paid ? `${formatAmount(paid)} ${displayText(symbol, 20)}` : '';
+}

@@ -1,0 +1,97 @@
+import type { FakeApi } from '../../../../tests/support/fakes/FakeApi.ts';
+import type { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { collectionFixture } from '../../../../tests/support/nftFixtures.ts';
+import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts';
+import {
+  cancelOrder,
+  getMarketPlaceInfo,
+  makeOrder,
+  prepareMusseOrder,
+  updateOrderStatus,
+} from '../../../api/nft/orders.ts';
+import type { NftOrder } from '../../../shell/plugin/nfts.ts';
+
+/** A fake market for tests: 2 % market fee, 1 % royalty. */
+export class FakeMarket {
+  /** Changes the order before the wallet signs it, like an attacker would. */
+  forge: (order: NftOrder) => NftOrder = (order) => order;
+  /** Numbers of NFTs whose signed order is refused, with the result code. */
+  readonly refused = new Map<string, number>();
+  readonly #chain: FakeChain;
+
+  constructor(chain: FakeChain) {
+    this.#chain = chain;
+  }
+
+  /** Handles the API calls of a sale. */
+  answerOn(api: FakeApi): void {
+    api.on(getPlatformInfo, () => ({ lists: [{ id: 'yard', name: 'Yard', feeRate: 2, isSupportSell: true }] }));
+    api.on(collectionInfo, () => ({
+      ...collectionFixture(1),
+      floorPrice: '1.5',
+      tokenStandard: 'ERC721' as const,
+      traits: [],
+      platforms: [],
+    }));
+    api.on(getMarketPlaceInfo, () => ({
+      exchangeAddress: 'one-market',
+      approveAddress: 'one-market',
+      conduitKey: '',
+      zone: '',
+      version: '1.6',
+      feeRecipients: [{ recipient: 'one-desk', basisPoints: 200 }],
+      royalty: { recipient: 'one-maker', basisPoints: 100 },
+      paymentTokens: [],
+    }));
+    api.on(prepareMusseOrder, ({ contractAddress, tokenId, price, duration, userAddr }) => {
+      const units = BigInt(price);
+      const [fee, royalty] = [(units * 200n) / 10_000n, (units * 100n) / 10_000n];
+      const startsAt = Math.floor(Date.now() / 1_000);
+      const order = this.forge({
+        exchange: 'one-market',
+        version: '1.6',
+        offerer: userAddr,
+        gives: { collection: contractAddress, tokenId: BigInt(tokenId), standard: 'ERC721', quantity: 1n },
+        payees: [
+          { recipient: userAddr, units: units - fee - royalty },
+          { recipient: 'one-desk', units: fee },
+          { recipient: 'one-maker', units: royalty },
+        ],
+        startsAt,
+        endsAt: startsAt + duration,
+      });
+      const typedData = { domain: {}, types: {}, primaryType: 'Order', message: { order } };
+      return { order: parametersOf(tokenId), typedData, orderHash: `hash${tokenId}` };
+    });
+    api.on(makeOrder, ({ order }) => {
+      const resCode = this.refused.get(String(order.salt));
+      return resCode ? { status: 'refused', resCode, message: '' } : { orderId: `order${order.salt}` };
+    });
+    this.#chain.fromTxData = () => ({
+      kind: 'nft-cancel',
+      exchange: 'one-market',
+      offers: [{ collection: 'one-shunters', tokenId: 2n, standard: 'ERC721', quantity: 1n, offerer: 'one-alice' }],
+    });
+    const txInfo = { from: 'one-alice', to: 'one-market', value: '0', data: '0x' };
+    api.on(cancelOrder, () => ({ txInfo }));
+    api.on(updateOrderStatus, () => 1);
+  }
+}
+
+/** The salt contains the number, so that a posted order can be identified. */
+function parametersOf(tokenId: string) {
+  return {
+    offerer: 'one-alice',
+    zone: '',
+    offer: [],
+    consideration: [],
+    orderType: 0,
+    startTime: '0',
+    endTime: '0',
+    zoneHash: '',
+    salt: tokenId,
+    conduitKey: '',
+    totalOriginalConsiderationItems: 3,
+    counter: '0',
+  };
+}

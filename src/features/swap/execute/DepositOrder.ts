@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { AppError, isCancelled } from '../../../model/errors.ts';
+import { mismatch } from '../../../shell/plugin/assertMatch.ts';
+import type { ChainDriver } from '../../../shell/plugin/chain.ts';
+import { readDeposit } from '../../../shell/plugin/readDeposit.ts';
+import { canonicalOn } from '../../../shell/recipient/canonicalOn.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import { steadyNow } from '../../../shell/steadyNow.ts';
+import { type BuiltOrder, buildOrder } from './buildOrder.ts';
+import type { SwapPlan } from './SwapPlan.ts';
+
+/** Where the payment of an order must be sent. */
+export interface Deposit {
+  /** Canonical on the source chain. */
+  readonly address: string;
+  /** Memo or tag that the payment must carry. `undefined` if there is none. */
+  readonly memo: string | undefined;
+}
+
+export type DepositState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'building' }
+  /** `at`: time by `steadyNow`. */
+  | { readonly status: 'ready'; readonly deposit: Deposit; readonly order: BuiltOrder; readonly at: number }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** A deposit address expires this long after it was shown. The service may have closed its order by then. */
+const VALID_MS = 10 * 60_000;
+
+/**
+ * Order of a route that is paid by a plain transfer. The app builds it while the user reads the review. So the address
+ * and the memo are on screen before the user confirms. The transfer goes to exactly this address and memo.
+ */
+export class DepositOrder {
+  state: DepositState = { status: 'idle' };
+  readonly #shell: Shell;
+  readonly #plan: SwapPlan;
+  readonly #key: string;
+
+  constructor(shell: Shell, plan: SwapPlan, key: string) {
+    this.#shell = shell;
+    this.#plan = plan;
+    this.#key = key;
+    makeAutoObservable(this, { state: observableRef });
+  }
+
+  /** Builds the order once. After a failure, a new review must start. Never rejects. */
+  async prepare(signal: AbortSignal): Promise<void> {
+    if (this.state.status !== 'idle') return;
+    this.#set({ status: 'building' });
+    try {
+      const order = await buildOrder(this.#shell, this.#plan, { key: this.#key, signal });
+      const driver = await this.#shell.chains.driver(this.#plan.from.chain);
+      const deposit = this.#read(order, driver);
+      const { chain } = this.#plan.from;
+      await this.#shell.contracts.checkAddress({ chain, address: deposit.address, roles: ['deposit'] }, { signal });
+      this.#set({ status: 'ready', deposit, order, at: steadyNow() });
+    } catch (error) {
+      this.#set(isCancelled(error) ? { status: 'idle' } : { status: 'failed', error });
+    }
+  }
+
+  /** The deposit on screen. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */
+  shown(): { readonly deposit: Deposit; readonly order: BuiltOrder } {
+    const state = runInAction(() => this.state);
+    if (state.status !== 'ready' || steadyNow() - state.at > VALID_MS) throw new AppError('swap/quote-expired', {});
+    return state;
+  }
+
+  /**
+   * @throws AppError `transaction/unreadable` when no deposit is asked for, `transaction/mismatch` when the address is the
+   * user's own or a token's: an order could not be paid there.
+   */
+  #read({ txData }: BuiltOrder, driver: ChainDriver): Deposit {
+    const { from: token, amount, sender, recipient } = this.#plan;
+    const asked = readDeposit(txData, { from: sender, token, amount }, driver);
+    if (!asked) throw new AppError('transaction/unreadable', { detail: 'the route names no contract and no deposit' });
+    const split = driver.splitAddress?.(asked.to) ?? { address: asked.to, memo: '' };
+    const address = driver.canonicalAddress(split.address);
+    const chain = this.#shell.chains.require(token.chain);
+    const isToken = this.#shell.tokens.find(chain.tokenId(address)) !== undefined;
+    if (isToken || address === canonicalOn(driver, sender) || address === recipient) {
+      throw mismatch('deposit address', chain.name, address);
+    }
+    return { address, memo: asked.memo ?? (split.memo || undefined) };
+  }
+
+  #set(state: DepositState): void {
+    runInAction(() => {
+      this.state = state;
+    });
+  }
+}

@@ -1,0 +1,451 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { addTransData, commonSwap, multiQuote } from '../../../api/swap.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import { routeFixture } from '../testing/fixtures.ts';
+import { SwapExecution } from './SwapExecution.ts';
+import type { SwapPlan } from './SwapPlan.ts';
+
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+
+async function setUp(pay: 'native' | 'token' = 'native') {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { decimals: 6 });
+  const usd = one.token('USD', 6);
+  const from: Token = pay === 'native' ? one.native : usd;
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell, api } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
+  one.fund('one-alice', one.native, '10');
+  one.fund('one-alice', usd, '100');
+  await shell.outbox.load();
+  await shell.wallet.connect(wallet);
+  const plan: SwapPlan = {
+    from,
+    to: two.native,
+    amount: Amount.parse('1', from),
+    slippageBps: 50,
+    sender: 'one-alice',
+    recipient: 'two-bob',
+    route: routeFixture(Amount.parse('100', two.native)),
+  };
+  /** The transaction of an honest backend. A test can change it. */
+  const effect: SwapEffect = {
+    kind: 'swap',
+    contract: 'one-router',
+    pay: { token: from.id, units: plan.amount.units },
+    receive: { chain: two.plugin.id, address: undefined, minUnits: plan.route.minReceive.units },
+    recipient: 'two-bob',
+    refundTo: 'one-alice',
+    deadline: undefined,
+  };
+  let built: TransactionEffect = effect;
+  one.fromTxData = () => built;
+  const quoted = {
+    dex: 'Yard Bridge',
+    fromTokenAmount: plan.amount.units.toString(),
+    fromTokenDecimal: from.decimals,
+    toTokenAmount: '0',
+    toTokenDecimal: 6,
+    contractAddress: 'one-router',
+    receiveTokenAmount: '100',
+  };
+  /** Changes the route's quote from now on. */
+  const quoteNow = (
+    receiveTokenAmount: string,
+    change: { readonly dexStatus?: string; readonly depositMin?: string } = {},
+  ) => api.on(multiQuote, () => ({ txData: [{ ...quoted, receiveTokenAmount, ...change }] }));
+  quoteNow('100');
+  api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
+  api.on(addTransData, ({ hash }) => ({ txHash: hash, finalStatus: 'pending', createTime: '', status: [] }));
+  const execution = new SwapExecution(shell, plan);
+  const run = () => execution.run(new AbortController().signal);
+  const build = (changed: TransactionEffect) => {
+    built = changed;
+  };
+  return { shell, api, one, two, wallet, execution, effect, run, build, usd, quoteNow };
+}
+
+const states = (execution: SwapExecution) =>
+  runInAction(() => Object.fromEntries(execution.steps.map(({ id, state }) => [id, state])));
+
+describe('SwapExecution', () => {
+  it('[SWP-06] allows exactly the amount, then swaps', async () => {
+    const { one, execution, run, usd } = await setUp('token');
+
+    await run();
+
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      { kind: 'approval', token: usd.id, units: 1_000_000n, spender: 'one-router' },
+      expect.objectContaining({ kind: 'swap' }),
+    ]);
+    expect(states(execution)).toEqual({ switch: 'done', approve: 'done', swap: 'done', confirm: 'active' });
+  });
+
+  it('[SWP-06] asks for no allowance that is there already', async () => {
+    const { one, run, usd } = await setUp('token');
+    one.allowed.set(`one-alice one-router ${usd.id}`, 1_000_000n);
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('switches the chain in the step before it sends', async () => {
+    const { wallet, two, one, run, execution } = await setUp();
+    wallet.switchTo([{ address: 'one-alice', chain: two.plugin.id }]);
+
+    await run();
+
+    expect(wallet.accounts[0]?.chain).toBe(one.plugin.id);
+    expect(runInAction(() => execution.hash)).toBe('one-hash-1');
+  });
+
+  it.each<[string, (effect: SwapEffect) => Partial<SwapEffect>]>([
+    ['another recipient', () => ({ recipient: 'two-eve' })],
+    ['a larger payment', ({ pay }) => ({ pay: { ...pay, units: pay.units + 1n } })],
+    ['another contract', () => ({ contract: 'one-thief' })],
+    ['a refund to somebody else', () => ({ refundTo: 'one-eve' })],
+    ['less received', ({ receive }) => ({ receive: { ...receive, minUnits: (receive.minUnits ?? 0n) - 1n } })],
+  ])('[SWP-06] asks the wallet for nothing when the transaction has %s', async (_what, change) => {
+    const { one, execution, effect, run, build } = await setUp();
+    build({ ...effect, ...change(effect) });
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch' });
+    expect(states(execution).swap).toBe('failed');
+  });
+
+  it('[SWP-06] asks the wallet for nothing when the transaction cannot be read', async () => {
+    const { one, execution, run, build } = await setUp();
+    build({ kind: 'opaque', detail: 'unknown method' });
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
+  });
+
+  it('[SWP-06] names who promises what arrives, where the transaction leaves that to a known service', async () => {
+    const { one, execution, effect, run, build } = await setUp();
+    build({ ...effect, receive: { ...effect.receive, minUnits: undefined }, promisedBy: 'Lines' });
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+    expect(runInAction(() => execution.promisedBy)).toBe('Lines');
+  });
+
+  it('[SWP-06] asks the wallet for nothing when nobody known promises what arrives', async () => {
+    const { one, execution, effect, run, build } = await setUp();
+    build({ ...effect, receive: { ...effect.receive, minUnits: undefined } });
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unreadable' });
+  });
+
+  it('[WAL-20] [MON-07] is ready to ask again after the user declined, and says so', async () => {
+    const { wallet, execution, run, one } = await setUp();
+    wallet.rejectsSigning = true;
+    await run();
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'wallet/rejected' });
+    expect(runInAction(() => execution.isRunning)).toBe(false);
+    expect(states(execution).swap).toBe('waiting');
+
+    wallet.rejectsSigning = false;
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[MON-07] has no step for an allowance on a chain without allowances', async () => {
+    const { one, execution, run } = await setUp('token');
+    Object.assign(one, { allowances: undefined });
+
+    await run();
+
+    expect(states(execution)).toEqual({ switch: 'done', swap: 'done', confirm: 'active' });
+  });
+
+  it('[MON-07] does not tick an allowance that was there already', async () => {
+    const { execution, run, one } = await setUp('token');
+    one.allowances.get = async (_owner, _spender, token) => Amount.parse('1000', token);
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+    expect(states(execution)).toMatchObject({ approve: 'skipped', swap: 'done' });
+  });
+
+  it('[SWP-07] [MON-07] keeps the record when the user stops waiting, and looks for it when asked again', async () => {
+    const { shell, wallet, execution, run, one } = await setUp();
+    let answer: () => void = () => undefined;
+    wallet.beforeAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const first = run();
+    await expect.poll(() => runInAction(() => shell.signer.requests.current?.wallet)).toBe('Fake Wallet');
+    runInAction(() => shell.signer.requests.current?.stop());
+    await first;
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unknown-outcome' });
+    expect(states(execution).swap).toBe('waiting');
+
+    await run();
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/unknown-outcome' });
+    answer();
+    await expect.poll(() => shell.outbox.all[0]?.stage).toBe('sent');
+    await run();
+
+    expect(runInAction(() => execution.hash)).toBe('one-hash-1');
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-07] makes one order of all tries of a review', async () => {
+    const { wallet, run, api } = await setUp();
+    wallet.rejectsSigning = true;
+    await run();
+    wallet.rejectsSigning = false;
+    await run();
+
+    const keys = api.requestsOf(commonSwap).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('does nothing when pressed twice, or again once it has sent', async () => {
+    const { run, one } = await setUp();
+
+    await Promise.all([run(), run()]);
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-03] says how much is missing for the fee', async () => {
+    const { one, execution, run } = await setUp();
+    one.feeUnits = 10n * 10n ** 18n;
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({
+      code: 'transaction/insufficient-fee',
+      context: { missing: '1', symbol: 'ONE' },
+    });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('stops before the wallet when a trial run says that it would fail', async () => {
+    const { one, execution, run } = await setUp();
+    one.wouldFail = 'not enough received';
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/would-fail' });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[ERR-01] keeps the service’s own code when it builds nothing', async () => {
+    const { api, execution, run } = await setUp();
+    api.on(commonSwap, () => ({ status: 'refused', resCode: 1146, message: '' }));
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'api/refused', context: { resCode: 1146 } });
+  });
+
+  it.each([
+    ['more than 1 % below the one shown', '98.99'],
+    ['below the least that was shown', '99.49'],
+  ])('[SWP-02] asks the user before the wallet when the rate is %s', async (_what, gets) => {
+    const { one, execution, run, quoteNow, build, effect } = await setUp();
+    quoteNow(gets);
+    await run();
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => [execution.worse?.receive.toDecimal(), execution.error])).toEqual([gets, undefined]);
+
+    const accepted = runInAction(() => execution.worse && execution.accepting(execution.worse));
+    build({ ...effect, receive: { ...effect.receive, minUnits: accepted?.plan.route.minReceive.units ?? 0n } });
+    await accepted?.run(new AbortController().signal);
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-02] goes on when the rate is better, and says so', async () => {
+    const { one, execution, run, quoteNow } = await setUp();
+    quoteNow('101');
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+    expect(runInAction(() => execution.better?.receive.toDecimal())).toBe('101');
+  });
+
+  it.each([
+    ['fell by more than a tenth', '89.9', {}],
+    ['is under maintenance', '100', { dexStatus: 'MAINTAIN' }],
+    ['takes only larger amounts by now', '100', { depositMin: '2' }],
+  ])('[SWP-02] sends nothing by a route that %s', async (_what, gets, change) => {
+    const { one, execution, run, quoteNow } = await setUp();
+    quoteNow(gets, change);
+
+    await run();
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => [execution.worse, execution.error])).toMatchObject([
+      undefined,
+      { code: 'swap/quote-expired' },
+    ]);
+  });
+
+  it('[SWP-02] asks for the rate again after an approval that took its time', async () => {
+    const { one, execution, run, quoteNow } = await setUp('token');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    one.onBroadcast = () => {
+      vi.setSystemTime(Date.now() + 60_000);
+      quoteNow('98');
+    };
+
+    await run();
+    vi.useRealTimers();
+
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect.kind)).toEqual(['approval']);
+    expect(runInAction(() => execution.worse?.receive.toDecimal())).toBe('98');
+    expect(states(execution)).toMatchObject({ approve: 'done', swap: 'waiting' });
+  });
+});
+
+/** A route that names no contract: a plain transfer to the order's address pays for it. */
+async function depositSetUp(txData: Readonly<Record<string, unknown>>, pay: 'native' | 'token' = 'native') {
+  const world = await setUp(pay);
+  const { shell, api, one, execution } = world;
+  one.fromTxData = new FakeChain('one').fromTxData;
+  api.on(commonSwap, () => ({ txData }));
+  const { contract: _contract, ...route } = execution.plan.route;
+  const deposit = new SwapExecution(shell, { ...execution.plan, route: { ...route, contract: undefined } });
+  await deposit.deposit?.prepare(new AbortController().signal);
+  return { ...world, execution: deposit, run: () => deposit.run(new AbortController().signal) };
+}
+
+describe('a deposit by plain transfer', () => {
+  it.each(['native', 'token'] as const)('[SWP-11] pays a %s deposit to exactly what was shown', async (pay) => {
+    const { one, api, execution, run } = await depositSetUp(
+      { platformAddr: 'one-DEPOT#77', toType: '0', orderId: '7' },
+      pay,
+    );
+    const shown = runInAction(() => execution.deposit?.state);
+
+    await run();
+
+    expect(shown).toMatchObject({ status: 'ready', deposit: { address: 'one-depot', memo: '77' } });
+    const { from, amount } = execution.plan;
+    expect(one.sent.map(({ transaction }) => transaction.payload.effect)).toEqual([
+      { kind: 'transfer', token: from.id, units: amount.units, to: 'one-depot', memo: '77' },
+    ]);
+    expect(states(execution)).toEqual({ switch: 'done', swap: 'done', confirm: 'active' });
+    expect(api.requestsOf(commonSwap)).toHaveLength(1);
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['the user’s own', { platformAddr: 'one-ALICE' }, 'transaction/mismatch'],
+    ['a token’s', { platformAddr: 'one-usd' }, 'transaction/mismatch'],
+    ['one of another chain', { platformAddr: 'two-depot' }, 'transaction/unreadable'],
+    ['none', { to: 'one-router' }, 'transaction/unreadable'],
+    ['one that somebody else is to pay to', { platformAddr: 'one-depot', from: 'one-eve' }, 'transaction/mismatch'],
+    ['one with two memos', { platformAddr: 'one-depot#1', memo: '2' }, 'transaction/mismatch'],
+  ])('[SWP-11] shows no address that is %s, and cannot be confirmed', async (_what, txData, code) => {
+    const { one, execution, run } = await depositSetUp(txData);
+
+    await run();
+
+    expect(runInAction(() => execution.deposit?.state)).toMatchObject({ status: 'failed', error: { code } });
+    expect(runInAction(() => execution.canConfirm)).toBe(false);
+    expect(one.sent).toEqual([]);
+  });
+
+  it.each<[string, Partial<Extract<TransactionEffect, { kind: 'transfer' }>>]>([
+    ['amount', { units: 1n }],
+    ['token', { token: 'fake:one/token:eve' }],
+    ['deposit address', { to: 'one-eve' }],
+    ['memo', { memo: '78' }],
+    ['memo', { memo: undefined }],
+  ])('[SWP-11] asks the wallet for nothing when the bytes have another %s', async (field, change) => {
+    const { one, execution, run } = await depositSetUp({ platformAddr: 'one-depot', memo: '77' });
+    const { from, amount } = execution.plan;
+    const honest = { kind: 'transfer', token: from.id, units: amount.units, to: 'one-depot', memo: '77' } as const;
+    one.fromTxData = () => ({ ...honest, ...change });
+
+    await run();
+
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'transaction/mismatch', context: { field } });
+    expect(one.sent).toEqual([]);
+  });
+
+  it.each(['one', 'two'] as const)(
+    '[SWP-11] asks chain %s once more, and sends nothing that it would refuse',
+    async (id) => {
+      const world = await depositSetUp({ platformAddr: 'one-depot', memo: '77' });
+      const { one, two, execution, run } = world;
+      const { from, amount } = execution.plan;
+      const asked: unknown[] = [];
+      world[id].wants = (payment) => {
+        asked.push(payment);
+        return [{ kind: 'blocked', code: 'receiver.missing' }];
+      };
+
+      await run();
+
+      const deposit = { from: 'one-alice', to: 'one-depot', token: from, amount, memo: '77' };
+      const payout = { from: undefined, to: 'two-bob', token: two.native, amount: execution.plan.route.minReceive };
+      expect(asked).toEqual([id === 'one' ? deposit : payout]);
+      expect(runInAction(() => execution.error)).toMatchObject({
+        code: 'swap/prerequisite-missing',
+        context: { chain: world[id].plugin.name },
+      });
+      expect(one.sent).toEqual([]);
+    },
+  );
+
+  it('[SWP-11] sends when a chain cannot say what it wants, or only that it costs something', async () => {
+    const { one, two, run } = await depositSetUp({ platformAddr: 'one-depot' });
+    one.wants = () => [{ kind: 'cost', code: 'receiver.costs', amount: Amount.zero(one.native) }];
+    two.wants = () => {
+      throw new AppError('chain/unreachable', { chain: 'two' });
+    };
+
+    await run();
+
+    expect(one.sent).toHaveLength(1);
+  });
+
+  it('[SWP-11] pays to no address that was shown too long ago', async () => {
+    const { one, execution, run } = await depositSetUp({ platformAddr: 'one-depot' });
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+
+    await run();
+
+    later.mockRestore();
+    expect(runInAction(() => execution.error)).toMatchObject({ code: 'swap/quote-expired' });
+    expect(one.sent).toEqual([]);
+  });
+
+  it('[SWP-11] [CHN-07] names the recipient with his memo to the service, and in the report', async () => {
+    const { shell, api, execution } = await depositSetUp({ platformAddr: 'one-depot', orderId: '7' });
+    const tagged = new SwapExecution(shell, { ...execution.plan, recipientMemo: '42' });
+    const { signal } = new AbortController();
+
+    await tagged.deposit?.prepare(signal);
+    await tagged.run(signal);
+
+    expect(api.requestsOf(commonSwap).at(-1)).toMatchObject({ toAddress: 'two-bob#42' });
+    expect(runInAction(() => shell.outbox.all[0]?.payload)).toMatchObject({ toAddress: 'two-bob#42' });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import { routeFixture } from '../testing/fixtures.ts';
+import { assertAffordable } from './assertAffordable.ts';
+import { paymentsOf } from './paymentsOf.ts';
+import type { SwapPlan } from './SwapPlan.ts';
+
+const { signal } = new AbortController();
+const two = new FakeChain('two').token('GOLD', 8);
+
+function planFor(from: Token, text: string): SwapPlan {
+  const amount = Amount.parse(text, from);
+  const route = routeFixture(Amount.parse('1', two));
+  return { from, to: two, amount, route, slippageBps: 50, sender: 'one-alice', recipient: 'two-bob' };
+}
+
+async function setUp(from: (one: FakeChain) => Token, text = '1') {
+  const one = new FakeChain('one', { decimals: 6 });
+  const { shell } = await createReadyShell({ chains: [one] });
+  const plan = planFor(from(one), text);
+  const transaction = await one.prepareTransfer({
+    from: 'one-alice',
+    to: 'one-bob',
+    token: plan.from,
+    amount: plan.amount,
+  });
+  const afford = (change: Partial<SwapPlan> = {}) =>
+    assertAffordable(shell, { driver: one, transaction, plan: { ...plan, ...change }, signal });
+  return { one, plan, afford };
+}
+
+describe('assertAffordable', () => {
+  it('[SWP-03] wants fee and amount of the coin where the coin is paid, and says what is missing', async () => {
+    const { one, afford } = await setUp(({ native }) => native);
+
+    one.fund('one-alice', one.native, '1.001');
+    await expect(afford()).resolves.toBeUndefined();
+    one.fund('one-alice', one.native, '1.000999');
+    await expect(afford()).rejects.toMatchObject({
+      code: 'transaction/insufficient-fee',
+      context: { symbol: 'ONE', chain: 'Chain one', missing: '0.000001' },
+    });
+  });
+
+  it('[SWP-03] wants only the fee of the coin where a token is paid', async () => {
+    const { one, afford } = await setUp((chain) => chain.token('USD', 6));
+
+    one.fund('one-alice', one.native, '0.001');
+    await expect(afford()).resolves.toBeUndefined();
+    one.fund('one-alice', one.native, '0.000999');
+    await expect(afford()).rejects.toMatchObject({ code: 'transaction/insufficient-fee' });
+  });
+
+  it('wants no coin where somebody else pays the fee, and still has the node try it', async () => {
+    const { one, plan, afford } = await setUp((chain) => chain.token('USD', 6));
+    const zeroGas = { fee: Amount.zero(plan.from) };
+
+    await expect(afford({ zeroGas })).resolves.toBeUndefined();
+    one.wouldFail = 'too late';
+    await expect(afford({ zeroGas })).rejects.toMatchObject({ code: 'transaction/would-fail' });
+  });
+
+  it('claims nothing of a balance that cannot be read', async () => {
+    const { one, afford } = await setUp(({ native }) => native);
+    one.unreadable.add(one.native.id);
+
+    await expect(afford()).resolves.toBeUndefined();
+  });
+});
+
+describe('paymentsOf', () => {
+  const usd = new FakeChain('one').token('USD', 6);
+  const plan = { ...planFor(usd, '5'), recipientMemo: '9' };
+  const paidOut = { from: undefined, to: 'two-bob', token: two, amount: plan.route.minReceive, memo: '9' };
+
+  it('is the least payout, where a contract is called', () => {
+    expect(paymentsOf(plan, undefined)).toEqual([paidOut]);
+  });
+
+  it('is the deposit and the least payout, where none is', () => {
+    const transfer = { ...plan, route: { ...plan.route, contract: undefined } };
+    const deposit = { address: 'one-desk', memo: '7' };
+    const sent = { from: 'one-alice', to: 'one-desk', token: usd, amount: plan.amount, memo: '7' };
+
+    expect(paymentsOf(transfer, deposit)).toEqual([sent, paidOut]);
+    expect(paymentsOf(transfer, undefined)).toEqual([{ ...sent, to: undefined, memo: undefined }, paidOut]);
+  });
+});

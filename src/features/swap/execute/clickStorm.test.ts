@@ -1,0 +1,44 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { clickStorm, openTabs } from '../../../../tests/support/shells/swapTabs.ts';
+import { AppError } from '../../../model/errors.ts';
+import { SwapExecution } from './SwapExecution.ts';
+
+const { signal } = new AbortController();
+
+describe('a storm of clicks', () => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))('[SWP-06] sends one transaction: storm %i', async (seed) => {
+    const { sent, reviews } = await clickStorm(seed);
+
+    expect(sent).toHaveLength(1);
+    for (const { hash, error } of reviews) {
+      if (hash !== undefined) expect(hash).toBe('one-hash-1');
+      if (error !== undefined) expect(error).toMatchObject({ code: 'swap/already-sending' });
+    }
+  });
+
+  it('[SWP-06] shows the other tab’s transaction to who presses after it, and sends again in a new review', async () => {
+    const { one, reviews, plan, tabs } = await openTabs(2);
+    await reviews[0]?.run(signal);
+    await reviews[3]?.run(signal);
+    expect(runInAction(() => reviews[3]?.hash)).toBe('one-hash-1');
+    expect(one.sent).toHaveLength(1);
+
+    const [tab] = tabs;
+    if (tab) await new SwapExecution(tab.shell, plan, Date.now() + 1).run(signal);
+
+    expect(one.sent).toHaveLength(2);
+  });
+
+  it('[SWP-07] does not ask again while nobody knows whether the first one went out', async () => {
+    const { one, wallet, reviews } = await openTabs(1);
+    wallet.signingError = new AppError('transaction/unknown-outcome', { wallet: 'Fake Wallet', chain: 'Chain one' });
+    await reviews[0]?.run(signal);
+    wallet.signingError = undefined;
+
+    await reviews[0]?.run(signal);
+
+    expect(one.sent).toEqual([]);
+    expect(runInAction(() => reviews[0]?.error)).toMatchObject({ code: 'transaction/unknown-outcome' });
+  });
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import { SwapReport } from './swapReport.ts';
+
+/**
+ * Returns a filter for outbox records of the same payment, from any tab. It includes records since the start of this
+ * review (milliseconds since 1970). Such a payment is an accidental second click, not a second swap.
+ */
+export function samePayment(report: SwapReport, since: number): (record: OutboxRecord) => boolean {
+  const said = paymentOf(report);
+  return ({ kind, createdAt, payload }) => {
+    if (kind !== 'swap' || createdAt < since) return false;
+    const parsed = z.safeParse(SwapReport, payload);
+    return parsed.success && paymentOf(parsed.data) === said;
+  };
+}
+
+/** Identifies a payment: two swaps with equal fields look the same to the user. */
+function paymentOf(report: SwapReport): string {
+  const { fromChain, fromTokenAddress, fromTokenAmount, fromAddress, toChain, toTokenAddress, toAddress } = report;
+  return [fromChain, fromTokenAddress, fromTokenAmount, fromAddress, toChain, toTokenAddress, toAddress].join(' ');
+}

@@ -1,0 +1,181 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { SwapStore } from '../SwapStore.ts';
+import { SwapForm } from './SwapForm.ts';
+
+const ferry = {
+  dex: 'Ferry',
+  fee: '0',
+  feeSymbol: '',
+  minPay: undefined,
+  maxPay: undefined,
+  timeCode: 0,
+  isUnderMaintenance: false,
+  needsKyc: false,
+  contract: 'one-router',
+  logoUrl: '',
+  path: [],
+};
+
+async function setUp() {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two', { decimals: 6, prefix: 'one' });
+  const usd = one.token('USD', 6);
+  const wallet = new FakeWallet({ chains: [one, two] });
+  const { shell } = await createReadyShell({ chains: [one, two], tokens: [usd], wallets: [wallet] });
+  return { shell, one, two, usd, wallet, form: new SwapForm(shell) };
+}
+
+const read = <T>(get: () => T): T => runInAction(get);
+
+describe('SwapForm', () => {
+  it('begins with the first coins of the first two chains', async () => {
+    const { form, one, two } = await setUp();
+
+    expect(read(() => [form.from?.id, form.to?.id])).toEqual([one.native.id, two.native.id]);
+  });
+
+  it('[SWP-08] keeps both sides over a visit', async () => {
+    const { form, shell, usd, two } = await setUp();
+    form.choose('from', usd);
+    form.choose('to', two.native);
+
+    const later = new SwapForm(shell);
+
+    expect(read(() => [later.from?.id, later.to?.id])).toEqual([usd.id, two.native.id]);
+  });
+
+  it('[SWP-08] turns the two sides round, and keeps that too', async () => {
+    const { form, shell, usd, two } = await setUp();
+    form.setPair(usd, two.native);
+
+    form.turnRound();
+
+    expect(read(() => [form.from?.id, form.to?.id])).toEqual([two.native.id, usd.id]);
+    const later = new SwapForm(shell);
+    expect(read(() => [later.from?.id, later.to?.id])).toEqual([two.native.id, usd.id]);
+  });
+
+  it('takes over a proposed pair with its amount, and leaves the amount alone where none is proposed', async () => {
+    const { form, one, usd, two } = await setUp();
+    form.setPair(usd, two.native, '2.5');
+    expect(read(() => [form.from?.id, form.to?.id, form.amountText])).toEqual([usd.id, two.native.id, '2.5']);
+
+    form.setPair(one.native, usd);
+
+    expect(read(() => form.amountText)).toBe('2.5');
+  });
+
+  it('[SWP-08] turns round when the other side’s token is chosen', async () => {
+    const { form, usd, two } = await setUp();
+    form.setPair(usd, two.native);
+
+    form.choose('from', two.native);
+
+    expect(read(() => [form.from?.id, form.to?.id])).toEqual([two.native.id, usd.id]);
+  });
+
+  it('reads amounts exactly, and none where the token has fewer digits than were typed', async () => {
+    const { form, usd, one } = await setUp();
+    form.setPair(one.native, usd);
+    form.setAmount('0.123456789012345678');
+    expect(read(() => form.amount)?.units).toBe(123456789012345678n);
+
+    form.choose('from', usd);
+
+    expect(read(() => form.amount)).toBeUndefined();
+  });
+
+  it.each([
+    ['0.5', 50],
+    ['15', 1_500],
+    ['0.05', 5],
+    ['', undefined],
+    ['.5', undefined],
+    ['100', undefined],
+    ['1e1', undefined],
+  ])('[SWP-04] reads a slippage of "%s" as %s basis points', async (text, bps) => {
+    const { form } = await setUp();
+    form.setSlippage(text);
+
+    expect(form.slippageBps).toBe(bps);
+  });
+
+  it('pays to the own address until another one is wanted', async () => {
+    const { form, shell, wallet } = await setUp();
+    expect(read(() => form.recipient)).toBe('');
+    await shell.wallet.connect(wallet);
+    expect(read(() => form.recipient)).toBe('one-alice');
+
+    form.setOtherRecipient(' one-bob ');
+
+    expect(read(() => form.recipient)).toBe('one-bob');
+  });
+});
+
+describe('SwapStore', () => {
+  it('[CHN-08] knows when the chain counts the account as deactivated', async () => {
+    const { shell, one, wallet } = await setUp();
+    one.existentialDeposit = 10n ** 18n;
+    one.fund('one-alice', one.native, '0.5');
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell);
+    const stop = store.start();
+
+    await expect.poll(() => read(() => store.funds.isDeactivated)).toBe(true);
+    one.fund('one-alice', one.native, '1.5');
+    shell.balances.refresh('one-alice', one.plugin.id);
+    await expect.poll(() => read(() => store.funds.isDeactivated)).toBe(false);
+    stop();
+  });
+
+  it('[CHN-07] [CHN-08] does not let what the target chain would refuse be reviewed', async () => {
+    const { shell, two, wallet } = await setUp();
+    two.wants = ({ to, amount, memo }) =>
+      to === 'one-bob' && memo === undefined && amount.toDecimal() === '2'
+        ? [{ kind: 'blocked', code: 'receiver.tooLittle', amount: Amount.parse('3', two.native) }]
+        : [];
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell);
+    const amount = Amount.parse('2', two.native);
+    runInAction(() => {
+      store.form.setAmount('1');
+      store.recipient.state = { status: 'ok', address: 'one-bob' };
+      const route = { ...ferry, receive: amount, minReceive: amount };
+      store.quotes.state = { status: 'ready', routes: [route], at: 0, amount: Amount.parse('1', two.native) };
+    });
+
+    await store.prerequisites.check();
+    expect(read(() => store.situation.isPrerequisiteMissing)).toBe(true);
+
+    runInAction(() => {
+      store.recipient.state = { status: 'ok', address: 'one-carol' };
+    });
+    await store.prerequisites.check();
+    expect(read(() => store.situation.isPrerequisiteMissing)).toBe(false);
+  });
+
+  it('[SWP-01] spends at most what leaves the fees of a native coin, and all of a token', async () => {
+    const { shell, one, usd, wallet } = await setUp();
+    one.fund('one-alice', one.native, '2');
+    one.fund('one-alice', usd, '7.5');
+    await shell.wallet.connect(wallet);
+    const store = new SwapStore(shell);
+    const stop = store.start();
+    await expect.poll(() => read(() => typeof store.funds.spendable === 'object' && store.funds.reserve)).toBeTruthy();
+
+    store.funds.useMaximum();
+    // The reserve is two transactions of 1000 units each.
+    expect(read(() => store.form.amountText)).toBe('1.999999999999998');
+
+    store.form.choose('from', usd);
+    await expect.poll(() => read(() => typeof store.funds.spendable === 'object')).toBe(true);
+    store.funds.useMaximum();
+    expect(read(() => store.form.amountText)).toBe('7.5');
+    stop();
+  });
+});

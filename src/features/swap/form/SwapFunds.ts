@@ -1,0 +1,133 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import type { Situation } from './checks.ts';
+import type { SwapForm } from './SwapForm.ts';
+
+/** While the page is visible, older balances are read again. */
+const BALANCES_EVERY_MS = 30_000;
+/** Number of transactions whose fees must be covered: approve and swap. */
+const USUAL_TRANSACTIONS = 2;
+
+/** Balances of both sides, and the fee reserve in the source chain's coin. */
+export class SwapFunds {
+  /** Native coins reserved for fees on the source chain. `undefined` while unknown. */
+  reserve: Amount | undefined;
+  readonly #shell: Shell;
+  readonly #form: SwapForm;
+
+  constructor(shell: Shell, form: SwapForm) {
+    this.#shell = shell;
+    this.#form = form;
+    makeAutoObservable(this, { reserve: observableRef, payer: false, spendable: false, isDeactivated: false });
+  }
+
+  /** Keeps balances and the reserve up to date while the page is open. Returns a function that stops this. */
+  start(): () => void {
+    const stops = [
+      reaction(
+        () => [this.#form.from, this.#form.to].map((token) => [token?.id, token && this.ownerOf(token)]).join(),
+        () => this.request(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => (this.payer === undefined ? undefined : this.#form.from?.chain),
+        () => void this.#readReserve(),
+        { fireImmediately: true },
+      ),
+    ];
+    const timer = setInterval(() => {
+      if (!document.hidden) this.request();
+    }, BALANCES_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** The address that pays on the source chain. `undefined` if no connected wallet can pay. */
+  get payer(): string | undefined {
+    return this.#form.sender || undefined;
+  }
+
+  /** The spendable balance of the source token. */
+  get spendable(): Amount | 'loading' | 'unknown' {
+    const { from } = this.#form;
+    return from && this.payer ? this.balanceOf(from) : 'loading';
+  }
+
+  /** The address for the balance of a token: the user's own, or else the watched one. */
+  ownerOf(token: Token): string | undefined {
+    const chain = this.#shell.chains.get(token.chain);
+    return chain && this.#shell.wallet.ownerOn(chain);
+  }
+
+  balanceOf(token: Token): Amount | 'loading' | 'unknown' {
+    const owner = this.ownerOf(token);
+    if (!owner) return 'loading';
+    const state = this.#shell.balances.of(owner, token);
+    if (state.status === 'known') return state.balance.spendable;
+    return state.status === 'loading' ? 'loading' : 'unknown';
+  }
+
+  /** Whether the chain treats the paying account as inactive because it has too little of the source coin. */
+  get isDeactivated(): boolean {
+    const { from } = this.#form;
+    const state = from && this.payer ? this.#shell.balances.of(this.payer, from) : undefined;
+    return state?.status === 'known' && state.balance.isDeactivated === true;
+  }
+
+  /**
+   * Native coins on hand and needed for the swap. `chainFee`: fee of the route in addition to the network fee.
+   * `undefined` while a part of it is unknown.
+   */
+  fee(chainFee: Amount | undefined): Situation['fee'] {
+    const { from, amount } = this.#form;
+    const chain = from && this.#shell.chains.get(from.chain);
+    if (!from || !chain || !this.reserve || !amount || !this.payer) return undefined;
+    const native = this.#shell.balances.of(this.payer, chain.native);
+    if (native.status !== 'known') return undefined;
+    const fees = chainFee ? this.reserve.plus(chainFee) : this.reserve;
+    return { onHand: native.balance.spendable, needed: from.address === undefined ? fees.plus(amount) : fees };
+  }
+
+  /** Enters the spendable balance. If the source token also pays the fees, it subtracts the reserve. */
+  useMaximum(): void {
+    const { from } = this.#form;
+    const { spendable } = this;
+    if (!from || typeof spendable === 'string') return;
+    if (from.address !== undefined) {
+      this.#form.setAmount(spendable.toDecimal());
+    } else if (this.reserve) {
+      const left = spendable.minus(this.reserve);
+      this.#form.setAmount(left.isPositive ? left.toDecimal() : '0');
+    }
+  }
+
+  /** Reads the balances of both sides and of the source chain's coin. */
+  request(options: { readonly force?: boolean } = {}): void {
+    const { from, to } = this.#form;
+    const chain = from && this.#shell.chains.get(from.chain);
+    for (const token of [from, chain?.native, to]) {
+      const owner = token && this.ownerOf(token);
+      if (owner) this.#shell.balances.request(owner, [token], options);
+    }
+  }
+
+  async #readReserve(): Promise<void> {
+    // Without a payer the reserve is not needed, so the chain's code is not loaded.
+    const chain = runInAction(() => (this.payer === undefined ? undefined : this.#form.from?.chain));
+    this.#setReserve(undefined);
+    if (!chain) return;
+    const driver = await this.#shell.chains.driver(chain).catch(() => undefined);
+    const reserve = await driver?.feeReserve(USUAL_TRANSACTIONS, {}).catch(() => undefined);
+    if (runInAction(() => this.#form.from?.chain) === chain) this.#setReserve(reserve);
+  }
+
+  #setReserve(reserve: Amount | undefined): void {
+    runInAction(() => {
+      this.reserve = reserve;
+    });
+  }
+}

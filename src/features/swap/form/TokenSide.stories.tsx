@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import type { SwapStore } from '../SwapStore.ts';
+import { SwapStage, withRoutes } from '../testing/SwapStage.tsx';
+import { TokenSide } from './TokenSide.tsx';
+
+async function connected() {
+  const { shell, one } = await storyWorld({ connected: true });
+  shell.balances.request('one-alice', [one.native]);
+  return shell;
+}
+
+const meta: Meta<{ side: 'from' | 'to'; setUp?: (store: SwapStore) => void }> = {
+  title: 'Swap/TokenSide',
+  parameters: { shell: connected },
+  args: { side: 'from' },
+  render: ({ side, setUp }) => (
+    <SwapStage setUp={setUp}>
+      <TokenSide side={side} />
+    </SwapStage>
+  ),
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Pay: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/12\.5/)).toBeVisible();
+  },
+};
+export const PayWithALongAmount: Story = {
+  args: { setUp: (store) => store.form.setAmount('123456789012345678901234567890.123456789012345678') },
+  globals: { width: 'phone' },
+};
+export const NobodyConnected: Story = { parameters: { shell: async () => (await storyWorld()).shell } };
+export const BalanceUnreadable: Story = {
+  parameters: {
+    shell: async () => {
+      const { shell, one } = await storyWorld({ connected: true });
+      one.unreadable.add(one.native.id);
+      shell.balances.request('one-alice', [one.native]);
+      return shell;
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Balance unavailable/)).toBeVisible();
+  },
+};
+export const Receive: Story = { args: { side: 'to', setUp: withRoutes } };
+export const ReceiveUnknown: Story = { args: { side: 'to' } };
+export const ReceiveLoading: Story = {
+  args: {
+    side: 'to',
+    setUp: (store) => {
+      store.quotes.state = { status: 'loading', before: [] };
+    },
+  },
+};
+export const ReceiveStale: Story = {
+  args: {
+    side: 'to',
+    setUp: (store) => {
+      withRoutes(store);
+      store.quotes.state = { status: 'loading', before: store.quotes.routes };
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { SwapRoute } from '../quotes/Route.ts';
+import { firstObstacle, type Situation } from './checks.ts';
+
+const one = new FakeChain('one');
+const usd = one.token('USD', 6);
+const amount = Amount.parse('10', usd);
+const route: SwapRoute = {
+  dex: 'Ferry',
+  receive: amount,
+  minReceive: amount,
+  fee: '0',
+  feeSymbol: '',
+  minPay: Amount.parse('1', usd),
+  maxPay: Amount.parse('100', usd),
+  timeCode: 0,
+  isUnderMaintenance: false,
+  needsKyc: false,
+  contract: 'one-router',
+  logoUrl: '',
+  path: [],
+};
+const ready: Situation = {
+  isOffline: false,
+  connection: 'connected',
+  canPay: true,
+  isViewOnly: false,
+  setAside: undefined,
+  hasTokens: true,
+  amount,
+  piece: 'free',
+  slippageBps: 50,
+  recipient: { status: 'ok', address: 'one-bob' },
+  isRecipientMeant: true,
+  isMemoFine: true,
+  quotes: { status: 'ready', routes: [route], at: 0, amount },
+  route,
+  spendable: Amount.parse('10', usd),
+  fee: { onHand: Amount.parse('2', one.native), needed: Amount.parse('1', one.native) },
+  isPrerequisiteMissing: false,
+  impact: { status: 'known', bps: 10 },
+  hasImpactConsent: false,
+};
+
+describe('firstObstacle', () => {
+  it('says before anything else that there is no network', () => {
+    const everything = { connection: 'restoring', canPay: false, hasTokens: false } as const;
+
+    expect(firstObstacle({ ...ready, ...everything, isOffline: true })).toEqual({ kind: 'offline' });
+  });
+
+  it('[WAL-08] waits for the wallet of the last visit before it asks for anything', () => {
+    const restoring = firstObstacle({ ...ready, connection: 'restoring', canPay: false, hasTokens: false });
+
+    expect(restoring).toEqual({ kind: 'wallet.restoring' });
+  });
+
+  it('[SWP-03] finds nothing in the way when everything is there', () => {
+    expect(firstObstacle(ready)).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Situation>]>([
+    ['currency.missing', { hasTokens: false }],
+    ['quantity.missing', { amount: undefined }],
+    ['quantity.missing', { amount: Amount.zero(usd) }],
+    ['piece.missing', { amount: undefined, piece: 'missing' }],
+    ['piece.missing', { piece: 'missing' }],
+    ['balance.loading', { piece: 'loading' }],
+    ['balance.unknown', { amount: undefined, piece: 'failed' }],
+    ['wallet.connect', { connection: 'disconnected' }],
+    ['wallet.cannotPay', { canPay: false }],
+    ['recipient.missing', { recipient: { status: 'missing' } }],
+    ['recipient.burn', { recipient: { status: 'burn' } }],
+    ['recipient.lookAlike', { isRecipientMeant: false }],
+    ['quote.none', { quotes: { status: 'ready', routes: [], at: 0, amount }, route: undefined }],
+    ['amount.tooSmall', { amount: Amount.parse('0.999999', usd) }],
+    ['amount.tooLarge', { amount: Amount.parse('100.000001', usd), spendable: Amount.parse('200', usd) }],
+    ['balance.insufficient', { spendable: Amount.parse('9.999999', usd) }],
+    ['balance.unknown', { spendable: 'unknown' }],
+    ['prerequisite.missing', { isPrerequisiteMissing: true }],
+    ['fee.insufficient', { fee: { onHand: Amount.zero(one.native), needed: Amount.parse('1', one.native) } }],
+  ])('[SWP-03] stops at %s', (kind, change) => {
+    expect(firstObstacle({ ...ready, ...change })?.kind).toBe(kind);
+  });
+
+  it('[SWP-03] names the bound that is not met', () => {
+    expect(firstObstacle({ ...ready, amount: Amount.parse('0.5', usd) })).toEqual({
+      kind: 'amount.tooSmall',
+      bound: route.minPay,
+    });
+  });
+
+  it.each([
+    ['slippage.zero', 0],
+    ['slippage.zero', undefined],
+    ['slippage.tooHigh', 1_501],
+  ])('[SWP-04] refuses slippage: %s', (kind, slippageBps) => {
+    expect(firstObstacle({ ...ready, slippageBps })?.kind).toBe(kind);
+  });
+
+  it('[SWP-04] takes 15 percent and anything above nothing', () => {
+    expect(firstObstacle({ ...ready, slippageBps: 1_500 })).toBeUndefined();
+    expect(firstObstacle({ ...ready, slippageBps: 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ['recipient.invalid', 'invalid'],
+    ['recipient.risky', 'risky'],
+    ['recipient.tokenContract', 'token-contract'],
+  ] as const)('[SWP-05] refuses the receive address: %s', (kind, status) => {
+    expect(firstObstacle({ ...ready, recipient: { status } })?.kind).toBe(kind);
+  });
+
+  it('[SWP-03] asks for the user’s word above 10 % price impact and refuses above 50 %', () => {
+    const at = (bps: number, hasImpactConsent = false) =>
+      firstObstacle({ ...ready, impact: { status: 'known', bps }, hasImpactConsent })?.kind;
+
+    expect([at(1_000), at(1_001), at(1_001, true)]).toEqual([undefined, 'impact.consent', undefined]);
+    expect([at(5_000, true), at(5_001, true)]).toEqual([undefined, 'impact.refused']);
+  });
+
+  it('[SWP-03] takes an unknown price impact only on the user’s word, and waits for one that is to come', () => {
+    const of = (status: 'unknown' | 'pending', hasImpactConsent: boolean) =>
+      firstObstacle({ ...ready, impact: { status }, hasImpactConsent })?.kind;
+
+    expect([of('unknown', false), of('unknown', true)]).toEqual(['impact.unknown', undefined]);
+    expect(of('pending', true)).toBe('impact.pending');
+  });
+});
+
+describe('an address that is only watched', () => {
+  const watched: Situation = { ...ready, connection: 'disconnected', canPay: false, isViewOnly: true };
+
+  it('is said after what is entered and before anything is asked of it', () => {
+    expect(firstObstacle(watched)).toEqual({ kind: 'wallet.viewOnly' });
+    expect(firstObstacle({ ...watched, amount: undefined })).toEqual({ kind: 'quantity.missing' });
+    expect(firstObstacle({ ...watched, recipient: { status: 'missing' } })).toEqual({ kind: 'wallet.viewOnly' });
+    // A wallet of another family is connected.
+    expect(firstObstacle({ ...watched, connection: 'connected' })).toEqual({ kind: 'wallet.viewOnly' });
+  });
+});
+
+it('names a chain that is set aside before anything is entered for it', () => {
+  const setAside: Situation = { ...ready, setAside: 'Chain one', amount: undefined };
+  expect(firstObstacle(setAside)).toEqual({ kind: 'chain.setAside', chain: 'Chain one' });
+});

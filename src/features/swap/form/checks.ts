@@ -1,0 +1,176 @@
+import type { Amount } from '../../../model/Amount.ts';
+import type { RecipientState } from '../../../shell/recipient/Recipient.ts';
+import type { PriceImpact } from '../impact/priceImpact.ts';
+import type { PieceState } from '../pieces/PieceChoice.ts';
+import type { QuoteState } from '../quotes/Quotes.ts';
+import type { SwapRoute } from '../quotes/Route.ts';
+
+/** Input of the checks. */
+export interface Situation {
+  /** The app's server cannot be reached. Quotes and reports would fail, so nothing is signed. */
+  readonly isOffline: boolean;
+  readonly connection: 'disconnected' | 'restoring' | 'connecting' | 'connected';
+  /** Whether the connected wallet can pay on the source chain. */
+  readonly canPay: boolean;
+  /** An address of the source chain is only watched, and no connected wallet can pay from it. */
+  readonly isViewOnly: boolean;
+  /** Name of the chain of the pair that is disabled after an error in its code. */
+  readonly setAside: string | undefined;
+  readonly hasTokens: boolean;
+  readonly amount: Amount | undefined;
+  /** For a token that moves only in pieces. `missing` until the user has chosen a piece. */
+  readonly piece: PieceState['status'] | 'missing';
+  readonly slippageBps: number | undefined;
+  readonly recipient: RecipientState;
+  /** The recipient does not resemble another address that the user knows, or the user confirmed it. */
+  readonly isRecipientMeant: boolean;
+  /** The memo or tag of the recipient is valid, or there is none. */
+  readonly isMemoFine: boolean;
+  readonly quotes: QuoteState;
+  readonly route: SwapRoute | undefined;
+  /** The spendable balance of the source token. `undefined` while unknown. */
+  readonly spendable: Amount | 'loading' | 'unknown';
+  /** Native coins on hand and needed for fees. Includes the payment if it is native. `undefined` while unknown. */
+  readonly fee: { readonly onHand: Amount; readonly needed: Amount } | undefined;
+  /** A chain would refuse the payment for a reason other than its amount. */
+  readonly isPrerequisiteMissing: boolean;
+  readonly impact: PriceImpact;
+  /** The user accepted the loss, or the risk of an unknown loss. */
+  readonly hasImpactConsent: boolean;
+}
+
+/** Reason why the swap cannot be reviewed, most important first. Its `kind` selects the text of the action button. */
+export type Obstacle =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'wallet.restoring' }
+  | { readonly kind: 'currency.missing' }
+  | { readonly kind: 'chain.setAside'; readonly chain: string }
+  | { readonly kind: 'quantity.missing' }
+  | { readonly kind: 'piece.missing' }
+  | { readonly kind: 'slippage.zero' }
+  | { readonly kind: 'slippage.tooHigh' }
+  | { readonly kind: 'wallet.viewOnly' }
+  | { readonly kind: 'wallet.connect' }
+  | { readonly kind: 'wallet.cannotPay' }
+  | { readonly kind: 'recipient.missing' }
+  | { readonly kind: 'recipient.invalid' }
+  | { readonly kind: 'recipient.risky' }
+  | { readonly kind: 'recipient.tokenContract' }
+  | { readonly kind: 'recipient.checking' }
+  | { readonly kind: 'recipient.unknown' }
+  | { readonly kind: 'recipient.burn' }
+  | { readonly kind: 'recipient.lookAlike' }
+  | { readonly kind: 'recipient.memo' }
+  | { readonly kind: 'quote.loading' }
+  | { readonly kind: 'quote.failed' }
+  | { readonly kind: 'quote.none' }
+  | { readonly kind: 'amount.tooSmall'; readonly bound: Amount }
+  | { readonly kind: 'amount.tooLarge'; readonly bound: Amount }
+  | { readonly kind: 'balance.loading' }
+  | { readonly kind: 'balance.unknown' }
+  | { readonly kind: 'balance.insufficient' }
+  | { readonly kind: 'fee.insufficient'; readonly missing: Amount }
+  | { readonly kind: 'prerequisite.missing' }
+  | { readonly kind: 'impact.refused' }
+  | { readonly kind: 'impact.pending' }
+  | { readonly kind: 'impact.unknown' }
+  | { readonly kind: 'impact.consent' };
+
+/** Slippage above this is refused (spec 5). */
+export const MAX_SLIPPAGE_BPS = 1_500;
+/** Bounds for warnings. Below the first, a swap often fails. Above the second, it may be expensive. */
+export const LOW_SLIPPAGE_BPS = 5;
+export const HIGH_SLIPPAGE_BPS = 200;
+/** Bounds of price impact in basis points: notice, warning, typed consent required, refused. */
+export const impactLevels = { notice: 300, warning: 500, consent: 1_000, refused: 5_000 } as const;
+
+/** The first obstacle to a review. `undefined` if there is none. */
+export function firstObstacle(situation: Situation): Obstacle | undefined {
+  return (
+    (situation.isOffline ? ({ kind: 'offline' } as const) : undefined) ??
+    inputObstacle(situation) ??
+    pieceObstacle(situation.piece) ??
+    recipientObstacle(situation.recipient) ??
+    (situation.isRecipientMeant ? undefined : ({ kind: 'recipient.lookAlike' } as const)) ??
+    (situation.isMemoFine ? undefined : ({ kind: 'recipient.memo' } as const)) ??
+    quoteObstacle(situation) ??
+    fundsObstacle(situation) ??
+    (situation.isPrerequisiteMissing ? ({ kind: 'prerequisite.missing' } as const) : undefined) ??
+    impactObstacle(situation)
+  );
+}
+
+function inputObstacle(situation: Situation): Obstacle | undefined {
+  const { connection, setAside, hasTokens, amount, piece, slippageBps, canPay, isViewOnly } = situation;
+  if (connection === 'restoring') return { kind: 'wallet.restoring' };
+  if (!hasTokens) return { kind: 'currency.missing' };
+  if (setAside !== undefined) return { kind: 'chain.setAside', chain: setAside };
+  if (!amount?.isPositive) return pieceObstacle(piece) ?? { kind: 'quantity.missing' };
+  if (slippageBps === undefined || slippageBps <= 0) return { kind: 'slippage.zero' };
+  if (slippageBps > MAX_SLIPPAGE_BPS) return { kind: 'slippage.tooHigh' };
+  if (isViewOnly) return { kind: 'wallet.viewOnly' };
+  if (connection !== 'connected') return { kind: 'wallet.connect' };
+  return canPay ? undefined : { kind: 'wallet.cannotPay' };
+}
+
+function pieceObstacle(piece: Situation['piece']): Obstacle | undefined {
+  switch (piece) {
+    case 'free':
+    case 'ready':
+      return undefined;
+    case 'missing':
+      return { kind: 'piece.missing' };
+    case 'asking':
+    case 'loading':
+      return { kind: 'balance.loading' };
+    case 'unknown':
+    case 'failed':
+      return { kind: 'balance.unknown' };
+    default:
+      return piece satisfies never;
+  }
+}
+
+function recipientObstacle(recipient: RecipientState): Obstacle | undefined {
+  switch (recipient.status) {
+    case 'ok':
+      return undefined;
+    case 'missing':
+    case 'invalid':
+    case 'risky':
+    case 'burn':
+    case 'checking':
+    case 'unknown':
+      return { kind: `recipient.${recipient.status}` };
+    case 'token-contract':
+      return { kind: 'recipient.tokenContract' };
+    default:
+      return recipient satisfies never;
+  }
+}
+
+function quoteObstacle({ quotes, route, amount }: Situation): Obstacle | undefined {
+  if (quotes.status === 'failed') return { kind: 'quote.failed' };
+  if (quotes.status !== 'ready') return { kind: 'quote.loading' };
+  if (!route || !amount) return { kind: 'quote.none' };
+  if (route.minPay && amount.isLessThan(route.minPay)) return { kind: 'amount.tooSmall', bound: route.minPay };
+  if (route.maxPay && amount.isMoreThan(route.maxPay)) return { kind: 'amount.tooLarge', bound: route.maxPay };
+  return undefined;
+}
+
+function fundsObstacle({ spendable, amount, fee }: Situation): Obstacle | undefined {
+  if (spendable === 'loading') return { kind: 'balance.loading' };
+  if (spendable === 'unknown') return { kind: 'balance.unknown' };
+  if (amount && spendable.isLessThan(amount)) return { kind: 'balance.insufficient' };
+  if (fee?.onHand.isLessThan(fee.needed)) {
+    return { kind: 'fee.insufficient', missing: fee.needed.minus(fee.onHand) };
+  }
+  return undefined;
+}
+
+function impactObstacle({ impact, hasImpactConsent }: Situation): Obstacle | undefined {
+  if (impact.status === 'pending') return { kind: 'impact.pending' };
+  if (impact.status === 'unknown') return hasImpactConsent ? undefined : { kind: 'impact.unknown' };
+  if (impact.bps > impactLevels.refused) return { kind: 'impact.refused' };
+  return impact.bps > impactLevels.consent && !hasImpactConsent ? { kind: 'impact.consent' } : undefined;
+}

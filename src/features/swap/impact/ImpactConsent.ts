@@ -1,0 +1,49 @@
+import { makeAutoObservable } from 'mobx';
+import { impactLevels } from '../form/checks.ts';
+import type { PriceImpact } from './priceImpact.ts';
+
+/** The user's consent to a loss of value. The user types the percentage, because a checkbox is too easy to tick. */
+export class ImpactConsent {
+  /** Text of the input field. */
+  text = '';
+  acceptsUnknown = false;
+  /** Accepted loss in whole percent. The consent stays valid while the loss is not above it. */
+  #upTo: number | undefined;
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  /** Stores the typed text. It counts as consent only if it is the requested percentage. */
+  type(text: string, impact: PriceImpact): void {
+    this.text = text;
+    const asked = percentAsked(impact);
+    const typed = /^\s*(\d{1,2})\s*[%％]?\s*$/.exec(text)?.[1];
+    this.#upTo = asked !== undefined && Number(typed) === asked ? asked : undefined;
+  }
+
+  acceptUnknown(accepted: boolean): void {
+    this.acceptsUnknown = accepted;
+  }
+
+  covers(impact: PriceImpact): boolean {
+    // Read first, so that MobX tracks both values on every path.
+    const { text, acceptsUnknown } = this;
+    if (impact.status === 'unknown') return acceptsUnknown;
+    if (impact.status === 'pending' || text === '' || this.#upTo === undefined) return false;
+    return impact.bps <= this.#upTo * 100;
+  }
+
+  reset(): void {
+    this.text = '';
+    this.acceptsUnknown = false;
+    this.#upTo = undefined;
+  }
+}
+
+/** The percentage to type, rounded up to a whole number. `undefined` if none is required. */
+export function percentAsked(impact: PriceImpact): number | undefined {
+  if (impact.status !== 'known' || impact.bps <= impactLevels.consent || impact.bps > impactLevels.refused)
+    return undefined;
+  return Math.ceil(impact.bps / 100);
+}

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { Field } from '../../../shell/ui/Field/Field.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { TextInput } from '../../../shell/ui/TextInput/TextInput.tsx';
+import { impactLevels } from '../form/checks.ts';
+import { messages } from '../messages.ts';
+import { useSwap } from '../SwapContext.ts';
+import { percentAsked } from './ImpactConsent.ts';
+import styles from './ImpactNotice.module.css';
+
+/** The price impact of the swap. An unknown impact has its own notice. A large loss needs typed consent. */
+export default observer(function ImpactNotice() {
+  const { quotes } = useSwap();
+  const t = useMessages(messages);
+  const { impact } = quotes;
+  if (impact.status === 'pending') return null;
+  if (impact.status === 'unknown') return <UnknownImpact />;
+  if (impact.bps < impactLevels.notice) return null;
+  const percent = (impact.bps / 100).toString();
+  if (impact.bps < impactLevels.warning) return <Notice>{t('impact.notice', { percent })}</Notice>;
+  return (
+    <Notice tone={impact.bps > impactLevels.consent ? 'danger' : 'warning'}>
+      {t('impact.warning', { percent })}
+      <TypedConsent />
+    </Notice>
+  );
+});
+
+const UnknownImpact = observer(function UnknownImpact() {
+  const { consent } = useSwap();
+  const t = useMessages(messages);
+  return (
+    <Notice tone="warning">
+      {t('impact.unknown')}
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          checked={consent.acceptsUnknown}
+          onChange={(event) => consent.acceptUnknown(event.target.checked)}
+        />
+        {t('impact.unknown.consent')}
+      </label>
+    </Notice>
+  );
+});
+
+/** The user types the percentage. A checkbox can be ticked without reading, a number cannot. */
+const TypedConsent = observer(function TypedConsent() {
+  const { consent, quotes } = useSwap();
+  const t = useMessages(messages);
+  const asked = percentAsked(quotes.impact);
+  if (asked === undefined) return null;
+  const isGiven = consent.covers(quotes.impact);
+  return (
+    <div className={styles.typed}>
+      <Field label={t('impact.type', { percent: String(asked) })} hint={isGiven ? t('impact.accepted') : undefined}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={consent.text}
+          onChange={(event) => consent.type(event.target.value, quotes.impact)}
+          data-testid="swap-impact-consent"
+        />
+      </Field>
+    </div>
+  );
+});

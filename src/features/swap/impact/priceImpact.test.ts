@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { routeFixture } from '../testing/fixtures.ts';
+import { impactOf, type Reference } from './priceImpact.ts';
+
+const usd = new FakeChain('one').token('USD', 6);
+const gold = new FakeChain('two').token('GOLD', 8);
+const amount = Amount.ofUnits(1_000_000n, usd);
+const small = Amount.ofUnits(1_000n, usd);
+const route = (dex: string, units: bigint) => routeFixture(Amount.ofUnits(units, gold), { dex });
+const reference = (change: Partial<Reference> = {}): Reference => ({
+  amount: small,
+  routes: [route('Ferry', 1_000n)],
+  isOver: true,
+  ...change,
+});
+
+describe('impactOf', () => {
+  it.each<[string, bigint, number]>([
+    ['nothing is lost', 1_000_000n, 0],
+    ['a hundredth is lost', 990_000n, 100],
+    ['half is lost', 500_000n, 5_000],
+    ['nearly all is lost', 1n, 10_000],
+    ['more arrives than in proportion', 1_100_000n, 0],
+  ])('[SWP-03] is known, in basis points, when %s', (_what, units, bps) => {
+    expect(impactOf(amount, route('Ferry', units), reference())).toEqual({ status: 'known', bps });
+  });
+
+  it('rounds a loss up, never away', () => {
+    expect(impactOf(amount, route('Ferry', 999_999n), reference())).toEqual({ status: 'known', bps: 1 });
+  });
+
+  it('takes into account how much smaller the small amount really was', () => {
+    const half = reference({ amount: Amount.ofUnits(500n, usd), routes: [route('Ferry', 500n)] });
+
+    expect(impactOf(amount, route('Ferry', 900_000n), half)).toEqual({ status: 'known', bps: 1_000 });
+  });
+
+  it('waits for the same route while answers may still come', () => {
+    const others = { routes: [route('Tunnel', 1_000n)] };
+
+    expect(impactOf(amount, route('Ferry', 900_000n), undefined)).toEqual({ status: 'pending' });
+    expect(impactOf(amount, route('Ferry', 900_000n), reference({ ...others, isOver: false }))).toEqual({
+      status: 'pending',
+    });
+    expect(impactOf(amount, route('Ferry', 900_000n), reference({ isOver: false }))).toEqual({
+      status: 'known',
+      bps: 1_000,
+    });
+  });
+
+  it('compares with the same route rather than a better one, and with the best where the same is missing', () => {
+    const both = [route('Tunnel', 900n), route('Bridge', 2_000n), route('Ferry', 1_000n), route('Raft', 950n)];
+
+    expect(impactOf(amount, route('Ferry', 900_000n), reference({ routes: both }))).toMatchObject({ bps: 1_000 });
+    expect(impactOf(amount, route('Gone', 900_000n), reference({ routes: both }))).toMatchObject({ bps: 5_500 });
+    expect(both.map(({ dex }) => dex)).toEqual(['Tunnel', 'Bridge', 'Ferry', 'Raft']);
+  });
+
+  it('is unknown, which is not zero, where the small amount gives nothing or too few units to compare', () => {
+    expect(impactOf(amount, route('Ferry', 900_000n), reference({ routes: [] }))).toEqual({ status: 'unknown' });
+    const few = (units: bigint) =>
+      impactOf(amount, route('Ferry', 199_000n), reference({ routes: [route('Ferry', units)] }));
+    expect(few(199n)).toEqual({ status: 'unknown' });
+    expect(few(200n)).toMatchObject({ status: 'known' });
+  });
+});

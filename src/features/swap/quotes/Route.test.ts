@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { WireQuote } from '../../../api/swap.ts';
+import type { Token } from '../../../model/Token.ts';
+import { messages } from '../messages.ts';
+import { routeOf } from './Route.ts';
+import { timeText } from './timeText.ts';
+
+const from = new FakeChain('one').native;
+const to = new FakeChain('two', { decimals: 6 }).native;
+
+const route = (change: Partial<z.input<typeof WireQuote>> = {}, slippageBps = 50) =>
+  routeOf(
+    z.parse(WireQuote, {
+      dex: 'Yard Bridge',
+      fromTokenAmount: '1',
+      fromTokenDecimal: 18,
+      toTokenAmount: '1',
+      toTokenDecimal: 6,
+      receiveTokenAmount: '100.123456789',
+      ...change,
+    }),
+    from,
+    to,
+    slippageBps,
+  );
+
+describe('routeOf', () => {
+  it('[SWP-02] reads what is received to the digits that the token has', () => {
+    expect(route()?.receive.toDecimal()).toBe('100.123456');
+  });
+
+  it('[SWP-02] never accepts less than the user’s own slippage, whatever the service states', () => {
+    expect(route()?.minReceive.toDecimal()).toBe('99.622838');
+    expect(route({ amountOutMin: '1' })?.minReceive.toDecimal()).toBe('99.622838');
+    expect(route({ amountOutMin: '99900000' })?.minReceive.toDecimal()).toBe('99.9');
+  });
+
+  it('[SWP-02] shows fees to 6 digits, and texts as they are', () => {
+    expect(route({ fee: '0.123456789' })?.fee).toBe('0.123456');
+    expect(route({ fee: '0.2% + 1' })?.fee).toBe('0.2% + 1');
+    expect(route({ fee: 1 })?.fee).toBe('1');
+  });
+
+  it.each([
+    ['decimals of another token', { toTokenDecimal: 18 }],
+    ['nothing received', { receiveTokenAmount: '0' }],
+    ['a negative amount', { receiveTokenAmount: '-5' }],
+    ['text for an amount', { receiveTokenAmount: 'much' }],
+  ])('leaves out a quote with %s', (_what, change) => {
+    expect(route(change)).toBeUndefined();
+  });
+
+  it('reads bounds, maintenance and identity', () => {
+    expect(route({ depositMin: '0.5', depositMax: 10 })).toMatchObject({
+      minPay: expect.objectContaining({ units: 500_000_000_000_000_000n }),
+      maxPay: expect.objectContaining({ units: 10_000_000_000_000_000_000n }),
+    });
+    expect(route({ dexStatus: 'maintain' })?.isUnderMaintenance).toBe(true);
+    expect(route({ kycInfo: { status: true, cnUrl: '', enUrl: '' } })?.needsKyc).toBe(true);
+  });
+
+  it('cleans the name of the provider', () => {
+    expect(route({ dex: 'a\u202Eb\u0000c' })?.dex).toBe('a b c');
+  });
+});
+
+describe('timeText', () => {
+  const t = createTestShell().shell.i18n.translator(messages);
+  const cube = { ...from, symbol: 'CUBE' } satisfies Token;
+
+  it.each([
+    [0, '~30 sec'],
+    [1, '1–3 min'],
+    [2, '1–10 min'],
+    [10, '5–30 min'],
+    [3, '5–30 min'],
+  ])('[SWP-02] tells code %i as "%s"', (code, text) => {
+    expect(timeText(t, code, [from, to])).toBe(text);
+  });
+
+  it('[SWP-02] says that CUBE takes half an hour longer', () => {
+    expect(timeText(t, 0, [cube, to])).toBe('+30 min delay');
+  });
+});

@@ -1,0 +1,21 @@
+import { AppError } from '../../../model/errors.ts';
+import type { Cancellable } from '../../../shell/plugin/family.ts';
+import type { Shell } from '../../../shell/Shell.ts';
+import type { SwapPlan } from '../execute/SwapPlan.ts';
+import { askRoutes } from './askRoutes.ts';
+import { isUsable } from './placeRoutes.ts';
+import { type SwapRoute, withZeroGas } from './Route.ts';
+
+/**
+ * The current quote of the reviewed route. The request ends as soon as that route has answered.
+ * @throws AppError `swap/quote-expired` when it is offered no more, or not for this amount; otherwise as `askRoutes`
+ */
+export async function requote(shell: Shell, plan: SwapPlan, { signal }: Cancellable): Promise<SwapRoute> {
+  for await (const route of askRoutes(shell, plan, signal ? { signal } : {})) {
+    if (route.dex !== plan.route.dex) continue;
+    const current = plan.zeroGas ? withZeroGas(route) : route;
+    if (current && isUsable(current, plan.amount)) return current;
+    break;
+  }
+  throw new AppError('swap/quote-expired', {});
+}

@@ -1,0 +1,115 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { queryBlackList } from '../../../api/swap.ts';
+import { AppError } from '../../../model/errors.ts';
+import { AddressBook } from '../../../shell/recipient/AddressBook.ts';
+import { Recipient } from '../../../shell/recipient/Recipient.ts';
+import { SwapForm } from '../form/SwapForm.ts';
+
+async function checked(address: string, score = '1') {
+  const one = new FakeChain('one');
+  const two = new FakeChain('two');
+  const usd = two.token('USD', 6);
+  const { shell, api } = await createReadyShell({ chains: [one, two], tokens: [usd] });
+  api.on(queryBlackList, () => ({ score }));
+  const form = new SwapForm(shell);
+  form.setPair(one.native, two.native);
+  form.setOtherRecipient(address);
+  const recipient = new Recipient(shell, form);
+  await recipient.check();
+  return { shell, api, form, recipient, one, two };
+}
+
+const isMeant = (recipient: Recipient) => runInAction(() => recipient.isMeant);
+const state = (recipient: Recipient) => runInAction(() => recipient.state);
+
+describe('Recipient', () => {
+  it('[SWP-05] takes an address of the target chain, in that chain’s spelling', async () => {
+    const { recipient, api } = await checked('two-BOB');
+
+    expect(state(recipient)).toEqual({ status: 'ok', address: 'two-bob', facts: { isNew: true } });
+    expect(api.requestsOf(queryBlackList)).toEqual([{ address: 'two-bob' }]);
+  });
+
+  it.each([
+    ['one-bob', 'invalid'],
+    ['two bob', 'invalid'],
+    ['', 'missing'],
+    ['   ', 'missing'],
+    ['two-usd', 'token-contract'],
+    ['two-nobody', 'burn'],
+  ])('[SWP-05] judges "%s" as %s', async (address, status) => {
+    const { recipient } = await checked(address);
+
+    expect(state(recipient).status).toBe(status);
+  });
+
+  it('[SWP-05] refuses an address at risk', async () => {
+    const { recipient } = await checked('two-bob', '0');
+
+    expect(state(recipient)).toEqual({ status: 'risky' });
+  });
+
+  it('[SWP-05] is not sure when nobody could be asked', async () => {
+    const { recipient, api } = await checked('two-bob');
+    api.on(queryBlackList, () => ({ status: 'unreachable', body: undefined }));
+
+    await recipient.check();
+
+    expect(state(recipient).status).toBe('unknown');
+  });
+
+  it('never lets a late answer stand for another address', async () => {
+    const { recipient, api, form } = await checked('two-bob');
+    let giveLate: (answer: { score: string }) => void = () => undefined;
+    api.on(queryBlackList, ({ address }) =>
+      address === 'two-eve' ? new Promise<{ score: string }>((resolve) => (giveLate = resolve)) : { score: '1' },
+    );
+    form.setOtherRecipient('two-eve');
+    const late = recipient.check();
+    await expect.poll(() => api.requestsOf(queryBlackList).length).toBe(2);
+    form.setOtherRecipient('two-carol');
+    await recipient.check();
+    giveLate({ score: '0' });
+    await late;
+
+    expect(state(recipient)).toMatchObject({ status: 'ok', address: 'two-carol' });
+  });
+
+  it('[SWP-05] asks for the user’s own word on an address that looks like one sent to before', async () => {
+    const { recipient, form, shell } = await checked('two-boblongword');
+    const sent = { chain: shell.chains.all[1]?.id ?? '', memo: '', usedAt: 1 };
+    new AddressBook(shell.storage).remember({ ...sent, address: 'two-boblongword' });
+    form.setOtherRecipient('two-BOBLfalseword');
+    await recipient.check();
+
+    expect(state(recipient)).toMatchObject({
+      address: 'two-boblfalseword',
+      facts: { isNew: true, lookAlike: { address: 'two-boblongword', ends: 'both' } },
+    });
+    expect(isMeant(recipient)).toBe(false);
+    runInAction(() => recipient.mean(true));
+    expect(isMeant(recipient)).toBe(true);
+
+    form.setOtherRecipient('two-boblothersword');
+    await recipient.check();
+    expect(isMeant(recipient)).toBe(false);
+    form.setOtherRecipient('two-boblongword');
+    await recipient.check();
+    expect(state(recipient)).toMatchObject({ facts: {} });
+    expect(isMeant(recipient)).toBe(true);
+  });
+
+  it('[SWP-05] says that there is code at an address, and that it could not be asked stops nobody', async () => {
+    const { recipient, two } = await checked('two-bob');
+    two.withCode.add('two-bob');
+    await recipient.check();
+    expect(state(recipient)).toMatchObject({ facts: { isContract: true } });
+
+    two.isContract = () => Promise.reject(new AppError('chain/unreachable', { chain: 'two' }));
+    await recipient.check();
+    expect(state(recipient)).toMatchObject({ status: 'ok', facts: { isNew: true } });
+  });
+});

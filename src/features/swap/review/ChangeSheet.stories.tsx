@@ -1,0 +1,176 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { commonSwap } from '../../../api/swap.ts';
+import { Amount } from '../../../model/Amount.ts';
+import type { Token } from '../../../model/Token.ts';
+import type { Simulation } from '../../../shell/plugin/simulation.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { SwapExecution } from '../execute/SwapExecution.ts';
+import { routeFixture } from '../testing/fixtures.ts';
+import { ChangePreview } from './ChangePreview.ts';
+import { ChangeSheet } from './ChangeSheet.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
+
+interface StageProps {
+  readonly pays?: 'ONE' | 'USD';
+  readonly gets?: 'TWO' | 'USD';
+  readonly recipient?: string;
+}
+
+function Stage({ pays = 'USD', gets = 'TWO', recipient = 'one-alice' }: StageProps) {
+  const shell = useShell();
+  const [preview] = useState(() => {
+    const tokens = [...shell.tokens.all, ...shell.chains.all.map(({ native }) => native)];
+    const named = (symbol: string) => tokens.find((token) => token.symbol === symbol);
+    const [from, to] = [named(pays), named(gets)];
+    if (!from || !to) throw new Error('no tokens');
+    const route = routeFixture(Amount.parse('300', to));
+    const plan = {
+      from,
+      to,
+      amount: Amount.parse('2.5', from),
+      route,
+      slippageBps: 50,
+      sender: 'one-alice',
+      recipient,
+    };
+    return { made: new ChangePreview(shell, new SwapExecution(shell, plan)), plan };
+  });
+  return <ChangeSheet preview={preview.made} plan={preview.plan} />;
+}
+
+type Tried = Partial<Simulation> | 'pending' | 'unknown';
+
+/** A world in which the simulation of the swap has this result. */
+async function tried(give: (tokens: { one: Token; usd: Token }) => Tried, setUp?: { readonly hidesBalances: true }) {
+  const { shell, api, one, two } = await storyWorld({ connected: true });
+  const usd = one.token('USD', 6);
+  api.on(commonSwap, () => ({ txData: { to: 'one-router' } }));
+  one.fromTxData = (_txData, { token, amount }) => {
+    const order = api.requestsOf(commonSwap).at(-1);
+    if (!order) throw new Error('no order');
+    const isHere = order.toTokenChain === 'ONE';
+    return {
+      kind: 'swap',
+      contract: 'one-router',
+      pay: { token: token.id, units: amount.units },
+      receive: {
+        chain: (isHere ? one : two).plugin.id,
+        address: isHere ? usd.address : undefined,
+        minUnits: BigInt(order.amountOutMin),
+      },
+      recipient: order.toAddress,
+      deadline: undefined,
+    };
+  };
+  const given = give({ one: one.native, usd });
+  one.simulate = async () => {
+    if (given === 'pending') return new Promise(() => undefined);
+    return given === 'unknown'
+      ? undefined
+      : { failure: undefined, moves: [], receipts: [], grants: [], losses: [], ...given };
+  };
+  if (setUp?.hidesBalances) for (const token of [one.native, usd]) one.unreadable.add(token.id);
+  return shell;
+}
+
+const move = (token: Token, text: string) => {
+  const isOut = text.startsWith('-');
+  const { units } = Amount.parse(isOut ? text.slice(1) : text, token);
+  return { token: token.id, address: token.address, units: isOut ? -units : units };
+};
+
+const arriving = (token: Token, text: string, recipient: string) => ({
+  token: token.id,
+  recipient,
+  units: Amount.parse(text, token).units,
+});
+
+const meta: Meta<typeof Stage> = { title: 'Swap/ChangeSheet', component: Stage, subcomponents: { ChangeTable } };
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ToAnotherChain: Story = {
+  parameters: { shell: () => tried(({ usd }) => ({ moves: [move(usd, '-2.5')] })) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: 'USD 1,999.99 −2.5 1,997.49' })).toBeVisible();
+    await expect(canvas.getByText('At least 298.5 TWO arrives on Chain two.')).toBeVisible();
+  },
+};
+export const WithinAChain: Story = {
+  args: { pays: 'ONE', gets: 'USD' },
+  parameters: {
+    shell: () =>
+      tried(({ one, usd }) => ({
+        moves: [move(one, '-2.5'), move(usd, '300.25')],
+        receipts: [arriving(usd, '300.25', 'one-alice')],
+      })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: 'ONE 12.5 −2.5 10' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'USD 1,999.99 +300.25 2,300.24' })).toBeVisible();
+    await expect(canvas.getByText('Plus the network fee in ONE.')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { ...WithinAChain, globals: { width: 'phone' } };
+export const ToSomebodyElse: Story = {
+  args: { pays: 'ONE', gets: 'USD', recipient: 'one-bob' },
+  parameters: {
+    shell: () =>
+      tried(({ one, usd }) => ({ moves: [move(one, '-2.5')], receipts: [arriving(usd, '300.25', 'one-bob')] })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('At least 298.5 USD arrives at the receive address.')).toBeVisible();
+  },
+};
+export const MoreThanExpected: Story = {
+  parameters: {
+    shell: () =>
+      tried(({ usd }) => ({
+        moves: [move(usd, '-2.5'), { token: 'fake:one/token:one-gift', address: 'one-gift', units: 7n }],
+        grants: [{ token: usd.id, spender: 'one-router', units: 1_500_000n }],
+      })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'one-gift' })).toBeVisible();
+    await expect(canvas.getByText(/can still spend 1\.5 USD/)).toBeVisible();
+  },
+};
+export const BalanceUnknown: Story = {
+  parameters: { shell: () => tried(({ usd }) => ({ moves: [move(usd, '-2.5')] }), { hidesBalances: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: 'USD Unknown −2.5 Unknown' })).toBeVisible();
+  },
+};
+export const BeingWorkedOut: Story = {
+  parameters: { shell: () => tried(() => 'pending') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Simulating…');
+  },
+};
+export const NotKnownHere: Story = {
+  parameters: { shell: () => tried(() => 'unknown') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/No balance preview on this network/)).toBeVisible();
+  },
+};
+export const WouldFail: Story = {
+  parameters: { shell: () => tried(() => ({ failure: { index: 1, reason: 'the pool is paused' } })) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('would fail on Chain one: the pool is paused.');
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+export const TakesMore: Story = {
+  parameters: { shell: () => tried(({ one, usd }) => ({ moves: [move(usd, '-2.5'), move(one, '-12.5')] })) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('transaction/mismatch');
+  },
+};
+/** The chain cannot simulate: the section is hidden. */
+export const Absent: Story = {
+  parameters: { shell: async () => (await storyWorld({ connected: true })).shell },
+  play: async ({ canvas }) => expect(canvas.queryByRole('heading')).toBeNull(),
+};

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { Spinner } from '../../../shell/ui/Spinner/Spinner.tsx';
+import { useClosing } from '../../../shell/useClosing.ts';
+import { ErrorNotice } from '../../../shell/widgets/ErrorNotice/ErrorNotice.tsx';
+import type { SwapPlan } from '../execute/SwapPlan.ts';
+import { messages } from '../messages.ts';
+import type { ChangePreview } from './ChangePreview.ts';
+import styles from './ChangeSheet.module.css';
+import { ChangeTable } from './ChangeTable.tsx';
+
+interface Props {
+  readonly preview: ChangePreview;
+  readonly plan: SwapPlan;
+}
+
+/** Simulated changes of the swap. Mounting it starts the simulation. Empty if the chain cannot simulate. */
+export const ChangeSheet = observer(function ChangeSheet({ preview, plan }: Props) {
+  const t = useMessages(messages);
+  const closing = useClosing();
+  useEffect(() => void preview.workOut(closing.signal), [preview, closing]);
+  const { state } = preview;
+  if (state.status === 'idle' || state.status === 'absent') return null;
+  const again = (
+    <Button variant="quiet" size="s" onClick={() => void preview.workOut(closing.signal)}>
+      {t('changes.again')}
+    </Button>
+  );
+  return (
+    <section className={styles.sheet} aria-labelledby="swap-changes" data-testid="swap-changes">
+      <h3 className={styles.title} id="swap-changes">
+        {t('changes.title')}
+      </h3>
+      {state.status === 'working' && (
+        <p className={styles.working} role="status">
+          <Spinner /> {t('changes.working')}
+        </p>
+      )}
+      {state.status === 'known' && <ChangeTable simulation={state.simulation} plan={plan} />}
+      {state.status === 'unknown' && <Notice action={again}>{t('changes.unknown')}</Notice>}
+      {state.status === 'refused' && <ErrorNotice error={state.error} action={again} />}
+    </section>
+  );
+});

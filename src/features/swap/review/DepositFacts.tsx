@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { errorText } from '../../../shell/i18n/errors/errorText.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { KeyValue } from '../../../shell/ui/KeyValue/KeyValue.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { useClosing } from '../../../shell/useClosing.ts';
+import { Address } from '../../../shell/widgets/Address/Address.tsx';
+import type { DepositOrder } from '../execute/DepositOrder.ts';
+import type { SwapPlan } from '../execute/SwapPlan.ts';
+import { messages } from '../messages.ts';
+
+interface Props {
+  readonly deposit: DepositOrder;
+  readonly plan: SwapPlan;
+}
+
+/** Full address of the deposit, once the order is built. Mounting it starts the build. */
+export const DepositFacts = observer(function DepositFacts({ deposit, plan }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const closing = useClosing();
+  useEffect(() => void deposit.prepare(closing.signal), [deposit, closing]);
+  const chain = shell.chains.require(plan.from.chain);
+  const { state } = deposit;
+  switch (state.status) {
+    case 'idle':
+    case 'building':
+      return <p aria-live="polite">{t('deposit.building')}</p>;
+    case 'failed':
+      return <Notice tone="danger">{errorText(shell.i18n, state.error)}</Notice>;
+    case 'ready': {
+      const { address, memo } = state.deposit;
+      const memoLabel = chain.memo?.kind === 'tag' ? t('memo.tag') : t('memo.memo');
+      return (
+        <>
+          <KeyValue
+            rows={[
+              { label: t('deposit.address'), value: <Address address={address} chain={chain} /> },
+              memo === undefined ? undefined : { label: memoLabel, value: memo },
+            ]}
+          />
+          <Notice tone="info">{t('deposit.once')}</Notice>
+        </>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+});

@@ -1,0 +1,124 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { isAppError } from '../../../model/errors.ts';
+import type { DialogProps } from '../../../shell/feature.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
+import { LiveRegion } from '../../../shell/ui/LiveRegion/LiveRegion.tsx';
+import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
+import { useClosing } from '../../../shell/useClosing.ts';
+import { UnreadCode } from '../../../shell/widgets/WalletStatus/UnreadCode.tsx';
+import { useTryLabel } from '../../../shell/widgets/WalletStatus/useTryLabel.ts';
+import { WalletStatus } from '../../../shell/widgets/WalletStatus/WalletStatus.tsx';
+import type { SwapExecution } from '../execute/SwapExecution.ts';
+import { SwapSteps } from '../execute/SwapSteps.tsx';
+import { RateNotice } from '../impact/RateNotice.tsx';
+import { messages } from '../messages.ts';
+import type { Quotes } from '../quotes/Quotes.ts';
+import { ZeroGasWayOut } from '../zeroGas/ZeroGasWayOut.tsx';
+import { AllowanceLeft } from './AllowanceLeft.tsx';
+import { ChangePreview } from './ChangePreview.ts';
+import { ChangeSheet } from './ChangeSheet.tsx';
+import { DepositFacts } from './DepositFacts.tsx';
+import { KycNotice } from './KycNotice.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+
+interface Props extends DialogProps {
+  readonly execution: SwapExecution;
+  readonly quotes: Quotes;
+  readonly onSent?: (execution: SwapExecution) => void;
+}
+
+const ReviewDialog = observer(function ReviewDialog({ execution: first, quotes, onSent, close }: Props) {
+  const shell = useShell();
+  const t = useMessages(messages);
+  const [execution, setExecution] = useState(first);
+  const closing = useClosing();
+  const { plan } = execution;
+  // Another rate is another order, so its changes are simulated again.
+  const preview = useMemo(() => new ChangePreview(shell, execution), [shell, execution]);
+  // No renewals during the review. The rate is requested again before anything is sent.
+  useEffect(() => quotes.hold(), [quotes]);
+  const { worse, better, hash, error, deposit } = execution;
+  useEffect(() => {
+    if (hash) onSent?.(execution);
+  }, [hash, execution, onSent]);
+  const tryLabel = useTryLabel(error);
+  const accept = () => worse && setExecution(execution.accepting(worse));
+  const quoted = quotes.routes.find(({ dex }) => dex === plan.route.dex);
+  const isExpired = isAppError(error, 'swap/quote-expired');
+  // The payment must go to the reviewed address. A new order starts a new review.
+  const restart = () => setExecution(execution.accepting(quoted ?? plan.route));
+  const isStarted = execution.isRunning || hash !== undefined || error !== undefined || worse !== undefined;
+  const openOrder = () => {
+    close();
+    if (hash) shell.intents.ask('openOrder', { hash });
+  };
+  return (
+    <Dialog
+      title={t('review.title')}
+      closeLabel={t('review.close')}
+      size="l"
+      onClose={close}
+      footer={
+        hash ? (
+          <Button size="l" wide onClick={openOrder}>
+            {t('sent.open')}
+          </Button>
+        ) : worse ? (
+          <Button size="l" wide onClick={accept}>
+            {t('review.accept')}
+          </Button>
+        ) : deposit && (isExpired || deposit.state.status === 'failed') ? (
+          <Button size="l" wide onClick={restart}>
+            {t('review.rebuild')}
+          </Button>
+        ) : isExpired ? (
+          <Button size="l" wide onClick={close}>
+            {t('review.back')}
+          </Button>
+        ) : preview.isRefused && !execution.isRunning ? (
+          <Button size="l" wide disabled>
+            {t('review.refused')}
+          </Button>
+        ) : (
+          <Button
+            size="l"
+            wide
+            busy={execution.isRunning || !execution.canConfirm}
+            onClick={() => void execution.run(closing.signal)}
+          >
+            {tryLabel({ first: t('review.confirm'), again: t('review.again') })}
+          </Button>
+        )
+      }
+    >
+      <LiveRegion>
+        {isStarted && <SwapSteps execution={execution} />}
+        {hash && <Notice tone="success">{t('sent.safe')}</Notice>}
+      </LiveRegion>
+      <WalletStatus error={error} isRunning={execution.isRunning} />
+      {quoted && <ZeroGasWayOut execution={execution} route={quoted} onChoose={setExecution} />}
+      <RateNotice shown={plan.route} worse={worse} better={hash ? undefined : better} />
+      {!hash && plan.route.needsKyc && <KycNotice route={plan.route} />}
+      {hash && <AllowanceLeft execution={execution} onLeave={close} />}
+      {!hash && !worse && <ChangeSheet preview={preview} plan={plan} />}
+      {execution.promisedBy && (
+        <Notice>
+          {t('review.promised', {
+            service: execution.promisedBy,
+            amount: plan.route.minReceive.toDecimal(),
+            symbol: plan.to.symbol,
+          })}
+        </Notice>
+      )}
+      {execution.code === 'unread' && !execution.isRunning && !hash && <UnreadCode />}
+      {deposit && <DepositFacts deposit={deposit} plan={plan} />}
+      <ReviewFacts plan={plan} />
+    </Dialog>
+  );
+});
+
+export default ReviewDialog;

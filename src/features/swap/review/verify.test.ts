@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { Amount } from '../../../model/Amount.ts';
+import { isAppError } from '../../../model/errors.ts';
+import type { TransactionEffect } from '../../../shell/plugin/chain.ts';
+import { promiseOf, type ShownSwap, verifySwap } from './verify.ts';
+
+const one = new FakeChain('one');
+const two = new FakeChain('two');
+const usd = one.token('USD', 6);
+const gold = two.token('GOLD', 18);
+const shown: ShownSwap = {
+  amount: Amount.parse('12.5', usd),
+  from: usd,
+  to: gold,
+  fromChain: one.plugin,
+  toChain: two.plugin,
+  path: ['an exchange', 'one-silver', 7],
+  minReceive: Amount.parse('0.5', gold),
+  recipient: 'two-bob',
+  sender: 'one-alice',
+  contract: 'one-router',
+  now: 1_000_000,
+};
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+const good = {
+  kind: 'swap',
+  contract: 'one-router',
+  pay: { token: usd.id, units: 12_500_000n },
+  receive: { chain: two.plugin.id, address: 'two-gold', minUnits: 500_000_000_000_000_000n },
+  recipient: 'two-bob',
+  refundTo: 'one-alice',
+  deadline: 1_001_200,
+} satisfies SwapEffect;
+
+function fieldOf(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (isAppError(error, 'transaction/mismatch')) return error.context.field;
+    throw error;
+  }
+}
+
+describe('verifySwap', () => {
+  it('[SWP-06] lets through what does exactly what was shown, or better', () => {
+    expect(fieldOf(() => verifySwap(good, shown))).toBeUndefined();
+    const better = { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits + 1n } };
+    expect(fieldOf(() => verifySwap(better, shown))).toBeUndefined();
+    const part = { ...shown, maxChainFee: 3n };
+    expect(fieldOf(() => verifySwap({ ...good, chainFee: 3n }, part))).toBeUndefined();
+    const carried = { ...good, heldAs: one.plugin.tokenId('one-silver'), lockedUntil: 1_003_300 };
+    expect(fieldOf(() => verifySwap(carried, shown))).toBeUndefined();
+  });
+
+  it.each<[string, SwapEffect]>([
+    ['contract', { ...good, contract: 'one-thief' }],
+    ['token', { ...good, pay: { ...good.pay, token: one.native.id } }],
+    ['amount', { ...good, pay: { ...good.pay, units: 12_500_001n } }],
+    ['target chain', { ...good, receive: { ...good.receive, chain: one.plugin.id } }],
+    ['target token', { ...good, receive: { ...good.receive, address: 'two-lead' } }],
+    ['target token', { ...good, receive: { ...good.receive, address: undefined } }],
+    ['recipient', { ...good, recipient: 'two-mallory' }],
+    ['refund address', { ...good, refundTo: 'one-mallory' }],
+    ['token held', { ...good, heldAs: one.plugin.tokenId('one-junk') }],
+    ['locked until', { ...good, heldAs: one.plugin.tokenId('one-silver') }],
+    ['target token', { ...good, receive: { ...good.receive, address: { symbol: 'LEAD' } }, promisedBy: 'Lines' }],
+    ['service fee', { ...good, chainFee: 1n }],
+    ['least received', { ...good, receive: { ...good.receive, minUnits: good.receive.minUnits - 1n } }],
+    ['valid until', { ...good, deadline: 1_003_601 }],
+    ['locked until', { ...good, lockedUntil: 1_000_000 + 24 * 3_600 + 1 }],
+  ])('[SWP-06] refuses to sign when the %s differs', (field, effect) => {
+    expect(fieldOf(() => verifySwap(effect, shown))).toBe(field);
+  });
+
+  it.each<[string, Partial<SwapEffect['receive']>]>([
+    ['the least', { minUnits: undefined }],
+    ['the token', { address: { symbol: undefined } }],
+    ['the address of the token', { address: { symbol: 'GOLD' } }],
+    ['either', { address: { symbol: undefined }, minUnits: undefined }],
+  ])('[SWP-06] leaves %s unsaid only to a service that the kit knows, and names it', (_what, unsaid) => {
+    const silent = { ...good, receive: { ...good.receive, ...unsaid } };
+
+    expect(() => verifySwap(silent, shown)).toThrow('transaction/unreadable');
+    expect(promiseOf(verifySwap({ ...silent, promisedBy: 'Lines' }, shown))).toBe('Lines');
+  });
+
+  it('[SWP-06] holds all that a service does say against what was shown', () => {
+    const receive = { chain: two.plugin.id, address: { symbol: undefined }, minUnits: undefined };
+    const promised = { ...good, receive, promisedBy: 'Lines' };
+
+    expect(fieldOf(() => verifySwap({ ...promised, recipient: 'two-mallory' }, shown))).toBe('recipient');
+    expect(fieldOf(() => verifySwap({ ...promised, contract: 'one-thief' }, shown))).toBe('contract');
+    const elsewhere = { ...promised, receive: { ...receive, chain: one.plugin.id } };
+    expect(fieldOf(() => verifySwap(elsewhere, shown))).toBe('target chain');
+    expect(promiseOf(verifySwap({ ...good, promisedBy: 'Lines' }, shown))).toBeUndefined();
+  });
+
+  it('[SWP-06] refuses every other recipient and every other amount', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (recipient, units) => {
+        fc.pre(recipient !== shown.recipient && units !== shown.amount.units);
+
+        expect(fieldOf(() => verifySwap({ ...good, recipient }, shown))).toBe('recipient');
+        expect(fieldOf(() => verifySwap({ ...good, pay: { ...good.pay, units } }, shown))).toBe('amount');
+      }),
+    );
+  });
+
+  it('[SWP-06] holds gas that comes out of the amount against the fee that was shown', () => {
+    const gas = (gasFee: bigint, maxGasFee?: bigint) =>
+      fieldOf(() => verifySwap({ ...good, gasFee }, maxGasFee === undefined ? shown : { ...shown, maxGasFee }));
+
+    expect(gas(3n, 3n)).toBeUndefined();
+    expect(gas(4n, 3n)).toBe('network fee');
+    expect(gas(1n)).toBe('network fee');
+    expect(gas(0n)).toBeUndefined();
+  });
+
+  it('[SWP-06] lets a transaction wait, and lock the money up, for as long as is allowed and no longer', () => {
+    const at = shown.now;
+
+    expect(fieldOf(() => verifySwap({ ...good, deadline: at + 3_600 }, shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...good, lockedUntil: at + 24 * 3_600 }, shown))).toBeUndefined();
+    const { refundTo: _none, ...open } = { ...good, deadline: undefined };
+    expect(fieldOf(() => verifySwap(open, shown))).toBeUndefined();
+  });
+
+  it('[SWP-06] takes the coin of the target chain for what it is, and the token paid for one that may be held', () => {
+    const coin = { ...shown, to: two.native, minReceive: Amount.ofUnits(1n, two.native) };
+    const paid = { ...good, receive: { ...good.receive, address: undefined, minUnits: 1n } };
+
+    expect(fieldOf(() => verifySwap(paid, coin))).toBeUndefined();
+    const held = { ...good, lockedUntil: 1_003_300 };
+    expect(fieldOf(() => verifySwap({ ...held, heldAs: usd.id }, shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...held, heldAs: one.plugin.tokenId('an exchange') }, shown))).toBeUndefined();
+    expect(fieldOf(() => verifySwap({ ...held, heldAs: one.plugin.tokenId('one-gold') }, shown))).toBe('token held');
+  });
+
+  it('[SWP-06] says what was shown, what was found, and what is no swap', () => {
+    const refusal = (effect: TransactionEffect) => {
+      try {
+        return verifySwap(effect, shown);
+      } catch (error) {
+        return error;
+      }
+    };
+
+    expect(refusal({ ...good, contract: 'one-thief' })).toMatchObject({
+      code: 'transaction/mismatch',
+      context: { field: 'contract', shown: 'one-router', found: 'one-thief' },
+    });
+    expect(refusal({ ...good, deadline: 9_999_999 })).toMatchObject({
+      context: { shown: '1003600', found: '9999999' },
+    });
+    expect(refusal({ ...good, lockedUntil: 9_999_999 })).toMatchObject({
+      context: { shown: '1086400', found: '9999999' },
+    });
+    expect(refusal({ ...good, chainFee: 7n })).toMatchObject({ context: { shown: '0', found: '7' } });
+    expect(refusal({ kind: 'opaque', detail: 'call 0x12' })).toMatchObject({ context: { detail: 'call 0x12' } });
+    expect(refusal({ kind: 'approval', token: usd.id, units: 1n, spender: 'one-router' })).toMatchObject({
+      context: { detail: 'approval' },
+    });
+  });
+
+  it.each<TransactionEffect>([
+    { kind: 'opaque', detail: 'call 0x12345678' },
+    { kind: 'transfer', token: usd.id, units: 12_500_000n, to: 'one-router', memo: undefined },
+    { kind: 'approval', token: usd.id, units: 12_500_000n, spender: 'one-router' },
+  ])('[SWP-06] refuses to sign what is no swap: $kind', (effect) => {
+    expect(() => verifySwap(effect, shown)).toThrow('transaction/unreadable');
+  });
+});

@@ -1,0 +1,97 @@
+import type { Amount } from '../../../model/Amount.ts';
+import type { AssetId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { Token } from '../../../model/Token.ts';
+import { assertMatch, mismatch } from '../../../shell/plugin/assertMatch.ts';
+import type { ChainPlugin, TransactionEffect } from '../../../shell/plugin/chain.ts';
+import { effectOfKind } from '../../../shell/plugin/effectOfKind.ts';
+
+/** The values that the user saw and accepted. Addresses are in the canonical form of their chains. */
+export interface ShownSwap {
+  readonly amount: Amount;
+  readonly from: Token;
+  readonly to: Token;
+  readonly toChain: ChainPlugin;
+  readonly minReceive: Amount;
+  readonly recipient: string;
+  readonly sender: string;
+  /** Maximum part of `amount` for gas that a third party advances. Absent if the user pays gas as usual. */
+  readonly maxGasFee?: bigint;
+  /** Maximum payment in the source chain's coin besides `amount`. Absent if there is none. */
+  readonly maxChainFee?: bigint;
+  /** The contract named by the quote. */
+  readonly contract: string;
+  /** The source chain, and the path of the quote. The path also contains addresses. */
+  readonly fromChain: Pick<ChainPlugin, 'tokenId'>;
+  readonly path: readonly unknown[];
+  /** Seconds since 1970. */
+  readonly now: number;
+}
+
+/** Maximum time until the transaction must be included. */
+const MAX_VALID_SECONDS = 3_600;
+/** Maximum time that the money may be locked if the other side never pays. */
+const MAX_LOCKED_SECONDS = 24 * 3_600;
+
+type SwapEffect = Extract<TransactionEffect, { kind: 'swap' }>;
+
+/**
+ * Compares every part of the decoded transaction with the review. The payment, the target chain and the recipient are
+ * always in the transaction. The received token and amount may be left to a service whose contract the kit knows.
+ * @throws AppError `transaction/mismatch` with the part that differs, `transaction/unreadable` when nothing can be said
+ */
+export function verifySwap(effect: TransactionEffect, shown: ShownSwap): SwapEffect {
+  const swap = effectOfKind(effect, 'swap');
+  const { pay, receive, recipient, contract, refundTo, deadline, lockedUntil } = swap;
+  assertMatch('contract', shown.contract, contract);
+  assertMatch('token', shown.from.id, pay.token);
+  assertMatch('amount', shown.amount.units.toString(), pay.units.toString());
+  if ((swap.gasFee ?? 0n) > (shown.maxGasFee ?? 0n)) {
+    throw mismatch('network fee', String(shown.maxGasFee ?? 0n), String(swap.gasFee));
+  }
+  if ((swap.chainFee ?? 0n) > (shown.maxChainFee ?? 0n)) {
+    throw mismatch('service fee', String(shown.maxChainFee ?? 0n), String(swap.chainFee));
+  }
+  assertMatch('target chain', shown.to.chain, receive.chain);
+  assertTarget(receive.address, shown);
+  assertMatch('recipient', shown.recipient, recipient);
+  if (refundTo !== undefined) assertMatch('refund address', shown.sender, refundTo);
+  if (swap.heldAs !== undefined) {
+    assertOnRoute(swap.heldAs, shown);
+    // A held amount needs a time limit.
+    if (lockedUntil === undefined) throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), '');
+  }
+  if (receive.minUnits !== undefined && receive.minUnits < shown.minReceive.units) {
+    throw mismatch('least received', shown.minReceive.units.toString(), receive.minUnits.toString());
+  }
+  if (deadline !== undefined && deadline > shown.now + MAX_VALID_SECONDS) {
+    throw mismatch('valid until', String(shown.now + MAX_VALID_SECONDS), String(deadline));
+  }
+  if (lockedUntil !== undefined && lockedUntil > shown.now + MAX_LOCKED_SECONDS) {
+    throw mismatch('locked until', String(shown.now + MAX_LOCKED_SECONDS), String(lockedUntil));
+  }
+  if (promiseOf(swap) === '') throw new AppError('transaction/unreadable', { detail: 'it does not say what arrives' });
+  return swap;
+}
+
+/**
+ * Name of the service that promises the token or the minimum received. `undefined` if the transaction states both.
+ * Empty if no known service promises it.
+ */
+export function promiseOf({ receive, promisedBy = '' }: SwapEffect): string | undefined {
+  return typeof receive.address === 'object' || receive.minUnits === undefined ? promisedBy : undefined;
+}
+
+function assertTarget(address: SwapEffect['receive']['address'], { to, toChain }: ShownSwap): void {
+  if (typeof address !== 'object') {
+    assertMatch('target token', to.id, address === undefined ? toChain.native.id : toChain.tokenId(address));
+  } else if (address.symbol !== undefined) {
+    assertMatch('target token', to.symbol, address.symbol);
+  }
+}
+
+/** A refund would return the held token. A token that the quote did not name may be worth nothing. */
+function assertOnRoute(heldAs: AssetId, { from, fromChain, path }: ShownSwap): void {
+  const named = path.flatMap((part) => (typeof part === 'string' ? fromChain.tokenId(part) : []));
+  if (![from.id, ...named].includes(heldAs)) throw mismatch('token held', named.join(' '), heldAs);
+}

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import { AppError } from '../../../model/errors.ts';
+import { ConnectFailure } from './ConnectFailure.tsx';
+
+const missing = (installUrl: string) => new AppError('wallet/not-installed', { wallet: 'Yard Wallet', installUrl });
+
+const meta: Meta<typeof ConnectFailure> = {
+  title: 'Wallets/ConnectFailure',
+  component: ConnectFailure,
+  args: { error: missing('https://yard.example/install') },
+  parameters: { shell: async () => (await storyWorld()).shell },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotInstalled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link')).toHaveAttribute('href', 'https://yard.example/install');
+  },
+};
+export const NowhereToGetIt: Story = {
+  args: { error: missing('javascript:alert(1)') },
+  play: async ({ canvas }) => expect(canvas.queryByRole('link')).toBeNull(),
+};
+export const NoAccount: Story = { args: { error: new AppError('wallet/no-account', { wallet: 'Yard Wallet' }) } };
+export const SomethingElse: Story = { args: { error: new Error('not one of ours') } };

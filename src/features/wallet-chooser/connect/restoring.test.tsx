@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeChain } from '../../../../tests/support/fakes/FakeChain.ts';
+import { FakeWallet } from '../../../../tests/support/fakes/FakeWallet.ts';
+import { createReadyShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import { WalletButton } from '../list/WalletButton.tsx';
+
+const one = new FakeChain('one');
+const announcement = (wallet: FakeWallet) => () => {
+  wallet.readiness = { status: 'installed' };
+  // What `detect` reads is observed through the environment.
+  dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', {
+      detail: {
+        info: { uuid: 'u', name: 'Late', rdns: 'test.late', icon: 'data:image/png;base64,AA' },
+        provider: { request: async () => null },
+      },
+    }),
+  );
+};
+
+/** A wallet that reads the environment, like every announced wallet. */
+class LateWallet extends FakeWallet {
+  override detect(environment?: { readonly announced: ReadonlyMap<string, unknown> }) {
+    void environment?.announced.size;
+    return super.detect();
+  }
+}
+
+describe('the header while the wallet of the last visit is restored', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  let watching: MutationObserver | undefined;
+  afterEach(() => {
+    watching?.disconnect();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  /** All texts that the button has shown. */
+  async function start(wallet: FakeWallet) {
+    const { shell } = await createReadyShell({ chains: [one], wallets: [wallet] });
+    localStorage.setItem('connectorId', wallet.id);
+    shell.start();
+    const seen: (string | null)[] = [];
+    renderWithShell(shell, <WalletButton />);
+    const look = () => {
+      const text = screen.getByRole('button').textContent;
+      if (seen.at(-1) !== text) seen.push(text);
+    };
+    look();
+    watching = new MutationObserver(look);
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    return { shell, seen };
+  }
+
+  it.each([0, 1_500, 2_900])('[WAL-08] never asks to connect when the wallet comes %i ms late', async (late) => {
+    const wallet = new LateWallet({ chains: [one], readiness: { status: 'missing' } });
+    const { shell, seen } = await start(wallet);
+
+    setTimeout(announcement(wallet), late);
+    await vi.advanceTimersByTimeAsync(late);
+    await waitFor(() => expect(runInAction(() => shell.wallet.connection.status)).toBe('connected'));
+
+    await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'one-…ce']));
+    shell.dispose();
+  });
+
+  it('[WAL-08] asks to connect when the wallet has not come after 3 s, and keeps its id for the next visit', async () => {
+    const { shell, seen } = await start(new LateWallet({ chains: [one], readiness: { status: 'missing' } }));
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(seen).toEqual(['Reconnecting…']);
+    await vi.advanceTimersByTimeAsync(200);
+
+    await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'Connect wallet']));
+    expect(localStorage.getItem('connectorId')).toBe('fake');
+    shell.dispose();
+  });
+
+  it('[WAL-08] does not count a restored session without an account as connected', async () => {
+    const wallet = new FakeWallet({ chains: [one] });
+    const open = wallet.connect.bind(wallet);
+    wallet.connect = async (context) => Object.assign(Object.create(await open(context)), { accounts: [] });
+    const { shell, seen } = await start(wallet);
+
+    await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'Connect wallet']));
+    expect(runInAction(() => [shell.wallet.sessions.length, shell.wallet.payers.length])).toEqual([0, 0]);
+    shell.dispose();
+  });
+
+  it('[WAL-08] does not count a session as connected that the wallet ended while it was restored', async () => {
+    const wallet = new FakeWallet({ chains: [one] });
+    const { shell } = await start(wallet);
+    await waitFor(() => expect(runInAction(() => shell.wallet.connection.status)).toBe('connected'));
+
+    wallet.switchTo([]);
+
+    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Connect wallet'));
+    shell.dispose();
+  });
+
+  it('[WAL-08] gives up a wallet that never answers', async () => {
+    // Fake timers do not affect the platform's own time limits.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(new DOMException('too late', 'TimeoutError')), ms);
+      return limit.signal;
+    });
+    const wallet = new FakeWallet({ chains: [one] });
+    wallet.beforeAnswer = new Promise(() => undefined);
+    const { shell, seen } = await start(wallet);
+    await vi.advanceTimersByTimeAsync(6_100);
+
+    await waitFor(() => expect(seen).toEqual(['Reconnecting…', 'Connect wallet']));
+    shell.dispose();
+  });
+});

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import { safeUrl } from '../../../model/text.ts';
+import { shortAddress } from '../../../shell/i18n/format.ts';
+import { useMessages } from '../../../shell/i18n/useMessages.ts';
+import { useShell } from '../../../shell/ShellContext.tsx';
+import { Badge } from '../../../shell/ui/Badge/Badge.tsx';
+import { Button } from '../../../shell/ui/Button/Button.tsx';
+import { AppLink } from '../connect/AppLink.tsx';
+import { messages } from '../messages.ts';
+import type { ListedWallet } from './sortWallets.ts';
+import styles from './WalletRow.module.css';
+
+interface Props {
+  readonly item: ListedWallet;
+  readonly onConnect: () => void;
+  readonly onDisconnect: () => void;
+}
+
+/** One wallet: buttons to connect or disconnect it, and links to install it. */
+export const WalletRow = observer(function WalletRow({ item, onConnect, onDisconnect }: Props) {
+  const { environment, window: page, wallet: wallets, quarantine } = useShell();
+  const t = useMessages(messages);
+  const { wallet, readiness } = item;
+  const connected = wallets.connectedAs(wallet);
+  if (connected) {
+    const [{ address }] = connected.accounts;
+    return (
+      <li className={styles.row}>
+        <div className={styles.wallet} data-connected>
+          <Mark
+            item={item}
+            state={
+              <>
+                {t('connected')} · <bdi>{shortAddress(address, 4, 4)}</bdi>
+              </>
+            }
+          />
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={t('disconnect', { wallet: wallet.name })}
+            onClick={onDisconnect}
+          >
+            {t('disconnect.short')}
+          </Button>
+        </div>
+      </li>
+    );
+  }
+  if (quarantine.isAside(wallet.id)) {
+    const hasFailed = quarantine.hasFailed(wallet.id);
+    return (
+      <li className={styles.row}>
+        <div className={styles.wallet}>
+          <Mark item={item} state={t(hasFailed ? 'setAside' : 'setAside.off')} />
+          {hasFailed && (
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={t('setAside.retry.label', { wallet: wallet.name })}
+              onClick={() => quarantine.lift(wallet.id)}
+            >
+              {t('setAside.retry')}
+            </Button>
+          )}
+        </div>
+      </li>
+    );
+  }
+  const isThere = readiness.status === 'installed' || readiness.status === 'loadable';
+  const installUrl = readiness.status === 'missing' ? safeUrl(readiness.installUrl ?? '') : undefined;
+  const appUrl = !isThere && environment.isMobile ? wallet.mobileLink?.(page.location.href) : undefined;
+  return (
+    <li className={styles.row} data-side={installUrl && !appUrl ? '' : undefined}>
+      <button type="button" className={styles.wallet} onClick={onConnect}>
+        <Mark item={item} state={t(`state.${readiness.status}`)} />
+        {item.isRecent && <Badge tone="accent">{t('recent')}</Badge>}
+      </button>
+      {(appUrl || installUrl) && (
+        <div className={styles.links}>
+          {appUrl && <AppLink url={appUrl} wallet={wallet.name} />}
+          {installUrl && (
+            <a
+              href={installUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('install', { wallet: wallet.name })}
+            >
+              {t('install.short')}
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+});
+
+function Mark({ item: { wallet }, state }: { readonly item: ListedWallet; readonly state: React.ReactNode }) {
+  return (
+    <>
+      <img className={styles.icon} src={wallet.icon} alt="" width={36} height={36} loading="lazy" decoding="async" />
+      <span className={styles.name}>
+        <bdi>{wallet.name}</bdi>
+        <span className={styles.state}>{state}</span>
+      </span>
+    </>
+  );
+}

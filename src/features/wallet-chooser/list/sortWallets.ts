@@ -1,0 +1,58 @@
+import type { Readiness, WalletPlugin } from '../../../shell/plugin/wallet.ts';
+
+export interface ListedWallet {
+  readonly wallet: WalletPlugin;
+  readonly readiness: Readiness;
+  readonly isRecent: boolean;
+  /** Whether it can sign for the chain that the chooser was opened for. */
+  readonly fits: boolean;
+}
+
+interface Filter {
+  readonly isMobile: boolean;
+  /** Id of the wallet used last. */
+  readonly recentId: string | undefined;
+  readonly readinessOf: (wallet: WalletPlugin) => Readiness;
+  readonly fits: (wallet: WalletPlugin) => boolean;
+  /** Empty for all chain types. */
+  readonly chainType: string;
+  readonly query: string;
+}
+
+const ranks: Readonly<Record<Readiness['status'], number>> = { installed: 0, loadable: 1, missing: 2, unsupported: 3 };
+
+/**
+ * Filters and sorts the list: fitting wallets, demo wallets, the last used, then installed, loadable, missing and
+ * unsupported. Within each group by name (WAL-02).
+ */
+export function sortWallets(wallets: readonly WalletPlugin[], filter: Filter): readonly ListedWallet[] {
+  const wanted = filter.query.trim().toLowerCase();
+  return wallets
+    .filter((wallet) => !filter.isMobile || wallet.mobile === 'shown')
+    .filter((wallet) => filter.chainType === '' || wallet.chainType === filter.chainType)
+    .filter((wallet) => wallet.name.toLowerCase().includes(wanted))
+    .map((wallet) => ({
+      wallet,
+      readiness: filter.readinessOf(wallet),
+      isRecent: wallet.id === filter.recentId,
+      fits: filter.fits(wallet),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.fits) - Number(a.fits) ||
+        // Demo wallets before wallets that need an app or an extension.
+        Number(b.wallet.only !== undefined) - Number(a.wallet.only !== undefined) ||
+        Number(b.isRecent) - Number(a.isRecent) ||
+        ranks[a.readiness.status] - ranks[b.readiness.status] ||
+        a.wallet.name.localeCompare(b.wallet.name, 'en'),
+    );
+}
+
+/** Tabs that are always shown (spec 2), in the order of the spec. */
+const firstTabs = ['EVM', 'TRON', 'BTC', 'SUI', 'FIL', 'DOGE'];
+
+/** Chain types for the filter: those of the spec, then all others that wallets declare. */
+export function chainTypes(wallets: readonly WalletPlugin[]): readonly string[] {
+  const declared = [...new Set(wallets.map(({ chainType }) => chainType))].sort();
+  return [...firstTabs, ...declared.filter((type) => !firstTabs.includes(type))];
+}

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { runInAction } from 'mobx';
+import { expect, fn, screen } from 'storybook/test';
+import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
+import QrImageDialog from './QrImageDialog.tsx';
+
+/** A data URL with an image of four modules. */
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"%3E%3Cpath d="M0 0h2v2h-2zM2 2h2v2h-2z"/%3E%3C/svg%3E';
+const image = {
+  wallet: 'XUMM (Xaman)',
+  imageUrl: picture,
+  openUrl: 'https://xumm.app/sign/11111111-2222-4333-8444-555555555555',
+  onClose: fn(),
+};
+
+const meta: Meta<typeof QrImageDialog> = {
+  title: 'Wallets/QrImageDialog',
+  component: QrImageDialog,
+  args: { image, close: fn() },
+  parameters: { shell: async () => (await storyWorld()).shell },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ToScan: Story = {
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('img')).toBeVisible();
+    await expect(screen.getByRole('dialog').getBoundingClientRect().width).toBe(500);
+    await expect(screen.queryByRole('status')).toBeNull();
+    await expect(screen.queryByRole('link')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /close/i }));
+    await expect(image.onClose).toHaveBeenCalled();
+  },
+};
+export const Failed: Story = {
+  args: { image: { ...image, imageUrl: 'data:image/png;base64,AAAA' } },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = {
+  globals: { width: 'phone' },
+  parameters: {
+    shell: async () => {
+      const { shell } = await storyWorld();
+      runInAction(() => {
+        shell.environment.isMobile = true;
+      });
+      return shell;
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('link')).toHaveAttribute('href', image.openUrl);
+  },
+};
+export const ALongName: Story = {
+  args: { image: { ...image, wallet: 'A wallet with a name that does not know where to end, and goes on and on' } },
+};

@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { renderWithShell } from '../../../../tests/support/shells/renderWithShell.tsx';
+import QrImageDialog from './QrImageDialog.tsx';
+
+const image = {
+  wallet: 'Signal Box',
+  imageUrl: 'https://signal.example/sign/1_q.png',
+  openUrl: 'https://signal.example/sign/1',
+  onClose: vi.fn(),
+};
+
+describe('QrImageDialog', () => {
+  it('[WAL-16] shows a spinner until the picture has loaded, with the instruction', async () => {
+    renderWithShell(createTestShell().shell, <QrImageDialog image={image} close={vi.fn()} />);
+
+    expect(await screen.findByRole('status')).toBeDefined();
+    expect(screen.getByText(/scan this code/i)).toBeDefined();
+    fireEvent.load(screen.getByAltText(/QR code/));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('[WAL-16] offers the link into the app on a phone only', async () => {
+    const { shell } = createTestShell();
+    const drawn = renderWithShell(shell, <QrImageDialog image={image} close={vi.fn()} />);
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('link')).toBeNull();
+    drawn.unmount();
+    runInAction(() => {
+      shell.environment.isMobile = true;
+    });
+    renderWithShell(shell, <QrImageDialog image={image} close={vi.fn()} />);
+
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe(image.openUrl);
+  });
+
+  it('[WAL-16] closing it tells who asked for it', async () => {
+    const close = vi.fn();
+    renderWithShell(createTestShell().shell, <QrImageDialog image={image} close={close} />);
+    fireEvent.click(await screen.findByRole('button', { name: /close/i }));
+
+    expect(image.onClose).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,19 @@
+import type { ChainId } from '../../../../model/caip.ts';
+import type { PinnedContract } from '../../../../shell/plugin/contracts.ts';
+import { lifiContract } from '../lifi/lifiContracts.ts';
+import { seaportContracts } from '../nfts/seaportContracts.ts';
+import { bridgersContracts } from './bridgersContracts.ts';
+
+/** Display names of the services with known contracts. */
+export const LIFI = 'LI.FI';
+export const BRIDGERS = 'Bridgers';
+
+/** The published contracts of services on a chain. Addresses are canonical. */
+export function serviceContracts(chain: ChainId): readonly PinnedContract[] {
+  const lifi = lifiContract(chain);
+  return [
+    ...(lifi ? [{ role: 'router' as const, address: lifi, service: LIFI }] : []),
+    ...bridgersContracts.map((address) => ({ role: 'router' as const, address, service: BRIDGERS })),
+    ...seaportContracts(chain),
+  ];
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { NoGasTransaction, NoGasTxData } from '../../../../api/zeroGas.ts';
+import { AppError } from '../../../../model/errors.ts';
+import type { EvmPayload } from '../transactions/payload.ts';
+
+/** If the sponsor does not pay, the sender pays the gas. The maximum is this multiple of the usual cost. */
+const MOST_TIMES_USUAL = 10n;
+
+/**
+ * The transaction of a `noGasTxInfo` (contract 5.5), for this chain. `usualWei`: the gas cost of a swap, as the chain
+ * reports it.
+ * @throws AppError `transaction/unreadable`, `transaction/mismatch`
+ */
+export function readSponsored(
+  txData: unknown,
+  chain: { readonly chainId: number; readonly usualWei: bigint },
+): EvmPayload {
+  const { to, data, nonce, gasLimit, gasPrice, chainId } = parse(txData);
+  if (BigInt(chainId) !== BigInt(chain.chainId)) {
+    throw new AppError('transaction/mismatch', {
+      field: 'chain',
+      shown: String(chain.chainId),
+      found: String(chainId),
+    });
+  }
+  const most = chain.usualWei * MOST_TIMES_USUAL;
+  const cost = BigInt(gasLimit) * BigInt(gasPrice);
+  if (cost > most) {
+    throw new AppError('transaction/mismatch', { field: 'gas', shown: String(most), found: String(cost) });
+  }
+  return {
+    to,
+    value: 0n,
+    data,
+    gas: BigInt(gasLimit),
+    sponsored: { nonce: Number(nonce), gasPrice: BigInt(gasPrice) },
+  };
+}
+
+function parse(txData: unknown): z.output<typeof NoGasTransaction> {
+  const outer = z.safeParse(NoGasTxData, txData);
+  try {
+    if (outer.success) return z.parse(NoGasTransaction, JSON.parse(outer.data.noGasTxInfo));
+  } catch {
+    // The error below covers this case: the data cannot be read.
+  }
+  throw new AppError('transaction/unreadable', { detail: 'no transaction to be paid for' });
+}

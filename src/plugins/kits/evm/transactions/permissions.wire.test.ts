@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { createRequire } from 'node:module';
+import { Contract, ContractFactory, MaxUint256, type Wallet } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WireBench } from '../../../../../tests/support/services/WireBench.ts';
+import { erc20, nftOperators } from './abi.ts';
+
+/** As much of ERC-721 as an operator needs. */
+const source = `pragma solidity ^0.8.0; contract Cards {
+  string public name = "Yard Cards";
+  mapping(address => mapping(address => bool)) public isApprovedForAll;
+  event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
+  event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId);
+  function setApprovalForAll(address operator, bool approved) external {
+    isApprovedForAll[msg.sender][operator] = approved;
+    emit ApprovalForAll(msg.sender, operator, approved);
+    emit Approval(msg.sender, operator, 7);
+  }
+}`;
+const spender = '0x00000000000000000000000000000000000000C0';
+const other = '0x00000000000000000000000000000000000000d0';
+
+let bench: WireBench;
+beforeAll(async () => {
+  bench = await WireBench.start();
+}, 60_000);
+afterAll(() => bench?.stop());
+
+/** Nothing of ours: what the compiler makes of the lines above. */
+async function deployCards(wallet: Wallet): Promise<string> {
+  const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc');
+  const settings = { outputSelection: { '*': { '*': ['evm.bytecode.object'] } } };
+  const input = { language: 'Solidity', sources: { 'Cards.sol': { content: source } }, settings };
+  const { contracts } = JSON.parse(solc.compile(JSON.stringify(input)));
+  const bytecode = String(contracts['Cards.sol'].Cards.evm.bytecode.object);
+  const deployed = await new ContractFactory(nftOperators, bytecode, wallet).deploy();
+  await deployed.waitForDeployment();
+  return deployed.getAddress();
+}
+
+async function approve(wallet: Wallet, symbol: string, to: string, units: bigint): Promise<void> {
+  const data = erc20.encodeFunctionData('approve', [to, units]);
+  await (await wallet.sendTransaction({ to: bench.tokenOf(symbol).address ?? '', data })).wait();
+}
+
+describe('EvmPermissions on a real node', () => {
+  it('lists allowances and operators that hold, newest first, and takes each back', async () => {
+    const wallet = await bench.fundedWallet();
+    const driver = bench.driverOn();
+    await approve(wallet, 'yUSD', spender, 5_000_000n);
+    await approve(wallet, 'yUSD', other, 1n);
+    await approve(wallet, 'yUSD', other, 0n);
+    await approve(wallet, 'yGOLD', other, MaxUint256);
+    const cards = await deployCards(wallet);
+    const collection = new Contract(cards, nftOperators, wallet);
+    await (await collection.getFunction('setApprovalForAll')(spender, true)).wait();
+
+    const { permissions, sinceBlock } = await driver.permissions.list(wallet.address, {});
+
+    expect(sinceBlock).toBeUndefined();
+    expect(permissions).toMatchObject([
+      { kind: 'operator', spender, collection: cards, name: 'Yard Cards' },
+      { kind: 'allowance', spender: other, token: { symbol: 'yGOLD' }, isUnlimited: true },
+      { kind: 'allowance', spender, token: { symbol: 'yUSD' }, isUnlimited: false },
+    ]);
+    const [, gold, usd] = permissions;
+    if (gold?.kind !== 'allowance' || usd?.kind !== 'allowance') throw new Error('no allowances');
+    expect([usd.amount, usd.atRisk].map((amount) => amount?.toDecimal())).toEqual(['5', '5']);
+    // Of an unlimited allowance, what is there is at risk.
+    const inHand = await driver.getBalances(wallet.address, [gold.token], {});
+    expect(gold.atRisk?.units).toBe(inHand.get(gold.token.id)?.total.units);
+    expect(Math.abs((usd.given.at ?? 0) - Date.now())).toBeLessThan(10 * 60_000);
+
+    for (const permission of permissions) {
+      const transaction = driver.permissions.prepareRevoke(wallet.address, permission);
+      expect(driver.inspect(transaction)).toEqual(
+        permission.kind === 'operator'
+          ? { kind: 'operator', collection: cards, operator: spender, isAllowed: false }
+          : { kind: 'approval', token: permission.token.id, units: 0n, spender: permission.spender },
+      );
+      await (await bench.sign(wallet, transaction)).wait();
+    }
+    expect((await driver.permissions.list(wallet.address, {})).permissions).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import type { TransactionHash } from '../../../../model/caip.ts';
+import type { SendMark, SentTransaction, TransactionState } from '../../../../shell/plugin/chain.ts';
+import type { Cancellable } from '../../../../shell/plugin/family.ts';
+import { sameAddress } from '../addresses/evmAddress.ts';
+import { SeenTransaction, SentSearch } from '../logs/SentSearch.ts';
+import type { RpcPool } from '../nodes/RpcPool.ts';
+import { quantityOf } from '../wallets/word.ts';
+
+const hexQuantity = z.string().check(z.regex(/^0x[0-9a-fA-F]+$/));
+const Receipt = z.object({ status: z.optional(hexQuantity), blockNumber: hexQuantity });
+const Header = z.object({ number: hexQuantity, timestamp: hexQuantity });
+
+/**
+ * A transaction that no node knows may still be pending: in a private relay, in a wallet that was offline, or on a chain
+ * without a public pool. It counts as dropped only after this time and a number of blocks.
+ */
+const DROPPED_AFTER_MS = 10 * 60_000;
+const DROPPED_AFTER_BLOCKS = 3n;
+/** The height, and the newest `finalized` block. Not every chain has that tag. */
+const headRequests = [
+  { method: 'eth_blockNumber', params: [] },
+  { method: 'eth_getBlockByNumber', params: ['finalized', false] },
+];
+
+/** Follows transactions by hash. If the hash is unknown, searches by sender and nonce. */
+export class EvmTransactions {
+  readonly #pool: RpcPool;
+  readonly #confirmations: number;
+  readonly #now: () => number;
+  readonly #search: SentSearch;
+
+  constructor(pool: RpcPool, options: { readonly confirmations: number; readonly now: () => number }) {
+    this.#pool = pool;
+    this.#confirmations = options.confirmations;
+    this.#now = options.now;
+    this.#search = new SentSearch(pool);
+  }
+
+  /** `nonce` is the first nonce not used in a block. `next` is the first nonce that no pending transaction uses. */
+  async mark(from: string, options: Cancellable): Promise<SendMark> {
+    const { used, waiting, height } = await this.#search.heights(from, options);
+    const isOneWaiting = waiting > used;
+    return { nonce: String(used), next: String(isOneWaiting ? waiting : used), block: String(height), at: this.#now() };
+  }
+
+  async follow(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    const [receipt, known] = await this.#pool.batch(
+      [
+        { method: 'eth_getTransactionReceipt', params: [sent.hash] },
+        { method: 'eth_getTransactionByHash', params: [sent.hash] },
+      ],
+      options,
+    );
+    const included = z.safeParse(Receipt, receipt?.status === 'ok' ? receipt.result : undefined);
+    if (included.success) return this.#includedState(included.data, options);
+    const seen = z.safeParse(SeenTransaction, known?.status === 'ok' ? known.result : undefined);
+    if (seen.success) return this.#waitingState(sent, BigInt(seen.data.nonce), options);
+    return this.#missingState(sent, options);
+  }
+
+  /** The sender's transaction from the marked nonce on that has the same effect. */
+  async findSent(
+    { transaction, mark }: Omit<SentTransaction, 'hash'>,
+    options: Cancellable,
+  ): Promise<TransactionHash | undefined> {
+    if (transaction.family !== 'evm') return undefined;
+    const { to, value, data } = transaction.payload;
+    const isSame = (seen: SeenTransaction) =>
+      typeof seen.to === 'string' &&
+      sameAddress(seen.to, to) &&
+      BigInt(seen.value) === value &&
+      (seen.input ?? '0x').toLowerCase() === data.toLowerCase();
+    const { nonce, sinceBlock } = read(mark);
+    return this.#search.first({ from: transaction.from, nonce, sinceBlock }, isSame, options);
+  }
+
+  /** Whether a final block is later than the time, in seconds since 1970. `false` if no node can tell. */
+  async isPast(seconds: number, options: Cancellable): Promise<boolean> {
+    const [head, finalized] = await this.#pool.batch(headRequests, options);
+    const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);
+    if (final.success && Number(final.data.timestamp) > seconds) return true;
+    const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
+    const deep = height === undefined ? -1n : height - BigInt(this.#confirmations) + 1n;
+    if (deep < 0n) return false;
+    const params = [`0x${deep.toString(16)}`, false];
+    const [block] = await this.#pool.batch([{ method: 'eth_getBlockByNumber', params }], options);
+    const confirmed = z.safeParse(Header, block?.status === 'ok' ? block.result : undefined);
+    return confirmed.success && Number(confirmed.data.timestamp) > seconds;
+  }
+
+  async #includedState(receipt: z.output<typeof Receipt>, options: Cancellable): Promise<TransactionState> {
+    if (receipt.status !== undefined && BigInt(receipt.status) === 0n) return { status: 'failed' };
+    const [head, finalized] = await this.#pool.batch(headRequests, options);
+    const at = BigInt(receipt.blockNumber);
+    const height = head?.status === 'ok' ? quantityOf(head.result) : undefined;
+    const final = z.safeParse(Header, finalized?.status === 'ok' ? finalized.result : undefined);
+    const confirmations = height === undefined ? 0 : Number(height - at) + 1;
+    const isFinal = (final.success && BigInt(final.data.number) >= at) || confirmations >= this.#confirmations;
+    return isFinal
+      ? { status: 'final' }
+      : { status: 'included', confirmations: Math.max(0, confirmations), required: this.#confirmations };
+  }
+
+  /** The transaction is in a node's pool, or just left it. */
+  async #waitingState(sent: SentTransaction, nonce: bigint, options: Cancellable): Promise<TransactionState> {
+    const by = await this.#replacement(sent, nonce, options);
+    return by ? { status: 'replaced', by } : { status: 'pending' };
+  }
+
+  /** No node knows the hash. That alone proves nothing: only the sender's nonce does. */
+  async #missingState(sent: SentTransaction, options: Cancellable): Promise<TransactionState> {
+    const { next, sinceBlock, at } = read(sent.mark);
+    const by = await this.#replacement(sent, next, options);
+    if (by) return { status: 'replaced', by };
+    const { used, waiting, height } = await this.#search.heights(sent.transaction.from, options);
+    const isOverdue =
+      this.#now() - at >= DROPPED_AFTER_MS && height > BigInt(sinceBlock) + DROPPED_AFTER_BLOCKS && used <= next;
+    return isOverdue && waiting <= next ? { status: 'dropped' } : { status: 'unknown' };
+  }
+
+  /** Another transaction that used the nonce. A used nonce alone proves nothing: this transaction may have used it just now. */
+  async #replacement(
+    { hash, transaction, mark }: SentTransaction,
+    nonce: bigint,
+    options: Cancellable,
+  ): Promise<TransactionHash | undefined> {
+    const { sinceBlock } = read(mark);
+    const seen = await this.#search.byNonce({ from: transaction.from, nonce, sinceBlock }, options);
+    return seen && seen.hash.toLowerCase() !== hash.toLowerCase() ? seen.hash : undefined;
+  }
+}
+
+/** Marks are read from disk, including marks of earlier releases. */
+function read({ nonce = 0, next = nonce, block = 0, at = 0 }: SendMark) {
+  return { nonce: BigInt(nonce), next: BigInt(next), sinceBlock: Number(block), at: Number(at) };
+}

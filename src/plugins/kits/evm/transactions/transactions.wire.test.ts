@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { ZeroAddress } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WireBench } from '../../../../../tests/support/services/WireBench.ts';
+import { Amount } from '../../../../model/Amount.ts';
+import northyard from '../../../chains/northyard/index.ts';
+import { switchyardRouter } from './abi.ts';
+
+let bench: WireBench;
+
+describe('EvmTransactions, while blocks are made by hand', () => {
+  beforeAll(async () => {
+    bench = await WireBench.start();
+    await bench.provider.send('evm_setAutomine', [false]);
+    await bench.provider.send('evm_setIntervalMining', [0]);
+  }, 60_000);
+  afterAll(() => bench?.stop());
+
+  async function sendSomething() {
+    const wallet = bench.emptyWallet();
+    await bench.provider.send('anvil_setBalance', [wallet.address, '0x8ac7230489e80000']);
+    const driver = bench.driverOn();
+    const transaction = await driver.prepareTransfer({
+      from: wallet.address,
+      to: wallet.address,
+      token: northyard.native,
+      amount: Amount.parse('1', northyard.native),
+    });
+    const mark = await driver.markBeforeSending(transaction, {});
+    const { hash } = await bench.sign(wallet, transaction);
+    return { wallet, driver, sent: { hash, transaction, mark } };
+  }
+
+  it('[CHN-02] follows a transaction from the pool into its block', async () => {
+    const { driver, sent } = await sendSomething();
+
+    expect(await driver.follow(sent, {})).toEqual({ status: 'pending' });
+    expect(await driver.findSent(sent, {})).toBeUndefined();
+    await bench.provider.send('anvil_mine', ['0x1']);
+
+    expect(await driver.follow(sent, {})).toMatchObject({ status: expect.stringMatching(/included|final/) });
+    expect(await driver.findSent(sent, {})).toBe(sent.hash);
+  });
+
+  it('[CHN-02] sees that the wallet sped a transaction up, only once that is in a block', async () => {
+    const { wallet, driver, sent } = await sendSomething();
+    const faster = await wallet.sendTransaction({
+      to: wallet.address,
+      value: sent.transaction.payload.value,
+      nonce: Number(sent.mark.nonce),
+      maxFeePerGas: 90_000_000_000n,
+      maxPriorityFeePerGas: 30_000_000_000n,
+    });
+
+    expect(await driver.follow(sent, {})).toEqual({ status: 'unknown' });
+    await bench.provider.send('anvil_mine', ['0x2']);
+
+    expect(await driver.follow(sent, {})).toEqual({ status: 'replaced', by: faster.hash });
+    expect(await driver.findSent(sent, {})).toBe(faster.hash);
+  });
+
+  it('does not take a transaction that was waiting before for the one that took its place', async () => {
+    const { wallet, driver, sent: first } = await sendSomething();
+    const mark = await driver.markBeforeSending(first.transaction, {});
+    const second = { hash: `0x${'3'.repeat(64)}`, transaction: first.transaction, mark };
+    await bench.provider.send('anvil_mine', ['0x1']);
+
+    expect(await driver.follow(second, {})).toEqual({ status: 'unknown' });
+    expect(mark).toMatchObject({ nonce: '0', next: '1' });
+    expect(await bench.provider.getTransactionCount(wallet.address)).toBe(1);
+  });
+
+  it('[CHN-02] says dropped of a transaction that no node has any more, only after a long while', async () => {
+    const { driver, sent } = await sendSomething();
+    await bench.provider.send('anvil_dropTransaction', [sent.hash]);
+
+    expect(await driver.follow(sent, {})).toEqual({ status: 'unknown' });
+    await bench.provider.send('anvil_mine', ['0x5']);
+    expect(await driver.follow(sent, {})).toEqual({ status: 'unknown' });
+    bench.aheadMs = 11 * 60_000;
+
+    expect(await driver.follow(sent, {})).toEqual({ status: 'dropped' });
+    bench.aheadMs = 0;
+  });
+
+  it('finds what was signed long after the wallet was asked, among many blocks', async () => {
+    const { wallet, driver, sent: earlier } = await sendSomething();
+    await bench.provider.send('anvil_mine', ['0x1']);
+    const mark = await driver.markBeforeSending(earlier.transaction, {});
+    await bench.provider.send('anvil_mine', ['0x1f4']);
+    const { hash } = await bench.sign(wallet, earlier.transaction);
+    await bench.provider.send('anvil_mine', ['0x20']);
+
+    expect(await driver.findSent({ transaction: earlier.transaction, mark }, {})).toBe(hash);
+  }, 30_000);
+
+  it('[CHN-02] sees a failed transaction', async () => {
+    const wallet = bench.emptyWallet();
+    await bench.provider.send('anvil_setBalance', [wallet.address, '0x8ac7230489e80000']);
+    const driver = bench.driverOn();
+    const token = bench.tokenOf('yUSD');
+    const amount = Amount.parse('1', token);
+    const transaction = await driver.prepareTransfer({ from: wallet.address, to: wallet.address, token, amount });
+    const mark = await driver.markBeforeSending(transaction, {});
+    const { to, data, value } = transaction.payload;
+    const { hash } = await wallet.sendTransaction({ to, data, value, gasLimit: 100_000n });
+    await bench.provider.send('anvil_mine', ['0x1']);
+
+    expect(await driver.follow({ hash, transaction, mark }, {})).toEqual({ status: 'failed' });
+  });
+
+  it('[SWP-07] calls a swap expired by the time of blocks that stay, not by our clock', async () => {
+    const driver = bench.driverOn();
+    const { address } = bench.emptyWallet();
+    const token = bench.tokenOf('yUSD');
+    const deadline = Number((await bench.provider.getBlock('latest'))?.timestamp) + 3_600;
+    const order = [`0x${'7'.repeat(64)}`, token.address, 5n, ZeroAddress, 4n, address, deadline];
+    const data = switchyardRouter.encodeFunctionData('swap', [order, address, [token.address, address]]);
+    const swap = await driver.prepareTransaction(
+      { to: address, value: '0', data },
+      { from: address, token, amount: Amount.ofUnits(5n, token) },
+    );
+    bench.aheadMs = 2 * 3_600_000;
+
+    expect(await driver.isExpired(swap, {})).toBe(false);
+    await bench.provider.send('evm_setNextBlockTimestamp', [deadline + 1]);
+    await bench.provider.send('anvil_mine', ['0x1']);
+    expect(await driver.isExpired(swap, {})).toBe(false);
+    await bench.provider.send('anvil_mine', ['0x2']);
+    expect(await driver.isExpired(swap, {})).toBe(true);
+
+    const transfer = await driver.prepareTransfer({
+      from: address,
+      to: address,
+      token,
+      amount: Amount.ofUnits(5n, token),
+    });
+    expect(await driver.isExpired(transfer, {})).toBe(false);
+    bench.aheadMs = 0;
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { AnnouncedProvider } from '../../../../shell/plugin/wallet.ts';
+import { findInjected } from './injectedProvider.ts';
+
+const request = async () => null;
+const provider = (...flags: readonly string[]) => ({
+  request,
+  ...Object.fromEntries(flags.map((flag) => [flag, true])),
+});
+
+function page(globals: object, announced: Readonly<Record<string, unknown>> = {}) {
+  const entries = Object.entries(announced).map(([rdns, one]): [string, AnnouncedProvider] => [
+    rdns,
+    { uuid: rdns, rdns, name: rdns, icon: '', provider: one },
+  ]);
+  return { globals: globals as Readonly<Record<string, unknown>>, announced: new Map(entries) };
+}
+
+const rabby = { rdns: ['io.rabby'], at: ['rabby'], flags: ['isRabby'] };
+const metamask = { rdns: ['io.metamask'], flags: ['isMetaMask'] };
+const trust = { rdns: ['com.trustwallet.app'], at: ['trustwallet', 'trustwallet.ethereum'], flags: ['isTrust'] };
+
+describe('findInjected', () => {
+  it('[WAL-03] prefers the announcement, then the own object, then the mark on the shared one', () => {
+    const [announced, own, marked] = [provider(), provider(), provider('isRabby', 'isMetaMask')];
+
+    expect(findInjected(page({ rabby: own, ethereum: marked }, { 'io.rabby': announced }), rabby)).toBe(announced);
+    expect(findInjected(page({ rabby: own, ethereum: marked }), rabby)).toBe(own);
+    expect(findInjected(page({ ethereum: marked }), rabby)).toBe(marked);
+    expect(findInjected(page({ ethereum: provider('isMetaMask') }), rabby)).toBeUndefined();
+  });
+
+  it('finds an own object within another', () => {
+    const inner = provider();
+
+    expect(findInjected(page({ trustwallet: { ethereum: inner } }), trust)).toBe(inner);
+  });
+
+  it('[WAL-03] looks through several providers, and not at the object that speaks for all of them', () => {
+    const [one, two] = [provider('isMetaMask'), provider('isRabby', 'isMetaMask')];
+    const ethereum = { ...provider('isMetaMask', 'isRabby'), providers: [one, two] };
+
+    expect(findInjected(page({ ethereum }), rabby)).toBe(two);
+    expect(findInjected(page({ ethereum }), metamask)).toBe(one);
+  });
+
+  it('[WAL-03] takes no object for a wallet when another wallet’s mark is on it', () => {
+    expect(findInjected(page({ ethereum: provider('isMetaMask', 'isTokenPocket') }), metamask)).toBeUndefined();
+    expect(findInjected(page({ ethereum: provider('isTrust', 'isSafePal') }), trust)).toBeUndefined();
+    expect(findInjected(page({ ethereum: provider('isRabby', 'isPhantom') }), rabby)).toBeUndefined();
+  });
+
+  it('believes an imitated mark only where nobody announces anything', () => {
+    const ethereum = provider('isMetaMask');
+
+    expect(findInjected(page({ ethereum }), metamask)).toBe(ethereum);
+    expect(findInjected(page({ ethereum }, { 'test.stranger': provider() }), metamask)).toBeUndefined();
+  });
+
+  it('passes over objects that throw, lie or are no providers', () => {
+    const throwing = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('boo');
+        },
+      },
+    );
+    const trap = Object.defineProperty({}, 'ethereum', {
+      get: () => {
+        throw new Error('boo');
+      },
+    });
+    const hostile = [throwing, null, 7, 'isRabby', [], { isRabby: true }, { isRabby: 'true', request }];
+
+    for (const ethereum of [...hostile, { providers: hostile }, { providers: throwing }]) {
+      for (const at of [hostile[0], undefined]) {
+        expect(
+          findInjected(page({ ethereum, rabby: at, trustwallet: at }, { 'io.rabby': throwing }), rabby),
+        ).toBeUndefined();
+        expect(findInjected(page({ ethereum, rabby: at, trustwallet: at }), trust)).toBeUndefined();
+      }
+    }
+    expect(findInjected(page(trap), rabby)).toBeUndefined();
+  });
+
+  it('reads no more of a list than a page can have of wallets', () => {
+    const providers = [
+      ...Array.from({ length: 10_000 }, () => provider('isMetaMask', 'isStatus')),
+      provider('isRabby'),
+    ];
+
+    expect(findInjected(page({ ethereum: { providers } }), rabby)).toBeUndefined();
+  });
+});

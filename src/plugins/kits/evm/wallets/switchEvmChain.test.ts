@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectContext } from '../../../../../tests/support/shells/connectContext.ts';
+import { AppError } from '../../../../model/errors.ts';
+import bsc from '../../../chains/bsc/index.ts';
+import ethereum from '../../../chains/ethereum/index.ts';
+import { Eip1193Session } from './Eip1193Session.ts';
+import { switchEvmChain } from './switchEvmChain.ts';
+
+const alice = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const never = () => new Promise<never>(() => undefined);
+
+/** A wallet by its answers; what is not named answers `null`. */
+function walletWith(answers: Readonly<Record<string, () => unknown>>) {
+  const asked: string[] = [];
+  const request = async ({ method }: { readonly method: string }) => {
+    asked.push(method);
+    return answers[method]?.() ?? null;
+  };
+  return { asked, request };
+}
+
+/** How the switch to BNB Smart Chain ended, and after how many milliseconds. */
+async function switching(answers: Parameters<typeof walletWith>[0]) {
+  const provider = walletWith(answers);
+  const startedAt = performance.now();
+  const ended = switchEvmChain(bsc, { wallet: 'Signal Box', provider, canAdd: true, rpcUrls: () => [] }).then(
+    () => 'there',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+  const timed = ended.then((outcome) => ({ outcome, afterMs: performance.now() - startedAt }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  return timed;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('[MON-07] the switch of a chain has an end', () => {
+  it('where the wallet never says on which chain it is', async () => {
+    const { outcome, afterMs } = await switching({ eth_chainId: never });
+
+    expect(outcome).toBe('wallet/not-responding');
+    expect(afterMs).toBe(2_000);
+  });
+
+  it('where it never says so after a chain was added', async () => {
+    const { outcome, afterMs } = await switching({
+      wallet_switchEthereumChain: () => Promise.reject({ code: 4902, message: 'unknown chain' }),
+      eth_chainId: never,
+    });
+
+    expect(outcome).toBe('wallet/not-responding');
+    expect(afterMs).toBe(2_000);
+  });
+
+  it('where each answer takes its time, after the same two seconds', async () => {
+    const slow = () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 300));
+    const { outcome, afterMs } = await switching({ eth_chainId: slow });
+
+    expect(outcome).toBe('wallet/cannot-switch');
+    expect(afterMs).toBe(2_000);
+  });
+
+  it('and a wallet that answers late, but in time, is there', async () => {
+    const late = () => new Promise((resolve) => setTimeout(() => resolve('0x38'), 1_900));
+    const { outcome, afterMs } = await switching({ eth_chainId: late });
+
+    expect(outcome).toBe('there');
+    expect(afterMs).toBe(1_900);
+  });
+
+  it('where only the user is waited for, it waits', async () => {
+    const asked = () => new Promise((resolve) => setTimeout(() => resolve(null), 30_000));
+    const { outcome, afterMs } = await switching({ wallet_switchEthereumChain: asked, eth_chainId: () => '0x38' });
+
+    expect(outcome).toBe('there');
+    expect(afterMs).toBe(30_000);
+  });
+});
+
+describe('[MON-07] a wallet that stopped answering', () => {
+  it('is not asked to send: nothing hangs, and it is named', async () => {
+    const answers = {
+      eth_accounts: () => [alice],
+      eth_requestAccounts: () => [alice],
+      eth_chainId: () => '0x1',
+    };
+    const provider = walletWith(answers);
+    const session = await Eip1193Session.open(
+      { wallet: 'Signal Box', provider },
+      connectContext({ chains: [ethereum, bsc] }),
+    );
+    Object.assign(answers, { eth_chainId: never });
+    const payload = { to: alice, value: 5n, data: '0x' };
+    const sent = session.signers.evm?.({ family: 'evm', chain: ethereum.id, from: alice, payload }, {});
+    const failed = expect(sent).rejects.toMatchObject({
+      code: 'wallet/not-responding',
+      context: { wallet: 'Signal Box' },
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    await failed;
+    expect(provider.asked).not.toContain('eth_sendTransaction');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Address, ChainId } from '../../../model/caip.ts';
+import { AppError } from '../../../model/errors.ts';
+import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
+import type { StandardAccount, StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
+import type { Account, ConnectContext } from '../../../shell/plugin/wallet.ts';
+import { AccountFeed } from './AccountFeed.ts';
+import { toConnectError } from './walletErrors.ts';
+
+export interface StandardConnectionOptions {
+  /** The wallet's name, for errors. */
+  readonly wallet: string;
+  readonly standard: StandardWallet;
+  /** The chains of the wallet's family. */
+  readonly chains: readonly ChainPlugin[];
+  /** The standard's name of a chain: `solana:mainnet`. */
+  readonly networkOf: (chain: ChainId) => string;
+}
+
+/** The common part of all sessions with `standard:connect`: the wallet's accounts on our chains. */
+export class StandardConnection {
+  readonly #options: StandardConnectionOptions;
+  readonly #feed: AccountFeed;
+  readonly #stopFollowing: () => void;
+
+  private constructor(options: StandardConnectionOptions, accounts: readonly Account[]) {
+    this.#options = options;
+    this.#feed = new AccountFeed(accounts);
+    this.#stopFollowing = options.standard.onChange(() => {
+      this.#feed.publish(accountsOn(options, options.standard.accounts));
+    });
+  }
+
+  /** Asks for accounts, silently where the context says so. Rejects as `WalletPlugin.connect`. */
+  static async open(options: StandardConnectionOptions, context: ConnectContext): Promise<StandardConnection> {
+    const { standard, wallet } = options;
+    const { silent } = context;
+    try {
+      const accounts = accountsOn(options, await standard.connect(silent));
+      context.signal.throwIfAborted();
+      if (accounts.length === 0) throw new AppError('wallet/no-account', { wallet });
+      return new StandardConnection(options, accounts);
+    } catch (error) {
+      throw toConnectError(error, { wallet, silent });
+    }
+  }
+
+  get accounts(): readonly Account[] {
+    return this.#feed.accounts;
+  }
+
+  onAccounts(listener: (accounts: readonly Account[]) => void): () => void {
+    return this.#feed.listen(listener);
+  }
+
+  async disconnect(): Promise<void> {
+    this.#stopFollowing();
+    this.#feed.close();
+    await this.#options.standard.disconnect();
+  }
+
+  nameOf(chain: ChainId): string {
+    return this.#options.chains.find(({ id }) => id === chain)?.name ?? chain;
+  }
+
+  /** The wallet's current account. @throws AppError `wallet/wrong-account` */
+  account(address: Address): StandardAccount {
+    const { standard, wallet } = this.#options;
+    const account = standard.accounts.find((known) => known.address === address);
+    if (!account) throw new AppError('wallet/wrong-account', { wallet, address });
+    return account;
+  }
+
+  /** The wallet's current account on the chain. @throws AppError `wallet/wrong-account`, `wallet/wrong-chain` */
+  accountOn(chain: ChainId, address: Address): { readonly account: object; readonly network: string } {
+    const { wallet, networkOf } = this.#options;
+    const { chains, raw } = this.account(address);
+    const network = networkOf(chain);
+    if (!chains.includes(network)) throw new AppError('wallet/wrong-chain', { wallet, chain: this.nameOf(chain) });
+    return { account: raw, network };
+  }
+}
+
+/** One account for each of our chains that the wallet's account supports. */
+function accountsOn(
+  { chains, networkOf }: StandardConnectionOptions,
+  accounts: readonly StandardAccount[],
+): readonly Account[] {
+  return accounts.flatMap((account) =>
+    chains
+      .filter(({ id }) => account.chains.includes(networkOf(id)))
+      .map(({ id }) => ({ address: account.address, chain: id })),
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { pictureSources } from './pictureSources.ts';
+
+const BASE = 'https://app.example/swap/';
+
+it('[MON-08] asks for pictures at the page and its media origin alone', () => {
+  const isAllowed = pictureSources({ mediaOrigin: 'https://media.example' }, BASE);
+
+  const urls = [
+    './icon.svg',
+    'https://app.example/a.png',
+    'https://media.example/nft-media/1',
+    'data:image/png;base64,AA',
+    'blob:https://app.example/1',
+  ];
+  expect(urls.filter((url) => !isAllowed(url))).toEqual([]);
+  const foreign = [
+    'https://evil.example/pixel.png',
+    'http://media.example/1',
+    'https://media.example.evil.example/1',
+    '//evil.example/1',
+    'javascript:alert(1)',
+    'https://[',
+  ];
+  expect(foreign.filter(isAllowed)).toEqual([]);
+});
+
+it('takes the page for the media origin where none is set', () => {
+  const isAllowed = pictureSources({ mediaOrigin: '' }, BASE);
+
+  expect([isAllowed('https://app.example/nft-media/1'), isAllowed('https://media.example/1')]).toEqual([true, false]);
+});

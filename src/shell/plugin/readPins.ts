@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { isChainId } from '../../model/caip.ts';
+import { type ContractsByChain, contractRoles, type PinnedContract } from './contracts.ts';
+
+const hash = z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/));
+const address = z.string().check(z.minLength(1), z.maxLength(128));
+const Pins = z.array(
+  z.strictObject({
+    role: z.enum(contractRoles),
+    address,
+    service: z.exactOptional(z.string()),
+    codeHash: z.exactOptional(hash),
+    implementation: z.exactOptional(z.strictObject({ address, codeHash: z.exactOptional(hash) })),
+    symbol: z.exactOptional(z.string()),
+    fee: z.exactOptional(
+      z.strictObject({ recipient: address, mostBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
+    ),
+  }),
+);
+const PinsByChain = z.record(z.string().check(z.refine(isChainId)), Pins);
+
+/** Reads the contracts of one chain from a file of the build, with canonical addresses. Throws if the file is invalid. */
+export function readPins(file: unknown): readonly PinnedContract[] {
+  return z.parse(Pins, file);
+}
+
+/** Reads a deployment's own contracts by CAIP-2 id, from `pins.json`. Throws if the file is invalid. */
+export function readPinsByChain(file: unknown): ContractsByChain {
+  return z.parse(PinsByChain, file);
+}

@@ -1,0 +1,175 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
+import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
+import { AppError } from '../../model/errors.ts';
+import type { TransactionEffect } from '../plugin/chain.ts';
+import type { CodeReading, ContractCode } from '../plugin/contracts.ts';
+import type { UnsignedTransaction } from '../plugin/family.ts';
+
+const pay = { token: 'fake:one/native', units: 5n } as const;
+const receive = { chain: 'fake:one', address: undefined, minUnits: 1n } as const;
+const swapAt = (contract: string): TransactionEffect => ({
+  kind: 'swap',
+  contract,
+  pay,
+  receive,
+  recipient: 'one-alice',
+  deadline: undefined,
+});
+const approvalFor = (spender: string, units = 5n): TransactionEffect => ({
+  kind: 'approval',
+  token: 'fake:one/native',
+  units,
+  spender,
+});
+const operatorOf = (operator: string, isAllowed = true): TransactionEffect => ({
+  kind: 'operator',
+  collection: 'one-cards',
+  operator,
+  isAllowed,
+});
+const mintInto = (collection: string): TransactionEffect => ({
+  kind: 'nft-mint',
+  collection,
+  to: 'one-alice',
+  tokenId: 1n,
+  tokenUri: 'ipfs://a',
+  royalty: { recipient: 'one-alice', basisPoints: 0n },
+  pays: 0n,
+});
+
+/** The reply of each node; the chain's default unless given. */
+async function setUp(...codes: readonly (ContractCode | 'none' | Error)[]) {
+  const one = new FakeChain('one');
+  const readCode = vi.fn(async (addresses: readonly string[]): Promise<CodeReading> => {
+    const answers = codes.flatMap((code) => {
+      if (code instanceof Error) return [];
+      return [new Map(code === 'none' ? [] : addresses.map((address) => [address, code] as const))];
+    });
+    if (answers.length === 0) throw new AppError('chain/unreachable', { chain: 'one' });
+    return { answers, isPartial: answers.length < codes.length };
+  });
+  if (codes.length > 0) one.readCode = readCode;
+  const { shell } = await createReadyShell({ chains: [one] });
+  const check = (effect: TransactionEffect) => {
+    const transaction: UnsignedTransaction<'fake'> = {
+      family: 'fake',
+      chain: one.plugin.id,
+      from: 'one-alice',
+      payload: { effect },
+    };
+    return shell.contracts.check(transaction, {});
+  };
+  return { one, shell, check, readCode };
+}
+
+describe('ContractGuard', () => {
+  it.each<[string, TransactionEffect]>([
+    ['a swap at the router', swapAt('one-router')],
+    ['an allowance for the router', approvalFor('one-router')],
+    ['taking an allowance back, from whom ever', approvalFor('one-eve', 0n)],
+    ['a market as operator', operatorOf('one-market')],
+    ['taking an operator back, whoever it is', operatorOf('one-eve', false)],
+    ['a plain transfer', { kind: 'transfer', token: 'fake:one/native', units: 1n, to: 'one-eve', memo: undefined }],
+    ['a mint into the collection that all share', mintInto('one-studio')],
+    ['a mint into a collection that the factory made', mintInto('one-own')],
+  ])('[MON-01] lets %s pass', async (_what, effect) => {
+    const { check } = await setUp();
+
+    await expect(check(effect)).resolves.toBe('known');
+  });
+
+  it.each<[string, TransactionEffect]>([
+    ['a swap at a stranger', swapAt('one-eve')],
+    ['a swap at a contract of another role', swapAt('one-market')],
+    ['an allowance for a stranger', approvalFor('one-eve')],
+    ['an allowance for an account that takes transfers', approvalFor('one-depot')],
+    ['a stranger as operator', operatorOf('one-eve')],
+    ['the router as operator', operatorOf('one-router')],
+    ['a release at a stranger', { kind: 'release', contract: 'one-eve', orderId: '0x1' }],
+    ['a refund at a stranger', { kind: 'refund', contract: 'one-eve', orderId: '0x1' }],
+    ['a cancellation at a stranger', { kind: 'nft-cancel', exchange: 'one-eve', offers: [] }],
+    [
+      'a collection made by a stranger',
+      { kind: 'nft-collection', maker: 'one-eve', owner: 'one-alice', name: 'A', symbol: 'A' },
+    ],
+    ['a call that is known to be foreign', { kind: 'unpinned', contract: 'one-router' }],
+  ])('[MON-01] refuses %s', async (_what, effect) => {
+    const { check } = await setUp();
+
+    await expect(check(effect)).rejects.toMatchObject({ code: 'contract/unknown' });
+  });
+
+  it('[MON-01] refuses a mint into a collection that the factory did not make', async () => {
+    const { one, check } = await setUp();
+    one.foreignCollections.add('one-own');
+
+    await expect(check(mintInto('one-own'))).rejects.toMatchObject({ code: 'contract/unknown' });
+  });
+
+  it('[MON-01] holds code and implementation against the pin, and reads them once a minute', async () => {
+    const { one, check, readCode } = await setUp({
+      hash: '0xaa',
+      implementation: { address: 'one-code', hash: '0xbb' },
+    });
+    const pinAs = (pin: object) => {
+      one.contracts = [{ role: 'router', address: 'one-router', ...pin }];
+    };
+
+    for (const wrong of [
+      { codeHash: '0xab' },
+      { codeHash: '0xaa', implementation: { address: 'one-other' } },
+      { codeHash: '0xaa', implementation: { address: 'one-code', codeHash: '0xbc' } },
+    ]) {
+      pinAs(wrong);
+      await expect(check(swapAt('one-router'))).rejects.toMatchObject({ code: 'contract/changed' });
+    }
+    pinAs({ codeHash: '0xaa', implementation: { address: 'one-code', codeHash: '0xbb' } });
+    await expect(check(swapAt('one-router'))).resolves.toBe('known');
+    await check(swapAt('one-router'));
+
+    expect(readCode).toHaveBeenCalledTimes(4);
+  });
+
+  it.each<[string, readonly (ContractCode | 'none' | Error)[]]>([
+    ['without code', ['none']],
+    ['whose code one of two nodes does not find', [{ hash: '0xaa' }, 'none']],
+    ['whose code is another at one of two nodes', [{ hash: '0xaa' }, { hash: '0xab' }]],
+    ['whose code is another at the only node that answers', [new Error('down'), { hash: '0xab' }]],
+  ])('[MON-01] refuses an address %s', async (_what, codes) => {
+    const { one, check } = await setUp(...codes);
+    one.contracts = [{ role: 'router', address: 'one-router', codeHash: '0xaa' }];
+
+    await expect(check(swapAt('one-router'))).rejects.toMatchObject({ code: 'contract/changed' });
+  });
+
+  it.each<[string, readonly (ContractCode | Error)[], 'known' | 'unread']>([
+    ['no node answers', [new Error('down'), new Error('down')], 'unread'],
+    ['one of two nodes answers', [{ hash: '0xaa' }, new Error('down')], 'unread'],
+    ['two nodes agree', [{ hash: '0xaa' }, { hash: '0xaa' }], 'known'],
+    ['the only node that the chain has answers', [{ hash: '0xaa' }], 'known'],
+  ])('[MON-01] where %s, the code is said to be so', async (_what, codes, state) => {
+    const { one, shell, check, readCode } = await setUp(...codes);
+    one.contracts = [{ role: 'router', address: 'one-router', codeHash: '0xaa' }];
+
+    await expect(check(swapAt('one-router'))).resolves.toBe(state);
+    expect(runInAction(() => shell.contracts.latest)).toBe(state);
+    await check(swapAt('one-router'));
+
+    // Unread code is read again.
+    expect(readCode).toHaveBeenCalledTimes(state === 'known' ? 1 : 2);
+  });
+
+  it('[MON-01] says unread where the chain does not tell code, but not of an account that takes transfers', async () => {
+    const { one, check } = await setUp();
+    delete one.readCode;
+    one.contracts = [
+      { role: 'router', address: 'one-router' },
+      { role: 'deposit', address: 'one-depot' },
+    ];
+
+    await expect(check(swapAt('one-router'))).resolves.toBe('unread');
+    await expect(check(swapAt('one-depot'))).resolves.toBe('known');
+  });
+});

@@ -1,0 +1,56 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { loadOrReload } from '../lazyView.tsx';
+import type { PinnedContract } from '../plugin/contracts.ts';
+import type { Cancellable, UnsignedTransaction } from '../plugin/family.ts';
+import type { ChainStore } from './ChainStore.ts';
+import type { Known, NamedContract } from './checkContracts.ts';
+
+/** `unread`: the address is pinned, but its code was not read from enough nodes: none, or one of two. */
+export type CodeState = 'known' | 'unread';
+
+/**
+ * The last check before a wallet is asked, in every flow. The contract that a transaction pays, allows or names as
+ * operator must be pinned in the build. Its code must be the pinned code. The check's own code loads on use; if it does
+ * not load, the check fails.
+ */
+export class ContractGuard {
+  /** Result of the last check. A flow that asks a wallet shows a notice if the code is unread. */
+  latest: CodeState = 'known';
+  readonly #known: Known;
+
+  constructor(chains: Pick<ChainStore, 'contracts' | 'driver'>) {
+    this.#known = { chains, codes: new Map() };
+    makeAutoObservable(this);
+  }
+
+  /**
+   * Checks a transaction by the effect of its bytes.
+   * @throws AppError `contract/unknown`, `contract/changed`, `app/chunk-not-loaded`
+   */
+  async check(transaction: UnsignedTransaction, options: Cancellable): Promise<CodeState> {
+    const { checkTransaction } = await load();
+    return this.#found(await checkTransaction(this.#known, transaction, options));
+  }
+
+  /**
+   * Checks an address named beside a transaction, such as a deposit address or the market of an order. Returns its pin.
+   * @throws AppError as `check`
+   */
+  async checkAddress(named: NamedContract, options: Cancellable): Promise<PinnedContract> {
+    const { checkNamed } = await load();
+    const { pin, state } = await checkNamed(this.#known, named, options);
+    this.#found(state);
+    return pin;
+  }
+
+  #found(state: CodeState): CodeState {
+    runInAction(() => {
+      this.latest = state;
+    });
+    return state;
+  }
+}
+
+function load() {
+  return loadOrReload(() => import('./checkContracts.ts'));
+}

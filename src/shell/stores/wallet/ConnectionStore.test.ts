@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSiteThere } from '../../isSiteThere.ts';
+import { KEPT_AT } from '../../workerMessages.ts';
+import { ConnectionStore, SITE_LIMIT_MS } from './ConnectionStore.ts';
+
+const stops: (() => void)[] = [];
+
+function open(isThere = true) {
+  const site = { isThere, looks: 0 };
+  const store = new ConnectionStore(async () => {
+    site.looks += 1;
+    return site.isThere;
+  });
+  stops.push(store.start(window));
+  return { site, store };
+}
+
+describe('ConnectionStore', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    vi.useRealTimers();
+  });
+
+  it('does not take the browser’s word: a demo on this machine needs no network', async () => {
+    const { site, store } = open();
+
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(site.looks).toBe(1);
+    expect(store.isOffline).toBe(false);
+  });
+
+  it('is offline when the site cannot be reached, and tries until it can', async () => {
+    const { site, store } = open(false);
+
+    store.suspect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.isOffline).toBe(true);
+
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(store.isOffline).toBe(true);
+    site.isThere = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.isOffline).toBe(false);
+
+    const { looks } = site;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(site.looks).toBe(looks);
+  });
+
+  it('looks once for many calls that fail together', async () => {
+    const { site, store } = open();
+
+    for (let call = 0; call < 50; call += 1) store.suspect();
+    await vi.advanceTimersByTimeAsync(9_000);
+    store.suspect();
+    expect(site.looks).toBe(1);
+
+    await vi.advanceTimersByTimeAsync(1_000);
+    store.suspect();
+    expect(site.looks).toBe(2);
+  });
+
+  it('looks at once when the network is back', async () => {
+    const { site, store } = open(false);
+    store.lose();
+    site.isThere = true;
+
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(store.isOffline).toBe(false);
+  });
+
+  it('asks nothing more once it is stopped', async () => {
+    const { site, store } = open(false);
+    store.lose();
+    for (const stop of stops.splice(0)) stop();
+
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(site.looks).toBe(0);
+  });
+});
+
+describe('isSiteThere', () => {
+  const answering = (answer: () => Promise<Response>) =>
+    ({ document, fetch: answer }) as unknown as Window & { fetch: typeof fetch };
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+
+  it.each([
+    ['its settings', new Response('{}', { headers: json }), true],
+    ['settings that the worker has kept', new Response('{}', { headers: { ...json, [KEPT_AT]: '1' } }), false],
+    ['the login of a hotel', new Response('<p>', { headers: { 'content-type': 'text/html' } }), false],
+    ['a gateway', new Response('{}', { status: 502, headers: json }), false],
+  ])('takes %s for what it is', async (_what, answer, isThere) => {
+    expect(
+      await isSiteThere(
+        answering(async () => answer),
+        SITE_LIMIT_MS,
+      ),
+    ).toBe(isThere);
+  });
+
+  it('takes no answer at all for a site that is not there', async () => {
+    expect(
+      await isSiteThere(
+        answering(() => Promise.reject(new TypeError('Failed to fetch'))),
+        SITE_LIMIT_MS,
+      ),
+    ).toBe(false);
+  });
+
+  describe('where the site is slow', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    /** Replies with its settings after this delay. */
+    const answeringAfter = (ms: number) => ({
+      document,
+      fetch: (_url: URL, { signal }: RequestInit) =>
+        new Promise<Response>((resolve, reject) => {
+          setTimeout(() => resolve(new Response('{}', { headers: json })), ms);
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+
+    it.each([
+      ['25 s', 25_000, false],
+      ['no end', 3_600_000, true],
+    ])('calls a site that takes %s what it is', async (_what, ms, isOffline) => {
+      const page = answeringAfter(ms) as unknown as Window;
+      const store = new ConnectionStore(() => isSiteThere(page, SITE_LIMIT_MS));
+      const looked = store.look();
+
+      await vi.advanceTimersByTimeAsync(SITE_LIMIT_MS - 1);
+      expect(store.isOffline).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await looked;
+
+      expect(store.isOffline).toBe(isOffline);
+      store.start(window)();
+    });
+  });
+});

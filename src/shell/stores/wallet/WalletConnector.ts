@@ -1,0 +1,100 @@
+import { runInAction, when } from 'mobx';
+import type { ApiCaller } from '../../../api/endpoint.ts';
+import type { ChainId } from '../../../model/caip.ts';
+import type { ChainPlugin } from '../../plugin/chain.ts';
+import type { Registry } from '../../plugin/Registry.ts';
+import { untilAborted } from '../../plugin/untilAborted.ts';
+import type { ConnectContext, PluginStorage, WalletPlugin, WalletPrompt, WalletSession } from '../../plugin/wallet.ts';
+import type { ChainStore } from '../ChainStore.ts';
+import type { EnvironmentStore } from '../EnvironmentStore.ts';
+import { admit } from './hostBrowser.ts';
+
+/** Maximum time that a restore waits for its wallet: extensions may inject or announce themselves late. */
+const LATE_INJECTION_MS = 3_000;
+
+export interface ConnectorParts {
+  readonly wallets: Registry<WalletPlugin>;
+  readonly environment: EnvironmentStore;
+  readonly chains: ChainStore;
+  readonly prompt: WalletPrompt;
+  readonly api: ApiCaller;
+  readonly pluginStorage: (walletId: string) => PluginStorage;
+  readonly settings: (walletId: string) => Readonly<Record<string, string>>;
+}
+
+/** Opens sessions with wallets and does not store them. */
+export class WalletConnector {
+  readonly #with: ConnectorParts;
+  readonly #available: () => readonly WalletPlugin[];
+
+  /** `available` returns all current wallets, including announced ones. */
+  constructor(parts: ConnectorParts, available: () => readonly WalletPlugin[]) {
+    this.#with = parts;
+    this.#available = available;
+  }
+
+  /** Connects the wallet. Rejects as `WalletPlugin.connect` does, and at once when the signal aborts. */
+  async connect(
+    wallet: WalletPlugin,
+    how: Pick<ConnectContext, 'signal' | 'silent' | 'preferredChain'>,
+  ): Promise<WalletSession> {
+    const { signal } = how;
+    // The signal ends the wait: some wallets never answer.
+    await untilAborted(admit(wallet, { ...this.#with, available: runInAction(this.#available) }), signal);
+    const connecting = wallet.connect(this.#contextFor(wallet, how));
+    try {
+      return await untilAborted(connecting, signal);
+    } catch (error) {
+      // Disconnect a session that arrives after the user cancelled.
+      if (signal.aborted) connecting.then((late) => late.disconnect()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * Reconnects the wallet of an earlier visit without a prompt. Waits for a wallet that injects itself late. Returns
+   * `undefined` for a wallet that must not be restored. Rejects if the wallet does not accept the page.
+   */
+  async reconnect(
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly wallet: WalletPlugin; readonly session: WalletSession } | undefined> {
+    const wallet = await this.#lateWallet(id, signal);
+    if (!wallet?.autoReconnect) return undefined;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LATE_INJECTION_MS * 2)]);
+    return { wallet, session: await this.connect(wallet, { signal: limit, silent: true, preferredChain: undefined }) };
+  }
+
+  async #lateWallet(id: string, signal: AbortSignal): Promise<WalletPlugin | undefined> {
+    const find = () => this.#available().find((wallet) => wallet.id === id);
+    const isReady = () => {
+      const wallet = find();
+      return (
+        wallet !== undefined && (!wallet.autoReconnect || wallet.detect(this.#with.environment).status !== 'missing')
+      );
+    };
+    await when(isReady, { signal, timeout: LATE_INJECTION_MS }).catch(() => undefined);
+    signal.throwIfAborted();
+    return runInAction(find);
+  }
+
+  #contextFor(
+    wallet: WalletPlugin,
+    how: { readonly signal: AbortSignal; readonly silent: boolean; readonly preferredChain: ChainPlugin | undefined },
+  ): ConnectContext {
+    const { environment, chains, prompt, api, pluginStorage, settings } = this.#with;
+    return {
+      ...how,
+      environment,
+      chains: chains.all,
+      rpcUrls: (id: ChainId) => {
+        const chain = chains.get(id);
+        return chain ? chains.rpcUrls(chain) : [];
+      },
+      prompt,
+      storage: pluginStorage(wallet.id),
+      settings: settings(wallet.id),
+      api,
+    };
+  }
+}

@@ -1,0 +1,3 @@
+export const en = {
+  listed: 'Known phishing site, not linked',
+} as const;

@@ -1,0 +1,12 @@
+import type { Translation } from '../../../i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const zh = {
+  confirm: '请在钱包中确认',
+  'confirm.where': '{wallet} 有待确认的请求。如未看到窗口，请打开钱包。',
+  stop: '停止等待',
+  rejected: '已在钱包中拒绝。未发送任何资产。',
+  check: '再次检查',
+  checked: '{time} 已检查：链上尚未显示，仍在查找。',
+  unread: '无法读取合约代码，仅按本应用的列表核对了地址。',
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,356 @@
+import { address } from '@solana/kit';
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { Wallet } from 'ethers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ErrorCode } from '../../src/model/errors.ts';
+import { aFewAtATime } from './aFewAtATime.ts';
+import { keyOf } from './FaultRun.ts';
+import { signInHosts } from './FaultWorld.ts';
+import { judge, type Verdict } from './flows/FlowPage.ts';
+import { buy, cancel, list, transfer } from './flows/nftFlows.ts';
+import { make, release, type SolanaWish, swapFromSolana } from './flows/otherFlows.ts';
+import {
+  collectionLies,
+  detailLies,
+  listingLies,
+  mintLies,
+  operatorLie,
+  purchaseLies,
+  robberies,
+  tokenDecimalLies,
+} from './flows/replyLies.ts';
+import { type Act, Stage, type User, userOf } from './flows/Stage.ts';
+import { solanaLies } from './flows/solanaLies.ts';
+import type { WalletRequest } from './flows/WatchedWallet.ts';
+import type { Lie } from './LiedPage.ts';
+import { renamed, type Thief } from './swapLies.ts';
+import { thieves } from './thieves.ts';
+
+const SEED = 20;
+const CHAIN = 'NORTHYARD';
+const THIEF = new Wallet(keyOf(SEED, 900)).address;
+const SOLANA_THIEF = 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg';
+const PRICE = '0.1';
+const LISTERS = 12;
+const BUYERS = 6;
+const solanaWishes: readonly SolanaWish[] = [
+  { from: 'YSOL', amount: '0.5', to: [CHAIN, 'yUSD'] },
+  { from: 'solUSD', amount: '30', to: ['SOUTHYARD', 'SYD'] },
+  { from: 'solGOLD', amount: '0.05', to: [CHAIN, 'yGOLD'] },
+];
+
+/**
+ * Errors with which the app refuses false data. A lie counts as detected only if one of them ended the flow. An empty list, an
+ * unavailable service, or an unchanged request does not prove that the app checked anything.
+ */
+const refusals: ReadonlySet<string> = new Set([
+  'api/malformed',
+  'contract/changed',
+  'contract/unknown',
+  'transaction/mismatch',
+  'transaction/unreadable',
+  'transaction/would-fail',
+] satisfies readonly ErrorCode[]);
+
+type Played = Act & Verdict & { readonly kind: string };
+
+let stage: Stage;
+let victim: User;
+let [listers, buyers, makers, owed]: (readonly User[])[] = [];
+let others: readonly Thief[] = [];
+let releases: readonly { readonly hash: string; readonly orderId: string }[] = [];
+let described: { readonly picture: string; readonly tokenUri: string };
+const honest: Played[] = [];
+
+const users = (name: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_none, number) => userOf(`${name} ${number}`)));
+const nftOf = (tokenId: number) => ({ collection: stage.yard.nft, tokenId: BigInt(tokenId) });
+const person = (list: readonly User[] | undefined, number: number): User => {
+  const found = list?.[number];
+  if (!found) throw new Error(`no user ${number}`);
+  return found;
+};
+
+beforeAll(async () => {
+  // Lists are refreshed while the page is visible.
+  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+  victim = await userOf('victim');
+  [listers, buyers, makers, owed] = await Promise.all([
+    users('lister', LISTERS),
+    users('buyer', BUYERS),
+    users('maker', signInHosts.length),
+    users('owed', 2),
+  ]);
+  const all = [victim, ...[listers, buyers, makers, owed].flatMap((list) => list ?? [])];
+  stage = await Stage.open(all);
+  others = await thieves(stage.world, THIEF, keyOf(SEED, 950));
+  await stage.yard.mint(victim.evm.address, 1, 6);
+  for (const [index, { evm }] of (listers ?? []).entries()) await stage.yard.mint(evm.address, 100 + index, 1);
+  for (const [index, { evm }] of (buyers ?? []).entries()) await stage.yard.mint(evm.address, 200 + index, 1);
+  await stage.yard.mintMany(victim.evm.address, 1, 5);
+  await stage.yard.mintMany(person(buyers, 1).evm.address, 2, 5);
+  await stage.allowAll(victim);
+  await payOrders();
+  const solana = [victim, ...(buyers ?? [])].map(({ solana }) => solana);
+  await Promise.all(solana.map((one) => stage.world.bench.devnet.faucet(one, new AbortController().signal)));
+  described = await stage.described(victim, 'Tide');
+  await stage.indexed([6, 100 + LISTERS - 1, 200 + BUYERS - 1]);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stage.world.stop();
+});
+
+/** Two orders whose payouts wait for their release. */
+async function payOrders(): Promise<void> {
+  const locked = { dex: 'CBridge', pair: stage.world.bench.pairOf('SOUTHYARD', 'yUSD', CHAIN, 'yUSD') };
+  for (const user of owed ?? []) releases = [...releases, await stage.paidOrder(user, locked)];
+  for (const { hash } of releases)
+    await stage.orderOnceIt(hash, ({ releaseStatus }) => releaseStatus === 'wait_release');
+}
+
+it('[MON-02] has every honest listing signed', async () => {
+  const acts = (listers ?? []).map(
+    (user, index): Act => ({ name: 'listing', user, flow: list(nftOf(100 + index), PRICE) }),
+  );
+  await mustSign([...acts, { name: 'listing', user: victim, flow: list(nftOf(3), PRICE) }]);
+}, 240_000);
+
+it('[MON-02] asks a wallet for nothing that robs its owner, whatever a backend says alike in every reply', async () => {
+  const told: Played[] = [];
+  for (const [kind, acts] of Object.entries({ ...nftActs(), ...(await otherActs()) })) {
+    const began = Date.now();
+    const played = await playAll(acts.map((act) => ({ ...act, kind })));
+    console.log(`${kind}: ${Math.round((Date.now() - began) / 1_000)} s`);
+    told.push(...played.filter(({ isLied }) => isLied));
+  }
+
+  report('lies', told);
+  expect(told.flatMap(({ name, harms }) => harms.map((harm) => `${name}: ${harm}`))).toEqual([]);
+  expect(told.filter(({ asked, code }) => asked === 0 && code === undefined).map(({ name }) => name)).toEqual([]);
+  const refused = told.filter(({ code = '' }) => refusals.has(code));
+  console.log(`${refused.length} of them refused by a check`);
+  expect(refused.length).toBeGreaterThanOrEqual(300);
+}, 480_000);
+
+it('[MON-02] has every other honest flow signed', async () => {
+  const at = (number: number) => person(buyers, number);
+  const acts: readonly Act[] = [
+    ...[0, 1].map((index): Act => ({ name: 'purchase', user: at(index), flow: buy([nftOf(100 + index)]) })),
+    { name: 'purchase of several', user: at(2), flow: buy([nftOf(102), nftOf(103)]) },
+    { name: 'purchase with a token', user: at(3), flow: buy([nftOf(104)], 'yUSD') },
+    { name: 'purchase with a token', user: at(4), flow: buy([nftOf(105), nftOf(106)], 'yUSD') },
+    ...[107, 108].map((id): Act => ({ name: 'cancelling', user: person(listers, id - 100), flow: cancel(nftOf(id)) })),
+    { name: 'transfer', user: at(5), flow: transfer(nftOf(205), at(0).evm.address) },
+  ];
+  await mustSign(acts);
+  await mustSign([
+    {
+      name: 'transfer of pieces',
+      user: at(1),
+      flow: transfer({ collection: stage.yard.items, tokenId: 2n }, THIEF, 3n),
+    },
+    ...signInHosts.map(
+      (host, index): Act => ({ name: 'making', user: person(makers, index), host, flow: making(index > 1) }),
+    ),
+    ...releases.map(
+      ({ hash, orderId }, index): Act => ({ name: 'release', user: person(owed, index), flow: release(hash, orderId) }),
+    ),
+  ]);
+  await mustSign([
+    ...[0, 1, 2, 3, 4, 5].map(
+      (index): Act => ({
+        name: 'swap from Solana',
+        user: at(index),
+        flow: swapFromSolana(solanaWishes[index % 3] as SolanaWish),
+      }),
+    ),
+  ]);
+  report('honest runs', honest);
+}, 240_000);
+
+it('sees the harm where the same requests name a thief', async () => {
+  const { places } = stage;
+  const named = [places.seaport, places.checkout, places.studio, places.studios, places.lock];
+  const lies = honest.flatMap((played) =>
+    played.requests.flatMap((request) =>
+      named.flatMap((place) => {
+        const changed = withThief(request, place);
+        return changed ? [{ played, changed }] : [];
+      }),
+    ),
+  );
+  const findings = await Promise.all(
+    lies.map(({ played: { intent, user }, changed }) =>
+      judge(changed, { intent, user: user.evm.address, solanaUser: user.solana, places }),
+    ),
+  );
+
+  expect(findings.filter(({ harm }) => harm === undefined)).toEqual([]);
+  expect(findings.length).toBeGreaterThan(30);
+});
+
+/** The request with a thief instead of a contract. `undefined` if the request does not contain the contract. */
+function withThief(request: WalletRequest, place: string): WalletRequest | undefined {
+  const replaced = (text: string) => text.replace(new RegExp(place.slice(2), 'gi'), THIEF.slice(2).toLowerCase());
+  switch (request.kind) {
+    case 'transaction': {
+      const [to, data] = [replaced(request.to), replaced(request.data)];
+      return to === request.to && data === request.data ? undefined : { ...request, to, data };
+    }
+    case 'typed data': {
+      const json = replaced(request.json);
+      return json === request.json ? undefined : { ...request, json };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function making(isOwn: boolean) {
+  const collection = isOwn ? { collection: { name: 'Sidings', symbol: 'SDG' } } : {};
+  return make({ ...described, name: 'Tide', royaltyPercent: 10, ...collection });
+}
+
+/** Runs some acts at once. Acts of one host run one after another, because it has only one page. */
+async function playAll(acts: readonly (Act & { readonly kind: string })[]): Promise<readonly Played[]> {
+  const lanes = new Map<string, (typeof acts)[number][]>();
+  for (const [index, act] of acts.entries()) {
+    const name = act.host ?? String(index);
+    lanes.set(name, [...(lanes.get(name) ?? []), act]);
+  }
+  const played = await aFewAtATime([...lanes.values()], async (lane) => {
+    const verdicts: Played[] = [];
+    for (const act of lane) verdicts.push({ ...act, ...(await stage.play(act)) });
+    return verdicts;
+  });
+  return played.flat();
+}
+
+async function mustSign(acts: readonly Act[]): Promise<void> {
+  const verdicts = await playAll(acts.map((act) => ({ ...act, kind: act.name })));
+  honest.push(...verdicts);
+  const failed = verdicts.filter(({ harms, asked, code }) => harms.length > 0 || asked !== 1 || code !== undefined);
+  expect(failed.map(({ name, user, harms, asked, code }) => ({ name, user: user.name, harms, asked, code }))).toEqual(
+    [],
+  );
+}
+
+function nftActs(): Readonly<Record<string, readonly Act[]>> {
+  const { seaport, checkout } = stage.places;
+  const [own, other] = [nftOf(1), { collection: stage.yard.items, tokenId: 2n }];
+  const loot = { user: victim.evm.address, thief: THIEF, token: tokenOf('yUSD'), ...own };
+  const acts = (flow: Act['flow'], lies: readonly Lie[]) =>
+    lies.map((lie): Act => ({ name: lie.name, user: victim, flow, lie }));
+  const named = (what: string, address: string) =>
+    others
+      .filter((thief) => thief.address.toLowerCase() !== address)
+      .map(({ name, address: thief }) => renamed(`the ${what} is ${name}`, address, thief));
+  const purchases = [...purchaseLies(THIEF, nftOf(110)), ...robberies(loot)];
+  return {
+    listing: acts(list(own, PRICE), [
+      ...named('market', seaport),
+      ...others
+        .filter(({ address: at }) => at.toLowerCase() !== seaport)
+        .map(({ name, address: at }) => operatorLie(name, at)),
+      ...listingLies(THIEF, other),
+    ]),
+    purchase: acts(buy([nftOf(109)]), [...named('market', seaport), ...purchases]),
+    'purchase of several': acts(buy([nftOf(109), nftOf(111)]), [...named('market', seaport), ...purchases]),
+    'purchase with a token': acts(buy([nftOf(109), nftOf(111)], 'yUSD'), [
+      ...named('checkout', checkout),
+      ...robberies(loot),
+      ...tokenDecimalLies(CHAIN, 'yUSD'),
+    ]),
+    cancelling: acts(cancel(nftOf(3)), [...named('market', seaport), ...robberies(loot)]),
+    transfer: acts(
+      transfer(own, THIEF),
+      detailLies({
+        'another number': { tokenId: '2' },
+        'another number, with an owner': { tokenId: '2', ownerAddress: victim.evm.address },
+        'another collection': { contractAddress: stage.yard.items, tokenStandard: 'ERC1155' },
+        'another collection, checksummed': { contractAddress: tokenOf('yUSD') },
+        'another standard': { tokenStandard: 'ERC1155' },
+        'a token in place of an NFT': { contractAddress: tokenOf('yUSD'), tokenId: '1000000' },
+      }),
+    ),
+  };
+}
+
+async function otherActs(): Promise<Readonly<Record<string, readonly Act[]>>> {
+  const { studio, studios, lock } = stage.places;
+  const loot = { user: victim.evm.address, thief: THIEF, token: tokenOf('yUSD'), ...nftOf(1) };
+  const named = (what: string, address: string) =>
+    others
+      .filter((thief) => thief.address.toLowerCase() !== address)
+      .map(({ name, address: thief }) => renamed(`the ${what} is ${name}`, address, thief));
+  const otherUri = `${described.tokenUri.slice(0, -4)}aaaa`;
+  const makes = (isOwn: boolean, lies: readonly Lie[]) =>
+    lies.map((lie, index): Act => {
+      const number = index % signInHosts.length;
+      const host = signInHosts[number] ?? '';
+      return { name: lie.name, user: person(makers, number), host, flow: making(isOwn), lie };
+    });
+  const debtor = person(owed, 0);
+  const [held] = releases;
+  if (!held) throw new Error('no order');
+  const calls = (flow: Act['flow'], lies: readonly Lie[]) =>
+    lies.map((lie): Act => ({ name: lie.name, user: debtor, flow, lie }));
+  return {
+    making: makes(false, [
+      ...named('studio', studio),
+      ...robberies(loot),
+      ...mintLies({ thief: THIEF, collection: THIEF, otherUri }),
+    ]),
+    'making a collection': makes(true, [
+      ...named('factory', studios),
+      ...robberies(loot),
+      ...collectionLies(THIEF, stage.places.studio),
+    ]),
+    release: calls(release(held.hash, held.orderId), [...named('lock', lock), ...robberies(loot)]),
+    'swap from Solana': await solanaActs(),
+  };
+}
+
+async function solanaActs(): Promise<readonly Act[]> {
+  const acts = await Promise.all(
+    solanaWishes.map(async (wish) => {
+      const mint = stage.places.tokens.get(`SOLYARD ${wish.from}`)?.address || tokenOf('solUSD', 'SOLYARD');
+      const at = async (owner: string) => {
+        const seeds = { owner: address(owner), mint: address(mint), tokenProgram: TOKEN_PROGRAM_ADDRESS };
+        return (await findAssociatedTokenPda(seeds))[0];
+      };
+      const lies = solanaLies({
+        user: victim.solana,
+        thief: SOLANA_THIEF,
+        evmThief: THIEF,
+        escrow: stage.places.escrow,
+        mint,
+        account: await at(victim.solana),
+        theirs: await at(SOLANA_THIEF),
+      });
+      const name = (lie: Lie) => `${lie.name}, ${wish.from} to ${wish.to.join(' ')}`;
+      return lies.map((lie): Act => ({ name: name(lie), user: victim, flow: swapFromSolana(wish), lie }));
+    }),
+  );
+  return acts.flat();
+}
+
+function tokenOf(symbol: string, chain = CHAIN): string {
+  return stage.places.tokens.get(`${chain} ${symbol}`)?.address ?? '';
+}
+
+/** Prints the number of acts of each flow, and the errors that stopped them. */
+function report(what: string, played: readonly Played[]): void {
+  for (const kind of new Set(played.map((one) => one.kind))) {
+    const own = played.filter((one) => one.kind === kind);
+    const robbed = own.filter(({ harms }) => harms.length > 0).length;
+    const meant = own.filter(({ harms, asked }) => harms.length === 0 && asked > 0);
+    const codes = new Map<string, number>();
+    for (const { code = 'none' } of own) codes.set(code, (codes.get(code) ?? 0) + 1);
+    const list = [...codes].map(([code, times]) => `${code} ${times}`).join(', ');
+    console.log(`${kind}: ${own.length} ${what}, ${robbed} rob, ${meant.length} ask for what is meant (${list})`);
+    for (const { name } of what === 'lies' ? meant : []) console.log(`  as meant: ${name}`);
+  }
+  console.log(`${played.length} ${what}`);
+}

@@ -1,0 +1,96 @@
+import { runInAction } from 'mobx';
+import { multiQuote } from '../../../src/api/swap.ts';
+import { Creation } from '../../../src/features/create/draft/Creation.ts';
+import { MemoryDisk } from '../../../src/features/create/testing/fixtures.ts';
+import { OrderStore } from '../../../src/features/records/order/OrderStore.ts';
+import { SwapExecution } from '../../../src/features/swap/execute/SwapExecution.ts';
+import { routeOf } from '../../../src/features/swap/quotes/Route.ts';
+import { Amount } from '../../../src/model/Amount.ts';
+import type { Flow } from './FlowPage.ts';
+import type { Intent } from './Intent.ts';
+
+const SLIPPAGE_BPS = 500;
+const NO_UPLOAD = () => Promise.reject(new Error('the service has the picture already'));
+
+interface Making extends Omit<Extract<Intent, { readonly kind: 'mint' }>, 'kind'> {
+  /** `ipfs://…` of a picture that the service stores. */
+  readonly picture: string;
+  readonly name: string;
+}
+
+/** Creates an NFT from a picture, in a new collection of the account if one is given. */
+export function make({ picture, name, tokenUri, royaltyPercent, collection }: Making): Flow {
+  return async (page) => {
+    const { shell, user: account } = page;
+    const chain = shell.chains.byWireName('NORTHYARD');
+    if (!chain) throw new Error('no chain');
+    page.intent = { kind: 'mint', tokenUri, royaltyPercent, ...(collection ? { collection } : {}) };
+    const creation = new Creation(shell, { chain, account }, new MemoryDisk(), NO_UPLOAD, 0);
+    await creation.start({ uri: picture, mediaType: 'image/png', made: '' }, page.signal);
+    creation.store.edit({ name, royaltyText: String(royaltyPercent) });
+    if (collection) {
+      const requestId = runInAction(() => creation.store.draft.requestId);
+      creation.store.edit({ collection: { kind: 'new', ...collection, requestId } });
+    }
+    const studio = runInAction(() => creation.studio.state);
+    if (studio.status !== 'ready') return studio.status === 'failed' ? studio.error : 'loading';
+    await creation.making.run(studio.facts, page.signal);
+    const state = runInAction(() => creation.making.state);
+    if (state.status === 'done') return undefined;
+    return state.status === 'stopped' ? (state.error ?? 'declined') : state.status;
+  };
+}
+
+/** Reads an order as its dialog does, and presses the button that releases its payout. */
+export function release(hash: string, transferId: string): Flow {
+  return async (page) => {
+    page.intent = { kind: 'release', transferId };
+    const order = new OrderStore(page.shell, hash);
+    await order.polled.refresh();
+    if (!runInAction(() => order.release.canTake)) return 'nothing to release';
+    await order.release.take(page.signal);
+    return runInAction(() => order.release.error);
+  };
+}
+
+/** What a user swaps from Solana, and the recipient. */
+export interface SolanaWish {
+  readonly from: string;
+  readonly amount: string;
+  readonly to: readonly [chain: string, symbol: string];
+}
+
+export function swapFromSolana({ from: pay, amount: text, to: [toChain, receive] }: SolanaWish): Flow {
+  return async (page) => {
+    const { shell, solanaUser: sender, user: recipient } = page;
+    const [from, to] = [page.token('SOLYARD', pay), page.token(toChain, receive)];
+    if (!from || !to) return 'no such token';
+    const amount = Amount.parse(text, from);
+    const { txData } = await shell.api.call(multiQuote, {
+      fromTokenAddress: shell.tokens.wireAddress(from),
+      toTokenAddress: shell.tokens.wireAddress(to),
+      fromTokenAmount: amount.units.toString(),
+      fromTokenChain: 'SOLYARD',
+      toTokenChain: toChain,
+      userAddr: sender,
+      toAddress: recipient,
+      slippage: SLIPPAGE_BPS / 100,
+    });
+    const [route] = txData.flatMap((quote) => routeOf(quote, from, to, SLIPPAGE_BPS) ?? []);
+    if (!route) return 'no route';
+    const pays = { symbol: pay, text };
+    const least = { symbol: receive, text: route.minReceive.toDecimal() };
+    page.intent = { kind: 'solana swap', pays, least, toChain, recipient };
+    const execution = new SwapExecution(shell, {
+      from,
+      to,
+      amount,
+      route,
+      slippageBps: SLIPPAGE_BPS,
+      sender,
+      recipient,
+    });
+    await execution.run(page.signal);
+    return runInAction(() => execution.error ?? (execution.worse && 'rate changed'));
+  };
+}

@@ -1,0 +1,152 @@
+import { commonSwap, multiQuote } from '../../src/api/swap.ts';
+import { readEvmOrder } from './EvmOrder.ts';
+import type { Lie, Wish } from './LiedPage.ts';
+
+/** An account or contract that would receive the liar's money. */
+export interface Thief {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Swaps on the demo's EVM chains: within a chain and across chains, coins and tokens, each route, and without gas. */
+export const wishes: readonly Wish[] = [
+  { from: ['NORTHYARD', 'NYD'], amount: '0.05', to: ['NORTHYARD', 'yUSD'], dex: 'Switchback' },
+  { from: ['NORTHYARD', 'yUSD'], amount: '25', to: ['NORTHYARD', 'yGOLD'], dex: 'Switchback' },
+  { from: ['SOUTHYARD', 'yUSD'], amount: '30', to: ['SOUTHYARD', 'SYD'], dex: 'Crossover' },
+  { from: ['NORTHYARD', 'NYD'], amount: '0.02', to: ['SOUTHYARD', 'yUSD'], dex: 'Ferry' },
+  { from: ['NORTHYARD', 'yUSD'], amount: '40', to: ['SOUTHYARD', 'SYD'], dex: 'Ferry' },
+  { from: ['SOUTHYARD', 'yUSD'], amount: '400', to: ['NORTHYARD', 'yGOLD'], dex: 'Tunnel' },
+  { from: ['SOUTHYARD', 'yUSD'], amount: '35', to: ['NORTHYARD', 'yUSD'], dex: 'CBridge' },
+  { from: ['NORTHYARD', 'yUSD'], amount: '60', to: ['NORTHYARD', 'NYD'], dex: 'Switchback', isZeroGas: true },
+  { from: ['NORTHYARD', 'yGOLD'], amount: '0.3', to: ['NORTHYARD', 'yUSD'], dex: 'Crossover' },
+  { from: ['SOUTHYARD', 'SYD'], amount: '20', to: ['SOUTHYARD', 'yUSD'], dex: 'Crossover' },
+  { from: ['SOUTHYARD', 'SYD'], amount: '20', to: ['NORTHYARD', 'NYD'], dex: 'Ferry' },
+  { from: ['NORTHYARD', 'NYD'], amount: '0.1', to: ['SOUTHYARD', 'yGOLD'], dex: 'Tunnel' },
+  { from: ['SOUTHYARD', 'yUSD'], amount: '80', to: ['NORTHYARD', 'NYD'], dex: 'Ferry' },
+  { from: ['NORTHYARD', 'yUSD'], amount: '90', to: ['SOUTHYARD', 'yUSD'], dex: 'CBridge' },
+];
+
+/** Replaces every mention of one address in replies, and changes it back in requests. Quote, order and lists agree. */
+export function renamed(name: string, from: string, to: string): Lie {
+  const [mine, theirs] = [digits(from), digits(to)];
+  const replace = (text: string, was: string, now: string) => text.replace(new RegExp(was, 'gi'), now);
+  return {
+    name,
+    reply: (body) => replace(body, mine, theirs),
+    question: (body) => replace(body, theirs, mine),
+  };
+}
+
+/** A thief's contract for a route, wherever the contract is named. */
+export function contractLies(
+  contract: { readonly role: 'router' | 'lock'; readonly address: string },
+  thieves: readonly Thief[],
+): readonly Lie[] {
+  return thieves
+    .filter(({ address }) => address !== contract.address)
+    .map(({ name, address }) => ({
+      ...renamed(`the ${contract.role} is ${name}`, contract.address, address),
+      concerns: ({ dex }) => (dex === 'CBridge') === (contract.role === 'lock'),
+    }));
+}
+
+/** Another token under a known symbol. */
+export function tokenLies(tokens: readonly { readonly symbol: string; readonly address: string }[], fake: string) {
+  return tokens.map(({ symbol, address }): Lie => {
+    const lie = renamed(`${symbol} is a fake`, address, fake);
+    const isIt = (found: string | undefined) => found?.toLowerCase() === address.toLowerCase();
+    return {
+      ...lie,
+      concerns: ({ from, to }) => from[1] === symbol || to[1] === symbol,
+      token: (token) =>
+        isIt(token.address)
+          ? { ...token, address: fake, id: `${token.chain}/erc20:${fake.toLowerCase()}` as typeof token.id }
+          : token,
+    };
+  });
+}
+
+/** The order differs from the quote. Both come from the lying backend. */
+export function orderLies(thief: string): readonly Lie[] {
+  const far = BigInt(Math.floor(Date.now() / 1_000) + 90 * 24 * 3_600);
+  const changes: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+    ['another recipient', { recipient: thief }],
+    ['another refund address', { refundTo: thief }],
+    ['less received', { minReceiveUnits: 1n }],
+    ['nothing received', { minReceiveUnits: 0n }],
+    ['more paid', { payUnits: 10n ** 12n }],
+    ['a deadline in months', { deadline: far }],
+    ['a refund in months', { expires: far, fillDeadline: far - 7_200n }],
+    ['a lock of months', { timeLock: far }],
+    ['another target chain', { toChain: 'eip155:1' }],
+    ['another token received', { receiveToken: thief }],
+    ['another token paid', { payToken: thief }],
+    ['another token held', { bridgeToken: thief }],
+  ];
+  return changes.map(([name, change]) => ({ name: `order with ${name}`, reply: changedOrder(change) }));
+}
+
+/** False prices, fees and decimals in the quote. The order agrees with them. */
+export const quoteLies: readonly Lie[] = [
+  ...['fromTokenDecimal', 'toTokenDecimal'].flatMap((field) =>
+    [2, 18].map(
+      (decimals): Lie => ({
+        name: `${field} ${decimals}`,
+        reply: changedQuotes((quote) => ({ ...quote, [field]: decimals })),
+        token: (token) => (token.address === undefined ? token : { ...token, decimals }),
+      }),
+    ),
+  ),
+  {
+    name: 'more than any pool gives',
+    concerns: ({ isZeroGas }) => isZeroGas !== true,
+    reply: changedQuotes((quote) => ({
+      ...quote,
+      receiveTokenAmount: `${quote.receiveTokenAmount}0`,
+      toTokenAmount: `${quote.toTokenAmount}0`,
+      amountOutMin: `${quote.amountOutMin}0`,
+    })),
+  },
+];
+
+type Json = Readonly<Record<string, unknown>>;
+
+function changedQuotes(change: (quote: Json) => Json): Lie['reply'] {
+  return (body, path) => {
+    if (!path.startsWith(multiQuote.path)) return body;
+    const reply = JSON.parse(body);
+    const quotes: readonly Json[] = reply.data?.txData ?? [];
+    return JSON.stringify({ ...reply, data: { ...reply.data, txData: quotes.map(change) } });
+  };
+}
+
+/** A change of a missing field leaves the order as it is. */
+function changedOrder(change: Json): Lie['reply'] {
+  return (body, path) => {
+    if (path !== commonSwap.path) return body;
+    const reply = JSON.parse(body);
+    const { txData } = reply.data ?? {};
+    if (typeof txData !== 'object' || txData === null) return body;
+    // A transaction without gas is text inside the order.
+    const inner: unknown = Reflect.get(txData, 'noGasTxInfo');
+    const changed =
+      typeof inner === 'string'
+        ? { ...txData, noGasTxInfo: JSON.stringify(withChange(JSON.parse(inner), change)) }
+        : withChange(txData, change);
+    const told = JSON.stringify({ ...reply, data: { ...reply.data, txData: changed } });
+    return told === JSON.stringify(reply) ? body : told;
+  };
+}
+
+function withChange(transaction: Json, change: Json): Json {
+  const { data } = transaction;
+  const read = typeof data === 'string' ? readEvmOrder(data) : undefined;
+  const known = Object.fromEntries(
+    Object.entries(change).filter(([field]) => read?.fields.some(({ name }) => name === field)),
+  );
+  return read && Object.keys(known).length > 0 ? { ...transaction, data: read.encode(known) } : transaction;
+}
+
+function digits(address: string): string {
+  return address.slice(2).toLowerCase();
+}
