@@ -8,7 +8,7 @@ import { keyOf } from './FaultRun.ts';
 import { signInHosts } from './FaultWorld.ts';
 import { judge, type Verdict } from './flows/FlowPage.ts';
 import { buy, cancel, list, transfer } from './flows/nftFlows.ts';
-import { make, release, type SolanaWish, swapFromSolana } from './flows/otherFlows.ts';
+import { make, refund, release, type SolanaWish, swapFromSolana } from './flows/otherFlows.ts';
 import {
   collectionLies,
   detailLies,
@@ -52,13 +52,19 @@ const refusals: ReadonlySet<string> = new Set([
   'transaction/would-fail',
 ] satisfies readonly ErrorCode[]);
 
+interface PaidOrder {
+  readonly hash: string;
+  readonly orderId: string;
+}
+
 type Played = Act & Verdict & { readonly kind: string };
 
 let stage: Stage;
 let victim: User;
-let [listers, buyers, makers, owed]: (readonly User[])[] = [];
+let [listers, buyers, makers, owed, payers]: (readonly User[])[] = [];
 let others: readonly Thief[] = [];
-let releases: readonly { readonly hash: string; readonly orderId: string }[] = [];
+let releases: readonly PaidOrder[] = [];
+let refunds: readonly PaidOrder[] = [];
 let described: { readonly picture: string; readonly tokenUri: string };
 const honest: Played[] = [];
 
@@ -75,13 +81,14 @@ beforeAll(async () => {
   // Lists are refreshed while the page is visible.
   vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
   victim = await userOf('victim');
-  [listers, buyers, makers, owed] = await Promise.all([
+  [listers, buyers, makers, owed, payers] = await Promise.all([
     users('lister', LISTERS),
     users('buyer', BUYERS),
     users('maker', signInHosts.length),
     users('owed', 2),
+    users('payer', 2),
   ]);
-  const all = [victim, ...[listers, buyers, makers, owed].flatMap((list) => list ?? [])];
+  const all = [victim, ...[listers, buyers, makers, owed, payers].flatMap((list) => list ?? [])];
   stage = await Stage.open(all);
   others = await thieves(stage.world, THIEF, keyOf(SEED, 950));
   await stage.yard.mint(victim.evm.address, 1, 6);
@@ -101,12 +108,19 @@ afterAll(async () => {
   await stage.world.stop();
 });
 
-/** Two orders whose payouts wait for their release. */
+/** Two orders whose payouts wait for their release, and two that cannot be paid out: the recipient refuses coins. */
 async function payOrders(): Promise<void> {
   const locked = { dex: 'CBridge', pair: stage.world.bench.pairOf('SOUTHYARD', 'yUSD', CHAIN, 'yUSD') };
   for (const user of owed ?? []) releases = [...releases, await stage.paidOrder(user, locked)];
+  const unpayable = {
+    dex: 'Ferry',
+    pair: stage.world.bench.pairOf(CHAIN, 'yUSD', 'SOUTHYARD', 'SYD'),
+    recipient: stage.world.bench.tokenOf('SOUTHYARD', 'yUSD'),
+  };
+  for (const user of payers ?? []) refunds = [...refunds, await stage.paidOrder(user, unpayable)];
   for (const { hash } of releases)
     await stage.orderOnceIt(hash, ({ releaseStatus }) => releaseStatus === 'wait_release');
+  for (const { hash } of refunds) await stage.orderOnceIt(hash, ({ finalStatus }) => finalStatus === 'wait_refund');
 }
 
 it('[MON-02] has every honest listing signed', async () => {
@@ -156,6 +170,9 @@ it('[MON-02] has every other honest flow signed', async () => {
     ...releases.map(
       ({ hash, orderId }, index): Act => ({ name: 'release', user: person(owed, index), flow: release(hash, orderId) }),
     ),
+    ...refunds.map(
+      ({ hash, orderId }, index): Act => ({ name: 'refund', user: person(payers, index), flow: refund(hash, orderId) }),
+    ),
   ]);
   await mustSign([
     ...[0, 1, 2, 3, 4, 5].map(
@@ -171,7 +188,7 @@ it('[MON-02] has every other honest flow signed', async () => {
 
 it('sees the harm where the same requests name a thief', async () => {
   const { places } = stage;
-  const named = [places.seaport, places.checkout, places.studio, places.studios, places.lock];
+  const named = [places.seaport, places.checkout, places.studio, places.studios, places.lock, places.router];
   const lies = honest.flatMap((played) =>
     played.requests.flatMap((request) =>
       named.flatMap((place) => {
@@ -278,7 +295,7 @@ function nftActs(): Readonly<Record<string, readonly Act[]>> {
 }
 
 async function otherActs(): Promise<Readonly<Record<string, readonly Act[]>>> {
-  const { studio, studios, lock } = stage.places;
+  const { studio, studios, lock, router } = stage.places;
   const loot = { user: victim.evm.address, thief: THIEF, token: tokenOf('yUSD'), ...nftOf(1) };
   const named = (what: string, address: string) =>
     others
@@ -292,10 +309,10 @@ async function otherActs(): Promise<Readonly<Record<string, readonly Act[]>>> {
       return { name: lie.name, user: person(makers, number), host, flow: making(isOwn), lie };
     });
   const debtor = person(owed, 0);
-  const [held] = releases;
-  if (!held) throw new Error('no order');
-  const calls = (flow: Act['flow'], lies: readonly Lie[]) =>
-    lies.map((lie): Act => ({ name: lie.name, user: debtor, flow, lie }));
+  const [[held], [stuck]] = [releases, refunds];
+  if (!held || !stuck) throw new Error('no order');
+  const calls = (user: User, flow: Act['flow'], lies: readonly Lie[]) =>
+    lies.map((lie): Act => ({ name: lie.name, user, flow, lie }));
   return {
     making: makes(false, [
       ...named('studio', studio),
@@ -307,7 +324,11 @@ async function otherActs(): Promise<Readonly<Record<string, readonly Act[]>>> {
       ...robberies(loot),
       ...collectionLies(THIEF, stage.places.studio),
     ]),
-    release: calls(release(held.hash, held.orderId), [...named('lock', lock), ...robberies(loot)]),
+    release: calls(debtor, release(held.hash, held.orderId), [...named('lock', lock), ...robberies(loot)]),
+    refund: calls(person(payers, 0), refund(stuck.hash, stuck.orderId), [
+      ...named('router', router),
+      ...robberies(loot),
+    ]),
     'swap from Solana': await solanaActs(),
   };
 }

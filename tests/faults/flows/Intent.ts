@@ -30,6 +30,7 @@ export type Intent =
       readonly collection?: { readonly name: string; readonly symbol: string };
     }
   | { readonly kind: 'release'; readonly transferId: string }
+  | { readonly kind: 'refund'; readonly orderId: string }
   | {
       readonly kind: 'solana swap';
       readonly pays: ShownAmount;
@@ -47,6 +48,7 @@ export interface Places {
   readonly studio: string;
   readonly studios: string;
   readonly lock: string;
+  readonly router: string;
   readonly exchanges: readonly string[];
   readonly escrow: string;
   /** Allowed fee recipients besides the seller, with their shares of a sale in basis points (0.01 %). */

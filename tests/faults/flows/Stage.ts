@@ -88,12 +88,15 @@ export class Stage {
     }
   }
 
-  /** Pays an order on the chain as the app does. Returns the hash and the order's id. */
-  async paidOrder(user: User, { dex, pair }: { readonly dex: string; readonly pair: WirePair }) {
+  /** Pays an order on the chain as the app does. `recipient`: the user if absent. Returns the hash and the order's id. */
+  async paidOrder(
+    user: User,
+    { dex, pair, recipient }: { readonly dex: string; readonly pair: WirePair; readonly recipient?: string },
+  ) {
     const { bench } = this.world;
     const payUnits = 40_000_000n;
     const { address } = user.evm;
-    const order = await bench.order({ dex, pair, payUnits, sender: address, recipient: address });
+    const order = await bench.order({ dex, pair, payUnits, sender: address, recipient: recipient ?? address });
     const hash = await bench.sendOnEvm(user.evm, pair, payUnits, order);
     return { hash, orderId: order.orderId };
   }
@@ -168,6 +171,7 @@ function placesOf({ bench }: FaultWorld, creator: string): Places {
     studio: lower(contracts.studio),
     studios: lower(contracts.studios),
     lock: lower(contracts.hashTimeLock),
+    router: lower(contracts.router),
     exchanges: Object.values(contracts.exchanges),
     escrow: ESCROW_PROGRAM,
     fees: [

@@ -27,6 +27,7 @@ const studioAbi = parseAbi([
   'function make(string name, string symbol, string contractUri, bytes32 request)',
 ]);
 const lockAbi = parseAbi(['function confirm(bytes32 id, bytes32 preimage)']);
+const routerAbi = parseAbi(['function refund(bytes32 id)']);
 const checkoutAbi = JSON.parse(ownContract('NftCheckout').abi.formatJson());
 const kinds = { coin: 0, nft: [2, 3] } as const;
 const WHOLE_BPS = 10_000n;
@@ -63,6 +64,8 @@ export async function judgeTransaction(request: Transaction, intent: Intent, sig
       return judgeMaking(request, to, intent, signing);
     case 'release':
       return judgeRelease(request, to, { at: signing.places.lock, id: intent.transferId });
+    case 'refund':
+      return judgeRefund(request, to, { at: signing.places.router, id: intent.orderId });
     case 'solana swap':
       return { harm: 'a transaction of another family' };
     default:
@@ -226,6 +229,19 @@ function judgeRelease(
   objections.unless(value === 0n, `pays ${value}`);
   objections.unless(to === meant.at, `calls ${to}`);
   objections.unless(call?.functionName === 'confirm' && same(call.args[0], meant.id), `calls ${data.slice(0, 74)}`);
+  return objections.finding();
+}
+
+function judgeRefund(
+  { value, data }: Transaction,
+  to: string,
+  meant: { readonly at: string; readonly id: string },
+): Finding {
+  const call = decoded(routerAbi, data);
+  const objections = new Objections();
+  objections.unless(value === 0n, `pays ${value}`);
+  objections.unless(to === meant.at, `calls ${to}`);
+  objections.unless(call?.functionName === 'refund' && same(call.args[0], meant.id), `calls ${data.slice(0, 74)}`);
   return objections.finding();
 }
 

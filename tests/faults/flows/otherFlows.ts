@@ -53,6 +53,18 @@ export function release(hash: string, transferId: string): Flow {
   };
 }
 
+/** Reads an order as its dialog does, and presses the button that claims its refund. */
+export function refund(hash: string, orderId: string): Flow {
+  return async (page) => {
+    page.intent = { kind: 'refund', orderId };
+    const order = new OrderStore(page.shell, hash);
+    await order.polled.refresh();
+    if (!runInAction(() => order.canTakeRefund)) return 'nothing to refund';
+    await order.takeRefund(page.signal);
+    return runInAction(() => order.refundError);
+  };
+}
+
 /** What a user swaps from Solana, and the recipient. */
 export interface SolanaWish {
   readonly from: string;
