@@ -39,6 +39,11 @@ const steps: readonly Step[] = [
     command: ['tsx', 'scripts/checks/checkStories.ts'],
     tells: true,
   },
+  {
+    name: 'references',
+    says: 'references to the specification, the contract and the requirements',
+    command: ['tsx', 'scripts/checks/references.ts'],
+  },
   { name: 'titles', says: 'titles of commits', command: ['tsx', 'scripts/checks/commitTitles.ts'] },
   { name: 'format', says: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
 ];

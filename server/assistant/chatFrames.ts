@@ -4,7 +4,7 @@ import type { AssistantPart } from './Assistant.ts';
 
 type Frame = z.input<typeof ChatFrame>;
 
-/** An event of the stream (contract 11.2). JSON contains no line end, so its text is one line of `data`. */
+/** An event of the stream (contract §11.2). JSON contains no line end, so its text is one line of `data`. */
 export function eventOf(role: string, content: unknown, type = 'text', format = 'text'): string {
   const frame: Frame = { role, type, format, version: 'v001', content };
   return `data:${JSON.stringify(frame)}\n\n`;

@@ -2,7 +2,7 @@ import type { ChatRequest } from '../../src/api/chat.ts';
 import { looksSecret } from '../../src/model/secrets.ts';
 import type { AssistantQuestion, Language, Turn } from './Assistant.ts';
 
-/** Maximum number of messages, including the question (contract 11.2). */
+/** Maximum number of messages, including the question (contract §11.2). */
 const MAX_TURNS = 10;
 
 type Asked = Pick<ChatRequest, 'content' | 'messages' | 'language' | 'locale' | 'userAddr'>;

@@ -1,4 +1,4 @@
-/** Names that services use for the same chain (contract 1.4). The canonical name is on the right. */
+/** Names that services use for the same chain (contract §1.4). The canonical name is on the right. */
 const aliases: Readonly<Record<string, string>> = {
   AVAXC: 'AVALANCHE',
   AVAX: 'AVALANCHE',

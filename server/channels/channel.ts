@@ -3,7 +3,7 @@ import type { UpstreamHealth } from '../upstream/Upstream.ts';
 import type { IdentityLinks } from './IdentityChecks.ts';
 import type { ZeroGas, ZeroGasQuote } from './zeroGas.ts';
 
-/** Chains and tokens have their wire names here: 'BSC', and the wire address of a token (contract 1.3, 1.4). */
+/** Chains and tokens have their wire names here: 'BSC', and the wire address of a token (contract §1.3, §1.4). */
 export interface WirePair {
   readonly fromChain: string;
   readonly fromToken: string;
@@ -43,7 +43,7 @@ export interface RouteQuote {
   /** Limits of the route in source token units. `undefined` if there is no limit. */
   readonly minPayUnits: bigint | undefined;
   readonly maxPayUnits: bigint | undefined;
-  /** 0, 1, 2 or 10 (spec 9). */
+  /** 0, 1, 2 or 10 (spec §9). */
   readonly estimatedTime: number;
   readonly isUnderMaintenance: boolean;
   /** Pages about the identity check that an order of this size needs. Absent if it needs none. */
@@ -68,7 +68,7 @@ export interface BuildRequest extends QuoteRequest {
 }
 
 export interface BuiltSwap {
-  /** The data that the wallet signs, in the format of the source chain's family (contract 3.4). */
+  /** The data that the wallet signs, in the format of the source chain's family (contract §3.4). */
   readonly txData: Readonly<Record<string, unknown>>;
   /** Amount that arrives if prices do not change, base units of the target token. */
   readonly receiveUnits: bigint;
@@ -119,7 +119,7 @@ export type Evidence = {
   | { readonly kind: 'releasable'; readonly receiveUnits: bigint; readonly recipient: string }
   /** The payout was not released in time and is no longer available. */
   | { readonly kind: 'withdrawn' }
-  /** The other side cannot pay. The user may take the money back. `reason` is a number of contract 4.2. */
+  /** The other side cannot pay. The user may take the money back. `reason` is a number of contract §4.2. */
   | { readonly kind: 'refundable'; readonly reason: number }
   | { readonly kind: 'refunded'; readonly units: bigint }
   /** The money waits until the payer was identified on these pages. */
@@ -164,7 +164,7 @@ export interface ReleasedOrder {
   readonly toChain: string;
 }
 
-/** Payouts that wait on the target chain until the user releases them (contract 6). */
+/** Payouts that wait on the target chain until the user releases them (contract §6). */
 export interface Releases {
   /** Whether the payout was released, as the chain reports now. */
   isReleased(order: ReleasedOrder): Promise<boolean>;

@@ -57,7 +57,7 @@ const EVERYBODY_LIMIT_MS = 30_000;
 const AGAIN_IN_SECONDS = '2';
 
 /**
- * Implements an endpoint of `src/api`: accepts both methods (contract 1.6), validates request and reply with its schemas, and
+ * Implements an endpoint of `src/api`: accepts both methods (contract §1.6), validates request and reply with its schemas, and
  * uses its envelope.
  */
 export function implement<E extends Endpoint>(

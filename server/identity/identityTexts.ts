@@ -1,4 +1,4 @@
-/** Languages of a check, as the wire has them (contract 3.2). */
+/** Languages of a check, as the wire has them (contract §3.2). */
 export type IdentityLanguage = 'en' | 'cn';
 
 /** Texts of the demo's check. */

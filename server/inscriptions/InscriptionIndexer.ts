@@ -1,4 +1,4 @@
-/** A transfer inscription of BRC-20, with the field names of the wire (contract 5.6). */
+/** A transfer inscription of BRC-20, with the field names of the wire (contract §5.6). */
 export interface TransferInscription {
   readonly inscriptionId: string;
   readonly data: {

@@ -150,7 +150,7 @@ function plainDecimal(units: string, decimals: number): string {
   return formatUnits(units, decimals).replace(/\.0$/, '');
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, UTC (contract 1.3). */
+/** `YYYY-MM-DD HH:mm:ss`, UTC (contract §1.3). */
 function wireTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }

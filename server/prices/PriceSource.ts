@@ -1,4 +1,4 @@
-/** A token with its wire names (contract 1.3, 1.4). */
+/** A token with its wire names (contract §1.3, §1.4). */
 export interface PricedAsset {
   /** Canonical name. */
   readonly chain: string;

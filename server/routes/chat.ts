@@ -18,7 +18,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 type Refused = keyof (typeof texts)['en']['refused'];
 
-/** The assistant (contract 11): as a stream, and as one reply. */
+/** The assistant (contract §11): as a stream, and as one reply. */
 export function chatRoutes(app: FastifyInstance, { config, now }: Services, assistant: Assistant): RequestSlots {
   const slots = new RequestSlots({ max: config.ASSISTANT_STREAMS, perMinute: config.ASSISTANT_RATE, now });
   const service = new ChatService(assistant, app.log);
@@ -72,7 +72,7 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
   return slots;
 }
 
-/** Refusal before the answer begins (contract 11.2): JSON, and status 200. */
+/** Refusal before the answer begins (contract §11.2): JSON, and status 200. */
 function refusal(why: Refused, language: Language) {
   return { code: chatRefusals[why], message: texts[language].refused[why], status: 'false' };
 }

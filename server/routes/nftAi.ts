@@ -18,7 +18,7 @@ import type { Services } from '../Services.ts';
 /** From one address, because each request reads a whole collection. */
 const PER_MINUTE = 120;
 
-/** Results computed from the index: an estimate, a description, recommendations (contract 9.8). */
+/** Results computed from the index: an estimate, a description, recommendations (contract §9.8). */
 export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
   const options = { perMinute: PER_MINUTE };
   const named = async (key: TokenKey): Promise<FoundToken> => {

@@ -15,7 +15,7 @@ interface AssetsQuery {
   readonly tokenId: string;
 }
 
-/** An NFT in the formats of other marketplaces' APIs (contract 9.1). */
+/** An NFT in the formats of other marketplaces' APIs (contract §9.1). */
 export function nftAssetRoutes(app: FastifyInstance, { nft }: Services): void {
   async function found({ tokenAddress, tokenId }: AssetsQuery) {
     const token = await tokenOf(nft, { contractAddress: tokenAddress, tokenId });

@@ -21,7 +21,7 @@ interface ChartsQuery {
   readonly mainnet: string;
 }
 
-/** History of a collection (contract 9.9). */
+/** History of a collection (contract §9.9). */
 export function nftChartRoutes(app: FastifyInstance, { nft }: Services): void {
   const of = ({ contractAddress, mainnet }: ChartsQuery) => ({
     mainnet: canonicalChain(mainnet),

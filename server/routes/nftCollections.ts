@@ -27,7 +27,7 @@ const FOUND = 6;
 const TAGS = 8;
 const POPULAR = 12;
 
-/** Collections and their NFTs (contract 9.1, 9.2). */
+/** Collections and their NFTs (contract §9.1, §9.2). */
 export function nftCollectionRoutes(app: FastifyInstance, { nft }: Services): void {
   implement(app, topCollections, async ({ keyWords, time, orderField, orderType, mainnet, type, ...paging }) => {
     const standard = { '1': 'ERC721', '2': 'ERC1155' }[String(type)];

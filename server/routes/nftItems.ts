@@ -28,7 +28,7 @@ import type { Services } from '../Services.ts';
 const COLLECTIONS = 100;
 const UPDATES_A_MINUTE = 30;
 
-/** Single NFTs, and the NFTs of an owner (contract 9.1, 9.2, 9.4). */
+/** Single NFTs, and the NFTs of an owner (contract §9.1, §9.2, §9.4). */
 export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services): void {
   const likes = new Likes(db, now);
   const media = new MediaKinds(new Map(nft.chains.map(({ mainnet, content }) => [mainnet, content])));

@@ -35,7 +35,7 @@ const Cart = z
   )
   .check(z.minLength(1), z.maxLength(50));
 
-/** Buying and selling NFTs (contract 9.1, 9.3). */
+/** Buying and selling NFTs (contract §9.1, §9.3). */
 export function nftMarketRoutes(app: FastifyInstance, services: Services): void {
   const { db, nft, markets, channels, orders, now } = services;
   const trading = new NftTrading(new OrderBook(db, now), markets);

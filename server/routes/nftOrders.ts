@@ -24,7 +24,7 @@ import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { mainnetOf, window } from '../nft/read/Reads.ts';
 import type { Services } from '../Services.ts';
 
-/** Creating, posting and cancelling NFT orders (contract 9.4). User keys never reach the server. */
+/** Creating, posting and cancelling NFT orders (contract §9.4). User keys never reach the server. */
 export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: Services): void {
   const book = new OrderBook(db, now);
   const service = new NftOrderService({ db, book, markets });

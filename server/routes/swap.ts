@@ -35,7 +35,7 @@ const MAX_PAGE_SIZE = 50;
 const TX_DATA_FRESH_MS = 30_000;
 /** Token lists are shared by all callers for this time. */
 const LISTS_FOR_MS = 1_000;
-/** Slippage above this is refused (spec 5). */
+/** Slippage above this is refused (spec §5). */
 const MAX_SLIPPAGE_PERCENT = 15;
 
 export function swapRoutes(app: FastifyInstance, services: Services): void {

@@ -10,7 +10,7 @@ import type { XummPlatform } from '../xumm/XummPlatform.ts';
 /** People answer these requests, so more from one address are not normal use. */
 const REQUESTS_PER_MINUTE = 20;
 
-/** XUMM requests with this deployment's keys (contract 7). Without keys every call is refused. */
+/** XUMM requests with this deployment's keys (contract §7). Without keys every call is refused. */
 export function xummRoutes(app: FastifyInstance, platform: XummPlatform | undefined): void {
   const known = (): XummPlatform => {
     if (!platform) throw new Refusal(resultCodes.currencyUnsupported, 'this deployment has no keys for XUMM');

@@ -13,7 +13,7 @@ export const TransferInscription = z.object({
 });
 
 /**
- * The transfer inscriptions of a BRC-20 ticker that an address can send (contract 5.6). The balance is their sum.
+ * The transfer inscriptions of a BRC-20 ticker that an address can send (contract §5.6). The balance is their sum.
  * Codes 4301 (no indexer is configured), 1001 (the indexer does not answer).
  */
 export const queryBRC20 = endpoint({

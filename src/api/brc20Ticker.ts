@@ -1,4 +1,4 @@
-/** Exchange names for a thousand units. On chain there is only the ticker itself (contract 5.6). */
+/** Exchange names for a thousand units. On chain there is only the ticker itself (contract §5.6). */
 const otherNames: Readonly<Record<string, string>> = { '1000sats': 'sats' };
 /** The ticker of a deploy inscription has four bytes. Later rules allow five and six. */
 const MIN_BYTES = 4;

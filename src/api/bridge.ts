@@ -4,7 +4,7 @@ import { Decimal } from './swap.ts';
 
 const nothing = z.looseObject({});
 
-/** Reports the payer's lock, with the values in the order's `transferData` (contract 6). A repeat gets the same reply. */
+/** Reports the payer's lock, with the values in the order's `transferData` (contract §6). A repeat gets the same reply. */
 export const makerTransferOut = endpoint({
   service: 'main',
   path: '/api/cBridge/makerTransferOut',
@@ -26,7 +26,7 @@ export const makerTransferOut = endpoint({
   data: nothing,
 });
 
-/** Whether the funds of an order were already released on the target chain (contract 6). */
+/** Whether the funds of an order were already released on the target chain (contract §6). */
 export const checkTransferConfirm = endpoint({
   service: 'main',
   path: '/api/cBridge/checkTransferConfirm',
@@ -59,7 +59,7 @@ export const addConfirmHash = endpoint({
   data: nothing,
 });
 
-/** Returns the transaction with which the user claims a refund (contract 6). The chain's driver reads `txData`. */
+/** Returns the transaction with which the user claims a refund (contract §6). The chain's driver reads `txData`. */
 export const refund = endpoint({
   service: 'main',
   path: '/api/cBridge/refund',

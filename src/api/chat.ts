@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ContractAddress, Mainnet, TokenId } from './nft/entities.ts';
 
-/** Path for questions (contract 11.2). A POST; the reply is a `text/event-stream` with one `ChatFrame` per event. */
+/** Path for questions (contract §11.2). A POST; the reply is a `text/event-stream` with one `ChatFrame` per event. */
 export const CHAT_PATH = '/v1/api/sendStreamChat';
 
 const code = z.union([z.number(), z.string().check(z.maxLength(64))]);
@@ -53,7 +53,7 @@ export const ChatSources = z.array(z.object({ title: z._default(z.string(), ''),
 /** The `content` of `chatRelatedResults`. */
 export const ChatRelated = z.array(z.object({ title: z.string() }));
 
-/** The reply if a question is refused before the stream, with status 200 (contract 11.2). The codes are its own. */
+/** The reply if a question is refused before the stream, with status 200 (contract §11.2). The codes are its own. */
 export const ChatRefusal = z.object({
   code: z.coerce.number(),
   message: z._default(z.string(), ''),
@@ -79,7 +79,7 @@ export const chatCards = {
   nft: z.object({ mainnet: Mainnet, contractAddress: ContractAddress, tokenId: TokenId }),
 } as const;
 
-/** The assistant without a stream (contract 11.1; the path is not in the contract's text). Answers the last question. */
+/** The assistant without a stream (contract §11.1; the path is not in the contract's text). Answers the last question. */
 export const mpcbot = endpoint({
   service: 'main',
   path: '/api/mpcbot',

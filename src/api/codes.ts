@@ -1,4 +1,4 @@
-/** Result codes other than success, with the names used in this product (contract 13, spec 8). */
+/** Result codes other than success, with the names used in this product (contract §13, spec §8). */
 export const resultCodes = {
   invalidParameter: 102,
   invalidAddress: 103,

@@ -5,8 +5,8 @@ const text = z.optional(z.nullable(z.string()));
 const memo = z.optional(z.nullable(z.union([z.string(), z.int()])));
 
 /**
- * The backend's `txData` for a deposit: a plain transfer of exactly the amount to this address (contract 3.4).
- * `platformAddr` may be `address#memo` (contract 1.3).
+ * The backend's `txData` for a deposit: a plain transfer of exactly the amount to this address (contract §3.4).
+ * `platformAddr` may be `address#memo` (contract §1.3).
  */
 export const DepositTxData = z.object({
   platformAddr: z.string().check(z.minLength(1), z.maxLength(300)),

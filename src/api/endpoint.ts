@@ -8,19 +8,19 @@ type Schema = z.core.$ZodType;
 /** One call of the wire: path, request and reply, shared by the app and the backend. */
 export interface Endpoint<Request extends Schema = Schema, Data extends Schema = Schema> {
   readonly service: Service;
-  /** The method that the app uses. The backend also accepts the other one, as in the 2022 manual (contract 1.6). */
+  /** The method that the app uses. The backend also accepts the other one, as in the 2022 manual (contract §1.6). */
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly request: Request;
   /** The `data` field of the envelope. */
   readonly data: Data;
-  /** JSON type of `resCode`: it differs by call (contract 1.1). Readers accept both. */
+  /** JSON type of `resCode`: it differs by call (contract §1.1). Readers accept both. */
   readonly resCode: 'text' | 'number';
-  /** The success code, if it differs from the service's own (contract 7). */
+  /** The success code, if it differs from the service's own (contract §7). */
   readonly success?: 800;
-  /** `bare`: the reply is the data itself, without an envelope (contract 5.3). */
+  /** `bare`: the reply is the data itself, without an envelope (contract §5.3). */
   readonly envelope: 'standard' | 'bare';
-  /** Whether the request carries `equipmentNo` and `source` (spec 3). */
+  /** Whether the request carries `equipmentNo` and `source` (spec §3). */
   readonly baseData: boolean;
   /**
    * The app calls it repeatedly. It is a GET, and its reply carries a version. The browser cache asks with `If-None-Match`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Gas prices of an EVM chain in gwei, decimal text (contract 9.2). */
+/** Gas prices of an EVM chain in gwei, decimal text (contract §9.2). */
 export const gasPrice = endpoint({
   service: 'main',
   polled: true,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 const text = z._default(z.string(), '');
 
-/** Whether the service is available in the user's region (contract 5.1). Only an explicit `used: false` means no. */
+/** Whether the service is available in the user's region (contract §5.1). Only an explicit `used: false` means no. */
 export const ipSupplyServe = endpoint({
   service: 'bridge',
   path: '/api/v3/initForSwitchyard',
@@ -20,7 +20,7 @@ export const ipSupplyServe = endpoint({
 });
 
 /**
- * The wallet-connect log (contract 10). `sign` is a checksum: the other fields sorted by name, their values joined
+ * The wallet-connect log (contract §10). `sign` is a checksum: the other fields sorted by name, their values joined
  * without separator, the deployment's public salt appended, as lower-case hex MD5. It proves nothing.
  */
 export const statisticLog = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, streamEndpoint } from './endpoint.ts';
 
-/** The wire's address of a native coin (contract 1.3). */
+/** The wire's address of a native coin (contract §1.3). */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
 /** A human decimal: a number in some replies, text in others. Parsed to text, so that a float cannot change its digits again. */
@@ -20,7 +20,7 @@ const optionalText = z.pipe(
   z.transform((value) => value ?? ''),
 );
 
-/** A token of the coin list (contract 2). */
+/** A token of the coin list (contract §2). */
 export const WireToken = z.object({
   symbol: z.string(),
   name: text,
@@ -37,7 +37,7 @@ export const CoinList = z.object({
   quoteSwitch: z._default(z.boolean(), true),
 });
 
-/** The coin list by chain name (contract 3.1). */
+/** The coin list by chain name (contract §3.1). */
 export const getBaseInfo = endpoint({
   service: 'swap',
   path: '/api/getBaseInfo',
@@ -52,7 +52,7 @@ export const getBaseInfo = endpoint({
 
 export const KycInfo = z.object({ status: z.optional(z.boolean()), cnUrl: optionalText, enUrl: optionalText });
 
-/** One route of a quotation (contract 3.2). Human decimals unless a field says units. */
+/** One route of a quotation (contract §3.2). Human decimals unless a field says units. */
 export const WireQuote = z.object({
   /** Base units. */
   fromTokenAmount: Decimal,
@@ -71,7 +71,7 @@ export const WireQuote = z.object({
   dexStatus: optionalText,
   depositMin: z.optional(Decimal),
   depositMax: z.optional(Decimal),
-  /** 0, 1, 2, 10: see spec 9. */
+  /** 0, 1, 2, 10: see spec §9. */
   estimatedTime: z._default(z.number(), 1),
   kycInfo: z.optional(z.nullable(KycInfo)),
   isSupportNoGas: z._default(z.boolean(), false),
@@ -100,10 +100,10 @@ export const WireQuote = z.object({
 });
 export type WireQuote = z.output<typeof WireQuote>;
 
-/** Percent; 1 is 1 % (contract 1.3). */
+/** Percent; 1 is 1 % (contract §1.3). */
 const slippage = z.number();
 
-/** Quotations of every route for a pair (contract 3.2). An empty list means no quotation. */
+/** Quotations of every route for a pair (contract §3.2). An empty list means no quotation. */
 export const multiQuote = endpoint({
   service: 'swap',
   path: '/api/multiQuote',
@@ -130,7 +130,7 @@ export const quoteStream = streamEndpoint({
   item: WireQuote,
 });
 
-/** The transaction to sign for a chosen route (contract 3.4). `txData` differs by chain family: the chain's driver reads it. */
+/** The transaction to sign for a chosen route (contract §3.4). `txData` differs by chain family: the chain's driver reads it. */
 export const commonSwap = endpoint({
   service: 'swap',
   path: '/api/commonSwap',
@@ -164,7 +164,7 @@ export const TxDataFacts = z.object({
   platformAddr: z.optional(z.nullable(z.string())),
 });
 
-/** A transaction of an order on one chain (contract 2). */
+/** A transaction of an order on one chain (contract §2). */
 export const TransactionLeg = z.object({
   chain: z.string(),
   txHash: z.string(),
@@ -184,12 +184,12 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The status to show for a wire value. An unknown value is shown as exchanging (spec 4). */
+/** The status to show for a wire value. An unknown value is shown as exchanging (spec §4). */
 export function orderStatusOf(raw: string): OrderStatus {
   return orderStatuses.find((status) => status === raw) ?? 'pending';
 }
 
-/** Whether the 5 s poll may stop: success, timeout or fail (spec 4). */
+/** Whether the 5 s poll may stop: success, timeout or fail (spec §4). */
 export function isSettled(status: OrderStatus): boolean {
   return status === 'success' || status === 'timeout' || status === 'fail';
 }
@@ -223,13 +223,13 @@ const transaction = {
   toTokenAmount: Decimal,
 };
 
-/** True if the target chain holds the funds until their release (contract 4.5). The wire sends text or boolean. */
+/** True if the target chain holds the funds until their release (contract §4.5). The wire sends text or boolean. */
 const releaseStatus = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   z.transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false')),
 );
 
-/** An order with all its known data (spec 3). */
+/** An order with all its known data (spec §3). */
 export const SwapOrder = z.object({
   ...transaction,
   finalStatus: z._default(z.string(), 'pending'),
@@ -249,7 +249,7 @@ export const SwapOrder = z.object({
   transferOutId: optionalText,
   userAddr: optionalText,
   orderId: optionalText,
-  /** Reason for a refund, in the backend's text (`contract.md` 4.2); empty if there is no refund. */
+  /** Reason for a refund, in the backend's text (contract §4.2); empty if there is no refund. */
   refundReason: optionalText,
 });
 export type SwapOrder = z.output<typeof SwapOrder>;
@@ -264,7 +264,7 @@ export const SwapRecord = z.object({
 });
 export type SwapRecord = z.output<typeof SwapRecord>;
 
-/** Reports that the wallet sent the transaction of a swap (contract 3.5). A repeated hash returns the stored order. */
+/** Reports that the wallet sent the transaction of a swap (contract §3.5). A repeated hash returns the stored order. */
 export const addTransData = endpoint({
   service: 'swap',
   path: '/api/exchangeRecord/addTransData',
@@ -296,7 +296,7 @@ export const addTransData = endpoint({
   }),
 });
 
-/** Orders of an address, newest first (contract 3.6). */
+/** Orders of an address, newest first (contract §3.6). */
 export const getTransData = endpoint({
   service: 'swap',
   path: '/api/exchangeRecord/getTransData',
@@ -310,7 +310,7 @@ export const getTransData = endpoint({
   data: z.object({ list: z.array(SwapRecord), total: z.number(), pageNo: z.union([z.string(), z.number()]) }),
 });
 
-/** One order, by the hash of its transaction on the source chain (contract 3.7). */
+/** One order, by the hash of its transaction on the source chain (contract §3.7). */
 export const getTransDetail = endpoint({
   service: 'swap',
   path: '/api/exchangeRecord/getTransDetail',
@@ -320,7 +320,7 @@ export const getTransDetail = endpoint({
   data: SwapOrder,
 });
 
-/** Risk of an address: "0" is high, "100" is low (contract 3.8). */
+/** Risk of an address: "0" is high, "100" is low (contract §3.8). */
 export const queryBlackList = endpoint({
   service: 'swap',
   path: '/api/queryBlackList',

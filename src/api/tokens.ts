@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CoinList } from './swap.ts';
 
-/** Every listed token, by chain name (spec 7; contract 3.1). */
+/** Every listed token, by chain name (spec §7; contract §3.1). */
 export const queryCoinList = endpoint({
   service: 'bridge',
   path: '/swap/v1/queryCoinList',
@@ -14,7 +14,7 @@ export const queryCoinList = endpoint({
 
 export const ChainSupport = z.object({ chain: z.string(), isSupport: z.catch(z.enum(['Y', 'N']), 'N') });
 
-/** The chains that this deployment can swap (contract 5.3): a bare array, or an array in `data`. */
+/** The chains that this deployment can swap (contract §5.3): a bare array, or an array in `data`. */
 export const queryChainByConfig = endpoint({
   service: 'bridge',
   path: '/swap/v1/queryChainByConfig',
@@ -28,7 +28,7 @@ export const queryChainByConfig = endpoint({
   ),
 });
 
-/** RPC addresses by chain name, comma-separated, preferred first (contract 5.2). */
+/** RPC addresses by chain name, comma-separated, preferred first (contract §5.2). */
 export const publicNode = endpoint({
   service: 'bridge',
   path: '/public/node/publicNode',

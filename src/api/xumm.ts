@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Requests to XUMM (Xaman) of the XRP Ledger, made with the backend's keys (contract 7). The success code is 800. */
+/** Requests to XUMM (Xaman) of the XRP Ledger, made with the backend's keys (contract §7). The success code is 800. */
 const xumm = { service: 'main', baseData: false, success: 800 } as const;
 
 const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

@@ -83,7 +83,7 @@ export interface ErrorContexts {
   'swap/risky-address': { readonly address: string };
   'order/already-released': Record<never, never>;
 
-  /** The service replied with an error code (`contract.md` section 13). */
+  /** The service replied with an error code (contract §13). */
   'api/refused': { readonly endpoint: string; readonly resCode: number; readonly message: string };
   /** resCode 900: the service returned no data. */
   'api/empty': { readonly endpoint: string };

@@ -24,7 +24,7 @@ const parameters = {
 
 export type NftLink = { readonly [K in keyof typeof parameters]?: string };
 
-/** Parameters of a link into the market (spec 2). Invalid parameters are ignored and counted in `leftOut`. */
+/** Parameters of a link into the market (spec §2). Invalid parameters are ignored and counted in `leftOut`. */
 export function readNftLink(search: string): { readonly link: NftLink; readonly leftOut: number } {
   const given = new URLSearchParams(search);
   const link: Record<string, string> = {};

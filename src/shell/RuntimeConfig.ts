@@ -20,18 +20,18 @@ export const RuntimeConfig = z.object({
   mediaOrigin: z._default(httpUrl, ''),
   /** Channel id sent with calls if the address bar has none. */
   source: z._default(z.string(), 'web'),
-  /** Wire name of the market's initial chain, used until the user chooses another (spec 9). */
+  /** Wire name of the market's initial chain, used until the user chooses another (spec §9). */
   nftChain: z._default(z.string(), 'ETH'),
-  /** Public salt of the connect log's checksum (contract 10). */
+  /** Public salt of the connect log's checksum (contract §10). */
   logSalt: z._default(z.string(), ''),
   /** Settings of wallets, by wallet id. */
   wallets: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
   /** Ids of chains and wallets that are turned off. The UI shows them as turned off, and the app does not call them. */
   plugins: z._default(z.object({ off: z._default(z.array(z.string()), []) }), { off: [] }),
-  /** Hosts on which the app skips the service check (spec 4). */
+  /** Hosts on which the app skips the service check (spec §4). */
   testHosts: z._default(z.array(z.string()), []),
   /**
-   * Addresses of the support frames; empty means the backend's own pages. `frameCn` is for Chinese speakers (spec 2).
+   * Addresses of the support frames; empty means the backend's own pages. `frameCn` is for Chinese speakers (spec §2).
    * Placeholders: `{lang}`, `{theme}`, `{chain}` (the market's chain), `{thread}` (the stored conversation) and `{app}`
    * (this app's origin). A page that receives `{app}` reports when it is ready.
    */

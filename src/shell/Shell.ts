@@ -266,7 +266,7 @@ function storageOf(read: () => Storage): Storage | undefined {
   }
 }
 
-/** A random device number for this tab (spec 3). */
+/** A random device number for this tab (spec §3). */
 function deviceNumber(session: Storage | undefined): string {
   const stored = session?.getItem('equipmentNo');
   if (stored && /^[0-9a-zA-Z]{32}$/.test(stored)) return stored;

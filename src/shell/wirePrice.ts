@@ -1,6 +1,6 @@
 import { Amount, type Currency } from '../model/Amount.ts';
 
-/** A whole number of smallest units. The wire may append a zero fraction (contract 2). */
+/** A whole number of smallest units. The wire may append a zero fraction (contract §2). */
 const unitsText = /^(\d{1,78})(?:\.0*)?$/;
 const MOST_DECIMALS = 36;
 

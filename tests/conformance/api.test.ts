@@ -15,7 +15,7 @@ function has(value: unknown, key: string): boolean {
 }
 
 const meta = (names: string) => names.split(' ').map((name) => `/api/v2/meta/${name}`);
-/** Every call of spec section 7 to the product's own backends, by its method. */
+/** Every call of spec §7 to the product's own backends, by its method. */
 const calls: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
   POST: [
     '/api/getBaseInfo',
@@ -92,7 +92,7 @@ describe('the wire', () => {
   it.each(wanted)('[API-01] has %s %s as one typed function', (method, path) => {
     const found = new Set(endpoints.filter((endpoint) => endpoint.path === path));
 
-    // Polled calls use GET, so that an unchanged reply is a 304 (docs/adr/0013); backends take both (contract 1.6).
+    // Polled calls use GET, so that an unchanged reply is a 304 (docs/adr/0013); backends take both (contract §1.6).
     const [only] = [...found];
     expect(found.size).toBe(1);
     expect(only?.method).toBe(only?.polled ? 'GET' : method);

@@ -31,7 +31,7 @@ const sources = import.meta.glob<string>('../../src/plugins/chains/*/index.ts', 
   import: 'default',
 });
 
-/** Product ids of spec section 9. */
+/** Product ids of spec §9. */
 const specIds: Readonly<Record<string, string>> = {
   ETH: '1',
   BSC: '56',
@@ -57,7 +57,7 @@ const specIds: Readonly<Record<string, string>> = {
   AELF: '520520',
 };
 
-/** Chains whose explorers use /account/ instead of /address/ by the specification (section 2). */
+/** Chains whose explorers use /account/ instead of /address/ by spec §2. */
 const accountPages = ['DOT', 'XRP', 'KAVA'];
 
 /** Chain modules by folder. Loading a module runs it. */

@@ -58,7 +58,7 @@ export interface DevnetSide {
   market(): Promise<Market>;
   /** Amount of a bridge's token that the side can pay out, base units: its balance less the money that may be refunded. */
   liquidity(bridge: BridgeName): Promise<bigint>;
-  /** The data that the wallet signs (contract 3.4). */
+  /** The data that the wallet signs (contract §3.4). */
   build(order: PlannedOrder): Promise<Readonly<Record<string, unknown>>>;
 
   /** Evidence since `cursor`, which this side created. `undefined` starts from the first block. */
@@ -79,7 +79,7 @@ export interface DevnetSide {
    */
   fateOf(due: PayoutRequest): Promise<SettlementOutcome>;
   /**
-   * Pays. Repeated calls pay only once. Returns the reason (contract 4.2) if it cannot pay, and `undefined` if it may have paid.
+   * Pays. Repeated calls pay only once. Returns the reason (contract §4.2) if it cannot pay, and `undefined` if it may have paid.
    */
   payOut(payout: Payout): Promise<number | undefined>;
   /** Prevents any payment of the order on this side. Does nothing if the order is paid at the same moment. */

@@ -10,6 +10,6 @@ export interface GasStation extends ZeroGas {
   price(token: SideToken, market: Market): Promise<bigint | undefined>;
   /** Token balance of the account, base units. */
   balance(token: SideToken, owner: string): Promise<bigint>;
-  /** The data that the wallet signs without sending: `txData` with `noGasTxInfo` (contract 3.4, 5.5). */
+  /** The data that the wallet signs without sending: `txData` with `noGasTxInfo` (contract §3.4, §5.5). */
   build(order: PlannedOrder, gasFeeUnits: bigint): Promise<Readonly<Record<string, unknown>>>;
 }

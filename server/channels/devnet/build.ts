@@ -4,7 +4,7 @@ import type { DevnetSide, PlannedOrder } from './DevnetSide.ts';
 import { openTrip, type PlannedRoute, planRoutes, sideNamed, type Trip } from './quotes.ts';
 import { planZeroGas } from './zeroGasRoutes.ts';
 
-/** The transaction of an order, in the format of contract 3.4. */
+/** The transaction of an order, in the format of contract §3.4. */
 export async function buildSwap(sides: readonly DevnetSide[], request: BuildRequest): Promise<BuiltSwap> {
   const from = sideNamed(sides, request.fromChain);
   const to = sideNamed(sides, request.toChain);

@@ -1,6 +1,6 @@
 import type { BridgeName } from '../../devnet/devnetChains.ts';
 
-/** Refund reasons of contract 4.2. */
+/** Refund reasons of contract §4.2. */
 export const reasons = { liquidityTooLow: 1, deviation: 2, blacklisted: 4, maintenance: 5, timeout: 7 } as const;
 
 /** An amount of a bridge's token, in base units of the chain that it is on. */

@@ -50,7 +50,7 @@ function paymentToken(reads: Reads, mainnet: string, token: string | null) {
   return { symbol, address: contract, name: symbol, decimals, eth_price: symbol === '' ? '' : '1' };
 }
 
-/** ISO 8601 with microseconds and no zone (contract 9.2). */
+/** ISO 8601 with microseconds and no zone (contract §9.2). */
 function isoDate(time: number): string {
   return new Date(time).toISOString().replace('Z', '000');
 }

@@ -30,7 +30,7 @@ const UNSAFE_NAME = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\u
 const run =
   /\.(exe|com|bat|cmd|scr|jar|sh|ps1|vbs|hta|msi|js|mjs|html?|xhtml|shtml|php\d?|phtml|phar|jsp|aspx?|cgi|pdf|zip)\./i;
 
-/** Whether files of a type may be minted (spec 5): 11 formats. */
+/** Whether files of a type may be minted (spec §5): 11 formats. */
 export function isFormat(type: string): boolean {
   return type in endings;
 }

@@ -7,7 +7,7 @@ const EVERY_MS = 15_000;
 /** Maximum open sockets. */
 const MOST = 1_000;
 
-/** Status sockets at a request's own address (contract 7.2). */
+/** Status sockets at a request's own address (contract §7.2). */
 export function statusSockets(app: FastifyInstance, payloads: LocalPayloads): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024 });
   app.server.on('upgrade', (request, socket, head) => {

@@ -8,7 +8,7 @@ import {
   writeTerms,
 } from './layout.ts';
 
-/** An instruction as the backend sends it (contract 3.4). */
+/** An instruction as the backend sends it (contract §3.4). */
 export interface WireInstruction {
   readonly programId: string;
   readonly keys: readonly { readonly pubkey: string; readonly isSigner: boolean; readonly isWritable: boolean }[];

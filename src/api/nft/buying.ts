@@ -13,7 +13,7 @@ import {
 } from './entities.ts';
 import { platformId } from './orders.ts';
 
-/** A quote to buy or sell one NFT (contract 9.1). */
+/** A quote to buy or sell one NFT (contract §9.1). */
 export const NftQuote = z.object({
   /** Smallest unit. */
   fromTokenAmount: Decimal,
@@ -36,7 +36,7 @@ export const NftQuote = z.object({
 });
 export type NftQuote = z.output<typeof NftQuote>;
 
-/** The price of an NFT in a coin (contract 9.1). The manual's table misspells `version`: both spellings are accepted. */
+/** The price of an NFT in a coin (contract §9.1). The manual's table misspells `version`: both spellings are accepted. */
 export const nftQuote = endpoint({
   service: 'main',
   method: 'GET',
@@ -55,7 +55,7 @@ export const nftQuote = endpoint({
   data: z.object({ txData: z.array(NftQuote) }),
 });
 
-/** The price of one NFT on each marketplace, cheapest first (contract 9.3). */
+/** The price of one NFT on each marketplace, cheapest first (contract §9.3). */
 export const quoteByMarket = endpoint({
   service: 'main',
   method: 'GET',
@@ -64,7 +64,7 @@ export const quoteByMarket = endpoint({
   data: z.object({ txData: z.array(NftQuote) }),
 });
 
-/** The transaction that buys one NFT with the chain's coin (contract 9.1). Refused with 7001 when it is not for sale. */
+/** The transaction that buys one NFT with the chain's coin (contract §9.1). Refused with 7001 when it is not for sale. */
 export const nftSwap = endpoint({
   service: 'main',
   path: '/api/v1/meta/swap',
@@ -80,7 +80,7 @@ export const nftSwap = endpoint({
 
 const NftRef = z.object({ contractAddress: ContractAddress, tokenId: TokenId });
 
-/** One transaction that buys many NFTs of a chain with its coin (contract 9.3). 1006: the chain does not support this. */
+/** One transaction that buys many NFTs of a chain with its coin (contract §9.3). 1006: the chain does not support this. */
 export const batchBuy = endpoint({
   service: 'main',
   path: '/api/v2/meta/batchBuy',
@@ -96,7 +96,7 @@ export const batchBuy = endpoint({
 });
 
 /**
- * The price of a cart in any coin of any chain (contract 9.3). `nfts` is JSON text of `[{contractAddress, tokenId,
+ * The price of a cart in any coin of any chain (contract §9.3). `nfts` is JSON text of `[{contractAddress, tokenId,
  * platformId, orderId?}]`. `orderId` is ours: it selects a listing if the NFT has several.
  */
 export const quoteSupperList = endpoint({
@@ -123,7 +123,7 @@ export const quoteSupperList = endpoint({
 });
 export type CheckoutQuote = z.output<typeof quoteSupperList.data>['txData'][number];
 
-/** The transaction that pays for NFTs with a token that is not the chain's coin (contract 9.3). */
+/** The transaction that pays for NFTs with a token that is not the chain's coin (contract §9.3). */
 export const getNftSwapData = endpoint({
   service: 'main',
   path: '/api/nft/getNftSwapData',
@@ -142,7 +142,7 @@ export const getNftSwapData = endpoint({
   }),
 });
 
-/** Reports a sent trade (contract 9.3). A repeated hash gets the same reply. */
+/** Reports a sent trade (contract §9.3). A repeated hash gets the same reply. */
 export const addNftTransData = endpoint({
   service: 'main',
   path: '/api/v2/meta/addTransData',

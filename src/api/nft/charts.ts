@@ -16,7 +16,7 @@ const time = z.number();
 /** Human decimal of the chain's coin. */
 const price = Decimal;
 
-/** Sales, one by one (contract 9.9). */
+/** Sales, one by one (contract §9.9). */
 export const getCollectionTrades = endpoint({
   service: 'main',
   path: '/api/charts/getCollectionTrades',
@@ -35,7 +35,7 @@ export const getCollectionTrades = endpoint({
   }),
 });
 
-/** Volume, average, floor and number of sales by hour or day (contract 9.9). `floorPrice` is empty if nothing was for sale. */
+/** Volume, average, floor and number of sales by hour or day (contract §9.9). `floorPrice` is empty if nothing was for sale. */
 export const getActivityCharts = endpoint({
   service: 'main',
   path: '/api/charts/getActivityCharts',
@@ -45,7 +45,7 @@ export const getActivityCharts = endpoint({
   }),
 });
 
-/** Number of listings at each price, cheapest first (contract 9.9). */
+/** Number of listings at each price, cheapest first (contract §9.9). */
 export const getSellWallData = endpoint({
   service: 'main',
   path: '/api/charts/getSellWallData',
@@ -53,7 +53,7 @@ export const getSellWallData = endpoint({
   data: z.object({ lists: z.array(z.object({ price, count: z.number() })) }),
 });
 
-/** The largest holders (contract 9.9). */
+/** The largest holders (contract §9.9). */
 export const holderTop = endpoint({
   service: 'main',
   path: '/api/charts/holderTop',
@@ -64,7 +64,7 @@ export const holderTop = endpoint({
   }),
 });
 
-/** Holders and listings over time (contract 9.9). */
+/** Holders and listings over time (contract §9.9). */
 export const holderTrend = endpoint({
   service: 'main',
   path: '/api/charts/holderTrend',
@@ -72,7 +72,7 @@ export const holderTrend = endpoint({
   data: z.object({ lists: z.array(z.object({ time, holders: z.number(), listed: z.number() })) }),
 });
 
-/** Number of holders by number of NFTs held (contract 9.9); `range` such as `1`, `2-3`, `4-10`, `11-25`, `26+`. */
+/** Number of holders by number of NFTs held (contract §9.9); `range` such as `1`, `2-3`, `4-10`, `11-25`, `26+`. */
 export const holderDistribute = endpoint({
   service: 'main',
   path: '/api/charts/holderDistribute',
@@ -80,7 +80,7 @@ export const holderDistribute = endpoint({
   data: z.object({ lists: z.array(z.object({ range: z.string(), count: z.number(), percent: z.number() })) }),
 });
 
-/** Events of a collection, newest first (contract 9.9). An empty `eventTypes` means all kinds. */
+/** Events of a collection, newest first (contract §9.9). An empty `eventTypes` means all kinds. */
 export const getAssetsEventsList = endpoint({
   service: 'main',
   path: '/api/charts/getAssetsEventsList',

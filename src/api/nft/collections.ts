@@ -18,7 +18,7 @@ export type RankingTime = (typeof rankingTimes)[number];
 export const rankingFields = ['vol', 'volPercent', 'floorPrice', 'owners', 'supply'] as const;
 export type RankingField = (typeof rankingFields)[number];
 
-/** Rankings of collections (contract 9.2). `keyWords` may be part of a name or a contract. */
+/** Rankings of collections (contract §9.2). `keyWords` may be part of a name or a contract. */
 export const topCollections = endpoint({
   service: 'main',
   polled: true,
@@ -36,7 +36,7 @@ export const topCollections = endpoint({
   data: CollectionPage,
 });
 
-/** Collections with the newest listings (contract 9.2). */
+/** Collections with the newest listings (contract §9.2). */
 export const recentlyListed = endpoint({
   service: 'main',
   polled: true,
@@ -45,7 +45,7 @@ export const recentlyListed = endpoint({
   data: z.object({ assets: z.array(WireCollection) }),
 });
 
-/** Collections with the most listings of the last week (contract 9.2). */
+/** Collections with the most listings of the last week (contract §9.2). */
 export const popularListed = endpoint({
   service: 'main',
   polled: true,
@@ -54,7 +54,7 @@ export const popularListed = endpoint({
   data: z.object({ assets: z.array(WireCollection) }),
 });
 
-/** Suggested search terms (contract 9.2). */
+/** Suggested search terms (contract §9.2). */
 export const getSearchTag = endpoint({
   service: 'main',
   polled: true,
@@ -63,7 +63,7 @@ export const getSearchTag = endpoint({
   data: z.object({ lists: z.array(z.object({ id: z.string(), name: z.string(), imageUrl: optionalText })) }),
 });
 
-/** A few collections and NFTs, best match first, for the search box (contract 9.2). */
+/** A few collections and NFTs, best match first, for the search box (contract §9.2). */
 export const getSearchData = endpoint({
   service: 'main',
   path: '/api/v2/meta/getSearchData',
@@ -71,7 +71,7 @@ export const getSearchData = endpoint({
   data: z.object({ collections: z.array(WireCollection), nfts: z.array(WireNft) }),
 });
 
-/** NFTs by name, number or contract (contract 9.2). */
+/** NFTs by name, number or contract (contract §9.2). */
 export const getNfts = endpoint({
   service: 'main',
   polled: true,
@@ -86,7 +86,7 @@ export const Trait = z.object({
 });
 export type Trait = z.output<typeof Trait>;
 
-/** The header data of a collection (contract 9.2). */
+/** The header data of a collection (contract §9.2). */
 export const collectionInfo = endpoint({
   service: 'main',
   polled: true,
@@ -114,7 +114,7 @@ export const collectionInfo = endpoint({
 export const gridSorts = ['price_asc', 'price_desc', 'recent'] as const;
 export type GridSort = (typeof gridSorts)[number];
 
-/** The filtered NFTs of a collection (contract 9.2). An NFT must match every trait, with any of that trait's values. */
+/** The filtered NFTs of a collection (contract §9.2). An NFT must match every trait, with any of that trait's values. */
 export const collectionAssets = endpoint({
   service: 'main',
   path: '/api/v2/meta/assets',
@@ -141,7 +141,7 @@ export const collectionAssets = endpoint({
   data: NftPage,
 });
 
-/** The marketplaces of this deployment (contract 9.2). */
+/** The marketplaces of this deployment (contract §9.2). */
 export const getPlatformInfo = endpoint({
   service: 'main',
   polled: true,
@@ -163,7 +163,7 @@ export const getPlatformInfo = endpoint({
   }),
 });
 
-/** The 2022 manual's list of collections or platforms (contract 9.1). */
+/** The 2022 manual's list of collections or platforms (contract §9.1). */
 export const metaBaseInfo = endpoint({
   service: 'main',
   polled: true,
@@ -184,7 +184,7 @@ export const metaBaseInfo = endpoint({
   }),
 });
 
-/** The 2022 manual's list of a collection's or platform's NFTs; `keyId` is an id of `metaBaseInfo` (contract 9.1). */
+/** The 2022 manual's list of a collection's or platform's NFTs; `keyId` is an id of `metaBaseInfo` (contract §9.1). */
 export const metaLists = endpoint({
   service: 'main',
   polled: true,

@@ -17,9 +17,9 @@ const ContentUri = z.string().check(z.regex(/^ipfs:\/\/[a-z2-7]{10,120}$/));
 /** The app creates one id for each new NFT. A repeat with the same id gets the same reply. */
 const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
-/** Maximum file size of an NFT (spec 5). */
+/** Maximum file size of an NFT (spec §5). */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
-/** Maximum royalty, in percent (spec 5). */
+/** Maximum royalty, in percent (spec §5). */
 export const MAX_ROYALTY_PERCENT = 50;
 /** Path for resumable uploads with the tus protocol 1.0 (tus.io). A broken transfer continues where it stopped. */
 export const RESUMABLE_UPLOADS_PATH = '/api/mussenft/uploads';
@@ -33,7 +33,7 @@ const uploaded = z.object({
 
 /**
  * Completes a resumable upload and returns the stored file. The same call also accepts a whole file as
- * `multipart/form-data` (contract 9.10). Refused with `notSignedIn`, or a code of `creationCodes`.
+ * `multipart/form-data` (contract §9.10). Refused with `notSignedIn`, or a code of `creationCodes`.
  */
 export const uploadFile = endpoint({
   service: 'main',

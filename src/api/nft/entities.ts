@@ -24,7 +24,7 @@ const within256Bits = z.refine(
 export const TokenId = z.string().check(z.regex(/^\d{1,78}$/), within256Bits);
 /** A contract address in the chain's notation. */
 export const ContractAddress = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,120}$/));
-/** Wire name of a chain (contract 1.4). */
+/** Wire name of a chain (contract §1.4). */
 export const Mainnet = z.string().check(z.regex(/^[A-Za-z0-9()-]{1,24}$/));
 /** An account in its chain's notation. */
 export const userAddr = z.string().check(z.minLength(1), z.maxLength(128));
@@ -38,7 +38,7 @@ export const paging = { page: z._default(Whole, 1), pageSize: z._default(Whole, 
 /** The fields that identify an NFT in a request. */
 export const nftKey = { contractAddress: ContractAddress, tokenId: TokenId, mainnet: Mainnet };
 
-/** A collection in a list (contract 2). Prices are human decimals in `symbol`; empty if unknown. */
+/** A collection in a list (contract §2). Prices are human decimals in `symbol`; empty if unknown. */
 export const WireCollection = z.object({
   id: z.string(),
   name: optionalText,
@@ -62,7 +62,7 @@ export const WireCollection = z.object({
 });
 export type WireCollection = z.output<typeof WireCollection>;
 
-/** An NFT in a list (contract 2). */
+/** An NFT in a list (contract §2). */
 export const WireNft = z.object({
   id: z.string(),
   name: optionalText,
@@ -96,7 +96,7 @@ export const WireNft = z.object({
 });
 export type WireNft = z.output<typeof WireNft>;
 
-/** Kinds of NFT events (spec 9). A missing or unknown name counts as a sale. */
+/** Kinds of NFT events (spec §9). A missing or unknown name counts as a sale. */
 export const nftEventKinds = ['Offer', 'List', 'Minted', 'Cancel', 'BidCancel', 'Transfer', 'Sale', 'Buy'] as const;
 export type NftEventKind = (typeof nftEventKinds)[number];
 
@@ -126,7 +126,7 @@ export type WireNftEvent = z.output<typeof WireNftEvent>;
 export const NftPage = z.object({ lists: z.array(WireNft), total: z.number() });
 export const EventPage = z.object({ lists: z.array(WireNftEvent), total: z.number() });
 
-/** An unsigned transaction of an EVM chain (contract 2). */
+/** An unsigned transaction of an EVM chain (contract §2). */
 export const WireEvmTransaction = z.object({
   from: z.string(),
   to: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { NftPage, nftKey, paging, userAddr } from './entities.ts';
 
-/** NFTs that an owner likes, newest first (contract 9.5). */
+/** NFTs that an owner likes, newest first (contract §9.5). */
 export const likeList = endpoint({
   service: 'main',
   polled: true,

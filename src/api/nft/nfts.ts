@@ -64,7 +64,7 @@ export const NftDetail = z.object({
 });
 export type NftDetail = z.output<typeof NftDetail>;
 
-/** One NFT (contract 9.2): by id, or by contract and number. */
+/** One NFT (contract §9.2): by id, or by contract and number. */
 export const getNftDetail = endpoint({
   service: 'main',
   polled: true,
@@ -81,7 +81,7 @@ export const getNftDetail = endpoint({
   data: NftDetail,
 });
 
-/** Returns an NFT to other sites (contract 9.4). */
+/** Returns an NFT to other sites (contract §9.4). */
 export const openAssetInfo = endpoint({
   service: 'main',
   polled: true,
@@ -115,7 +115,7 @@ const OtherRow = z.object({
   order_id: optionalText,
 });
 
-/** An NFT's price history, bids or activity (contract 9.2). */
+/** An NFT's price history, bids or activity (contract §9.2). */
 export const getNftDetailOthers = endpoint({
   service: 'main',
   polled: true,
@@ -130,7 +130,7 @@ export const getNftDetailOthers = endpoint({
   data: z.object({ lists: z.array(OtherRow) }),
 });
 
-/** NFTs of an owner (contract 9.2). */
+/** NFTs of an owner (contract §9.2). */
 export const getUserAssets = endpoint({
   service: 'main',
   polled: true,
@@ -152,7 +152,7 @@ export const getUserAssets = endpoint({
   }),
 });
 
-/** The same call as in the 2022 manual (contract 9.1). */
+/** The same call as in the 2022 manual (contract §9.1). */
 export const getOwnedAssets = endpoint({
   service: 'main',
   polled: true,
@@ -173,7 +173,7 @@ export const getOwnedAssets = endpoint({
   }),
 });
 
-/** Events of an owner's NFTs, or of one NFT, newest first (contract 9.2). If no kinds are given, returns all. */
+/** Events of an owner's NFTs, or of one NFT, newest first (contract §9.2). If no kinds are given, returns all. */
 export const getUserEvents = endpoint({
   service: 'main',
   path: '/api/v2/meta/getUserEvents',
@@ -188,7 +188,7 @@ export const getUserEvents = endpoint({
   data: EventPage,
 });
 
-/** Makes the indexer read the metadata again (contract 9.4). */
+/** Makes the indexer read the metadata again (contract §9.4). */
 export const updateNftData = endpoint({
   service: 'main',
   path: '/api/nft/update/pData',
@@ -196,7 +196,7 @@ export const updateNftData = endpoint({
   data: z.boolean(),
 });
 
-/** An NFT in OpenSea's v1 asset style (contract 9.1). */
+/** An NFT in OpenSea's v1 asset style (contract §9.1). */
 export const getAssetsInfo = endpoint({
   service: 'main',
   method: 'GET',
@@ -205,7 +205,7 @@ export const getAssetsInfo = endpoint({
   data: z.object({ assetsInfo: z.looseObject({ sellOrders: z.array(z.unknown()), buyOrders: z.array(z.unknown()) }) }),
 });
 
-/** An NFT's orders in Rarible's style (contract 9.1). */
+/** An NFT's orders in Rarible's style (contract §9.1). */
 export const getRaribleData = endpoint({
   service: 'main',
   method: 'GET',

@@ -16,7 +16,7 @@ const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(20_000));
 /** Id of a marketplace. */
 export const platformId = z.string().check(z.maxLength(80));
 
-/** A Seaport order's parameters (contract 9.6): numbers are decimal text. */
+/** A Seaport order's parameters (contract §9.6): numbers are decimal text. */
 const OfferItem = z.object({
   /** 0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155. */
   itemType: z.number(),
@@ -42,7 +42,7 @@ export const SeaportParameters = z.object({
 });
 export type SeaportParameters = z.output<typeof SeaportParameters>;
 
-/** Marketplace data that a seller needs to create an order (contract 9.4). */
+/** Marketplace data that a seller needs to create an order (contract §9.4). */
 export const getMarketPlaceInfo = endpoint({
   service: 'main',
   path: '/api/v2/meta/getMarketPlaceInfo',
@@ -64,7 +64,7 @@ export const getMarketPlaceInfo = endpoint({
 });
 export type MarketPlaceInfo = z.output<typeof getMarketPlaceInfo.data>;
 
-/** An order to sign (contract 9.4): side 0 sells an NFT, side 1 bids for it. */
+/** An order to sign (contract §9.4): side 0 sells an NFT, side 1 bids for it. */
 export const prepareMusseOrder = endpoint({
   service: 'main',
   path: '/api/v2/meta/prepareMusseOrder',
@@ -96,7 +96,7 @@ export const prepareMusseOrder = endpoint({
   }),
 });
 
-/** Posts a signed order (contract 9.4). Refused if signature, ownership, approval, fees, price or duration are wrong. */
+/** Posts a signed order (contract §9.4). Refused if signature, ownership, approval, fees, price or duration are wrong. */
 export const makeOrder = endpoint({
   service: 'main',
   path: '/api/open/v2/makeOrder',
@@ -104,7 +104,7 @@ export const makeOrder = endpoint({
   data: z.object({ orderId: z.string() }),
 });
 
-/** A listing or bid of an owner. This wire uses snake case (contract 9.4). */
+/** A listing or bid of an owner. This wire uses snake case (contract §9.4). */
 export const ListingRow = z.object({
   id: z.string(),
   nft_id: z.string(),
@@ -153,7 +153,7 @@ const orderFields = {
   hash: z.optional(z.nullable(z.string())),
 };
 
-/** Reports an order that was posted to a marketplace (contract 9.4). */
+/** Reports an order that was posted to a marketplace (contract §9.4). */
 export const createOrUpdateOrder = endpoint({
   service: 'main',
   path: '/api/v2/meta/createOrUpdateOrder',
@@ -161,7 +161,7 @@ export const createOrUpdateOrder = endpoint({
   data: ListingRow,
 });
 
-/** Makes the backend post a signed order to its marketplace (contract 9.4). */
+/** Makes the backend post a signed order to its marketplace (contract §9.4). */
 export const createOrUpdateOrderBackend = endpoint({
   service: 'main',
   path: '/api/v2/meta/createOrUpdateOrderBackend',
@@ -169,7 +169,7 @@ export const createOrUpdateOrderBackend = endpoint({
   data: z.object({ ...ListingRow.shape, orderId: z.string() }),
 });
 
-/** The transaction that cancels orders on the chain (contract 9.4). */
+/** The transaction that cancels orders on the chain (contract §9.4). */
 export const cancelOrder = endpoint({
   service: 'main',
   path: '/api/v2/meta/cancelOrder',
@@ -183,7 +183,7 @@ export const cancelOrder = endpoint({
   data: z.object({ txInfo: WireEvmTransaction }),
 });
 
-/** Reports the transaction that cancelled or filled an order (contract 9.4). The chain decides the order's state. */
+/** Reports the transaction that cancelled or filled an order (contract §9.4). The chain decides the order's state. */
 export const updateOrderStatus = endpoint({
   service: 'main',
   path: '/api/v2/meta/updateOrderStatus',
@@ -197,7 +197,7 @@ export const updateOrderStatus = endpoint({
   data: z.int(),
 });
 
-/** Listings and bids of an owner (contract 9.2). */
+/** Listings and bids of an owner (contract §9.2). */
 export const getUserOrders = endpoint({
   service: 'main',
   polled: true,
@@ -211,7 +211,7 @@ export const getUserOrders = endpoint({
   data: z.object({ lists: z.array(ListingRow), total: z.number() }),
 });
 
-/** The counter in all orders of the user. A higher counter cancels all of them (contract 9.4). */
+/** The counter in all orders of the user. A higher counter cancels all of them (contract §9.4). */
 export const getNonce = endpoint({
   service: 'main',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * Sign-in for marketplaces that need their own session (contract 9.4, 9.7): first a text to sign, then a token for the
+ * Sign-in for marketplaces that need their own session (contract §9.4, §9.7): first a text to sign, then a token for the
  * signature. A deployment without the market refuses with `saleUnsupported`.
  */
 const Address = z.string().check(z.minLength(1), z.maxLength(128));

@@ -26,7 +26,7 @@ const MAX_SENT = 20_000;
 /** Problems that disappear when the user edits the draft. */
 const aboutDraft: readonly ChatProblem[] = ['offline', 'phrase', 'key', 'key-or-hash'];
 
-/** The three steps of an exchange (spec 4). */
+/** The three steps of an exchange (spec §4). */
 export type ChatState =
   | { readonly status: 'waiting' }
   | { readonly status: 'streaming'; readonly answer: Answer }
@@ -243,7 +243,7 @@ export class ChatStore {
     });
   }
 
-  /** Step 3. An answer that failed is dropped (spec 4): half a sentence may say the opposite of the whole. */
+  /** Step 3. An answer that failed is dropped (spec §4): half a sentence may say the opposite of the whole. */
   #finish(answer: Answer): void {
     const { ending } = answer;
     if (ending === undefined || ending === 'error' || !saysSomething(answer)) {

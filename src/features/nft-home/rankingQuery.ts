@@ -1,7 +1,7 @@
 import { type RankingField, type RankingTime, rankingFields, rankingTimes } from '../../api/nft/collections.ts';
 
 export const rankingKinds = ['0', '1', '2'] as const;
-/** 0: all; 1: ERC-721 only; 2: ERC-1155 only (contract 9.2). */
+/** 0: all; 1: ERC-721 only; 2: ERC-1155 only (contract §9.2). */
 export type RankingKind = (typeof rankingKinds)[number];
 
 /** The query of the rankings, stored in the URL. */

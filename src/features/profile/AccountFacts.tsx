@@ -33,7 +33,7 @@ export const AccountFacts = observer(function AccountFacts({ account }: { readon
   );
 });
 
-/** Shows 15 + 15 characters. The full address is available on request (spec 9). */
+/** Shows 15 + 15 characters. The full address is available on request (spec §9). */
 function AddressCell({ address, chain }: { readonly address: string; readonly chain: ChainPlugin | undefined }) {
   const { toasts } = useShell();
   const t = useMessages(messages);

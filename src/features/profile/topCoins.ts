@@ -1,7 +1,7 @@
 import type { Token } from '../../model/Token.ts';
 import type { BalanceState } from '../../shell/stores/BalanceStore.ts';
 
-/** The profile shows three coins (spec 2). */
+/** The profile shows three coins (spec §2). */
 const TOP = 3;
 
 export interface CoinRow {

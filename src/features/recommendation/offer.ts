@@ -4,7 +4,7 @@ import type { Token } from '../../model/Token.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { type Recommendation, recommendationDialog } from './recommendationDialog.ts';
 
-/** Number of past orders to request. Only the newest one is used (spec 9). */
+/** Number of past orders to request. Only the newest one is used (spec §9). */
 const PAGE_SIZE = 10;
 /** Paths of the swap tab, in lower case: the router ignores case. */
 const swapTab = ['/swap', '/swapconfirm'];

@@ -6,7 +6,7 @@ import { RegionStore } from './RegionStore.ts';
 
 const ClosedRegion = lazyView(() => import('./ClosedRegion.tsx'));
 
-/** Replaces all content in regions without service. Test hosts are not checked (spec 4). */
+/** Replaces all content in regions without service. Test hosts are not checked (spec §4). */
 export function RegionGate({ children }: { readonly children: ReactNode }) {
   const { config, window: page } = useShell();
   const isTestHost = config.testHosts.includes(page.location.hostname);

@@ -3,7 +3,7 @@ import { ipSupplyServe } from '../../api/meta.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { Polled } from '../../shell/stores/Polled.ts';
 
-/** Checked every 10 s (spec 9). */
+/** Checked every 10 s (spec §9). */
 const CHECK_MS = 10_000;
 /** Number of refusals in a row that close the app. A single wrong reply must not close it. */
 const REFUSALS_NEEDED = 2;

@@ -40,7 +40,7 @@ export const SearchResults = observer(function SearchResults({ mainnet, keyword,
       </ul>
     );
   }
-  // A failure shows no results (spec 9), with a message and a retry button.
+  // A failure shows no results (spec §9), with a message and a retry button.
   if (!found) {
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import type { ApiCaller } from '../../api/endpoint.ts';
 import { getSearchData } from '../../api/nft/collections.ts';
 import type { WireCollection, WireNft } from '../../api/nft/entities.ts';
 
-/** The dropdown shows three results of each kind (spec 9). */
+/** The dropdown shows three results of each kind (spec §9). */
 const SHOWN = 3;
 /** Debounce time: the request starts after a pause in typing. */
 const REST_MS = 200;
@@ -52,7 +52,7 @@ export class Suggestions {
     this.#asking?.abort();
   }
 
-  /** A failure counts as no results (spec 9). */
+  /** A failure counts as no results (spec §9). */
   async #ask(keyWords: string): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;

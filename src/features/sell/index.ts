@@ -9,7 +9,7 @@ const hides = ['footer'] as const;
 const sell: Feature = {
   id: 'sell',
   routes: [
-    // With `tab`, also the user's profile, activity and likes (spec 2).
+    // With `tab`, also the user's profile, activity and likes (spec §2).
     { path: '/sell', view: lazyView(() => import('./listing/SellRoute.tsx')), shows, hides, followsNftChain: true },
     { path: '/review', view: lazyView(() => import('./listing/ReviewPage.tsx')), shows, hides },
   ],

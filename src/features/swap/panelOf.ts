@@ -1,4 +1,4 @@
-/** The panels of the swap page (spec 2). */
+/** The panels of the swap page (spec §2). */
 export type Panel = 'Trade' | 'SwapConfirm' | 'Records';
 
 /** `/swap` (Home) is Trade; the other two have the names of their routes. Ignores case, like the router. */

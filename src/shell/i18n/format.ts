@@ -1,6 +1,6 @@
 import type { Amount } from '../../model/Amount.ts';
 
-/** Amounts are shown with up to 6 fraction digits unless a chain sets another number (spec 9). */
+/** Amounts are shown with up to 6 fraction digits unless a chain sets another number (spec §9). */
 export const DISPLAY_DIGITS = 6;
 
 /**
@@ -15,12 +15,12 @@ export function formatAmount(amount: Amount, digits: number = DISPLAY_DIGITS): s
   return fraction ? `${grouped}.${fraction}` : grouped;
 }
 
-/** First and last characters of an address: 4 + 2 in the header, 15 + 15 and 10 + 10 in dialogs (spec 9). */
+/** First and last characters of an address: 4 + 2 in the header, 15 + 15 and 10 + 10 in dialogs (spec §9). */
 export function shortAddress(address: string, head: number, tail: number): string {
   return address.length <= head + tail + 1 ? address : `${address.slice(0, head)}…${address.slice(-tail)}`;
 }
 
-/** Account names are shortened to 10 characters (spec 9). */
+/** Account names are shortened to 10 characters (spec §9). */
 export function shortName(name: string): string {
   const characters = [...name];
   return characters.length <= 10 ? name : `${characters.slice(0, 10).join('')}…`;

@@ -1,4 +1,4 @@
-/** Languages of the product (spec 1). `korea` is the product's own code. */
+/** Languages of the product (spec §1). `korea` is the product's own code. */
 export const languages = ['en', 'zh', 'korea'] as const;
 export type Language = (typeof languages)[number];
 

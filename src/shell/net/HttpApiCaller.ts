@@ -18,7 +18,7 @@ import { streamItems } from './streamItems.ts';
 import { timeLimit } from './timeLimit.ts';
 import { wireJson, wireText } from './wireJson.ts';
 
-/** Maximum reply time of the backend: 200 s (spec 7). */
+/** Maximum reply time of the backend: 200 s (spec §7). */
 const SERVICE_LIMIT_MS = 200_000;
 /** 502, 503, 504: a gateway reports that the service did not answer. */
 const GATEWAY_STATUS = 502;
@@ -99,7 +99,7 @@ export class HttpApiCaller implements ApiCaller {
   }
 }
 
-/** GET calls drop empty values (spec 7). */
+/** GET calls drop empty values (spec §7). */
 function queryOf(payload: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(payload)) {

@@ -1,7 +1,7 @@
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LENGTH = 32;
 
-/** A random device number: 32 alphanumerics (spec 3). For telemetry only: it identifies no person and proves nothing. */
+/** A random device number: 32 alphanumerics (spec §3). For telemetry only: it identifies no person and proves nothing. */
 export function randomEquipmentNo(): string {
   let result = '';
   while (result.length < LENGTH) {
@@ -12,7 +12,7 @@ export function randomEquipmentNo(): string {
   return result;
 }
 
-/** The device number while a wallet is connected: its address, left-padded with `x` or cut to 32 characters (spec 3). */
+/** The device number while a wallet is connected: its address, left-padded with `x` or cut to 32 characters (spec §3). */
 export function equipmentNoOf(address: string): string {
   return address.slice(0, LENGTH).padStart(LENGTH, 'x');
 }

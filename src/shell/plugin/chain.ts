@@ -15,14 +15,14 @@ export interface ChainPlugin {
   readonly id: ChainId;
   readonly family: Family;
   readonly name: string;
-  /** The backend's own names: 'BSC', '56'. `aliases` are other names that a service may use for it (contract 1.4). */
+  /** The backend's own names: 'BSC', '56'. `aliases` are other names that a service may use for it (contract §1.4). */
   readonly wire: {
     readonly name: string;
     readonly chainId: string;
     readonly aliases?: readonly string[];
-    /** The chain's id in NFT calls (contract 1.4); `chainId` unless stated. */
+    /** The chain's id in NFT calls (contract §1.4); `chainId` unless stated. */
     readonly nftChainId?: string;
-    /** The native coin's address on the wire; `0xeee…` unless stated (contract 1.3). */
+    /** The native coin's address on the wire; `0xeee…` unless stated (contract §1.3). */
     readonly nativeAddress?: string;
   };
   readonly native: Token;
@@ -33,7 +33,7 @@ export interface ChainPlugin {
    * chain. Pure and instant, because whole lists are checked; the driver checks checksums. Absent: no form is known.
    */
   isTokenAddress?(address: Address): boolean;
-  /** Fraction digits shown; 6 unless stated (spec 9). */
+  /** Fraction digits shown; 6 unless stated (spec §9). */
   readonly displayDigits?: number;
   /** Address of an SVG from our own files. */
   readonly icon: string;
@@ -42,7 +42,7 @@ export interface ChainPlugin {
   readonly rpcUrls: readonly string[];
   /** Present if a payment may need a text besides the address. An exchange uses it to find the customer. */
   readonly memo?: MemoRule;
-  /** Gas units to reserve for one transaction if no estimate is available (spec 3). */
+  /** Gas units to reserve for one transaction if no estimate is available (spec §3). */
   readonly gasLimit?: bigint;
   /** Set if NFTs of the chain can be traded and created (SHL-07). */
   readonly hasNftMarket?: true;
@@ -109,7 +109,7 @@ export interface ChainDriver {
    */
   prepareTransaction(txData: unknown, intent: SpendIntent, options: Cancellable): Promise<UnsignedTransaction>;
   /**
-   * Converts a `txData` whose gas another party pays (contract 5.5) into a transaction that a wallet can sign without
+   * Converts a `txData` whose gas another party pays (contract §5.5) into a transaction that a wallet can sign without
    * sending. Absent: the chain has no such transactions.
    * @throws AppError `transaction/unreadable`, `transaction/mismatch`
    */

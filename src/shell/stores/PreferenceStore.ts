@@ -8,7 +8,7 @@ export type Theme = 'system' | 'light' | 'dark';
 /** The user's preferences, stored on this device. */
 export class PreferenceStore {
   theme: Theme;
-  /** Channel id of this visit: from the address bar, else the stored one, else the deployment's (spec 2). */
+  /** Channel id of this visit: from the address bar, else the stored one, else the deployment's (spec §2). */
   readonly source: string;
   readonly #storage: PersistedState;
   readonly #i18n: I18n;

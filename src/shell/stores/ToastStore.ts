@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
 import { isCancelled } from '../../model/errors.ts';
 
-/** Error toasts stay for 10 s (spec 8). */
+/** Error toasts stay for 10 s (spec §8). */
 export const ERROR_TOAST_MS = 10_000;
 const SUCCESS_TOAST_MS = 4_000;
 

@@ -3,7 +3,7 @@ import { AppError } from '../../model/errors.ts';
 
 /** Text stored unchanged. */
 const Text = z.string();
-/** Channel ids come from the address bar and are sent to the backend (spec 2), so only plain characters are allowed. */
+/** Channel ids come from the address bar and are sent to the backend (spec §2), so only plain characters are allowed. */
 const SourceText = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,32}$/));
 
 /** The latest time that a `Date` can represent, in milliseconds. */
@@ -66,7 +66,7 @@ export type StoredOrder = z.output<typeof StoredOrder>;
 const text = <T extends z.core.$ZodType>(schema: T) => ({ schema, format: 'text' as const });
 const json = <T extends z.core.$ZodType>(schema: T) => ({ schema, format: 'json' as const });
 
-/** All keys of local storage with the schema of each value. Names from spec 3 are the product's; the rest are ours. */
+/** All keys of local storage with the schema of each value. Names from spec §3 are the product's; the rest are ours. */
 export const storedKeys = {
   lang: text(z.enum(['en', 'zh', 'korea'])),
   source: text(SourceText),

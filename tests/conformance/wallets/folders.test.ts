@@ -18,7 +18,7 @@ const icons = import.meta.glob<string>('../../../src/plugins/wallets/*/icon.svg'
 });
 const wallets = Object.entries(loaded).filter(([, plugin]) => 'connect' in plugin);
 
-/** Every wallet in section 1 of the specification, by the id of its folder. */
+/** Every wallet in spec §1, by the id of its folder. */
 const named: Readonly<Record<string, string>> = {
   TronLink: 'tronlink',
   Phantom: 'phantom',
@@ -41,7 +41,7 @@ const named: Readonly<Record<string, string>> = {
   CLV: 'clv',
 };
 
-/** Wallets that spec section 4 and WAL-08 exclude from restoring on load. The polkadot extension has one entry per network. */
+/** Wallets that spec §4 and WAL-08 exclude from restoring on load. The polkadot extension has one entry per network. */
 const notRestored = [
   ...['liquality', 'unisat', 'leafwallet', 'tronlink', 'phantom', 'xumm', 'openblock', 'keplr', 'tonconnect', 'exodus'],
   ...['polkadot-dot', 'polkadot-dbc', 'polkadot-cru', 'subwallet', 'talisman'],

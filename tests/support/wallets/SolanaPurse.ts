@@ -20,7 +20,7 @@ import { SolanaRpc } from '../../../server/devnet/solana/SolanaRpc.ts';
 import { solanaTokens } from '../../../server/devnet/solana/solanaTokens.ts';
 import { NATIVE_ADDRESS } from '../../../src/api/swap.ts';
 
-/** The instructions in a `txData` (contract 3.4). */
+/** The instructions in a `txData` (contract §3.4). */
 const Built = z.object({
   tx: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { routerToken } from './evmTokens.ts';
 /** Seconds after the deposit deadline in which the deposit can be paid out: twenty minutes. */
 const PAY_OUT_SECONDS = 1_200;
 
-/** The transaction of an order on an EVM chain, in the format of contract 3.4. `deadline`: seconds, by the chain's clock. */
+/** The transaction of an order on an EVM chain, in the format of contract §3.4. `deadline`: seconds, by the chain's clock. */
 export function buildEvm(parts: EvmParts, order: PlannedOrder, deadline: number) {
   const { chain, deployment } = parts;
   const payToken = routerToken(order.fromToken);

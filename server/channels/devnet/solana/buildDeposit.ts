@@ -9,7 +9,7 @@ import type { SolanaParts } from './SolanaParts.ts';
 /** Seconds in which the order must be paid on the other chain. Later it is not paid. */
 const VALID_SECONDS = 1_200;
 
-/** The deposit transaction of an order, in the format of contract 3.4. */
+/** The deposit transaction of an order, in the format of contract §3.4. */
 export async function buildDeposit(
   { program, tokens }: Pick<SolanaParts, 'program' | 'tokens'>,
   order: PlannedOrder,

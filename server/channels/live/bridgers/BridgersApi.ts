@@ -156,7 +156,7 @@ export class BridgersApi {
   }
 }
 
-/** Bridgers identifies users by this: 32 characters of the address (contract 1.2). */
+/** Bridgers identifies users by this: 32 characters of the address (contract §1.2). */
 function equipmentNo(sender: string): string {
   return sender.padStart(32, 'x').slice(0, 32);
 }

@@ -17,7 +17,7 @@ export type BridgersStage =
   | 'refunded'
   | 'delivered';
 
-/** Their states (query transaction details; contract 4.2). An order in `ERROR` continues. */
+/** Their states (query transaction details; contract §4.2). An order in `ERROR` continues. */
 const stages: ReadonlyMap<string, BridgersStage> = new Map([
   ['wait_deposits', 'awaited'],
   ['wait_deposit_send', 'awaited'],

@@ -14,7 +14,7 @@ interface QuoteQuery {
   readonly receive: BridgersToken;
 }
 
-/** Their duration classes (contract 4.4), mapped to ours. An unknown class counts as long. */
+/** Their duration classes (contract §4.4), mapped to ours. An unknown class counts as long. */
 const durations: ReadonlyMap<string | undefined, number> = new Map([
   ['1', 1],
   ['2', 2],

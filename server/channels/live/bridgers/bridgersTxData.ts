@@ -47,7 +47,7 @@ const AptosCall = z.object({
 const TonMessage = z.object({ address: z.string(), amount: quantity, payload: z.optional(z.nullable(z.string())) });
 
 /**
- * Converts their transaction to the app's format (contract 3.4). Checks first that it pays the requested amount to the contract
+ * Converts their transaction to the app's format (contract §3.4). Checks first that it pays the requested amount to the contract
  * of the quote. Data that only the chain's kit can read is checked there, before signing.
  * @throws ChannelRefusal when it does something else
  */

@@ -262,7 +262,7 @@ function isOwn({ from, to }: QuoteQuery): boolean {
   return from.contract === undefined || to.contract === undefined;
 }
 
-/** In the app's format (contract 3.4). The app estimates the gas. */
+/** In the app's format (contract §3.4). The app estimates the gas. */
 function txDataOf(
   { transactionRequest: { to, data, value } }: QuoteReply,
   { sender, orderId, payUnits }: BuildRequest,

@@ -8,7 +8,7 @@ import type { QuoteReply } from './lifiWire.ts';
 const PREFIX = 'LI.FI ';
 /** Decimals of the native coin of all EVM chains here. */
 const COIN_DECIMALS = 18;
-/** Maximum seconds for each number of the wire. Longer is 10 (spec 9). */
+/** Maximum seconds for each number of the wire. Longer is 10 (spec §9). */
 const times: readonly (readonly [seconds: number, code: number])[] = [
   [30, 0],
   [180, 1],

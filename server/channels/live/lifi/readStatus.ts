@@ -4,7 +4,7 @@ import type { LifiChain } from './lifiChains.ts';
 import { lifiAddress, wireAddress } from './lifiTokens.ts';
 import type { StatusReply } from './lifiWire.ts';
 
-/** The refund reason of contract 4.2 if LI.FI gives none: the other side could not pay. */
+/** The refund reason of contract §4.2 if LI.FI gives none: the other side could not pay. */
 const TOO_LITTLE_LIQUIDITY = 1;
 /** Failures of the user's own transaction, in which no money moved. */
 const failedAtSource: readonly string[] = [

@@ -14,7 +14,7 @@ export interface Had {
   readonly units: bigint;
 }
 
-/** An NFT that is not available, with the service's reason as a code (contract 13). */
+/** An NFT that is not available, with the service's reason as a code (contract §13). */
 export interface Left {
   readonly nft: WireNft;
   readonly resCode: number;

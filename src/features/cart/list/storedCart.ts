@@ -5,7 +5,7 @@ import { nftKey } from '../../../shell/stores/CartMarks.ts';
 type Place = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
 type StoredCart = Pick<Shell, 'storage' | 'cartMarks'>;
 
-/** Maximum NFTs per chain in one purchase (contract 9.3). */
+/** Maximum NFTs per chain in one purchase (contract §9.3). */
 export const MOST_OF_A_CHAIN = 50;
 
 /**

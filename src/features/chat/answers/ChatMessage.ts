@@ -52,7 +52,7 @@ export const AnswerMessage = z.object({
 });
 export type AnswerMessage = z.output<typeof AnswerMessage>;
 
-/** One message of the conversation (spec 3). */
+/** One message of the conversation (spec §3). */
 export const ChatMessage = z.discriminatedUnion('role', [Question, AnswerMessage]);
 export type ChatMessage = z.output<typeof ChatMessage>;
 

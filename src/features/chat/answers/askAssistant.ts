@@ -21,7 +21,7 @@ interface Surroundings {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The assistant of the backend (contract 11.2): a POST with an event stream as reply. */
+/** The assistant of the backend (contract §11.2): a POST with an event stream as reply. */
 export function httpAssistant({ host, fetch = globalThis.fetch.bind(globalThis) }: Surroundings): AskAssistant {
   return async function* ask(request, left) {
     const silence = new Silence();

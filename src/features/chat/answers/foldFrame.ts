@@ -13,7 +13,7 @@ const MAX_CARDS = 6;
 const Code = z.union([z.number(), z.string().check(z.maxLength(64))]);
 
 /**
- * Adds one frame of the stream to the answer (contract 11.2). Each role has its own schema. Invalid content, unknown roles and
+ * Adds one frame of the stream to the answer (contract §11.2). Each role has its own schema. Invalid content, unknown roles and
  * frames after the end do not change the answer.
  */
 export function foldFrame(answer: Answer, { role, type, content }: ChatFrame): Answer {
@@ -22,7 +22,7 @@ export function foldFrame(answer: Answer, { role, type, content }: ChatFrame): A
     case 'code':
       return withCode(answer, content);
     case 'gpt':
-      // A number instead of text is the id of the answer (spec 4).
+      // A number instead of text is the id of the answer (spec §4).
       return typeof content === 'string' ? withText(answer, content) : withCode(answer, content);
     case 'chatSerpResults':
       return withSources(answer, content);

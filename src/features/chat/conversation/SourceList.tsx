@@ -6,7 +6,7 @@ import type { ChatSource } from '../answers/ChatMessage.ts';
 import { messages } from '../messages.ts';
 import styles from './SourceList.module.css';
 
-/** Number of sources that are shown at first (spec 2). */
+/** Number of sources that are shown at first (spec §2). */
 const FIRST = 3;
 /** Maximum number without a "more" button: a button for a single source would save no space. */
 const MOST_AT_ONCE = 4;

@@ -18,7 +18,7 @@ export interface CollectionQuery {
   readonly maxPrice: string;
   /** Ids of marketplaces. Empty: any marketplace. */
   readonly markets: readonly string[];
-  /** Values of one trait are alternatives. All traits have to match (contract 9.2). */
+  /** Values of one trait are alternatives. All traits have to match (contract §9.2). */
   readonly traits: readonly TraitChoice[];
   readonly keyWords: string;
 }

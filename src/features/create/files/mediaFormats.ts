@@ -9,7 +9,7 @@ export interface MediaFormat {
   readonly extensions: readonly string[];
 }
 
-/** All supported formats (spec 5). */
+/** All supported formats (spec §5). */
 export const mediaFormats: readonly MediaFormat[] = [
   { label: 'JPG', mediaType: 'image/jpeg', kind: 'image', extensions: ['jpg', 'jpeg'] },
   { label: 'PNG', mediaType: 'image/png', kind: 'image', extensions: ['png'] },

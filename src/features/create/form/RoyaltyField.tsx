@@ -8,7 +8,7 @@ import styles from '../create.module.css';
 import type { DraftStore } from '../draft/DraftStore.ts';
 import { messages } from '../messages.ts';
 
-/** Suggested values (spec 5). */
+/** Suggested values (spec §5). */
 const picks = [0, 5, 10, 20, 30];
 /** Above this percentage, the form shows a warning. */
 const HIGH = 30;

@@ -3,7 +3,7 @@ import { displayText } from '../../../model/text.ts';
 import type { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { messages } from '../messages.ts';
 
-/** Reasons for a refund, by the backend's number (contract 4.2). */
+/** Reasons for a refund, by the backend's number (contract §4.2). */
 const reasonCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 type Translator = ReturnType<typeof useMessages<typeof messages.en>>;

@@ -20,7 +20,7 @@ export const OnTheSwapPage: Story = {
     await expect(args.close).toHaveBeenCalled();
   },
 };
-/** The menu entry is shown only on the swap page (spec 2). */
+/** The menu entry is shown only on the swap page (spec §2). */
 export const Elsewhere: Story = {
   parameters: { shell: at('/NFT') },
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),

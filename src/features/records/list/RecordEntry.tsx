@@ -9,7 +9,7 @@ import { recordDialog } from '../record/recordDialog.ts';
 /** Paths of the swap page, in lower case: the router ignores case. */
 const swapPages = ['/swap', '/swapconfirm', '/records'];
 
-/** Wallet menu entry that opens the transactions. Only on the swap page (spec 2). */
+/** Wallet menu entry that opens the transactions. Only on the swap page (spec §2). */
 const RecordEntry = observer(function RecordEntry({ close }: Slots['wallet.menu']) {
   const { dialogs, location } = useShell();
   const t = useMessages(messages);

@@ -9,12 +9,12 @@ import { needsUser } from '../order/statusLook.ts';
 import { isKnownBy, localEndOf, localOrderOf } from './LocalOrder.ts';
 import { localRow, type RecordRow, seenRow, uniqueRows } from './RecordRow.ts';
 
-/** Records per page (spec 9). */
+/** Records per page (spec §9). */
 const PAGE_SIZE = 5;
-/** Orders are read again every 5 s (spec 9), and less often once all orders on the page are settled. */
+/** Orders are read again every 5 s (spec §9), and less often once all orders on the page are settled. */
 const POLL_MS = 5_000;
 const SLOW_POLL_MS = 30_000;
-/** Maximum duration of a list request. The service's own limit is 200 s (spec 9). */
+/** Maximum duration of a list request. The service's own limit is 200 s (spec §9). */
 const LIST_LIMIT_MS = 10_000;
 /** How long the list shows a transaction of this device that ended without a payment. */
 const SHOW_ENDED_MS = 7 * 24 * 60 * 60_000;

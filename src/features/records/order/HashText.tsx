@@ -13,7 +13,7 @@ interface Props {
   readonly onCopied: (error?: unknown) => void;
 }
 
-/** First and last ten characters (spec 9). The title and the clipboard have the full text. */
+/** First and last ten characters (spec §9). The title and the clipboard have the full text. */
 export function HashText({ text, url, copyLabel, onCopied }: Props) {
   const whole = displayText(text, 200);
   if (!whole) return '–';

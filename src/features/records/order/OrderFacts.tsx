@@ -15,7 +15,7 @@ import styles from './OrderFacts.module.css';
 import { KycLink, kycUrl } from './OrderState.tsx';
 import { useCopied } from './useCopied.ts';
 
-/** All other data of the order from the service, besides the payment and the state (spec 3). */
+/** All other data of the order from the service, besides the payment and the state (spec §3). */
 export const OrderFacts = observer(function OrderFacts({ order }: { readonly order: SwapOrder }) {
   const { chains, i18n } = useShell();
   const t = useMessages(messages);
@@ -67,7 +67,7 @@ function noGasText(t: Translator, { isNoGas, noGasTxInfo }: SwapOrder): string {
   return t('order.noGas.deposit', { amount, coin: displayText(noGasTxInfo?.depositCoinCode ?? '', 20) });
 }
 
-/** Time codes 0, 1, 2, 10 of spec 9; 3 is the older spelling of 10 (contract 4.4). */
+/** Time codes 0, 1, 2, 10 of spec §9; 3 is the older spelling of 10 (contract §4.4). */
 function estimateKey(code: number): 'time.0' | 'time.1' | 'time.2' | 'time.10' {
   switch (code) {
     case 0:

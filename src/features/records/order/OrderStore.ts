@@ -18,12 +18,12 @@ import { ReleaseStore } from '../actions/ReleaseStore.ts';
 import { isRefundOf, takeRefund } from '../actions/takeRefund.ts';
 import { isKnownBy, type LocalEnd, type LocalOrder, localEndOf, localOrderOf } from '../list/LocalOrder.ts';
 
-/** Orders are read again every 5 s until they are settled (spec 9); after a fail or a timeout a refund may still come. */
+/** Orders are read again every 5 s until they are settled (spec §9); after a fail or a timeout a refund may still come. */
 const POLL_MS = 5_000;
 const SLOW_POLL_MS = 60_000;
 /** An order that failed longer ago than this is read once when opened, and not polled. */
 const REFUND_WITHIN_MS = 7 * 24 * 60 * 60_000;
-/** A request that takes longer is retried. The service's own limit is 200 s (spec 9). */
+/** A request that takes longer is retried. The service's own limit is 200 s (spec §9). */
 const READ_LIMIT_MS = 10_000;
 /** Number of refused replies in a row after which the user sees a notice. */
 const IGNORED_LIMIT = 3;
@@ -132,7 +132,7 @@ export class OrderStore {
   }
 
   /**
-   * Whether the user can take a refund. The order must wait for one without a release (spec 4), and no refund may be
+   * Whether the user can take a refund. The order must wait for one without a release (spec §4), and no refund may be
    * under way.
    */
   get canTakeRefund(): boolean {

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import { useCopied } from './useCopied.ts';
 import styles from './WalletFacts.module.css';
 
-/** The connected wallets and the watched address, 15 + 15 characters of each address (spec 9). */
+/** The connected wallets and the watched address, 15 + 15 characters of each address (spec §9). */
 export const WalletFacts = observer(function WalletFacts() {
   const { wallet, watch, chains } = useShell();
   const t = useMessages(messages);

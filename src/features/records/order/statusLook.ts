@@ -17,7 +17,7 @@ const looks: Readonly<Record<OrderStatus, StatusLook>> = {
   refund_complete: { tone: 'success', icon: 'check' },
 };
 
-/** Blue while in progress, red after a failure, green after success (spec 4). */
+/** Blue while in progress, red after a failure, green after success (spec §4). */
 export function statusLook(status: OrderStatus): StatusLook {
   return looks[status];
 }

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { SellPage } from './SellPage.tsx';
 
-/** The sell page. With `tab`, the user's profile, activity or likes (spec 2). */
+/** The sell page. With `tab`, the user's profile, activity or likes (spec §2). */
 const SellRoute = observer(function SellRoute() {
   const { chains, nftChain, wallet, intents } = useShell();
   const t = useMessages(messages);

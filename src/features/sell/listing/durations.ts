@@ -1,7 +1,7 @@
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Durations of a listing (spec 9). Months are calendar months. */
+/** Durations of a listing (spec §9). Months are calendar months. */
 export const durations = ['1h', '12h', '1d', '3d', '7d', '1m', '3m', '6m'] as const;
 export type Duration = (typeof durations)[number];
 

@@ -147,7 +147,7 @@ function pathTo(
   return `${page}?${new URLSearchParams({ contractAddress, tokenId, mainnet })}`;
 }
 
-/** Activity of the account. Sales are selected first (spec 9). */
+/** Activity of the account. Sales are selected first (spec §9). */
 const Activity = observer(function Activity({ chain, owner }: { readonly chain: ChainPlugin; readonly owner: string }) {
   const { api } = useShell();
   const t = useMessages(messages);

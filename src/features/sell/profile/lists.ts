@@ -6,7 +6,7 @@ import { getUserAssets, getUserEvents } from '../../../api/nft/nfts.ts';
 import { getUserOrders, type ListingRow } from '../../../api/nft/orders.ts';
 import { Pages } from './Pages.ts';
 
-/** Owned NFTs are read 50 at a time (spec 9). */
+/** Owned NFTs are read 50 at a time (spec §9). */
 const OWNED_PAGE = 50;
 const PAGE = 20;
 

@@ -34,7 +34,7 @@ export interface ExecutionStep {
   readonly hash?: TransactionHash;
 }
 
-/** Orders are read again every 5 s (spec 9). */
+/** Orders are read again every 5 s (spec §9). */
 const POLL_MS = 5_000;
 /** A rate younger than this is not requested again. */
 const RATE_FRESH_MS = 10_000;

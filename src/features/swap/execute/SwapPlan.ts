@@ -22,7 +22,7 @@ export interface SwapPlan {
   readonly zeroGas?: { readonly fee: Amount };
 }
 
-/** The recipient in the backend's format: `address#memo` if there is a memo (contract 1.3). */
+/** The recipient in the backend's format: `address#memo` if there is a memo (contract §1.3). */
 export function wireRecipient({ recipient, recipientMemo }: SwapPlan): string {
   return recipientMemo ? `${recipient}#${recipientMemo}` : recipient;
 }

@@ -76,7 +76,7 @@ export type Obstacle =
   | { readonly kind: 'impact.unknown' }
   | { readonly kind: 'impact.consent' };
 
-/** Slippage above this is refused (spec 5). */
+/** Slippage above this is refused (spec §5). */
 export const MAX_SLIPPAGE_BPS = 1_500;
 /** Bounds for warnings. Below the first, a swap often fails. Above the second, it may be expensive. */
 export const LOW_SLIPPAGE_BPS = 5;

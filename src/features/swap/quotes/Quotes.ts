@@ -20,7 +20,7 @@ export type QuoteState =
 
 /** Delay after a change of the form before quotes are requested. */
 const DEBOUNCE_MS = 400;
-/** Interval of renewals while the form is open (contract 3.2). */
+/** Interval of renewals while the form is open (contract §3.2). */
 export const RENEW_SECONDS = 10;
 /** Quotes older than this cannot be confirmed. */
 const VALID_MS = 30_000;
@@ -129,7 +129,7 @@ export class Quotes {
     if (this.state.status === 'ready') this.state = { ...this.state, routes: bestFirst(this.state.routes) };
   }
 
-  /** Pauses renewals until the returned function is called, for the time of a review (contract 3.2). */
+  /** Pauses renewals until the returned function is called, for the time of a review (contract §3.2). */
   hold(): () => void {
     return this.clock.hold();
   }

@@ -20,7 +20,7 @@ export interface SwapRoute {
   readonly chainFee?: Amount | undefined;
   readonly minPay: Amount | undefined;
   readonly maxPay: Amount | undefined;
-  /** 0, 1, 2, 3 or 10 (spec 9, contract 4.4). */
+  /** 0, 1, 2, 3 or 10 (spec §9, contract §4.4). */
   readonly timeCode: number;
   readonly isUnderMaintenance: boolean;
   /** The service asks for proof of identity before it pays out. */

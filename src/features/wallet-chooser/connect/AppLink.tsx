@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { messages } from '../messages.ts';
 
-/** If the page is still visible after this time, the link did not open an app (features R-47). */
+/** If the page is still visible after this time, the link did not open an app (WAL-10). */
 const NOTHING_OPENED_MS = 2_000;
 
 /** Opens this page in the wallet's own app. Followed only on a tap. If nothing opens, it says what to do. */

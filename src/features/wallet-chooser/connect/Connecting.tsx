@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import styles from './Connecting.module.css';
 import { QrPanel } from './QrPanel.tsx';
 
-/** After this time without an answer, a hint is shown (features R-23). */
+/** After this time without an answer, a hint is shown. */
 const SLOW_MS = 6_000;
 
 /** Shown during a connection request: instructions or a code to scan, and a cancel button. */

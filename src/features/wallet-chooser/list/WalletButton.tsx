@@ -51,7 +51,7 @@ export const WalletButton = observer(function WalletButton() {
       );
     case 'connected': {
       const [{ address }] = connection.accounts;
-      // The short form 4 + 2 is only for the user's own address in the header (spec 9).
+      // The short form 4 + 2 is only for the user's own address in the header (spec §9).
       const short = shortAddress(address, 4, 2);
       return (
         <Button

@@ -42,7 +42,7 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
       await wallets.connect(wallet, candidates.find((candidate) => wallets.fits(wallet, candidate)) ?? first);
       close();
     } catch (failure) {
-      // The user declined: the dialog closes, and the app does not change (spec 8).
+      // The user declined: the dialog closes, and the app does not change (spec §8).
       if (isCancelled(failure)) close();
       else setError(failure);
     }

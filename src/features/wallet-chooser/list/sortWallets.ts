@@ -48,7 +48,7 @@ export function sortWallets(wallets: readonly WalletPlugin[], filter: Filter): r
     );
 }
 
-/** Tabs that are always shown (spec 2), in the order of the spec. */
+/** Tabs that are always shown (spec §2), in the order of the spec. */
 const firstTabs = ['EVM', 'TRON', 'BTC', 'SUI', 'FIL', 'DOGE'];
 
 /** Chain types for the filter: those of the spec, then all others that wallets declare. */

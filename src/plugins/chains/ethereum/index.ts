@@ -15,6 +15,6 @@ export default defineEvmChain({
   ensRegistry: ENS_REGISTRY,
   hasNftMarket: true,
   hasNftSearch: true,
-  // NFTs of Ethereum go by a mark of their own (contract 1.4, spec 9).
+  // NFTs of Ethereum go by a mark of their own (contract §1.4, spec §9).
   nftChainId: '10086',
 });

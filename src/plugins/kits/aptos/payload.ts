@@ -21,7 +21,7 @@ const argument: z.ZodMiniType<AptosArgument> = z.lazy(() =>
   z.union([z.string(), z.int(), z.boolean(), z.array(argument)]),
 );
 
-/** The backend's `txData` for Aptos (contract 3.4). */
+/** The backend's `txData` for Aptos (contract §3.4). */
 export const AptosTxData = z.object({
   type: z._default(z.literal('entry_function_payload'), 'entry_function_payload'),
   function: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}::[A-Za-z_]\w*::[A-Za-z_]\w*$/)),

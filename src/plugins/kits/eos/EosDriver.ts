@@ -26,7 +26,7 @@ import { formatQuantity, parseEosToken, parseQuantity } from './eosToken.ts';
 import { eosPrerequisites, noSuchAccount } from './prerequisites.ts';
 import { EosTransactions } from './transactions.ts';
 
-/** What wallets of the family are asked to sign (spec 9). */
+/** What wallets of the family are asked to sign (spec §9). */
 const WINDOW = { blocksBehind: 3, expireSeconds: 30 } as const;
 
 /** Talks to one chain of the EOS family. Accounts pay with staked resources, not with coins, so fees are zero. */

@@ -29,7 +29,7 @@ const isChainCode = (code: number): boolean => {
   return isAuthorization || (code >= 3_010_000 && code < 3_080_000);
 };
 
-/** Builds a transfer that refers to the block three behind the head and expires after thirty seconds (spec 9). */
+/** Builds a transfer that refers to the block three behind the head and expires after thirty seconds (spec §9). */
 export async function buildEos(
   nodes: EosNodes,
   { from, payload }: UnsignedTransaction<'eos'>,

@@ -13,7 +13,7 @@ import { parseSs58 } from './ss58.ts';
 
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
 const genesis = `0x68d56f15f85d3136970ec16946040bc1${'0'.repeat(32)}`;
-/** An account as a node gives it (chains.md 5.6): 12345.6789 coins, one reserved, two frozen. */
+/** An account as a node gives it (CHN-08): 12345.6789 coins, one reserved, two frozen. */
 const stored =
   '0x0700000001000000010000000000000079df0d8648700000000000000000000000e40b5402000000000000000000000000c817a804000000000000000000000000000000000000000000000000000080';
 

@@ -29,7 +29,7 @@ export interface PolkadotChainData {
   readonly sample: string;
 }
 
-/** Decimal places shown for coins of this family (spec 9). */
+/** Decimal places shown for coins of this family (spec §9). */
 const DISPLAY_DIGITS = 5;
 
 /** A chain of the Polkadot family from its data. Imports nothing heavy. */

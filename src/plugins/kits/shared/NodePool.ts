@@ -2,7 +2,7 @@ import { AppError } from '../../../model/errors.ts';
 import type { ChainContext } from '../../../shell/plugin/chain.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 
-/** Maximum time of one request to a node. Then the next node is used (features R-17). */
+/** Maximum time of one request to a node. Then the next node is used (CHN-15). */
 const HOP_LIMIT_MS = 3_000;
 /** A node is paused for this time after a failure, and twice as long after each further one. */
 const REST_MS = 5_000;

@@ -27,7 +27,7 @@ const instructionData = z.union([
 ]);
 
 /**
- * The backend's `txData` for Solana (contract 3.4). `signer`: the bytes of a temporary secret key, separated by commas,
+ * The backend's `txData` for Solana (contract §3.4). `signer`: the bytes of a temporary secret key, separated by commas,
  * or ''.
  */
 export const SolanaTxData = z.object({

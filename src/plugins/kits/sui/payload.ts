@@ -19,7 +19,7 @@ declare module '../../../shell/plugin/family.ts' {
 
 const serialised = z.string().check(z.minLength(2), z.maxLength(200_000));
 
-/** The backend's `txData` for Sui: the text of a serialised transaction (contract 3.4), or that beside the order's number. */
+/** The backend's `txData` for Sui: the text of a serialised transaction (contract §3.4), or that beside the order's number. */
 export const SuiTxData = z.union([
   serialised,
   z.pipe(

@@ -30,7 +30,7 @@ import { TonNodes } from './TonNodes.ts';
 import { bounceableTonAddress, isBounceable, isTonAddress, tonAddress } from './tonAddress.ts';
 import { TonTransactions } from './transactions.ts';
 
-/** Seconds in which the wallet's contract accepts the message (spec 9). */
+/** Seconds in which the wallet's contract accepts the message (spec §9). */
 const VALID_SECONDS = 360;
 /** Maximum cost in nanotons of the wallet's own transaction and one message. The usual cost is a third. */
 const NETWORK_FEE = 15_000_000n;

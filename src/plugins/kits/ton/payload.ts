@@ -22,7 +22,7 @@ declare module '../../../shell/plugin/family.ts' {
   }
 }
 
-/** The backend's `txData` for a message on TON (contract 3.4). */
+/** The backend's `txData` for a message on TON (contract §3.4). */
 export const TonTxData = z.object({
   address: z.string(),
   amount: z.string().check(z.regex(/^\d{1,20}$/)),

@@ -19,7 +19,7 @@ const Signed = z.object({
 });
 const MessageSignature = z.string().check(z.regex(/^(0x)?[0-9a-f]{130}$/i));
 
-/** Interval for checking whether a wallet is ready (spec 9), and the maximum wait after the user allowed the page. */
+/** Interval for checking whether a wallet is ready (spec §9), and the maximum wait after the user allowed the page. */
 const LOOK_EVERY_MS = 1_000;
 const LOOKS = 5;
 

@@ -3,7 +3,7 @@ import { withMethod } from '../../../shell/plugin/foreign.ts';
 import type { ConnectContext, Readiness, WalletEnvironment, WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import type { TronDialect } from './TronProvider.ts';
 
-/** Interval for looking for a TRON wallet that is not in the page yet (spec 9). */
+/** Interval for looking for a TRON wallet that is not in the page yet (spec §9). */
 const LOOK_EVERY_MS = 1_000;
 
 export interface TronWalletData {

@@ -17,7 +17,7 @@ declare module '../../../shell/plugin/family.ts' {
 const quantity = z.union([z.string().check(z.regex(/^\d{1,19}$/)), z.int().check(z.gte(0))]);
 const address = z.string().check(z.minLength(34), z.maxLength(42));
 
-/** The backend's `txData` for a contract call on TRON (contract 3.4). `tronRouterAddrees` is a spelling that occurs. */
+/** The backend's `txData` for a contract call on TRON (contract §3.4). `tronRouterAddrees` is a spelling that occurs. */
 export const TronCallData = z.object({
   to: z.optional(address),
   tronRouterAddrees: z.optional(address),

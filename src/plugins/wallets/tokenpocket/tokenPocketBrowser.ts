@@ -15,7 +15,7 @@ const CurrentWallet = z.object({
 });
 
 /**
- * The chains of spec 5, with their number and name in tp-js-sdk (src/tp.js, README 1.0), and the tabs of the wallets that
+ * The chains of spec §5, with their number and name in tp-js-sdk (src/tp.js, README 1.0), and the tabs of the wallets that
  * work there. Kava is one of the app's Cosmos networks.
  */
 const others: readonly (HostChain & { readonly names: readonly string[] })[] = [

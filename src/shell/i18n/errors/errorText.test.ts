@@ -7,7 +7,7 @@ import { errorParts, errorText } from './errorText.ts';
 import { korea } from './messages/korea.ts';
 import { zh } from './messages/zh.ts';
 
-/** Codes of spec section 8, of contract section 13, of signing in, of NFT orders and of NFT creation. */
+/** Codes of spec §8, of contract §13, of signing in, of NFT orders and of NFT creation. */
 const codes = [
   102, 103, 104, 105, 106, 218, 311, 331, 777, 912, 916, 921, 999, 1001, 1006, 1114, 1145, 1146, 1159, 2003, 3001, 4101,
   4102, 4103, 4104, 4105, 4401, 4402, 4403, 4404, 4405, 4406, 7001, 7002, 50003, 50004, 50005, 50006, 50007, 50008,

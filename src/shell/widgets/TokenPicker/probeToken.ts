@@ -6,7 +6,7 @@ import { isTokenAddress } from '../../stores/TokenStore.ts';
 const plainWord = /^[a-z ]{1,16}$/i;
 
 /**
- * Asks all chains with a matching address format at once (features R-34). Returns `not-an-address` if there is none.
+ * Asks all chains with a matching address format at once (CHN-16). Returns `not-an-address` if there is none.
  * Rejects only when the signal aborts.
  */
 export async function probeToken(

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * Hash time lock bridge between the EVM chains (contract 6, first generation). The payer locks the payment, the relayer locks the
+ * Hash time lock bridge between the EVM chains (contract §6, first generation). The payer locks the payment, the relayer locks the
  * payout under the same hash, and the user releases it on the target chain.
  */
 export class LockBridge implements Releases {

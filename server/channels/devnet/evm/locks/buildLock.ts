@@ -14,7 +14,7 @@ interface Plan {
   readonly lockSeconds: number;
 }
 
-/** The payer's lock transaction in the format of contract 3.4, with the parameters of `makerTransferOut`. */
+/** The payer's lock transaction in the format of contract §3.4, with the parameters of `makerTransferOut`. */
 export async function buildLock({ near, far, request, hashLock, lockSeconds }: Plan) {
   const { orderId, fromToken, toToken, payUnits, minReceiveUnits, recipient, sender } = request;
   const now = await near.now();

@@ -42,7 +42,7 @@ const payment =
 
 /**
  * This product's checkout contract. It swaps the payment for the money that the orders ask for, and fills them (contract
- * 9.3).
+ * §9.3).
  */
 export const nftCheckout = new Interface([
   `function buy(${payment}, address exchange, address[] path, ${advanced}[] orders, ${places} offerFulfillments, ${places} considerationFulfillments) payable`,

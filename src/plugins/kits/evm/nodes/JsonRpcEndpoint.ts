@@ -22,7 +22,7 @@ export class RpcFault extends Error {
   }
 }
 
-/** Maximum number of calls in one request (spec 9). */
+/** Maximum number of calls in one request (spec §9). */
 const MAX_BATCH = 100;
 /** Batch sizes to try in turn after a node refuses a whole batch. Limits of nodes differ from 1,000 to none. */
 const smallerBatches = [100, 50, 20, 3, 1];
@@ -101,7 +101,7 @@ function outcomeOf(reply: z.output<typeof Reply> | undefined): RpcOutcome {
   return { status: 'ok', result: reply.result ?? null };
 }
 
-/** Errors of the node, not of the call. The next node may answer (features R-16). */
+/** Errors of the node, not of the call. The next node may answer (CHN-15). */
 function isNodeTrouble({ code, message }: RpcFault): boolean {
   return code === 429 || code === -32_005 || code === -32_097 || /rate.?limit|too many requests|quota/i.test(message);
 }

@@ -7,7 +7,7 @@ import type { EvmPayload } from '../transactions/payload.ts';
 const MOST_TIMES_USUAL = 10n;
 
 /**
- * The transaction of a `noGasTxInfo` (contract 5.5), for this chain. `usualWei`: the gas cost of a swap, as the chain
+ * The transaction of a `noGasTxInfo` (contract §5.5), for this chain. `usualWei`: the gas cost of a swap, as the chain
  * reports it.
  * @throws AppError `transaction/unreadable`, `transaction/mismatch`
  */

@@ -12,7 +12,7 @@ const BALANCE_OF = '0x70a08231';
 const GET_ETH_BALANCE = '0x4d2301cc';
 /** From this number on, one call of Multicall3 costs less than a batch of requests. Its request is twice as large. */
 const MULTICALL_FROM = 100;
-/** Maximum number of calls in one request (spec 9). */
+/** Maximum number of calls in one request (spec §9). */
 const BATCH_SIZE = 100;
 /** Number of calls in one Multicall3. Gas limits of nodes and size limits of proxies allow about this many. */
 const MULTICALL_SIZE = 300;
@@ -54,7 +54,7 @@ function chunksOf(tokens: readonly Token[], size: number): readonly (readonly To
   return Array.from({ length: count }, (_none, index) => tokens.slice(index * size, (index + 1) * size));
 }
 
-/** JSON-RPC batch of `eth_getBalance` and `eth_call balanceOf` (spec 7). */
+/** JSON-RPC batch of `eth_getBalance` and `eth_call balanceOf` (spec §7). */
 async function byBatch(
   { pool, owner, tokens }: Reading,
   options: Cancellable,

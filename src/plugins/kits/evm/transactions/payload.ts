@@ -28,7 +28,7 @@ const hexData = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/));
 const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const quantity = z.union([z.string().check(z.regex(/^(0x[0-9a-fA-F]+|\d+)$/)), z.int().check(z.gte(0))]);
 
-/** The backend's `txData` for an EVM chain (contract 3.4). `gas` 0 or empty means: estimate it here. */
+/** The backend's `txData` for an EVM chain (contract §3.4). `gas` 0 or empty means: estimate it here. */
 export const EvmTxData = z.object({
   from: z.optional(evmAddress),
   to: evmAddress,

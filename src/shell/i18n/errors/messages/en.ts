@@ -3,7 +3,7 @@ import { errorMessage } from '../errorMessage.ts';
 const safe = 'Nothing was sent.';
 const still = 'Your funds haven’t moved.';
 
-/** Codes with `code/` are the services' own (spec 8). */
+/** Codes with `code/` are the services' own (spec §8). */
 export const en = {
   'amount/malformed': errorMessage('“{text}” isn’t a valid amount.', safe, 'Use digits and one decimal point.'),
   'amount/too-precise': errorMessage('“{text}” has more than {decimals} decimals.', safe, 'Remove the extra digits.'),
