@@ -297,7 +297,13 @@ describe("the backend's transactions", () => {
     const transaction = await driver.prepareTransaction({ tx: [swap], signer: '' }, native(1n), {});
 
     expect(driver.inspect(transaction)).toMatchObject({ kind: 'opaque' });
-    for (const bad of [null, {}, { tx: [] }, { tx: [{ ...memo, programId: 'x' }] }]) {
+    for (const bad of [
+      null,
+      {},
+      { tx: [] },
+      { tx: [{ ...memo, programId: 'x' }] },
+      { tx: [{ ...memo, programId: OWNER }] },
+    ]) {
       await expect(driver.prepareTransaction(bad, native(1n), {})).rejects.toMatchObject({
         code: 'transaction/unreadable',
       });

@@ -14,7 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
 import * as z from 'zod/mini';
-import { isAppError } from '../../../model/errors.ts';
+import { AppError, isAppError } from '../../../model/errors.ts';
 import type { Cancellable } from '../../../shell/plugin/family.ts';
 import type { SolanaPayload } from './payload.ts';
 import { type SolanaRpc, wholeNumber } from './SolanaRpc.ts';
@@ -51,12 +51,20 @@ export async function buildMessage(rpc: SolanaRpc, plan: Plan, options: Cancella
     (draft) => setTransactionMessageComputeUnitPrice(price, draft),
     (draft) => appendTransactionMessageInstructions(plan.instructions, draft),
   );
-  const bytes = getCompiledTransactionMessageEncoder().encode(compileTransactionMessage(message));
   return {
-    message: base64.encode(Uint8Array.from(bytes)),
+    message: encode(() => compileTransactionMessage(message)),
     lastValidBlockHeight: latest.lastValidBlockHeight,
     signatures: [],
   };
+}
+
+/** @throws AppError `transaction/unreadable` if the instructions contradict each other: a payer that is also a program */
+function encode(compile: () => ReturnType<typeof compileTransactionMessage>): string {
+  try {
+    return base64.encode(Uint8Array.from(getCompiledTransactionMessageEncoder().encode(compile())));
+  } catch (error) {
+    throw new AppError('transaction/unreadable', { detail: 'instructions that cannot be compiled' }, { cause: error });
+  }
 }
 
 /** Not every node returns them. A transfer must not fail for that. */
