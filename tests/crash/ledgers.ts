@@ -110,7 +110,7 @@ export async function agreeScreen(page: Page, swaps: readonly string[]): Promise
   const names = await Promise.all((await known.all()).map((row) => row.getAttribute('aria-label')));
   if (names.length < swaps.length) throw new Disagreement('lost', `${names.length} orders on screen`);
   if (names.length > swaps.length) throw new Disagreement('twice', `on screen: ${names.join(' / ')}`);
-  const open = names.find((name) => !/, Success(, [^.]*)?\. Show$/.test(name ?? ''));
+  const open = names.find((name) => !/, Success(, [^.]*)?\. View$/.test(name ?? ''));
   if (open) throw new Disagreement('wrong', `on screen: ${open}`);
   const searching = (await rows.count()) - names.length;
   if (searching > 1) throw new Disagreement('twice', `${searching} intents are looked for`);
