@@ -103,6 +103,6 @@ test.describe('the demo through the stand-ins of live channels', () => {
     await expectStatus(dialog, /^(?:Refund pending|Refunded)$/);
     await expect(dialog.getByRole('button', { name: 'Claim refund' })).toBeHidden();
     await expectStatus(dialog, 'Refunded');
-    await expect(dialog).toContainText(/went back to 0x[0-9a-fA-F]{40}/);
+    await expect(dialog).toContainText(/was refunded to 0x[0-9a-fA-F]{40}/);
   });
 });

@@ -96,10 +96,10 @@ test.describe('making NFTs', () => {
       rmSync(folder, { recursive: true });
     }
     await create.choose({ name: 'picture.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') });
-    await expect(page.getByRole('alert')).toContainText('“picture.png” is isn’t supported');
+    await expect(page.getByRole('alert')).toContainText('“picture.png” isn’t supported');
     const [svg] = oneOfEach.filter(({ type }) => type === 'image/svg+xml');
     await create.choose({ name: 'drawing.png', bytes: svg?.bytes ?? Buffer.alloc(0) });
-    await expect(page.getByRole('alert')).toContainText('“drawing.png” is a SVG file is really a');
+    await expect(page.getByRole('alert')).toContainText('“drawing.png” is really a');
 
     // A sample of 50 files, spread over the list. The service rejects what the page does not detect.
     // Names with a path are left out, because browsers shorten them.
