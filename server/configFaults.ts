@@ -49,6 +49,6 @@ function wantedOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return 'a whole number';
     default:
-      return forms.find(([name]) => name.test(variable))?.[1] ?? 'of its form (see the table in the README)';
+      return forms.find(([name]) => name.test(variable))?.[1] ?? 'of its form (see docs/configuration.md)';
   }
 }
