@@ -7,7 +7,7 @@ import './preview.css';
 import { checkInDark } from './checkInDark.ts';
 import { disposeShell, loadShell, withShell } from './withShell.tsx';
 
-configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+configure({ enforceActions: 'always', reactionRequiresObservable: true });
 
 // A long limit, because lazy parts load slowly on a busy machine. An idle machine does not wait.
 configureQueries({ asyncUtilTimeout: 20_000 });

@@ -19,7 +19,7 @@ import './shell/ui/theme/tokens.css';
 import './shell/ui/theme/base.css';
 import './shell/ui/theme/starting.css';
 
-configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+configure({ enforceActions: 'always' });
 
 const CONFIG_LIMIT_MS = 20_000;
 

@@ -4,7 +4,7 @@ import { configure } from 'mobx';
 import { jitter } from '../../src/shell/stores/Polled.ts';
 
 // Like `tests/support/setup.ts`, without the parts for components, because it is loaded for each mutation.
-configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+configure({ enforceActions: 'always', reactionRequiresObservable: true });
 jitter.ratio = 0;
 // Only detection counts. Finding the smallest counterexample takes too long.
 fc.configureGlobal({ endOnFailure: true });

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import { jitter } from '../../src/shell/stores/Polled.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-configure({ enforceActions: 'always', computedRequiresReaction: true, reactionRequiresObservable: true });
+configure({ enforceActions: 'always', reactionRequiresObservable: true });
 
 configureQueries({ asyncUtilTimeout: PATIENCE_MS });
 
