@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import type { ApiCaller } from '../api/endpoint.ts';
 import type { Feature } from './feature.ts';
 import { I18n, type LanguagePacks } from './i18n/I18n.ts';
@@ -145,7 +144,7 @@ export class Shell {
         onUnreachable: () => this.connection.suspect(),
         fetch: this.clock.listenTo(globalThis.fetch.bind(globalThis)),
         baseData: () => {
-          const address = runInAction(() => this.wallet.account?.address);
+          const address = this.wallet.account?.address;
           return { equipmentNo: address ? equipmentNoOf(address) : equipmentNo, source: this.preferences.source };
         },
       });

@@ -53,7 +53,7 @@ export class Outbox {
 
   constructor(collaborators: Dependencies) {
     this.#with = collaborators;
-    makeAutoObservable(this, { records: observableShallow, all: false, open: false });
+    makeAutoObservable(this, { records: observableShallow });
   }
 
   /** Newest first. */
@@ -112,7 +112,7 @@ export class Outbox {
     },
     options: Cancellable,
   ): Promise<OutboxRecord & { readonly hash: TransactionHash }> {
-    if (!request.needsNoService && runInAction(() => this.#with.isOffline?.())) throw new AppError('app/offline', {});
+    if (!request.needsNoService && this.#with.isOffline?.()) throw new AppError('app/offline', {});
     const sent = await this.#with.locks.ifFree(SEND_LOCK, () => this.#send(request, options));
     if (!sent) throw new AppError('swap/already-sending', {});
     return sent;

@@ -8,7 +8,7 @@ export class Registry<T extends { readonly id: string }> {
 
   constructor(name: string, items: Iterable<T> = []) {
     this.#name = name;
-    makeAutoObservable(this, { items: observableShallow, all: false });
+    makeAutoObservable(this, { items: observableShallow });
     for (const item of items) this.add(item);
   }
 

@@ -21,7 +21,7 @@ export class AddressBook {
   constructor(storage: PersistedState) {
     this.#storage = storage;
     this.entries = storage.get('addressBook') ?? [];
-    makeAutoObservable(this, { entries: observableRef, isFull: false, isNameTaken: false });
+    makeAutoObservable(this, { entries: observableRef, isNameTaken: false });
   }
 
   /** Whether another named entry would remove an existing named entry. */

@@ -19,7 +19,7 @@ export class AddressChoice {
     this.#shell = shell;
     this.#chain = chain;
     this.book = new AddressBook(shell.storage);
-    makeAutoObservable(this, { state: observableRef, book: false, entries: false });
+    makeAutoObservable(this, { state: observableRef, book: false });
   }
 
   /** Entries of this chain first, then the other entries, each latest first. `undefined` until the driver is loaded. */

@@ -43,7 +43,7 @@ export class Recipient {
   constructor(shell: Shell, form: Typed) {
     this.#shell = shell;
     this.#form = form;
-    makeAutoObservable(this, { state: observableRef, isMeant: false });
+    makeAutoObservable(this, { state: observableRef });
   }
 
   /** `true` if no known address is alike at both ends, or the user confirmed the address. */
@@ -76,7 +76,7 @@ export class Recipient {
     this.#checking?.abort();
     const checking = new AbortController();
     this.#checking = checking;
-    const { recipient, to } = runInAction(() => ({ recipient: this.#form.recipient, to: this.#form.to }));
+    const { recipient, to } = this.#form;
     if (!recipient || !to) return this.#set({ status: 'missing' });
     this.#set({ status: 'checking' });
     const state = await this.#stateOf(recipient, to.chain, checking.signal).catch(

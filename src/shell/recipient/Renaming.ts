@@ -25,7 +25,7 @@ export class Renaming {
     this.#book = book;
     this.entry = entry;
     this.name = entry.name;
-    makeAutoObservable(this, { entry: false, checking: observableRef, like: false, isTaken: false, canSave: false });
+    makeAutoObservable(this, { entry: false, checking: observableRef });
   }
 
   /** The known address that is alike at both ends; `undefined` for none. */
@@ -62,7 +62,7 @@ export class Renaming {
 
   /** Saves the name. Returns whether it was saved. */
   save(): boolean {
-    if (!runInAction(() => this.canSave)) return false;
+    if (!this.canSave) return false;
     this.#book.rename(this.entry, this.name.trim());
     return true;
   }

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import type { ChainDriver, ChainPlugin } from '../plugin/chain.ts';
 import type { Shell } from '../Shell.ts';
 import { AddressBook } from './AddressBook.ts';
@@ -20,12 +19,12 @@ export interface KnownAddresses {
 export function knownOn({ wallet, watch, storage }: Shell, chain: ChainPlugin, driver: ChainDriver): KnownAddresses {
   const onChain = (texts: readonly string[]) =>
     texts.filter((text) => driver.isAddress(text)).map((text) => driver.canonicalAddress(text));
-  const payers = runInAction(() => [...wallet.payers.map(({ address }) => address), wallet.payerOn(chain) ?? '']);
-  const entries = runInAction(() => new AddressBook(storage).entries);
+  const payers = [...wallet.payers.map(({ address }) => address), wallet.payerOn(chain) ?? ''];
+  const { entries } = new AddressBook(storage);
   const used = onChain(entries.flatMap(({ address, uses }) => (uses === 0 ? [] : address)));
   const own = onChain(payers);
   const saved = onChain(entries.map(({ address }) => address));
-  const watched = onChain(runInAction(() => [watch.addressOn(chain) ?? '']));
+  const watched = onChain([watch.addressOn(chain) ?? '']);
   const unused = saved.filter((address) => !used.includes(address));
   return { own, saved, unused, watched, all: [...own, ...saved, ...watched] };
 }

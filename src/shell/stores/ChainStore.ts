@@ -53,7 +53,7 @@ export class ChainStore {
     this.#pageUrl = pageUrl;
     this.support = new Polled((signal) => this.#loadSupport(signal), { everyMs: LISTS_EVERY_MS });
     this.nodes = new Polled((signal) => this.#loadNodes(signal), { everyMs: LISTS_EVERY_MS });
-    makeAutoObservable(this, { support: observableRef, nodes: observableRef, all: false, supported: false });
+    makeAutoObservable(this, { support: observableRef, nodes: observableRef });
   }
 
   get all(): readonly ChainPlugin[] {

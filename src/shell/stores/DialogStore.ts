@@ -15,7 +15,7 @@ export class DialogStore {
   #next = 1;
 
   constructor() {
-    makeAutoObservable(this, { items: observableShallow, ahead: observableShallow, all: false });
+    makeAutoObservable(this, { items: observableShallow, ahead: observableShallow });
   }
 
   get all(): readonly OpenDialog[] {

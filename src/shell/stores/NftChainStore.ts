@@ -15,7 +15,7 @@ export class NftChainStore {
     this.#chains = chains;
     this.#storage = storage;
     this.chosen = storage.get('NFTChain') ?? preset;
-    makeAutoObservable(this, { markets: false, current: false });
+    makeAutoObservable(this);
   }
 
   /** Chains with a market. Chains that the deployment supports come first. */

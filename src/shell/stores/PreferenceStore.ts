@@ -18,7 +18,7 @@ export class PreferenceStore {
     this.#i18n = i18n;
     this.source = source;
     this.theme = storage.get('theme') ?? 'system';
-    makeAutoObservable(this, { source: observableRef, language: false });
+    makeAutoObservable(this, { source: observableRef });
     storage.onWritten(['theme', 'lang'], (by) => this.reload(by));
   }
 

@@ -24,7 +24,7 @@ export class WalletRequests {
   readonly lateRefusals = new Map<unknown, AppError>();
 
   constructor() {
-    makeAutoObservable(this, { open: observableRef, lateRefusals: observableShallow, current: false, latest: false });
+    makeAutoObservable(this, { open: observableRef, lateRefusals: observableShallow, latest: false });
   }
 
   /** The latest open request; `undefined` if there is none. */

@@ -57,12 +57,6 @@ export class WalletStore {
     makeAutoObservable(this, {
       sessions: observableRef,
       attempt: observableRef,
-      connection: false,
-      payers: false,
-      owners: false,
-      available: false,
-      account: false,
-      chain: false,
     });
   }
 

@@ -23,7 +23,7 @@ export class WatchStore {
     this.accounts = this.#ofOneFamily(
       kept.flatMap(({ chain, address }) => (isChainId(chain) ? { chain, address } : [])),
     );
-    makeAutoObservable(this, { accounts: observableRef, family: false });
+    makeAutoObservable(this, { accounts: observableRef });
   }
 
   /** `undefined` if no address is watched. */
