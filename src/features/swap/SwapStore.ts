@@ -59,12 +59,6 @@ export class SwapStore {
       execution: observableRef,
       last: false,
       link: false,
-      zeroGas: false,
-      isZeroGas: false,
-      route: false,
-      obstacle: false,
-      situation: false,
-      memo: false,
     });
   }
 

@@ -62,7 +62,7 @@ export class DepositOrder {
 
   /** The deposit on screen. @throws AppError `swap/quote-expired` when that is too long ago, or was never. */
   shown(): { readonly deposit: Deposit; readonly order: BuiltOrder } {
-    const state = runInAction(() => this.state);
+    const { state } = this;
     if (state.status !== 'ready' || steadyNow() - state.at > VALID_MS) throw new AppError('swap/quote-expired', {});
     return state;
   }

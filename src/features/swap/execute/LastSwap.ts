@@ -13,7 +13,7 @@ export class LastSwap {
 
   constructor(form: SwapForm) {
     this.#form = form;
-    makeAutoObservable(this, { sent: observableRef, done: false });
+    makeAutoObservable(this, { sent: observableRef });
   }
 
   /** Empties the form after each success. Returns a function that stops this. */

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { addTransData } from '../../../api/swap.ts';
 import { AppError } from '../../../model/errors.ts';
@@ -69,7 +68,7 @@ export function swapReporter({ api, chains, wallet, storage }: Shell): OutboxHan
       await api.call(addTransData, { ...request, hash }, { signal });
       const chain = chains.byWireName(request.toChain);
       const [address = '', memo = ''] = request.toAddress.split('#', 2);
-      if (!chain || address === runInAction(() => wallet.payerOn(chain))) return;
+      if (!chain || address === wallet.payerOn(chain)) return;
       new AddressBook(storage).remember({ chain: chain.id, address, memo, usedAt: createdAt });
     },
   };

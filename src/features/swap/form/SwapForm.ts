@@ -32,12 +32,6 @@ export class SwapForm {
     makeAutoObservable(this, {
       otherRecipient: observableRef,
       piece: observableRef,
-      from: false,
-      to: false,
-      amount: false,
-      slippageBps: false,
-      entered: false,
-      recipient: false,
     });
   }
 

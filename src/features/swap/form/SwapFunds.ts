@@ -20,7 +20,7 @@ export class SwapFunds {
   constructor(shell: Shell, form: SwapForm) {
     this.#shell = shell;
     this.#form = form;
-    makeAutoObservable(this, { reserve: observableRef, payer: false, spendable: false, isDeactivated: false });
+    makeAutoObservable(this, { reserve: observableRef });
   }
 
   /** Keeps balances and the reserve up to date while the page is open. Returns a function that stops this. */
@@ -117,12 +117,12 @@ export class SwapFunds {
 
   async #readReserve(): Promise<void> {
     // Without a payer the reserve is not needed, so the chain's code is not loaded.
-    const chain = runInAction(() => (this.payer === undefined ? undefined : this.#form.from?.chain));
+    const chain = this.payer === undefined ? undefined : this.#form.from?.chain;
     this.#setReserve(undefined);
     if (!chain) return;
     const driver = await this.#shell.chains.driver(chain).catch(() => undefined);
     const reserve = await driver?.feeReserve(USUAL_TRANSACTIONS, {}).catch(() => undefined);
-    if (runInAction(() => this.#form.from?.chain) === chain) this.#setReserve(reserve);
+    if (this.#form.from?.chain === chain) this.#setReserve(reserve);
   }
 
   #setReserve(reserve: Amount | undefined): void {

@@ -7,8 +7,8 @@ export class ImpactConsent {
   /** Text of the input field. */
   text = '';
   acceptsUnknown = false;
-  /** Accepted loss in whole percent. The consent stays valid while the loss is not above it. */
-  #upTo: number | undefined;
+  /** Accepted loss in whole percent. The consent stays valid while the loss is not above it. `undefined` for none. */
+  acceptedPercent: number | undefined;
 
   constructor() {
     makeAutoObservable(this);
@@ -19,7 +19,7 @@ export class ImpactConsent {
     this.text = text;
     const asked = percentAsked(impact);
     const typed = /^\s*(\d{1,2})\s*[%％]?\s*$/.exec(text)?.[1];
-    this.#upTo = asked !== undefined && Number(typed) === asked ? asked : undefined;
+    this.acceptedPercent = asked !== undefined && Number(typed) === asked ? asked : undefined;
   }
 
   acceptUnknown(accepted: boolean): void {
@@ -27,17 +27,15 @@ export class ImpactConsent {
   }
 
   covers(impact: PriceImpact): boolean {
-    // Read first, so that MobX tracks both values on every path.
-    const { text, acceptsUnknown } = this;
-    if (impact.status === 'unknown') return acceptsUnknown;
-    if (impact.status === 'pending' || text === '' || this.#upTo === undefined) return false;
-    return impact.bps <= this.#upTo * 100;
+    if (impact.status === 'unknown') return this.acceptsUnknown;
+    if (impact.status === 'pending' || this.text === '' || this.acceptedPercent === undefined) return false;
+    return impact.bps <= this.acceptedPercent * 100;
   }
 
   reset(): void {
     this.text = '';
     this.acceptsUnknown = false;
-    this.#upTo = undefined;
+    this.acceptedPercent = undefined;
   }
 }
 

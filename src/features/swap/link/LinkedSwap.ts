@@ -11,7 +11,7 @@ export class LinkedSwap {
 
   constructor(form: SwapForm) {
     this.#form = form;
-    makeAutoObservable(this, { taken: observableRef, outcome: false });
+    makeAutoObservable(this, { taken: observableRef });
   }
 
   /** Fills the form from the link. `undefined` if the link cannot be used: the form then stays as it is. */

@@ -31,7 +31,7 @@ export class PieceChoice {
   constructor(shell: Shell, form: SwapForm) {
     this.#shell = shell;
     this.#form = form;
-    makeAutoObservable(this, { state: observableRef, pieces: false, isWhole: false, isMissing: false });
+    makeAutoObservable(this, { state: observableRef });
   }
 
   /** Follows the source token and the payer. Returns a function that stops this. */
@@ -68,7 +68,7 @@ export class PieceChoice {
 
   /** Reads the pieces, and cancels a read in progress. Never rejects. */
   async read(): Promise<void> {
-    const { from, sender } = runInAction(() => ({ from: this.#form.from, sender: this.#form.sender }));
+    const { from, sender } = this.#form;
     this.#reading?.abort();
     const reading = new AbortController();
     this.#reading = reading;

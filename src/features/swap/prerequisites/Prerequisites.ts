@@ -49,7 +49,7 @@ export class Prerequisites {
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
-    const draft = runInAction(() => this.#draft());
+    const draft = this.#draft();
     try {
       const all = draft ? await askPrerequisites(this.#shell, draft.payments, { signal: asking.signal }) : [];
       if (!asking.signal.aborted) this.#set(all.filter(({ needs }) => needs.length > 0));

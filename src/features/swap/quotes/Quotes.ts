@@ -56,12 +56,6 @@ export class Quotes {
       clock: false,
       state: observableRef,
       reference: observableRef,
-      routes: false,
-      selected: false,
-      best: false,
-      newBest: false,
-      impact: false,
-      isStale: false,
     });
   }
 
@@ -238,12 +232,10 @@ export class Quotes {
   }
 
   #question(): Question | undefined {
-    return runInAction(() => {
-      const { from, to, amount, slippageBps, sender, recipient } = this.#form;
-      if (!from || !to || from.id === to.id || !amount?.isPositive) return undefined;
-      if (slippageBps === undefined || slippageBps <= 0 || slippageBps > 1_500) return undefined;
-      return { from, to, amount, slippageBps, sender, recipient };
-    });
+    const { from, to, amount, slippageBps, sender, recipient } = this.#form;
+    if (!from || !to || from.id === to.id || !amount?.isPositive) return undefined;
+    if (slippageBps === undefined || slippageBps <= 0 || slippageBps > 1_500) return undefined;
+    return { from, to, amount, slippageBps, sender, recipient };
   }
 
   #inputKey(): string {

@@ -27,7 +27,7 @@ export class ChangePreview {
   constructor(shell: Shell, execution: SwapExecution) {
     this.#shell = shell;
     this.#execution = execution;
-    makeAutoObservable(this, { state: observableRef, isRefused: false });
+    makeAutoObservable(this, { state: observableRef });
   }
 
   get isRefused(): boolean {
