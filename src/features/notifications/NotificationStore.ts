@@ -21,7 +21,7 @@ export class NotificationStore {
     this.isOn = kept?.isOn ?? false;
     this.showsAmounts = kept?.showsAmounts ?? false;
     this.permission = permissionOf(shell.window);
-    makeAutoObservable(this, { isActive: false });
+    makeAutoObservable(this);
   }
 
   /** Turned on by the user and allowed by the browser. */

@@ -39,6 +39,7 @@ export class OrderFollower {
   constructor(shell: Shell, onReply: (followed: FollowedOrder) => void) {
     this.#shell = shell;
     this.#onReply = onReply;
+    // `open` depends on the time, so it is not cached.
     makeAutoObservable(this, { orders: observableShallow, open: false });
   }
 
@@ -64,8 +65,7 @@ export class OrderFollower {
       isRunning = true;
       await this.#askAll(signal);
       isRunning = false;
-      if (!signal.aborted && runInAction(() => this.open.length) > 0)
-        timer = setTimeout(() => void run(), this.#pauseMs());
+      if (!signal.aborted && this.open.length > 0) timer = setTimeout(() => void run(), this.#pauseMs());
     };
     void this.#recall().then(() => {
       if (signal.aborted) return;
@@ -93,15 +93,15 @@ export class OrderFollower {
   }
 
   async #askAll(signal: AbortSignal): Promise<void> {
-    if (runInAction(() => this.#shell.connection.isOffline)) return;
-    for (const hash of runInAction(() => this.open)) {
+    if (this.#shell.connection.isOffline) return;
+    for (const hash of this.open) {
       if (signal.aborted) return;
       if (this.#isDue(hash)) await this.#ask(hash, signal);
     }
   }
 
   #isDue(hash: string): boolean {
-    const known = runInAction(() => this.orders.get(hash));
+    const known = this.orders.get(hash);
     if (!known || !isSettled(orderStatusOf(known.order.finalStatus))) return true;
     return Date.now() - known.at >= SETTLED_EVERY_MS;
   }

@@ -82,19 +82,20 @@ export class DepositsStore {
 
   /** Reads every chain again. */
   async refresh(): Promise<void> {
-    await Promise.all((runInAction(() => this.chains) ?? []).map((chain) => this.load(chain)));
+    await Promise.all((this.chains ?? []).map((chain) => this.load(chain)));
   }
 
   /** Reads the deposits on one chain. The current list stays on screen meanwhile. Never rejects. */
   async load(chain: ChainPlugin): Promise<void> {
     const { signal } = this.#reading;
-    const [owner, before] = runInAction(() => [this.#shell.wallet.ownerOn(chain), this.stateOf(chain)]);
+    const owner = this.#shell.wallet.ownerOn(chain);
+    const before = this.stateOf(chain);
     if (owner === undefined) return;
     if (before.status !== 'ready') this.#show(chain, { status: 'loading' });
     try {
       const driver = await this.#shell.chains.driver(chain.id);
       await this.#shell.outbox.load();
-      const records = runInAction(() => this.#shell.outbox.all);
+      const records = this.#shell.outbox.all;
       const sent = records.map(({ transaction }) => transaction).filter((one) => one.chain === chain.id);
       const list = await driver.deposits?.list(owner, { signal, sent });
       if (!list || signal.aborted) return;
@@ -124,7 +125,7 @@ export class DepositsStore {
 
   #cameBack(chain: ChainPlugin): void {
     const { balances, wallet } = this.#shell;
-    const owner = runInAction(() => wallet.ownerOn(chain));
+    const owner = wallet.ownerOn(chain);
     if (owner !== undefined) balances.refresh(owner, chain.id);
     void this.load(chain);
   }

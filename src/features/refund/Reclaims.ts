@@ -61,8 +61,8 @@ export class Reclaims {
    * has included it.
    */
   async follow(chain: ChainPlugin, deposit: Deposit): Promise<boolean> {
-    const isKnown = runInAction(() => this.states.has(keyOf(deposit)));
-    const record = runInAction(() => this.#shell.outbox.open).find((one) => isReclaimOf(one, deposit));
+    const isKnown = this.states.has(keyOf(deposit));
+    const record = this.#shell.outbox.open.find((one) => isReclaimOf(one, deposit));
     if (isKnown || record?.stage !== 'sent' || record.hash === undefined) return false;
     this.#mark(deposit, { status: 'sent' });
     try {
@@ -80,7 +80,7 @@ export class Reclaims {
     const { signal } = this.#page;
     const driver = await this.#shell.chains.driver(chain.id);
     if (!driver.deposits) throw new AppError('chain/not-loaded', { chain: chain.name });
-    const from = runInAction(() => this.#shell.wallet.mustPayOn(chain));
+    const from = this.#shell.wallet.mustPayOn(chain);
     const transaction = await driver.deposits.prepareReclaim(deposit, from, { signal });
     verifyReclaim(driver.inspect(transaction), deposit);
     const payload: z.output<typeof ReclaimPayload> = { deposit: keyOf(deposit) };

@@ -25,7 +25,7 @@ export class ReleaseStore {
   constructor(shell: Shell, followed: Followed) {
     this.#shell = shell;
     this.#followed = followed;
-    makeAutoObservable(this, { error: observableRef, sent: false, isWaiting: false, canTake: false });
+    makeAutoObservable(this, { error: observableRef });
   }
 
   /** The release that this device sent, or is searching for on the chain. */
@@ -47,7 +47,7 @@ export class ReleaseStore {
 
   /** Asks the wallet to sign the release. Never rejects: shows an error in a toast and stores it in `error`. */
   async take(signal: AbortSignal): Promise<void> {
-    const order = runInAction(() => this.#followed.order);
+    const { order } = this.#followed;
     if (!order || this.isTaking) return;
     this.#set(true, undefined);
     try {

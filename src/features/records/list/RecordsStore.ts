@@ -48,11 +48,8 @@ export class RecordsStore {
       polled: observableRef,
       known: observableRef,
       seen: observableRef,
-      address: false,
-      accounts: false,
+      // Reads the clock, so its result changes without a change of observable state.
       rows: false,
-      total: false,
-      pages: false,
     });
   }
 
@@ -147,8 +144,7 @@ export class RecordsStore {
   }
 
   #poll(): Polled<Page> {
-    const { page } = this;
-    const address = runInAction(() => this.address);
+    const { page, address } = this;
     return new Polled((signal) => this.#load(address, page, signal), {
       everyMs: POLL_MS,
       until: ({ rows }) => rows.every(({ status }) => isSettled(status) || isFinal(status)),

@@ -68,16 +68,6 @@ export class OrderStore {
       release: observableRef,
       seen: observableRef,
       refundError: observableRef,
-      order: false,
-      seenAt: false,
-      status: false,
-      sent: false,
-      local: false,
-      deviceEnd: false,
-      chain: false,
-      canTakeRefund: false,
-      refund: false,
-      isUnconfirmed: false,
     });
     void this.#recall();
   }
@@ -152,8 +142,8 @@ export class OrderStore {
 
   /** Asks the wallet to sign the refund. Never rejects: shows an error in a toast and stores it in `refundError`. */
   async takeRefund(signal: AbortSignal): Promise<void> {
-    const order = runInAction(() => this.order);
-    if (!order || this.isTakingRefund || !runInAction(() => this.#isCurrent)) return;
+    const { order } = this;
+    if (!order || this.isTakingRefund || !this.#isCurrent) return;
     this.#setTaking(true, undefined);
     try {
       await takeRefund(this.#shell, order.txHash || this.hash, order, signal);
@@ -168,7 +158,7 @@ export class OrderStore {
 
   /** A refused request keeps the last valid order. A later valid reply replaces it (ORD-06). */
   async #load(signal: AbortSignal): Promise<SwapOrder | undefined> {
-    const hash = runInAction(() => this.#knownHash);
+    const hash = this.#knownHash;
     try {
       const order = await this.#shell.api.call(getTransDetail, { hash }, { signal, timeoutMs: READ_LIMIT_MS });
       if (!signal.aborted) this.#confirm(order);
@@ -177,7 +167,7 @@ export class OrderStore {
       if (isCancelled(error)) throw error;
       this.#ignore();
       if (isAppError(error, 'api/refused') || isAppError(error, 'api/empty')) {
-        return runInAction(() => latestOf(this.polled.current));
+        return latestOf(this.polled.current);
       }
       throw error;
     }
@@ -208,7 +198,7 @@ export class OrderStore {
 
   #confirm(order: SwapOrder): void {
     void seenOrdersOf(this.#shell).keep(this.hash, order);
-    const isChanged = runInAction(() => this.order?.finalStatus) !== order.finalStatus;
+    const isChanged = this.order?.finalStatus !== order.finalStatus;
     if (isChanged) this.#refreshBalances(order);
     runInAction(() => {
       this.ignored = 0;
@@ -221,7 +211,7 @@ export class OrderStore {
     const { chains, balances, wallet } = this.#shell;
     for (const name of [fromTokenChain, toTokenChain]) {
       const chain = chains.byWireName(name);
-      const owner = chain && runInAction(() => wallet.ownerOn(chain));
+      const owner = chain && wallet.ownerOn(chain);
       if (chain && owner) balances.refresh(owner, chain.id);
     }
   }
