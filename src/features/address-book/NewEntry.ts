@@ -37,18 +37,10 @@ export class NewEntry {
   constructor(shell: Shell, book: AddressBook) {
     this.#shell = shell;
     this.#book = book;
-    this.chain = runInAction(() => this.chains[0]);
+    this.chain = this.chains[0];
     makeAutoObservable(this, {
       chain: observableRef,
       state: observableRef,
-      chains: false,
-      memo: false,
-      isMemoWrong: false,
-      isKnown: false,
-      isTaken: false,
-      isFull: false,
-      needsWord: false,
-      canAdd: false,
     });
   }
 
@@ -119,7 +111,8 @@ export class NewEntry {
   async check(): Promise<void> {
     const checking = {};
     this.#checking = checking;
-    const { chain, address } = runInAction(() => ({ chain: this.chain, address: this.addressText.trim() }));
+    const { chain } = this;
+    const address = this.addressText.trim();
     if (!chain || address === '') return this.#set({ status: 'missing' });
     this.#set({ status: 'checking' });
     const state = await this.#stateOf(chain, address).catch(
@@ -130,13 +123,11 @@ export class NewEntry {
 
   /** Adds the entry and returns its name. `undefined` if it cannot be added. */
   add(): string | undefined {
-    return runInAction(() => {
-      const { chain, state, memo } = this;
-      if (!this.canAdd || !chain || state.status !== 'ok') return undefined;
-      const name = this.name.trim();
-      this.#book.add({ chain: chain.id, address: state.address, memo, name });
-      return name;
-    });
+    const { chain, state, memo } = this;
+    if (!this.canAdd || !chain || state.status !== 'ok') return undefined;
+    const name = this.name.trim();
+    this.#book.add({ chain: chain.id, address: state.address, memo, name });
+    return name;
   }
 
   async #stateOf(chain: ChainPlugin, text: string): Promise<AddressState> {
@@ -145,7 +136,7 @@ export class NewEntry {
     const spelled = driver.canonicalAddress(text);
     const { address, memo } = driver.splitAddress?.(spelled) ?? { address: spelled, memo: '' };
     if (driver.isBurnAddress?.(address)) return { status: 'burn' };
-    if (runInAction(() => this.#shell.tokens.find(chain.tokenId(address)))) return { status: 'token-contract' };
+    if (this.#shell.tokens.find(chain.tokenId(address))) return { status: 'token-contract' };
     const { all } = knownOn(this.#shell, chain, driver);
     return { status: 'ok', address, memo, like: lookAlike(address, all, chain.accountPart) };
   }

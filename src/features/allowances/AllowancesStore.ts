@@ -41,9 +41,6 @@ export class AllowancesStore {
       chains: observableRef,
       state: observableRef,
       revoking: observableShallow,
-      chain: false,
-      owner: false,
-      isAsking: false,
     });
   }
 
@@ -91,7 +88,7 @@ export class AllowancesStore {
     this.#reading.abort();
     this.#reading = new AbortController();
     const { signal } = this.#reading;
-    const [chain, owner] = runInAction(() => [this.chain, this.owner]);
+    const { chain, owner } = this;
     this.#show({ status: 'loading' });
     runInAction(() => this.revoking.clear());
     if (!chain || !owner) return;
@@ -112,7 +109,7 @@ export class AllowancesStore {
    */
   async revoke(permission: Permission): Promise<boolean> {
     const { signal } = this.#reading;
-    const [chain, owner] = runInAction(() => [this.chain, this.owner]);
+    const { chain, owner } = this;
     if (!chain || !owner || signal.aborted) return false;
     this.#mark(permission, { status: 'asking' });
     try {
@@ -165,7 +162,7 @@ export class AllowancesStore {
     where: { readonly driver: ChainDriver; readonly chain: ChainPlugin },
     signal: AbortSignal,
   ): void {
-    const sent = runInAction(() => this.#shell.outbox.open).find(({ kind, payload, transaction, stage }) => {
+    const sent = this.#shell.outbox.open.find(({ kind, payload, transaction, stage }) => {
       const parsed = z.safeParse(RevokePayload, payload);
       const isOfIt = kind === REVOKE_KIND && parsed.success && parsed.data.permission === permission.id;
       const isOurs = transaction.chain === where.chain.id && transaction.from.toLowerCase() === owner.toLowerCase();

@@ -57,11 +57,6 @@ export class ChatStore {
       messages: observableRef,
       state: observableRef,
       latest: observableRef,
-      isBusy: false,
-      problem: false,
-      lastQuestion: false,
-      account: false,
-      showsAccount: false,
     });
   }
 

@@ -217,7 +217,7 @@ export class PictureStore {
       const [drafts, task] = await Promise.all([this.#db.drafts(), this.#db.task()]);
       if (signal.aborted) return;
       this.#add(drafts);
-      if (!task || runInAction(() => this.isBusy)) return;
+      if (!task || this.isBusy) return;
       const running = this.#begin();
       await this.#follow(task, running.signal);
     } catch (error) {
@@ -228,7 +228,7 @@ export class PictureStore {
   async #ask(chain: ChainPlugin, { prompt, styleId, count }: PictureRequest, signal: AbortSignal): Promise<string> {
     const { api, signIn, wallet } = this.#shell;
     const send = async () => {
-      const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
+      const userAddr = wallet.payerOn(chain) ?? '';
       return (await api.call(aiCreatePhoto, { userAddr, prompt, styleId, num: count }, { signal })).taskId;
     };
     return signIn.whileSignedIn(chain, send, { signal });

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../shell/Shell.ts';
@@ -19,7 +18,7 @@ const SentSwap = z.object({
 /** All data that may leave this device, at the time `now`. `holds` describes the content in the user's language. */
 export async function exportData(shell: Shell, holds: string, now: number): Promise<TransferFile> {
   const { storage, outbox } = shell;
-  if (!runInAction(() => outbox.isLoaded)) await outbox.load();
+  if (!outbox.isLoaded) await outbox.load();
   const settings = {
     language: storage.get('lang'),
     theme: storage.get('theme'),
@@ -42,7 +41,7 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
 
 /** Orders sent by this device and imported orders. Newest first, without duplicates. */
 export function knownOrders({ outbox, storage }: Shell): readonly StoredOrder[] {
-  const own = runInAction(() => outbox.all).flatMap((record) => orderOf(record) ?? []);
+  const own = outbox.all.flatMap((record) => orderOf(record) ?? []);
   const hashes = new Set(own.flatMap(hashesOf));
   const imported = (storage.get('importedOrders') ?? []).filter((order) => !hashesOf(order).some((h) => hashes.has(h)));
   return [...own, ...imported].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);

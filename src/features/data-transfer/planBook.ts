@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { displayText } from '../../model/text.ts';
 import type { ChainDriver, ChainPlugin } from '../../shell/plugin/chain.ts';
 import {
@@ -16,7 +15,7 @@ import type { Doubt, ImportItem, LeftOut } from './ImportItem.ts';
 /** Reads the entries of a file's address book with their chains' code, and compares them with the known addresses. */
 export async function planBook(shell: Shell, entries: readonly SavedRecipient[]): Promise<readonly ImportItem[]> {
   const book = new AddressBook(shell.storage);
-  const mine = runInAction(() => book.entries);
+  const mine = book.entries;
   let room = MOST_ENTRIES - mine.length;
   const items: ImportItem[] = [];
   const seen: SavedRecipient[] = [];
@@ -73,7 +72,7 @@ async function readEntry(
   if (!driver.isAddress(text)) return 'no-address';
   const address = driver.canonicalAddress(text);
   if (driver.isBurnAddress?.(address)) return 'burn';
-  if (runInAction(() => shell.tokens.find(chain.tokenId(address)))) return 'token-contract';
+  if (shell.tokens.find(chain.tokenId(address))) return 'token-contract';
   if (memo !== '' && !chain.memo?.isMemo(memo)) return 'no-memo';
   const entry = {
     chain: chain.id,
@@ -119,5 +118,5 @@ function doubtOf(shell: Shell, { book, driver, chain, entry, fellows }: BookImpo
     const like = lookAlike(entry.address, others, chain.accountPart);
     if (like?.ends === 'both') return { kind: 'look-alike', like };
   }
-  return runInAction(() => book.isNameTaken(entry.name, entry.address)) ? { kind: 'same-name' } : undefined;
+  return book.isNameTaken(entry.name, entry.address) ? { kind: 'same-name' } : undefined;
 }

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { displayText } from '../../model/text.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { hashesOf, knownOrders } from './exportData.ts';
@@ -45,13 +44,12 @@ function planSettings({ storage }: Shell, settings: TransferFile['settings']): r
 
 function planAssets(shell: Shell, part: 'favourites' | 'recent', file: TransferFile): readonly ImportItem[] {
   const { chains, tokens } = shell;
-  const [listed, known] = runInAction(() =>
-    part === 'favourites' ? [file.favourites, tokens.favourites] : [file.recentTokens, tokens.recent],
-  );
+  const [listed, known] =
+    part === 'favourites' ? [file.favourites, tokens.favourites] : [file.recentTokens, tokens.recent];
   return [...new Set(listed)].map((asset) => {
     const id = asset.split('/')[0] ?? '';
     const chain = chains.get(id);
-    const symbol = runInAction(() => tokens.find(asset)?.symbol) ?? named(file, shell, asset);
+    const symbol = tokens.find(asset)?.symbol ?? named(file, shell, asset);
     const title = displayText(symbol ?? asset, 80);
     const base = { id: `${part} ${asset}`, part, title, chain: chain?.name ?? displayText(id, 45) };
     if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };

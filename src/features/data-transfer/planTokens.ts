@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { isAppError } from '../../model/errors.ts';
 import type { Token } from '../../model/Token.ts';
 import { displayText } from '../../model/text.ts';
@@ -49,7 +48,7 @@ async function planToken(shell: Shell, token: FileToken, signal: AbortSignal): P
     address: token.address,
   } as const;
   if (!chain) return { ...base, change: 'left-out', reason: 'unknown-chain' };
-  const known = runInAction(() => shell.tokens.find(chain.tokenId(token.address)));
+  const known = shell.tokens.find(chain.tokenId(token.address));
   if (known) return { ...base, title: known.symbol, change: 'same', value: { part: 'tokens', token: known } };
   try {
     const found = await readToken(shell, chain, token.address, signal);

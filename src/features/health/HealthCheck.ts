@@ -38,7 +38,7 @@ export class HealthCheck {
     const running = new AbortController();
     this.#running = running;
     const { signal } = running;
-    const chains = runInAction(() => listedChains(this.#shell).filter(({ id }) => !this.#shell.quarantine.isAside(id)));
+    const chains = listedChains(this.#shell).filter(({ id }) => !this.#shell.quarantine.isAside(id));
     const total = chains.length;
     let done = 0;
     this.#show({ status: 'running', done, total }, signal);

@@ -29,7 +29,7 @@ export class AppUpdate {
   constructor(shell: Shell, surroundings: Surroundings) {
     this.#shell = shell;
     this.#with = surroundings;
-    makeAutoObservable(this, { isShown: false });
+    makeAutoObservable(this);
   }
 
   /** Whether to show the notice: there is an update, and a reload would interrupt no dialog or signature. */

@@ -73,7 +73,7 @@ export class NftDetailStore {
 
   /** Loads the quantity and the listing of the connected account. Never rejects. */
   async loadOwn(nft: NftDetail, chain: ChainPlugin, signal: AbortSignal): Promise<void> {
-    const payer = runInAction(() => this.#shell.wallet.payerOn(chain));
+    const payer = this.#shell.wallet.payerOn(chain);
     if (payer === undefined) return this.#show({ held: 0n, ownAsk: undefined });
     try {
       const driver = await this.#shell.chains.driver(chain.id);
@@ -90,15 +90,15 @@ export class NftDetailStore {
 
   /** Signs in if needed (NFT-11), then adds or removes the like. Rejects like `SignInStore.signIn`. */
   async toggleLike(signal: AbortSignal): Promise<void> {
-    const state = runInAction(() => this.state);
-    if (state.status !== 'ready' || !state.chain || runInAction(() => this.isLiking)) return;
+    const { state } = this;
+    if (state.status !== 'ready' || !state.chain || this.isLiking) return;
     const { nft, chain } = state;
     const { signIn, wallet, api } = this.#shell;
     this.#show({ isLiking: true, likeError: undefined });
     try {
       const { contractAddress, tokenId, mainnet, isLike } = nft;
       const send = () => {
-        const userAddr = runInAction(() => wallet.payerOn(chain)) ?? '';
+        const userAddr = wallet.payerOn(chain) ?? '';
         const request = { userAddr, contractAddress, tokenId, mainnet };
         return api.call(isLike ? likeCancel : likeAdd, request, { signal });
       };
@@ -116,7 +116,7 @@ export class NftDetailStore {
   #place() {
     const { id, contractAddress, tokenId, mainnet, collectionId } = this.#link;
     const chain = mainnet ? this.#shell.chains.byWireName(mainnet) : undefined;
-    const userAddr = chain && runInAction(() => this.#shell.wallet.payerOn(chain));
+    const userAddr = chain && this.#shell.wallet.payerOn(chain);
     const all = { contractAddress, tokenId, mainnet, collectionId, userAddr };
     // An id alone also identifies the NFT. It is not needed with a contract and a number.
     const place = contractAddress && tokenId ? all : { ...all, id };

@@ -47,9 +47,6 @@ export class Transfer {
       recipient: false,
       state: observableRef,
       error: observableRef,
-      canSend: false,
-      quantity: false,
-      to: false,
     });
     const self = this;
     this.recipient = new Recipient(shell, {
@@ -103,16 +100,11 @@ export class Transfer {
 
   /** Never rejects. A failure is in `error`. */
   async run(signal: AbortSignal): Promise<void> {
-    const shown = runInAction(() => ({
-      canSend: this.canSend,
-      to: this.to,
-      quantity: this.quantity,
-      state: this.state,
-    }));
-    if (!shown.canSend || !shown.to || !shown.quantity || shown.state.status !== 'ready') return;
+    const { canSend, to, quantity, state } = this;
+    if (!canSend || !to || !quantity || state.status !== 'ready') return;
     this.#show({ status: 'asking', error: undefined });
     try {
-      await this.#send({ to: shown.to, quantity: shown.quantity, detail: shown.state.detail }, signal);
+      await this.#send({ to, quantity, detail: state.detail }, signal);
       this.#show({ status: 'done' });
     } catch (error) {
       if (!signal.aborted) this.#show({ status: 'review', error: isAborted(error) ? undefined : error });
@@ -149,10 +141,7 @@ export class Transfer {
   }
 
   #payer(driver: ChainDriver): string {
-    return canonicalOn(
-      driver,
-      runInAction(() => this.#shell.wallet.mustPayOn(this.place.chain)),
-    );
+    return canonicalOn(driver, this.#shell.wallet.mustPayOn(this.place.chain));
   }
 
   #show(change: Partial<Pick<Transfer, 'state' | 'status' | 'error' | 'hash'>>): void {

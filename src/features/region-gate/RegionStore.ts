@@ -17,7 +17,7 @@ export class RegionStore {
   constructor(shell: Shell) {
     this.#shell = shell;
     this.checked = new Polled((signal) => this.#check(signal), { everyMs: CHECK_MS, isWaiting: true });
-    makeAutoObservable(this, { checked: observableRef, isBlocked: false });
+    makeAutoObservable(this, { checked: observableRef });
   }
 
   get isBlocked(): boolean {

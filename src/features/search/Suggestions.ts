@@ -30,7 +30,7 @@ export class Suggestions {
   constructor(api: ApiCaller, mainnet: string) {
     this.#api = api;
     this.#mainnet = mainnet;
-    makeAutoObservable(this, { found: observableRef, isWorthShowing: false });
+    makeAutoObservable(this, { found: observableRef });
   }
 
   /** The dropdown needs a keyword (NFT-02). */

@@ -64,9 +64,6 @@ export class Checkout {
       left: observableRef,
       error: observableRef,
       arrived: observableRef,
-      total: false,
-      pays: false,
-      isRunning: false,
     });
   }
 
@@ -87,7 +84,7 @@ export class Checkout {
 
   /** Pays with another token from now on. Ignored while a purchase is running. */
   async choose(token: Token, signal: AbortSignal): Promise<void> {
-    if (runInAction(() => this.status) !== 'review') return;
+    if (this.status !== 'review') return;
     this.payment.choose(token);
     this.#show({ error: undefined });
     await this.quote(signal);
@@ -95,7 +92,7 @@ export class Checkout {
 
   /** Requests a quote if the payment needs one. Never rejects: failures are stored in `payment`. */
   async quote(signal: AbortSignal): Promise<void> {
-    const items = runInAction(() => this.items);
+    const { items } = this;
     const quote = await this.payment.ask(
       items.map(({ nft }) => nft),
       signal,
@@ -105,11 +102,8 @@ export class Checkout {
 
   /** Never rejects. Failures are stored in `error`, changes in `items` and `left`. */
   async run(signal: AbortSignal): Promise<void> {
-    const [isBusy, buyer] = runInAction(() => [
-      this.status !== 'review' || this.items.length === 0 || this.pays === undefined,
-      this.#shell.wallet.payerOn(this.chain),
-    ]);
-    if (isBusy) return;
+    if (this.status !== 'review' || this.items.length === 0 || this.pays === undefined) return;
+    const buyer = this.#shell.wallet.payerOn(this.chain);
     this.#show({ status: 'preparing', error: undefined, isChanged: false });
     try {
       if (buyer === undefined) throw new AppError('wallet/not-connected', {});
@@ -125,8 +119,8 @@ export class Checkout {
 
   /** The transaction for the shown purchase. `undefined` if the purchase has changed; the new one is then shown. */
   async #ask(buyer: string, signal: AbortSignal): Promise<Buying['txData']> {
-    const { chain, payment } = this;
-    const [items, quote, payToken] = runInAction(() => [this.items, payment.quote, payment.token]);
+    const { chain, payment, items } = this;
+    const { quote, token: payToken } = payment;
     if (!quote) {
       const purchase = await askPurchase(this.#shell, { chain, buyer, nfts: items.map(({ nft }) => nft) }, signal);
       return this.#hasChanged(items, purchase) ? undefined : purchase.txData;
@@ -143,7 +137,7 @@ export class Checkout {
 
   #buying(driver: ChainDriver, buyer: string, txData: Buying['txData']): Buying {
     const { chain, payment } = this;
-    return runInAction(() => ({
+    return {
       id: this.#idOf([payment.token.id, ...this.items.map(({ nft }) => nftKey(nft))].join(' ')),
       chain,
       driver,
@@ -157,7 +151,7 @@ export class Checkout {
       onApproving: () => this.#show({ status: 'approving' }),
       onAsking: () => this.#show({ status: 'asking' }),
       onSent: (hash: string) => this.#show({ status: 'waiting', hash }),
-    }));
+    };
   }
 
   #idOf(what: string): string {
@@ -181,7 +175,7 @@ export class Checkout {
 
   /** The contract skips NFTs that were just sold and does not charge for them. The chain's balances tell which NFTs arrived. */
   async #settle(driver: ChainDriver, buyer: string, signal: AbortSignal): Promise<void> {
-    const items = runInAction(() => this.items);
+    const { items } = this;
     const arrived = await Promise.all(
       items.map(async ({ nft }) => {
         const place = { collection: canonicalOn(driver, nft.contractAddress), tokenId: BigInt(nft.tokenId) };

@@ -54,13 +54,10 @@ export class Payment {
 
   /** Requests the current price of the NFTs. `undefined` if no quote is needed, or if the request failed. Never rejects. */
   async ask(nfts: readonly WireNft[], signal: AbortSignal): Promise<CartQuote | undefined> {
-    const [isNothing, payToken, buyer] = runInAction(() => [
-      this.isPlain || nfts.length === 0,
-      this.token,
-      this.#shell.wallet.payerOn(this.chain),
-    ]);
     this.#asked?.abort();
-    if (isNothing) return undefined;
+    if (this.isPlain || nfts.length === 0) return undefined;
+    const { token: payToken } = this;
+    const buyer = this.#shell.wallet.payerOn(this.chain);
     const asked = new AbortController();
     this.#asked = asked;
     const either = AbortSignal.any([signal, asked.signal]);

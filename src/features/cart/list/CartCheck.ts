@@ -64,7 +64,7 @@ export class CartCheck {
     if (!chain || !price) return { status: 'gone' };
     const driver = await chains.driver(chain.id);
     const maker = fresh.orders[0]?.maker || fresh.ownerAddress;
-    const payer = runInAction(() => wallet.payerOn(chain));
+    const payer = wallet.payerOn(chain);
     if (payer && canonicalOn(driver, maker) === canonicalOn(driver, payer)) return { status: 'own' };
     const before = askOf(nft, chain);
     const isSame = !before || (before.equals(price) && moneyOf(nft, chain) === moneyOf(fresh, chain));

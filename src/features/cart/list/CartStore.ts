@@ -14,7 +14,7 @@ export class CartStore {
 
   constructor(shell: Pick<Shell, 'storage' | 'cartMarks'>) {
     this.#shell = shell;
-    makeAutoObservable(this, { items: observableRef, byChain: false });
+    makeAutoObservable(this, { items: observableRef });
     this.load();
   }
 

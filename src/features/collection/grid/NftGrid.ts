@@ -35,7 +35,7 @@ export class NftGrid {
 
   constructor(load: LoadPage) {
     this.#load = load;
-    makeAutoObservable(this, { pages: observableRef, error: observableRef, count: false, at: false, isGone: false });
+    makeAutoObservable(this, { pages: observableRef, error: observableRef, at: false, isGone: false });
   }
 
   /** Number of cells. `undefined` until the first reply. */

@@ -46,10 +46,6 @@ export class DraftStore {
       draft: observableRef,
       file: observableRef,
       choosing: observableRef,
-      problems: false,
-      format: false,
-      royalty: false,
-      isReady: false,
     });
   }
 

@@ -97,8 +97,9 @@ export class MintFlow {
 
   /** Continues where the flow stopped. Never rejects: failures are stored in `state`. */
   async run(facts: StudioFacts, signal: AbortSignal): Promise<void> {
-    if (runInAction(() => this.state.status === 'running')) return;
-    const planned = stepsOf(runInAction(() => this.#store.draft));
+    const { state } = this;
+    if (state.status === 'running') return;
+    const planned = stepsOf(this.#store.draft);
     this.#show({ planned, hash: undefined, sentBytes: 0, isPaused: false });
     this.begin('signIn');
     try {
@@ -107,7 +108,7 @@ export class MintFlow {
       await this.#store.clear();
       this.#show({ state: { status: 'done', made } });
     } catch (error) {
-      const step = runInAction(() => (this.state.status === 'running' ? this.state.step : 'signIn'));
+      const step = this.state.status === 'running' ? this.state.step : 'signIn';
       if (signal.aborted) return this.#show({ state: { status: 'idle' } });
       this.#show({ state: { status: 'stopped', step, ...(isCancelled(error) ? {} : { error }) } });
     }
@@ -163,7 +164,7 @@ export class MintFlow {
     const found = find();
     if (!found) return undefined;
     if (found.hash) return { ...found, hash: found.hash };
-    const signer = runInAction(() => wallet.signerOf(chain.family)?.wallet.name ?? '');
+    const signer = wallet.signerOf(chain.family)?.wallet.name ?? '';
     throw new AppError('transaction/unknown-outcome', { wallet: signer, chain: chain.name });
   }
 
@@ -189,10 +190,7 @@ export class MintFlow {
     const contractAddress = await makeOwnCollection(maker, signal);
     this.begin('mint');
     const report = await mint(maker, { ...described, contractAddress }, signal);
-    return madeOf(
-      report,
-      runInAction(() => this.hash ?? ''),
-    );
+    return madeOf(report, this.hash ?? '');
   }
 
   #show(change: Partial<Pick<MintFlow, 'state' | 'planned' | 'sentBytes' | 'isPaused' | 'hash'>>): void {

@@ -32,7 +32,7 @@ export class Cancelling {
 
   /** Never rejects: stores the error in `error`. */
   async run(signal: AbortSignal): Promise<void> {
-    if (runInAction(() => this.status) !== 'review') return;
+    if (this.status !== 'review') return;
     this.#show({ status: 'asking', error: undefined });
     try {
       await this.#cancel(signal);
@@ -47,7 +47,7 @@ export class Cancelling {
     const { mainnet, platformId, orderId, contractAddress, tokenId } = this.nft;
     const chain = chains.byWireName(mainnet);
     if (!chain) throw new AppError('chain/unknown', { chain: mainnet });
-    const payer = runInAction(() => wallet.mustPayOn(chain));
+    const payer = wallet.mustPayOn(chain);
     const driver = await chains.driver(chain.id);
     const [{ txInfo }, { exchangeAddress }] = await Promise.all([
       api.call(cancelOrder, { platformId, userAddr: payer, payload: { items: [{ orderId }] } }, { signal }),
@@ -66,7 +66,7 @@ export class Cancelling {
     const sending = { id: this.#id, chain, driver, transaction, kind: CANCEL_KIND, payload, needsReport: true, onSent };
     await sendChecked(this.#shell, sending, signal);
     // The next lists should already have the cancellation. The outbox may report it later.
-    const sent = runInAction(() => this.hash);
+    const { hash: sent } = this;
     if (sent) await api.ask(updateOrderStatus, cancellationOf(orderId, sent), { signal });
   }
 

@@ -59,7 +59,6 @@ export class ListingRun {
       listings: false,
       states: observableRef,
       error: observableRef,
-      isDone: false,
     });
   }
 
@@ -72,15 +71,15 @@ export class ListingRun {
    * Never rejects.
    */
   async run(signal: AbortSignal): Promise<void> {
-    if (runInAction(() => this.isRunning)) return;
+    if (this.isRunning) return;
     this.#show(true, undefined);
     try {
-      const address = runInAction(() => this.#shell.wallet.mustPayOn(this.chain));
+      const address = this.#shell.wallet.mustPayOn(this.chain);
       const driver = await this.#shell.chains.driver(this.chain.id);
       await this.#shell.signer.switchChain(this.chain, { signal });
       const seller = { driver, address: canonicalOn(driver, address) };
       for (const index of this.listings.keys()) {
-        if (runInAction(() => this.states[index]?.status) !== 'listed') await this.#list(index, seller, signal);
+        if (this.states[index]?.status !== 'listed') await this.#list(index, seller, signal);
       }
       this.#show(false, undefined);
     } catch (error) {
@@ -207,7 +206,7 @@ export class ListingRun {
   }
 
   #signatureFailed(): AppError {
-    const wallet = runInAction(() => this.#shell.wallet.signerOf(this.chain.family)?.wallet.name ?? '');
+    const wallet = this.#shell.wallet.signerOf(this.chain.family)?.wallet.name ?? '';
     return new AppError('wallet/signature-failed', { wallet, chain: this.chain.name });
   }
 

@@ -61,7 +61,6 @@ export class SellDraft {
       markets: observableRef,
       chain: observableRef,
       facts: observableShallow,
-      canReview: false,
     });
   }
 

@@ -28,7 +28,7 @@ export class Pages<T> {
   constructor(pageSize: number, load: (page: number, signal: AbortSignal) => Promise<Page<T>>) {
     this.pageSize = pageSize;
     this.#load = load;
-    makeAutoObservable(this, { state: observableRef, pageSize: false, pages: false });
+    makeAutoObservable(this, { state: observableRef, pageSize: false });
   }
 
   get pages(): number {
