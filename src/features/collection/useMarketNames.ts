@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getPlatformInfo } from '../../api/nft/collections.ts';
 import { displayText } from '../../model/text.ts';
+import { featureStore } from '../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
@@ -9,7 +10,7 @@ import { latestOf, Polled } from '../../shell/stores/Polled.ts';
 const MARKETS_EVERY_MS = 10 * 60_000;
 
 type Names = Polled<ReadonlyMap<string, string>>;
-const known = new WeakMap<Shell, Map<string, Names>>();
+const listsOf = featureStore(() => new Map<string, Names>());
 
 /** Names of a chain's marketplaces, for observers. An unknown marketplace is named by its id. */
 export function useMarketNames(chain: ChainPlugin): (id: string) => string {
@@ -21,8 +22,7 @@ export function useMarketNames(chain: ChainPlugin): (id: string) => string {
 
 /** One shared list per chain. */
 function namesOn(shell: Shell, chain: ChainPlugin): Names {
-  const lists = known.get(shell) ?? new Map<string, Names>();
-  known.set(shell, lists);
+  const lists = listsOf(shell);
   const names =
     lists.get(chain.id) ??
     new Polled<ReadonlyMap<string, string>>(

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { featureStore } from '../../shell/featureStore.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
 /** The browser's permission; `unsupported` if it provides no notifications to this page. */
@@ -86,10 +87,4 @@ function permissionOf(page: Window): Permission {
   return browserOf(page).Notification?.permission ?? 'unsupported';
 }
 
-const stores = new WeakMap<Shell, NotificationStore>();
-
-export function notificationsOf(shell: Shell): NotificationStore {
-  const known = stores.get(shell) ?? new NotificationStore(shell);
-  stores.set(shell, known);
-  return known;
-}
+export const notificationsOf = featureStore((shell) => new NotificationStore(shell));

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { listedHosts, MOST_HOSTS } from '../../api/links.ts';
+import { featureStore } from '../featureStore.ts';
 import type { Shell } from '../Shell.ts';
 
 /** Result of a host check. `unknown`: not checked yet, or the check failed. */
@@ -52,11 +53,5 @@ export class LinkGuard {
   }
 }
 
-const guards = new WeakMap<Shell, LinkGuard>();
-
 /** The app's guard. All parts of the app share its results. */
-export function linkGuardOf(shell: Shell): LinkGuard {
-  const known = guards.get(shell) ?? new LinkGuard(shell.api);
-  guards.set(shell, known);
-  return known;
-}
+export const linkGuardOf = featureStore((shell) => new LinkGuard(shell.api));

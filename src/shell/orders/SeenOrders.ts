@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { SwapOrder } from '../../api/swap.ts';
-import type { Shell } from '../Shell.ts';
+import { featureStore } from '../featureStore.ts';
 
 /** An order as the service last returned it, for reading offline. Its state may be outdated. */
 const SeenOrder = z.object({
@@ -85,17 +85,11 @@ export class SeenOrders {
   }
 }
 
-const known = new WeakMap<Shell, SeenOrders>();
-
 /**
  * The seen orders of this device. The first caller may pass its own store as `own`. Not a member of the shell, because
  * the start does not need them.
  */
-export function seenOrdersOf(shell: Shell, own?: SeenOrders): SeenOrders {
-  const seen = known.get(shell) ?? own ?? new SeenOrders();
-  known.set(shell, seen);
-  return seen;
-}
+export const seenOrdersOf = featureStore((_shell, own: SeenOrders = new SeenOrders()) => own);
 
 function readSeen(value: unknown): SeenOrder[] {
   const parsed = z.safeParse(SeenOrder, value);

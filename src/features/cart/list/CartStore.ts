@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
 import { ContractAddress, Mainnet, TokenId, WireNft } from '../../../api/nft/entities.ts';
+import { featureStore } from '../../../shell/featureStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { nftKey } from '../../../shell/stores/CartMarks.ts';
 import { addToStored, MOST_OF_A_CHAIN, removeFromStored } from './storedCart.ts';
@@ -58,11 +59,5 @@ export class CartStore {
   }
 }
 
-const carts = new WeakMap<Shell, CartStore>();
-
 /** The app's only cart. */
-export function cartOf(shell: Shell): CartStore {
-  const known = carts.get(shell) ?? new CartStore(shell);
-  carts.set(shell, known);
-  return known;
-}
+export const cartOf = featureStore((shell) => new CartStore(shell));

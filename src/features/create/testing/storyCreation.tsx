@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { storyWorld } from '../../../../tests/support/shells/storyShell.ts';
-import type { Shell } from '../../../shell/Shell.ts';
+import { featureStore } from '../../../shell/featureStore.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { Creation } from '../draft/Creation.ts';
 import type { PictureLink } from '../draft/pictureLink.ts';
@@ -10,7 +10,8 @@ import type { StudioFacts } from '../Studio.ts';
 import { FakeStudio, MemoryDisk } from './fixtures.ts';
 
 type World = Awaited<ReturnType<typeof storyWorld>> & { readonly desk: FakeStudio };
-const desks = new WeakMap<Shell, FakeStudio>();
+/** The minting service of the story's shell. `undefined` if the story has none. */
+const studioOf = featureStore((_shell, studio?: FakeStudio) => studio);
 
 /** A shell with the minting service and a signed-in account. */
 export function studioShell(change: (world: World) => void = () => undefined, isConnected = true) {
@@ -25,7 +26,7 @@ export function studioShell(change: (world: World) => void = () => undefined, is
     const desk = new FakeStudio(world.one);
     desk.answerOn(world.api);
     change({ ...world, desk });
-    desks.set(world.shell, desk);
+    studioOf(world.shell, desk);
     return world.shell;
   };
 }
@@ -44,7 +45,7 @@ export const StoryCreation = observer(function StoryCreation({ prepare, upload, 
   const [isPrepared, setPrepared] = useState(false);
   const [creation] = useState(() => {
     const place = { chain: shell.chains.require('fake:one'), account: 'one-alice' };
-    return new Creation(shell, place, new MemoryDisk(), upload ?? desks.get(shell)?.upload, 0);
+    return new Creation(shell, place, new MemoryDisk(), upload ?? studioOf(shell)?.upload, 0);
   });
   const { state } = creation.studio;
   useEffect(() => {

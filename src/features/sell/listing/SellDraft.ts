@@ -3,6 +3,7 @@ import { collectionInfo, getPlatformInfo } from '../../../api/nft/collections.ts
 import type { WireNft } from '../../../api/nft/entities.ts';
 import { getMarketPlaceInfo, type MarketPlaceInfo } from '../../../api/nft/orders.ts';
 import { Amount } from '../../../model/Amount.ts';
+import { featureStore } from '../../../shell/featureStore.ts';
 import type { ChainPlugin } from '../../../shell/plugin/chain.ts';
 import type { NftStandard } from '../../../shell/plugin/nfts.ts';
 import type { Shell } from '../../../shell/Shell.ts';
@@ -198,11 +199,5 @@ function floorOf(text: string, { native }: ChainPlugin): Amount | undefined {
   }
 }
 
-const drafts = new WeakMap<Shell, SellDraft>();
-
 /** One draft per app: the sell page fills it, and the review page reads it. */
-export function draftOf(shell: Shell): SellDraft {
-  const known = drafts.get(shell) ?? new SellDraft(shell);
-  drafts.set(shell, known);
-  return known;
-}
+export const draftOf = featureStore((shell) => new SellDraft(shell));
