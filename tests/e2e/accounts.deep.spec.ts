@@ -91,7 +91,7 @@ for (const [index, [kind, make]] of kinds.entries()) {
     await page.getByLabel(new RegExp(`^Price of .*#${tokenId}(?!\\d)`)).fill(PRICE);
     await page.getByTestId('sell-review').click();
     await page.getByTestId('sell-sign').click();
-    await expect(page.getByText('All listed for sale.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('All listed for sale.')).toBeVisible({ timeout: 120_000 });
 
     // The chain accepts the account's signature for the sale.
     await buyOutside(backend.url, dealer, contractAddress, tokenId);

@@ -61,10 +61,10 @@ test('is a part of the pages that a deployment names, tells them what happens, a
     await frame.getByTestId('swap-amount').fill('0.2');
     await frame.getByRole('button', { name: 'Review swap' }).click();
     await frame.getByRole('button', { name: 'Confirm swap' }).click();
-    await expect.poll(() => heard('transactionSent'), { timeout: 60_000 }).not.toEqual([]);
+    await expect.poll(() => heard('transactionSent'), { timeout: 120_000 }).not.toEqual([]);
     const [hash = ''] = wallet.sent;
     expect((await heard('transactionSent')).at(-1)).toMatchObject({ kind: 'swap', hash });
-    await expect.poll(() => heard('transactionClosed'), { timeout: 30_000 }).not.toEqual([]);
+    await expect.poll(() => heard('transactionClosed'), { timeout: 120_000 }).not.toEqual([]);
     expect(JSON.stringify(await page.evaluate('window.heard'))).not.toContain(wallet.address.slice(2, 12));
 
     await page.goto(other.url);

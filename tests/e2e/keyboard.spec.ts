@@ -161,7 +161,7 @@ test('[SWP-06] a swap from the first to the last key, without a mouse, each stat
   await expect(dialog).toMatchAriaSnapshot(`- button "Confirm swap" [disabled]`);
   await expect(dialog.getByRole('button', { name: 'Confirm swap' })).toBeFocused();
   answer();
-  await reader.expectHeard(/^Delivering to Northyard Done$/, { timeout: 45_000 });
+  await reader.expectHeard(/^Delivering to Northyard Done$/, { timeout: 120_000 });
   await expect(dialog).toMatchAriaSnapshot(`
     - list "Progress":
       - listitem:

@@ -105,7 +105,7 @@ test.describe('the market without a mouse, each state said to a screen reader', 
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /A yard without a mouse/ })).toBeFocused();
     await reader.expectHeard(/ (Done|In progress)$/);
-    await expect(page.getByTestId('create-show')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByTestId('create-show')).toBeVisible({ timeout: 120_000 });
     // The last announcement is about the element that has the focus now.
     await expect(page.getByRole('heading', { level: 1, name: /A yard without a mouse. is live/ })).toBeFocused();
     expect(problems).toEqual([]);

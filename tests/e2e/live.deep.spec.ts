@@ -22,12 +22,12 @@ test.describe('the demo through the stand-ins of live channels', () => {
 
   async function order({ page }: SwapPage): Promise<Locator> {
     await page.getByRole('button', { name: 'Confirm swap' }).click();
-    await page.getByRole('button', { name: 'View order' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'View order' }).click({ timeout: 120_000 });
     return page.getByRole('dialog', { name: 'Order' });
   }
 
   async function expectStatus(dialog: Locator, word: string | RegExp): Promise<void> {
-    await expect(dialog.getByTestId('order-state').locator('[data-tone]')).toHaveText(word, { timeout: 60_000 });
+    await expect(dialog.getByTestId('order-state').locator('[data-tone]')).toHaveText(word, { timeout: 120_000 });
   }
 
   async function pays(

@@ -21,7 +21,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 function shownAs(page: Page, type: string, name: string): Locator {
   if (type.startsWith('image/')) return page.getByAltText(`Image of ${name}`);
   if (type.startsWith('model/')) return page.getByRole('button', { name: 'View in 3D' });
-  return page.getByLabel(`${type.startsWith('video/') ? 'Video' : 'Sound'} of ${name}`);
+  return page.getByLabel(`${type.startsWith('video/') ? 'Video' : 'Audio'} of ${name}`);
 }
 
 const Created = z.object({ lists: z.array(z.object({ nftName: z.string() })) });
@@ -42,6 +42,8 @@ test.describe('making NFTs', () => {
   test.afterAll(() => backend.stop());
 
   test('[NFT-12] makes, shows and gives away a file of each format; it is among those created', async ({ page }) => {
+    // Eleven formats, each with two transactions.
+    test.slow();
     const problems: string[] = [];
     watch(page, problems);
     const { wallet } = await SignerWallet.connectedOn(page, backend.url);

@@ -17,7 +17,7 @@ const test = base.extend<{ readonly site: Site }>({
 });
 test.use({ serviceWorkers: 'allow' });
 // The worker is registered when the page is idle, which is rare on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Opens the site and waits until the worker controls the page. Only the site answers. */
 async function visit(context: BrowserContext, site: Site): Promise<Page> {
@@ -29,7 +29,7 @@ async function visit(context: BrowserContext, site: Site): Promise<Page> {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await expect
-    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 })
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 120_000 })
     .toBe('activated');
   return page;
 }
@@ -59,7 +59,7 @@ test('opens without network, says so, shows what can be read, and offers nothing
   expect(await page.evaluate('window.isThisPage')).toBe(true);
 
   await site.up();
-  await expect(page.getByText(OFFLINE)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText(OFFLINE)).toBeHidden({ timeout: 120_000 });
 });
 
 test('goes on with the version it has until the user takes the new one', async ({ context, site }) => {

@@ -47,7 +47,7 @@ test.describe('when things go wrong', () => {
     await expect(page.getByRole('button', { name: /0\.4375 NYD to .*yGOLD, Success/ })).toHaveCount(1);
     await expect(page.getByText('Orders: 1')).toBeVisible();
     // The relayer may find the payment on the chain and finish the order before the page retries its report.
-    await expect.poll(() => reports.accepted, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => reports.accepted, { timeout: 120_000 }).toBe(1);
     expect(wallet.sent).toHaveLength(1);
   });
 
@@ -67,6 +67,6 @@ test.describe('when things go wrong', () => {
     await context.setOffline(false);
     await swap.success();
 
-    await expect.poll(() => reports.accepted, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => reports.accepted, { timeout: 120_000 }).toBe(1);
   });
 });

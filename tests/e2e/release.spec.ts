@@ -23,7 +23,7 @@ async function waitForRelease(page: Page, amount: string): Promise<SwapPage> {
   await swap.closeDialog();
   await page.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
   await page.getByRole('button', { name: new RegExp(`Order: ${amount} yUSD`) }).click();
-  await expect(page.getByRole('button', { name: 'Release funds' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('button', { name: 'Release funds' })).toBeVisible({ timeout: 120_000 });
   return swap;
 }
 
@@ -41,7 +41,7 @@ test('[ORD-04] releases the payout of a swap on the target chain, and the order 
 
   await dialog.getByRole('button', { name: 'Release funds' }).click();
 
-  await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 45_000 });
+  await expect(dialog.getByTestId('order-state').getByText('Success')).toBeVisible({ timeout: 120_000 });
   await expect(dialog.getByRole('button', { name: 'Release funds' })).toBeHidden();
 });
 

@@ -184,7 +184,7 @@ test('holds no more after 2,000 routes, 200 dialogs and 100 connections than aft
     expect(last.held).toBeLessThan(1.05 * least(({ held }) => held));
     expect(last.nodes).toBeLessThanOrEqual(1.02 * least(({ nodes }) => nodes));
     expect(last.listeners).toBe(least(({ listeners }) => listeners));
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   const inMB = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`;
   const table = sizes.map(
     ({ held, heap, nodes, listeners }) => `${inMB(held)} held of ${inMB(heap)}, ${nodes} nodes, ${listeners} listeners`,

@@ -18,13 +18,13 @@ test.describe('every status of an order', () => {
   /** Confirms the review and opens the new order. */
   async function order({ page }: SwapPage): Promise<Locator> {
     await page.getByRole('button', { name: 'Confirm swap' }).click();
-    await page.getByRole('button', { name: 'View order' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'View order' }).click({ timeout: 120_000 });
     return page.getByRole('dialog', { name: 'Order' });
   }
 
   async function expectStatus(dialog: Locator, word: string, tone: 'info' | 'danger' | 'success'): Promise<void> {
     const badge = dialog.getByTestId('order-state').locator('[data-tone]');
-    await expect(badge).toHaveText(word, { timeout: 45_000 });
+    await expect(badge).toHaveText(word, { timeout: 120_000 });
     await expect(badge).toHaveAttribute('data-tone', tone);
     await expect(badge.locator('svg')).toBeVisible();
   }
@@ -183,7 +183,7 @@ test.describe('every status of an order', () => {
     // The balance is again the full amount from the faucet.
     await tabTo(page, /^Swap$/);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/Balance: 20,000/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Balance: 20,000/).first()).toBeVisible({ timeout: 120_000 });
   });
 
   test('[ORD-02] [ORD-03] fail when the transaction fails on chain, timeout when no node ever knew it', async ({

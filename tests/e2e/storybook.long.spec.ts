@@ -48,7 +48,7 @@ for (const { id, title } of pages) {
     });
     for (const theme of ['light', 'dark']) {
       await page.goto(`${site.url}iframe.html?viewMode=docs&id=${id}&globals=theme:${theme}`);
-      await expect(page.locator('#storybook-docs h1').first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('#storybook-docs h1').first()).toBeVisible({ timeout: 120_000 });
       // The stories of a page are drawn one after another.
       await expect(page.locator('.sb-loader:visible')).toHaveCount(0);
       const { violations } = await new AxeBuilder({ page }).include('#storybook-docs').analyze();

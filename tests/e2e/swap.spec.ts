@@ -142,7 +142,7 @@ test.describe('swap with the demo wallet', () => {
     await later.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
     await expect(later.getByRole('button', { name: /0\.125 NYD to .*yGOLD, Success/ })).toBeVisible({
-      timeout: 45_000,
+      timeout: 120_000,
     });
   });
 });

@@ -69,7 +69,7 @@ test('[SWP-07] three tabs: one leads, another goes on when it is closed, and non
           db.close();
           return rows.map(({ hash, isReported }) => [typeof hash, isReported]);
         }),
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toEqual([['string', true]]);
   for (const tab of [second, third]) expect(await secretsKept(tab)).toEqual([]);

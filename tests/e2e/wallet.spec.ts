@@ -91,7 +91,7 @@ test.describe('swap with a wallet that announces itself', () => {
     await later.goto(backend.url);
     await later.getByRole('navigation', { name: 'Swap or Records' }).getByRole('link', { name: 'Records' }).click();
 
-    await expect(later.getByRole('button', { name: /0\.375 NYD.*Success/ })).toBeVisible({ timeout: 45_000 });
+    await expect(later.getByRole('button', { name: /0\.375 NYD.*Success/ })).toBeVisible({ timeout: 120_000 });
     expect(wallet.sent).toHaveLength(1);
   });
 });

@@ -58,7 +58,7 @@ export class SwapPage {
   /** Waits until the order has succeeded. On failure, the error contains the text of the dialog. */
   async success(): Promise<void> {
     const steps = this.page.getByRole('list', { name: 'Progress' });
-    const ended = expect(steps.getByText(/^Delivering to .+ Done$/)).toBeVisible({ timeout: 45_000 });
+    const ended = expect(steps.getByText(/^Delivering to .+ Done$/)).toBeVisible({ timeout: 120_000 });
     await ended.catch(async (error: unknown) => {
       const said = await this.page.getByRole('dialog').allInnerTexts();
       throw new Error(`the order did not end well; the dialog says:\n${said.join('\n---\n')}`, { cause: error });

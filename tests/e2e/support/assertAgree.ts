@@ -43,7 +43,7 @@ export async function assertAgree(
     expect(running).toEqual([inCoins(today.units), inCoins(average), facts['Floor price'], String(today.count)]);
     const sales = charts.Sales?.slice(0, sold).map((row) => row.split('\t').slice(1).join(' '));
     expect(sales?.sort()).toEqual(await chain.sales(sold));
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   return shown;
 }
 
