@@ -31,6 +31,7 @@ import { PreferenceStore } from './stores/PreferenceStore.ts';
 import { PersistedState } from './stores/persisted.ts';
 import { pluginStorage } from './stores/pluginStorage.ts';
 import { SwapPairStore } from './stores/SwapPairStore.ts';
+import { storedKeys } from './stores/storedKeys.ts';
 import { ToastStore } from './stores/ToastStore.ts';
 import { TokenStore } from './stores/TokenStore.ts';
 import { ConnectionStore, SITE_LIMIT_MS } from './stores/wallet/ConnectionStore.ts';
@@ -279,8 +280,8 @@ function sourceOf(page: Window, storage: PersistedState, config: RuntimeConfig):
   const inHash = new URLSearchParams(page.location.hash.split('?')[1] ?? '').get('source');
   const given = inHash ?? new URLSearchParams(page.location.search).get('source');
   if (given && /^[A-Za-z0-9_-]{1,32}$/.test(given)) {
-    storage.set('source', given);
+    storage.set(storedKeys.source, given);
     return given;
   }
-  return storage.get('source') ?? config.source;
+  return storage.get(storedKeys.source) ?? config.source;
 }

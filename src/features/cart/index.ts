@@ -2,10 +2,12 @@ import type { Feature } from '../../shell/feature.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
 import type { Shell } from '../../shell/Shell.ts';
 import { checkoutDialog } from './checkout/checkoutDialog.ts';
+import type {} from './intents.ts';
 import { CartSlot } from './list/CartSlot.tsx';
 import type { CartStore } from './list/CartStore.ts';
 import { cartDialog } from './list/cartDialog.ts';
 import { addToStored, removeFromStored } from './list/storedCart.ts';
+import { cartKey } from './stored.ts';
 
 const cart: Feature = {
   id: 'cart',
@@ -13,7 +15,7 @@ const cart: Feature = {
   start: (shell) => {
     const { intents, dialogs, outbox, storage } = shell;
     // Most visitors have no cart. Its code loads with the first NFT in it.
-    if (storage.get('cart')) withCart(shell, () => undefined);
+    if (storage.get(cartKey)) withCart(shell, () => undefined);
     const stops = [
       intents.answer('addToCart', ({ nfts }) => {
         addToStored(shell, nfts);
@@ -34,7 +36,7 @@ const cart: Feature = {
         report: async (record, signal) =>
           (await import('./checkout/nftReport.ts')).nftReporter(shell).report(record, signal),
       }),
-      storage.onWritten(['cart'], () => withCart(shell, (store) => store.load())),
+      storage.onWritten([cartKey], () => withCart(shell, (store) => store.load())),
     ];
     return () => {
       for (const stop of stops) stop();

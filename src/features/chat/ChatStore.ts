@@ -15,6 +15,7 @@ import {
 import { type ChatProblem, problemOf } from './answers/chatProblem.ts';
 import { foldFrame } from './answers/foldFrame.ts';
 import { keepHistory, readHistory } from './history/history.ts';
+import { historyKey } from './stored.ts';
 
 /** Maximum characters of a question that the service reads. */
 export const MAX_QUESTION = 4_000;
@@ -94,7 +95,7 @@ export class ChatStore {
 
   /** Loads the conversation again when another tab writes it. Returns a function that stops this. */
   followOtherTabs(): () => void {
-    return this.#shell.storage.onWritten(['chatGptList'], () => this.load());
+    return this.#shell.storage.onWritten([historyKey], () => this.load());
   }
 
   setShowsAccount(shows: boolean): void {

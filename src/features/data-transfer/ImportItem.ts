@@ -1,7 +1,7 @@
 import type { Token } from '../../model/Token.ts';
 import type { SavedRecipient } from '../../shell/recipient/AddressBook.ts';
 import type { LookAlike } from '../../shell/recipient/lookAlike.ts';
-import type { StoredOrder } from '../../shell/stores/persisted.ts';
+import type { StoredOrder } from '../../shell/stores/storedKeys.ts';
 import type { TransferFile } from './TransferFile.ts';
 
 export const parts = ['settings', 'tokens', 'favourites', 'recent', 'book', 'orders'] as const;

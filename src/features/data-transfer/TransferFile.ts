@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../model/errors.ts';
 import { MOST_ENTRIES } from '../../shell/recipient/AddressBook.ts';
-import { StoredOrder, StoredRecipient, StoredToken, storedKeys } from '../../shell/stores/persisted.ts';
+import { StoredOrder, StoredRecipient, StoredToken, storedKeys } from '../../shell/stores/storedKeys.ts';
 
 export const FORMAT = 'switchyard';
 export const VERSION = 1;

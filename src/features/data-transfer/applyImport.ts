@@ -1,7 +1,7 @@
 import { AppError } from '../../model/errors.ts';
 import { isSameRecipient, withinBound } from '../../shell/recipient/AddressBook.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { StoredKey, StoredValues } from '../../shell/stores/persisted.ts';
+import { type StoredValues, storedKeys } from '../../shell/stores/storedKeys.ts';
 import { hashesOf } from './exportData.ts';
 import type { ImportItem, ImportValue } from './ImportItem.ts';
 import { settingKeys } from './planImport.ts';
@@ -24,11 +24,12 @@ export function applyImport({ storage }: Shell, chosen: readonly ImportItem[]): 
   const values = chosen.flatMap(({ value }) => value ?? []);
   const after = writesOf(storage, values);
   // The type allows only keys of `StoredValues`.
-  const keys = Object.keys(after) as StoredKey[];
-  const before: StoredValues = Object.fromEntries(keys.map((key) => [key, storage.get(key)]));
+  const keys = Object.keys(after) as (keyof StoredValues)[];
+  const storedOf = (key: keyof StoredValues) => storage.get<unknown>(storedKeys[key]);
+  const before: StoredValues = Object.fromEntries(keys.map((key) => [key, storedOf(key)]));
   storage.replace(after);
   return () => {
-    const isChanged = keys.some((key) => JSON.stringify(storage.get(key)) !== JSON.stringify(after[key]));
+    const isChanged = keys.some((key) => JSON.stringify(storedOf(key)) !== JSON.stringify(after[key]));
     if (isChanged) throw new AppError('file/changed-since', {});
     storage.replace(before);
   };
@@ -42,7 +43,7 @@ function writesOf(storage: Shell['storage'], values: readonly ImportValue[]): St
   const writes: { -readonly [K in keyof StoredValues]: StoredValues[K] } = {};
   for (const { setting, value } of of('settings')) Object.assign(writes, { [settingKeys[setting]]: value });
   if (of('tokens').length > 0) {
-    const kept = storage.get('userAddTokens') ?? [];
+    const kept = storage.get(storedKeys.userAddTokens) ?? [];
     const added = of('tokens').map(({ token: { chain, address = '', symbol, name, decimals } }) => ({
       chain,
       address,
@@ -55,21 +56,23 @@ function writesOf(storage: Shell['storage'], values: readonly ImportValue[]): St
     writes.userAddTokens = [...kept, ...added.filter((token) => !isKept(token))];
   }
   if (assets('favourites').length > 0) {
-    writes.favouriteTokens = [...new Set([...(storage.get('favouriteTokens') ?? []), ...assets('favourites')])];
+    writes.favouriteTokens = [
+      ...new Set([...(storage.get(storedKeys.favouriteTokens) ?? []), ...assets('favourites')]),
+    ];
   }
   if (assets('recent').length > 0) {
-    const all = new Set([...(storage.get('recentTokens') ?? []), ...assets('recent')]);
+    const all = new Set([...(storage.get(storedKeys.recentTokens) ?? []), ...assets('recent')]);
     writes.recentTokens = [...all].slice(0, MOST_RECENT);
   }
   const entries = of('book').map(({ entry }) => entry);
   if (entries.length > 0) {
-    const kept = storage.get('addressBook') ?? [];
+    const kept = storage.get(storedKeys.addressBook) ?? [];
     const others = kept.filter((each) => !entries.some((entry) => isSameRecipient(each, entry)));
     writes.addressBook = [...withinBound([...others, ...entries])];
   }
   const orders = of('orders').map(({ order }) => order);
   if (orders.length > 0) {
-    const kept = storage.get('importedOrders') ?? [];
+    const kept = storage.get(storedKeys.importedOrders) ?? [];
     const hashes = new Set(kept.flatMap(hashesOf));
     const added = orders.filter((order) => !hashesOf(order).some((hash) => hashes.has(hash)));
     writes.importedOrders = [...kept, ...added].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);

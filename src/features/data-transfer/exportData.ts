@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import { StoredOrder } from '../../shell/stores/persisted.ts';
+import { StoredOrder, storedKeys } from '../../shell/stores/storedKeys.ts';
 import { FORMAT, MOST_ORDERS, type TransferFile, VERSION } from './TransferFile.ts';
 
 /** The exported data of a sent swap: the values shown to the user, and no signed data. */
@@ -20,10 +20,10 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
   const { storage, outbox } = shell;
   if (!outbox.isLoaded) await outbox.load();
   const settings = {
-    language: storage.get('lang'),
-    theme: storage.get('theme'),
-    slippage: storage.get('slippage'),
-    gasLevel: storage.get('gasLevel'),
+    language: storage.get(storedKeys.lang),
+    theme: storage.get(storedKeys.theme),
+    slippage: storage.get(storedKeys.slippage),
+    gasLevel: storage.get(storedKeys.gasLevel),
   };
   return {
     format: FORMAT,
@@ -31,10 +31,10 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
     exportedAt: new Date(now).toISOString(),
     holds,
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
-    favourites: storage.get('favouriteTokens') ?? [],
-    recentTokens: storage.get('recentTokens') ?? [],
-    tokens: storage.get('userAddTokens') ?? [],
-    addressBook: storage.get('addressBook') ?? [],
+    favourites: storage.get(storedKeys.favouriteTokens) ?? [],
+    recentTokens: storage.get(storedKeys.recentTokens) ?? [],
+    tokens: storage.get(storedKeys.userAddTokens) ?? [],
+    addressBook: storage.get(storedKeys.addressBook) ?? [],
     orders: [...knownOrders(shell)],
   };
 }
@@ -43,7 +43,9 @@ export async function exportData(shell: Shell, holds: string, now: number): Prom
 export function knownOrders({ outbox, storage }: Shell): readonly StoredOrder[] {
   const own = outbox.all.flatMap((record) => orderOf(record) ?? []);
   const hashes = new Set(own.flatMap(hashesOf));
-  const imported = (storage.get('importedOrders') ?? []).filter((order) => !hashesOf(order).some((h) => hashes.has(h)));
+  const imported = (storage.get(storedKeys.importedOrders) ?? []).filter(
+    (order) => !hashesOf(order).some((h) => hashes.has(h)),
+  );
   return [...own, ...imported].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_ORDERS);
 }
 

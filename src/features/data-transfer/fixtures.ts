@@ -1,6 +1,6 @@
-import type { StoredValue } from '../../shell/stores/persisted.ts';
+import type { StoredOrder } from '../../shell/stores/storedKeys.ts';
 
-type Stored = StoredValue<'importedOrders'>[number];
+type Stored = StoredOrder;
 
 /** An order in an export file. */
 export function orderFixture(change: Partial<Stored> = {}): Stored {

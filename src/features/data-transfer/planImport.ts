@@ -1,5 +1,6 @@
 import { displayText } from '../../model/text.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { storedKeys } from '../../shell/stores/storedKeys.ts';
 import { hashesOf, knownOrders } from './exportData.ts';
 import type { ImportItem } from './ImportItem.ts';
 import { planBook } from './planBook.ts';
@@ -34,7 +35,7 @@ function planSettings({ storage }: Shell, settings: TransferFile['settings']): r
   return names.flatMap((setting): readonly ImportItem[] => {
     const value = settings[setting];
     if (value === undefined) return [];
-    const before = storage.get(settingKeys[setting]);
+    const before = storage.get<string>(storedKeys[settingKeys[setting]]);
     const base = { id: `settings ${setting}`, part: 'settings', title: setting, after: value } as const;
     const written = { part: 'settings', setting, value } as const;
     if (before === value) return [{ ...base, change: 'same', value: written }];

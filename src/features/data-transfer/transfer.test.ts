@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import type { Shell } from '../../shell/Shell.ts';
-import type { StoredValues } from '../../shell/stores/persisted.ts';
+import { type StoredValues, storedKeys } from '../../shell/stores/storedKeys.ts';
+import { threadKey } from '../support/stored.ts';
 import { exportData } from './exportData.ts';
 import { orderFixture } from './fixtures.ts';
 import { Importing } from './Importing.ts';
@@ -131,11 +132,11 @@ describe('export and import', () => {
     const { shell, importing, read } = await world();
     await read({ ...empty, favourites: ['fake:one/native'] });
     importing.apply();
-    shell.storage.set('favouriteTokens', ['fake:two/native']);
+    shell.storage.set(storedKeys.favouriteTokens, ['fake:two/native']);
     importing.undo();
 
     expect(code(importing)).toBe('file/changed-since');
-    expect(shell.storage.get('favouriteTokens')).toEqual(['fake:two/native']);
+    expect(shell.storage.get(storedKeys.favouriteTokens)).toEqual(['fake:two/native']);
   });
 
   it('writes all or nothing', async () => {
@@ -183,7 +184,7 @@ describe('export and import', () => {
     expect(items().map(({ doubt }) => doubt?.kind)).toEqual(['look-alike', 'same-name']);
     importing.choosePart('book', true);
     importing.apply();
-    expect(shell.storage.get('addressBook')).toEqual([bob]);
+    expect(shell.storage.get(storedKeys.addressBook)).toEqual([bob]);
   });
 
   it('tells a new name before it is taken, and never lowers what is known', async () => {
@@ -192,7 +193,7 @@ describe('export and import', () => {
     expect(items()).toMatchObject([{ change: 'changed', before: 'Bob', after: 'Robert' }]);
     importing.apply();
 
-    expect(shell.storage.get('addressBook')).toEqual([{ ...bob, name: 'Robert' }]);
+    expect(shell.storage.get(storedKeys.addressBook)).toEqual([{ ...bob, name: 'Robert' }]);
   });
 
   it('believes the chain of a token, and takes none that it could not read', async () => {
@@ -210,7 +211,7 @@ describe('export and import', () => {
       ['left-out', 'unknown-chain'],
     ]);
     importing.apply();
-    expect(shell.storage.get('userAddTokens')).toEqual([gem]);
+    expect(shell.storage.get(storedKeys.userAddTokens)).toEqual([gem]);
   });
 
   it('leaves out what is no address, and whatever a chain would lose', async () => {
@@ -228,11 +229,12 @@ describe('export and import', () => {
     expect(items().map(({ change }) => change)).toEqual(['same']);
     importing.apply();
 
-    expect(shell.storage.get('importedOrders')).toEqual([order]);
+    expect(shell.storage.get(storedKeys.importedOrders)).toEqual([order]);
   });
 
   it('exports nothing that opens anything', async () => {
-    const { shell } = await world({ userId: 'secret-user', supportThread: 'a'.repeat(32) });
+    const { shell } = await world({ userId: 'secret-user' });
+    shell.storage.set(threadKey, 'a'.repeat(32));
     await shell.outbox.load();
 
     expect(JSON.stringify(await fileOf(shell))).not.toMatch(/secret-user|aaaaaaaa|signature|userId|session/);

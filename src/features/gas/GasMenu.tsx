@@ -5,6 +5,7 @@ import { gasPrice } from '../../api/gas.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
 import { useShell } from '../../shell/ShellContext.tsx';
+import { storedKeys } from '../../shell/stores/storedKeys.ts';
 import { usePolled } from '../../shell/stores/usePolled.ts';
 import { Select } from '../../shell/ui/Select/Select.tsx';
 import styles from './GasMenu.module.css';
@@ -26,8 +27,11 @@ const GasMenu = observer(function GasMenu() {
 const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin }) {
   const { api, storage } = useShell();
   const t = useMessages(messages);
-  const [level, setLevel] = useState(() => storage.get('gasLevel') ?? 'normal');
-  useEffect(() => storage.onWritten(['gasLevel'], () => setLevel(storage.get('gasLevel') ?? 'normal')), [storage]);
+  const [level, setLevel] = useState(() => storage.get(storedKeys.gasLevel) ?? 'normal');
+  useEffect(
+    () => storage.onWritten([storedKeys.gasLevel], () => setLevel(storage.get(storedKeys.gasLevel) ?? 'normal')),
+    [storage],
+  );
   const polled = usePolled((signal) => readPrices(api, chain, signal), {
     everyMs: POLL_MS,
     until: (prices) => !prices,
@@ -38,7 +42,7 @@ const Prices = observer(function Prices({ chain }: { readonly chain: ChainPlugin
   const choose = (chosen: string) => {
     const known = levels.find((candidate) => candidate === chosen) ?? 'normal';
     setLevel(known);
-    storage.set('gasLevel', known);
+    storage.set(storedKeys.gasLevel, known);
   };
   return (
     <Select

@@ -3,6 +3,7 @@ import type { Readiness } from '../../shell/plugin/wallet.ts';
 import type { Aside } from '../../shell/quarantine/Quarantine.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { HealthKind, Seen } from '../../shell/stores/HealthStore.ts';
+import { storedKeys } from '../../shell/stores/storedKeys.ts';
 
 /** `unknown`: not checked yet. The UI never shows it as `well`. */
 export type Level = 'aside' | 'trouble' | 'well' | 'unknown';
@@ -57,7 +58,7 @@ export function listedChains({ chains, health, quarantine }: Shell) {
 
 function chainRows(shell: Shell): readonly HealthRow[] {
   const { health, quarantine, wallet, storage } = shell;
-  const { from, to } = storage.get('swapPair') ?? {};
+  const { from, to } = storage.get(storedKeys.swapPair) ?? {};
   const pair = [from, to];
   return listedChains(shell).map((chain) => {
     const { id, name, icon } = chain;

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { featureStore } from '../../shell/featureStore.ts';
 import type { Shell } from '../../shell/Shell.ts';
+import { settingsKey, toldKey } from './stored.ts';
 
 /** The browser's permission; `unsupported` if it provides no notifications to this page. */
 export type Permission = NotificationPermission | 'unsupported';
@@ -18,7 +19,7 @@ export class NotificationStore {
 
   constructor(shell: Shell) {
     this.#shell = shell;
-    const kept = shell.storage.get('notifications');
+    const kept = shell.storage.get(settingsKey);
     this.isOn = kept?.isOn ?? false;
     this.showsAmounts = kept?.showsAmounts ?? false;
     this.permission = permissionOf(shell.window);
@@ -52,7 +53,7 @@ export class NotificationStore {
 
   /** Reads the state again: the user may have changed the permission in the browser. */
   refresh(): void {
-    const kept = this.#shell.storage.get('notifications');
+    const kept = this.#shell.storage.get(settingsKey);
     this.#change({
       permission: permissionOf(this.#shell.window),
       isOn: kept?.isOn ?? false,
@@ -62,15 +63,15 @@ export class NotificationStore {
 
   /** Returns true for the first call with this key on this device, and stores the key. */
   isFirst(told: string): boolean {
-    const known = this.#shell.storage.get('toldOrders') ?? [];
+    const known = this.#shell.storage.get(toldKey) ?? [];
     if (known.includes(told)) return false;
-    this.#shell.storage.set('toldOrders', [...known, told].slice(-MAX_TOLD));
+    this.#shell.storage.set(toldKey, [...known, told].slice(-MAX_TOLD));
     return true;
   }
 
   #keep(): void {
     const { isOn, showsAmounts } = this;
-    this.#shell.storage.set('notifications', { isOn, showsAmounts });
+    this.#shell.storage.set(settingsKey, { isOn, showsAmounts });
   }
 
   #change(change: Partial<Pick<NotificationStore, 'isOn' | 'showsAmounts' | 'permission' | 'isAsking'>>): void {

@@ -10,6 +10,7 @@ import type { TabLocks } from '../../shell/outbox/TabLocks.ts';
 import type { TransactionEffect } from '../../shell/plugin/chain.ts';
 import { notificationsOf } from './NotificationStore.ts';
 import { startFollowing } from './startFollowing.ts';
+import { settingsKey } from './stored.ts';
 
 const effect: TransactionEffect = { kind: 'opaque', detail: 'a swap' };
 const stops: (() => void)[] = [];
@@ -48,7 +49,7 @@ async function device({ isOn = true, showsAmounts = false, locks = undefined as 
     createTime: wire.createTime,
     status: [],
   }));
-  shell.storage.set('notifications', { isOn, showsAmounts });
+  shell.storage.set(settingsKey, { isOn, showsAmounts });
   await shell.wallet.connect(wallet);
   const transaction = { family: 'fake', chain: one.plugin.id, from: 'one-alice', payload: { effect } } as const;
   const { hash } = await shell.outbox.send({ kind: 'swap', transaction, payload: {}, needsReport: false }, {});
@@ -251,7 +252,7 @@ describe('NotificationStore', () => {
     await store.turnOn();
 
     expect([store.isActive, browser.asked]).toEqual([true, 1]);
-    expect(shell.storage.get('notifications')).toEqual({ isOn: true, showsAmounts: false });
+    expect(shell.storage.get(settingsKey)).toEqual({ isOn: true, showsAmounts: false });
   });
 
   it('stays off when the browser refuses', async () => {
@@ -260,7 +261,7 @@ describe('NotificationStore', () => {
     await store.turnOn();
 
     expect([store.isActive, store.permission]).toEqual([false, 'denied']);
-    expect(shell.storage.get('notifications')?.isOn).toBe(false);
+    expect(shell.storage.get(settingsKey)?.isOn).toBe(false);
   });
 
   it('is not active where the user has blocked it since', async () => {

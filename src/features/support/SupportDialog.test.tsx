@@ -6,6 +6,7 @@ import { renderWithShell } from '../../../tests/support/shells/renderWithShell.t
 import support from './index.ts';
 import SupportDialog from './SupportDialog.tsx';
 import SupportLink from './SupportLink.tsx';
+import { threadKey } from './stored.ts';
 
 const config = { support: { frame: 'https://chat.example/', frameCn: '' } };
 
@@ -53,7 +54,7 @@ describe('SupportDialog', () => {
       );
 
     for (const message of said) say(message);
-    expect(shell.storage.get('supportThread')).toBeUndefined();
+    expect(shell.storage.get(threadKey)).toBeUndefined();
     say({ type: 'keep', thread });
     view.unmount();
     renderWithShell(shell, <SupportDialog close={() => undefined} />);

@@ -8,6 +8,7 @@ import { Dialog } from '../../shell/ui/Dialog/Dialog.tsx';
 import { Tabs } from '../../shell/ui/Tabs/Tabs.tsx';
 import { HostedFrame } from '../../shell/widgets/HostedFrame/HostedFrame.tsx';
 import { messages } from './messages.ts';
+import { threadKey } from './stored.ts';
 import { supportAddress } from './supportAddress.ts';
 
 /** The frame asks the app to store its conversation id, because browsers may block storage in frames. */
@@ -18,11 +19,11 @@ const SupportDialog = observer(function SupportDialog({ close }: DialogProps) {
   const { config, preferences, intents, storage } = useShell();
   const t = useMessages(messages);
   const [address] = useState(() => supportAddress(config, preferences));
-  const [facts] = useState(() => ({ thread: storage.get('supportThread') ?? '' }));
+  const [facts] = useState(() => ({ thread: storage.get(threadKey) ?? '' }));
   const onMessage = useCallback(
     (message: unknown) => {
       const kept = z.safeParse(KeepMessage, message);
-      if (kept.success) storage.set('supportThread', kept.data.thread);
+      if (kept.success) storage.set(threadKey, kept.data.thread);
     },
     [storage],
   );

@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PersistedState } from '../stores/persisted.ts';
+import { storedKeys } from '../stores/storedKeys.ts';
 import { AddressBook } from './AddressBook.ts';
 
 const chain = 'fake:two';
@@ -72,7 +73,7 @@ describe('AddressBook', () => {
   });
 
   it('reads what was kept before uses were counted, and does not make their number up', () => {
-    storage.set('addressBook', [{ ...bob, name: 'Bob' }]);
+    storage.set(storedKeys.addressBook, [{ ...bob, name: 'Bob' }]);
     const book = new AddressBook(storage);
     book.remember({ ...bob, usedAt: 20 });
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type * as z from 'zod/mini';
-import type { PersistedState, StoredRecipient } from '../stores/persisted.ts';
+import type { PersistedState } from '../stores/persisted.ts';
+import { type StoredRecipient, storedKeys } from '../stores/storedKeys.ts';
 
 export type SavedRecipient = z.output<typeof StoredRecipient>;
 /** Identifies an entry. The address is canonical on the chain. */
@@ -20,7 +21,7 @@ export class AddressBook {
 
   constructor(storage: PersistedState) {
     this.#storage = storage;
-    this.entries = storage.get('addressBook') ?? [];
+    this.entries = storage.get(storedKeys.addressBook) ?? [];
     makeAutoObservable(this, { entries: observableRef, isNameTaken: false });
   }
 
@@ -31,12 +32,12 @@ export class AddressBook {
 
   /** Reads the stored entries again. */
   reload(): void {
-    this.entries = this.#storage.get('addressBook') ?? [];
+    this.entries = this.#storage.get(storedKeys.addressBook) ?? [];
   }
 
   /** Reads the stored entries again after a change by another tab or an import. Returns a function that stops it. */
   follow(): () => void {
-    return this.#storage.onWritten(['addressBook'], () => this.reload());
+    return this.#storage.onWritten([storedKeys.addressBook], () => this.reload());
   }
 
   /** Whether another address already has this name. */
@@ -79,8 +80,8 @@ export class AddressBook {
 
   /** Starts from the stored entries, because another tab may have changed them. */
   #change(change: (entries: readonly SavedRecipient[]) => readonly SavedRecipient[]): void {
-    this.entries = withinBound(change(this.#storage.get('addressBook') ?? []));
-    this.#storage.set('addressBook', [...this.entries]);
+    this.entries = withinBound(change(this.#storage.get(storedKeys.addressBook) ?? []));
+    this.#storage.set(storedKeys.addressBook, [...this.entries]);
   }
 }
 

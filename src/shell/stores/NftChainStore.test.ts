@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeChain } from '../../../tests/support/fakes/FakeChain.ts';
 import { createReadyShell } from '../../../tests/support/shells/createTestShell.ts';
 import { NftChainStore } from './NftChainStore.ts';
+import { storedKeys } from './storedKeys.ts';
 
 const market = (name: string) => new FakeChain(name, { hasNftMarket: true });
 const chains = [market('one'), new FakeChain('two'), market('three')];
@@ -23,7 +24,7 @@ describe('NftChainStore', () => {
 
   it.each(['', 'TWO', 'GONE', '<script>'])('takes the first market where %j is kept', async (kept) => {
     const { shell } = await createReadyShell({ chains });
-    shell.storage.set('NFTChain', kept);
+    shell.storage.set(storedKeys.NFTChain, kept);
 
     expect(new NftChainStore(shell.chains, shell.storage, 'ONE').current?.wire.name).toBe('ONE');
   });

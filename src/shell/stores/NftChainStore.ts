@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { ChainPlugin } from '../plugin/chain.ts';
 import type { ChainStore } from './ChainStore.ts';
 import type { PersistedState } from './persisted.ts';
+import { storedKeys } from './storedKeys.ts';
 
 /** The chain selected in the market (SHL-07). */
 export class NftChainStore {
@@ -14,7 +15,7 @@ export class NftChainStore {
   constructor(chains: ChainStore, storage: PersistedState, preset: string) {
     this.#chains = chains;
     this.#storage = storage;
-    this.chosen = storage.get('NFTChain') ?? preset;
+    this.chosen = storage.get(storedKeys.NFTChain) ?? preset;
     makeAutoObservable(this);
   }
 
@@ -36,6 +37,6 @@ export class NftChainStore {
 
   choose({ wire }: ChainPlugin): void {
     this.chosen = wire.name;
-    this.#storage.set('NFTChain', wire.name);
+    this.#storage.set(storedKeys.NFTChain, wire.name);
   }
 }

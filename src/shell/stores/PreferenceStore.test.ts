@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createTestShell } from '../../../tests/support/shells/createTestShell.ts';
+import { storedKeys } from './storedKeys.ts';
 
 describe('PreferenceStore', () => {
   it('[SHL-09] keeps a language that is chosen by the browser’s own already before anything else happens', async () => {
     const { preferences, storage } = createTestShell().shell;
     await preferences.restoreLanguage('ko-KR');
-    expect(storage.get('lang')).toBeUndefined();
+    expect(storage.get(storedKeys.lang)).toBeUndefined();
 
     void preferences.chooseLanguage('korea').catch(() => undefined);
     await Promise.resolve();
 
-    expect(storage.get('lang')).toBe('korea');
+    expect(storage.get(storedKeys.lang)).toBe('korea');
   });
 
   it('[SHL-09] keeps the last of two choices', async () => {
@@ -18,6 +19,6 @@ describe('PreferenceStore', () => {
 
     await Promise.all([preferences.chooseLanguage('zh'), preferences.chooseLanguage('korea')]);
 
-    expect([preferences.language, storage.get('lang')]).toEqual(['korea', 'korea']);
+    expect([preferences.language, storage.get(storedKeys.lang)]).toEqual(['korea', 'korea']);
   });
 });

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { type I18n, languageOf } from '../i18n/I18n.ts';
 import type { Language } from '../i18n/messages.ts';
 import type { PersistedState, Writer } from './persisted.ts';
+import { storedKeys } from './storedKeys.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -17,9 +18,9 @@ export class PreferenceStore {
     this.#storage = storage;
     this.#i18n = i18n;
     this.source = source;
-    this.theme = storage.get('theme') ?? 'system';
+    this.theme = storage.get(storedKeys.theme) ?? 'system';
     makeAutoObservable(this, { source: observableRef });
-    storage.onWritten(['theme', 'lang'], (by) => this.reload(by));
+    storage.onWritten([storedKeys.theme, storedKeys.lang], (by) => this.reload(by));
   }
 
   get language(): Language {
@@ -28,7 +29,7 @@ export class PreferenceStore {
 
   /** Loads the language of the last visit, else the browser's (SHL-09). */
   async restoreLanguage(browserLanguage: string): Promise<void> {
-    await this.#i18n.use(this.#storage.get('lang') ?? languageOf(browserLanguage));
+    await this.#i18n.use(this.#storage.get(storedKeys.lang) ?? languageOf(browserLanguage));
   }
 
   /**
@@ -36,20 +37,20 @@ export class PreferenceStore {
    * in another tab does not change the language of this page.
    */
   reload(by: Writer): void {
-    this.theme = this.#storage.get('theme') ?? 'system';
+    this.theme = this.#storage.get(storedKeys.theme) ?? 'system';
     if (by === 'tab') return;
-    const language = this.#storage.get('lang');
+    const language = this.#storage.get(storedKeys.lang);
     if (language && language !== this.language) this.#i18n.use(language).catch(() => undefined);
   }
 
   /** Rejects when the texts cannot be fetched. */
   async chooseLanguage(language: Language): Promise<void> {
-    if (await this.#i18n.use(language)) this.#storage.set('lang', language);
+    if (await this.#i18n.use(language)) this.#storage.set(storedKeys.lang, language);
   }
 
   chooseTheme(theme: Theme): void {
     this.theme = theme;
-    this.#storage.set('theme', theme);
+    this.#storage.set(storedKeys.theme, theme);
   }
 
   /** Updates the document's language and theme on changes. Returns a function that stops it. */

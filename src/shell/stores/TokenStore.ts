@@ -11,6 +11,7 @@ import type { Cancellable } from '../plugin/family.ts';
 import type { ChainStore } from './ChainStore.ts';
 import { latestOf, Polled } from './Polled.ts';
 import type { PersistedState } from './persisted.ts';
+import { storedKeys } from './storedKeys.ts';
 
 const LIST_EVERY_MS = 10 * 60_000;
 const MAX_RECENT = 8;
@@ -35,8 +36,8 @@ export class TokenStore {
     this.#storage = storage;
     this.list = new Polled((signal) => this.#loadList(signal), { everyMs: LIST_EVERY_MS });
     this.imported = this.#storedTokens();
-    this.recent = storage.get('recentTokens') ?? [];
-    this.favourites = storage.get('favouriteTokens') ?? [];
+    this.recent = storage.get(storedKeys.recentTokens) ?? [];
+    this.favourites = storage.get(storedKeys.favouriteTokens) ?? [];
     makeAutoObservable(this, {
       list: observableRef,
       imported: observableRef,
@@ -46,7 +47,9 @@ export class TokenStore {
       all: computed({ keepAlive: true }),
       byId: computed({ keepAlive: true }),
     });
-    storage.onWritten(['userAddTokens', 'recentTokens', 'favouriteTokens'], () => this.reload());
+    storage.onWritten([storedKeys.userAddTokens, storedKeys.recentTokens, storedKeys.favouriteTokens], () =>
+      this.reload(),
+    );
   }
 
   /** Reads the stored lists again: another tab or an import may have changed them. */
@@ -54,8 +57,8 @@ export class TokenStore {
     const imported = this.#storedTokens();
     // A new array would cause a new pass over 20,000 tokens.
     if (idsOf(imported) !== idsOf(this.imported)) this.imported = imported;
-    this.recent = this.#storage.get('recentTokens') ?? [];
-    this.favourites = this.#storage.get('favouriteTokens') ?? [];
+    this.recent = this.#storage.get(storedKeys.recentTokens) ?? [];
+    this.favourites = this.#storage.get(storedKeys.favouriteTokens) ?? [];
   }
 
   /** Listed and imported tokens of the known chains. Only the imported ones until the list is loaded. */
@@ -111,7 +114,7 @@ export class TokenStore {
   markUsed(token: Token): void {
     this.reload();
     this.recent = [token.id, ...this.recent.filter((id) => id !== token.id)].slice(0, MAX_RECENT);
-    this.#storage.set('recentTokens', [...this.recent]);
+    this.#storage.set(storedKeys.recentTokens, [...this.recent]);
   }
 
   toggleFavourite(id: AssetId): void {
@@ -120,19 +123,19 @@ export class TokenStore {
     this.reload();
     const others = this.favourites.filter((other) => other !== id);
     this.favourites = isMeant ? [...others, id] : others;
-    this.#storage.set('favouriteTokens', [...this.favourites]);
+    this.#storage.set(storedKeys.favouriteTokens, [...this.favourites]);
   }
 
   /** Tokens of chains that this build does not know stay in storage and are not shown. */
   #storedTokens(): readonly Token[] {
-    return (this.#storage.get('userAddTokens') ?? []).flatMap((stored) => {
+    return (this.#storage.get(storedKeys.userAddTokens) ?? []).flatMap((stored) => {
       const chain = this.#chains.get(stored.chain);
       return chain ? [{ ...tokenOf(chain, stored), isImported: true }] : [];
     });
   }
 
   #setImported(tokens: readonly Token[]): void {
-    const unknown = (this.#storage.get('userAddTokens') ?? []).filter(({ chain }) => !this.#chains.get(chain));
+    const unknown = (this.#storage.get(storedKeys.userAddTokens) ?? []).filter(({ chain }) => !this.#chains.get(chain));
     this.imported = tokens;
     const known = tokens.map(({ chain, address = '', symbol, name, decimals }) => ({
       chain,
@@ -141,7 +144,7 @@ export class TokenStore {
       name,
       decimals,
     }));
-    this.#storage.set('userAddTokens', [...known, ...unknown]);
+    this.#storage.set(storedKeys.userAddTokens, [...known, ...unknown]);
   }
 
   async #loadList(signal: AbortSignal): Promise<readonly Token[]> {

@@ -1,9 +1,9 @@
 import { listedHosts } from '../../../src/api/links.ts';
 import type { Shell } from '../../../src/shell/Shell.ts';
-import { type StoredKey, storedKeys } from '../../../src/shell/stores/persisted.ts';
 import type { FakeApi } from '../fakes/FakeApi.ts';
 import { FakeChain } from '../fakes/FakeChain.ts';
 import { FakeWallet } from '../fakes/FakeWallet.ts';
+import { allStoredKeys } from '../texts/allStoredKeys.ts';
 import { loadLists, makeShell, type TestShellOptions } from './makeShell.ts';
 
 export interface StoryWorld {
@@ -16,7 +16,7 @@ export interface StoryWorld {
 
 export interface StoryOptions extends Omit<TestShellOptions, 'chains' | 'api' | 'disk'> {
   /** Values on the device before the shell is created. */
-  readonly stored?: Partial<Record<StoredKey, string>>;
+  readonly stored?: Readonly<Record<string, string>>;
   readonly connected?: boolean;
   /** The wallet can also sign without sending. */
   readonly signsOffline?: true;
@@ -41,7 +41,7 @@ export async function storyWorld(options: StoryOptions = {}): Promise<StoryWorld
     signsTypedData: true,
     ...(options.signsOffline ? { signsOffline: true } : {}),
   });
-  for (const key of Object.keys(storedKeys) as StoredKey[]) localStorage.removeItem(key);
+  for (const { name } of allStoredKeys) localStorage.removeItem(name);
   for (const [key, value] of Object.entries(options.stored ?? {})) localStorage.setItem(key, value);
   location.hash = '';
   const { shell, api } = makeShell({

@@ -11,10 +11,10 @@ import type { Feature } from '../../../src/shell/feature.ts';
 import { AppLayout } from '../../../src/shell/layout/AppLayout.tsx';
 import { AddressBook } from '../../../src/shell/recipient/AddressBook.ts';
 import { ShellProvider } from '../../../src/shell/ShellContext.tsx';
-import { storedKeys } from '../../../src/shell/stores/persisted.ts';
 import { FakeChain } from '../fakes/FakeChain.ts';
 import { FakeWallet } from '../fakes/FakeWallet.ts';
 import { loadLists, makeShell } from '../shells/makeShell.ts';
+import { allStoredKeys } from './allStoredKeys.ts';
 import { allKeys, rawRecords, type SpoiltDevice, writeRecords } from './spoiltStorage.ts';
 
 const features = Object.values(
@@ -57,10 +57,10 @@ export async function bootSpoilt(device: SpoiltDevice, options: { readonly draws
       cartOf(shell).load();
       readHistory(shell.storage);
     });
-    for (const key of allKeys) {
+    for (const key of allStoredKeys) {
       shell.storage.get(key);
-      const { schema, format } = storedKeys[key];
-      const now = localStorage.getItem(key);
+      const { name, schema, format } = key;
+      const now = localStorage.getItem(name);
       if (now !== null) expect(z.safeParse(schema, format === 'json' ? JSON.parse(now) : now).success).toBe(true);
     }
     if (options.draws) await draw(shell);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import type { OutboxRecord } from '../../../src/shell/outbox/OutboxRecord.ts';
-import { type StoredKey, storedKeys } from '../../../src/shell/stores/persisted.ts';
+import type { StoredKey } from '../../../src/shell/stores/StoredKey.ts';
+import { replySample } from '../services/replySample.ts';
+import { allStoredKeys } from './allStoredKeys.ts';
 
-/** Value of each key on a healthy device. */
-const usual: Readonly<Record<StoredKey, string>> = {
+/** Value of each key on a healthy device. Other keys get a sample of their schema. */
+const known: Readonly<Record<string, string>> = {
   lang: 'korea',
   source: 'partner-7',
   utm_source: 'mail_2',
@@ -34,7 +36,8 @@ const usual: Readonly<Record<StoredKey, string>> = {
   toldOrders: '["0xabc success"]',
   signedIn: '{"address":"one-alice","chain":"fake:one","expiresAt":"2099-01-01T00:00:00Z"}',
 };
-export const allKeys = Object.keys(storedKeys) as StoredKey[];
+const usual = Object.fromEntries(allStoredKeys.map((key) => [key.name, known[key.name] ?? sampleOf(key)]));
+export const allKeys = Object.keys(usual);
 
 const FOREIGN = [
   '',
@@ -66,9 +69,14 @@ const FOREIGN = [
   '{"__proto__":[{"id":"1"}],"toString":[{}],"constructor":[null]}',
 ];
 
+function sampleOf({ schema, format }: StoredKey): string {
+  const sample = replySample(schema);
+  return format === 'json' ? JSON.stringify(sample) : String(sample);
+}
+
 /** The value of a key, damaged in one of the ways that occur in practice. `undefined`: missing. */
-function spoiltValue(key: StoredKey): fc.Arbitrary<string | undefined> {
-  const good = usual[key];
+function spoiltValue(key: string): fc.Arbitrary<string | undefined> {
+  const good = usual[key] ?? '';
   return fc.oneof(
     fc.constant(good),
     fc.constant(undefined),
@@ -144,19 +152,14 @@ const brokenRecord = fc.oneof(
 );
 
 export interface SpoiltDevice {
-  readonly stored: Readonly<Partial<Record<StoredKey, string | undefined>>>;
+  readonly stored: Readonly<Record<string, string | undefined>>;
   readonly records: readonly OutboxRecord[];
   readonly broken: readonly { readonly key: string; readonly value: unknown }[];
 }
 
 /** Local storage and outbox of a device, with any kind of damage. */
 export const spoiltDevice: fc.Arbitrary<SpoiltDevice> = fc.record({
-  stored: fc.record(
-    Object.fromEntries(allKeys.map((key) => [key, spoiltValue(key)])) as Record<
-      StoredKey,
-      fc.Arbitrary<string | undefined>
-    >,
-  ),
+  stored: fc.record(Object.fromEntries(allKeys.map((key) => [key, spoiltValue(key)]))),
   records: fc.uniqueArray(goodRecord, { maxLength: 3, selector: ({ id }) => id }),
   broken: fc.uniqueArray(fc.record({ key: Id, value: brokenRecord }), { maxLength: 2, selector: ({ key }) => key }),
 });

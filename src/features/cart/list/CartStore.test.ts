@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { makeShell } from '../../../../tests/support/shells/makeShell.ts';
+import { cartKey } from '../stored.ts';
 import { CartStore } from './CartStore.ts';
 import { MOST_OF_A_CHAIN } from './storedCart.ts';
 
@@ -54,7 +55,7 @@ describe('CartStore', () => {
     { ONE: [{ tokenId: '1', contractAddress: 'one-a', id: '', mainnet: '../../..' }] },
   ])('leaves out what cannot be meant: %j', (stored) => {
     const { shell } = createTestShell();
-    shell.storage.set('cart', stored);
+    shell.storage.set(cartKey, stored);
 
     expect(ids(new CartStore(shell))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { ContractAddress, Mainnet, TokenId, WireNft } from '../../../api/nft/ent
 import { featureStore } from '../../../shell/featureStore.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { cartKey } from '../stored.ts';
 import { addToStored, MOST_OF_A_CHAIN, removeFromStored } from './storedCart.ts';
 
 const Place = z.object({ mainnet: Mainnet, contractAddress: ContractAddress, tokenId: TokenId });
@@ -28,7 +29,7 @@ export class CartStore {
 
   /** Reads the stored cart, because another tab may have changed it. Unreadable items are left out. */
   load(): void {
-    const stored = Object.values(this.#shell.storage.get('cart') ?? {}).flat();
+    const stored = Object.values(this.#shell.storage.get(cartKey) ?? {}).flat();
     const read = stored.flatMap((raw) => {
       const nft = z.safeParse(WireNft, raw);
       return nft.success && z.safeParse(Place, nft.data).success ? [nft.data] : [];

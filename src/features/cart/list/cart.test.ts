@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { nftFixture } from '../../../../tests/support/nftFixtures.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import cart from '../index.ts';
+import { cartKey } from '../stored.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -14,11 +15,11 @@ it('[NFT-06] has on the device what was clicked, and shows it so, before the car
 
   for (const n of [1, 2, 3]) shell.intents.ask('addToCart', { nfts: [nftFixture(n)] });
 
-  expect(shell.storage.get('cart')).toEqual({ ONE: [nftFixture(1), nftFixture(2), nftFixture(3)] });
+  expect(shell.storage.get(cartKey)).toEqual({ ONE: [nftFixture(1), nftFixture(2), nftFixture(3)] });
   expect([1, 2, 3].map(marked)).toEqual([true, true, true]);
 
   shell.intents.ask('removeFromCart', { nfts: [nftFixture(2)] });
 
-  expect(shell.storage.get('cart')).toEqual({ ONE: [nftFixture(1), nftFixture(3)] });
+  expect(shell.storage.get(cartKey)).toEqual({ ONE: [nftFixture(1), nftFixture(3)] });
   expect([1, 2, 3].map(marked)).toEqual([true, false, true]);
 });

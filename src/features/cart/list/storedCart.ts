@@ -1,6 +1,7 @@
 import type { WireNft } from '../../../api/nft/entities.ts';
 import type { Shell } from '../../../shell/Shell.ts';
 import { nftKey } from '../../../shell/stores/CartMarks.ts';
+import { cartKey } from '../stored.ts';
 
 type Place = Pick<WireNft, 'mainnet' | 'contractAddress' | 'tokenId'>;
 type StoredCart = Pick<Shell, 'storage' | 'cartMarks'>;
@@ -28,7 +29,7 @@ export function removeFromStored(kept: StoredCart, nfts: readonly Place[]): void
 
 /** Keys and locations only. `CartStore` reads the other fields. */
 function readStored({ storage }: StoredCart): readonly (readonly [key: string, nft: Place])[] {
-  const stored: readonly unknown[] = Object.values(storage.get('cart') ?? {}).flat();
+  const stored: readonly unknown[] = Object.values(storage.get(cartKey) ?? {}).flat();
   return stored.flatMap((nft) => (isPlace(nft) ? [[nftKey(nft), nft] as const] : []));
 }
 
@@ -44,6 +45,6 @@ function write({ storage, cartMarks }: StoredCart, nfts: readonly Place[]): void
     const ofChain = chains.get(nft.mainnet) ?? [];
     if (ofChain.length < MOST_OF_A_CHAIN) chains.set(nft.mainnet, [...ofChain, nft]);
   }
-  storage.set('cart', Object.fromEntries(chains));
+  storage.set(cartKey, Object.fromEntries(chains));
   cartMarks.show([...chains.values()].flat());
 }

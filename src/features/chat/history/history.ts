@@ -1,5 +1,6 @@
 import type { PersistedState } from '../../../shell/stores/persisted.ts';
 import type { Answer, ChatMessage } from '../answers/ChatMessage.ts';
+import { historyKey } from '../stored.ts';
 import { repairHistory } from './repairHistory.ts';
 
 /** Maximum number and total bytes of stored messages. The oldest are deleted first. */
@@ -10,13 +11,13 @@ const MOST_TEXT = 100_000;
 
 /** Reads the stored conversation of this device, without its unreadable parts. */
 export function readHistory(storage: PersistedState): readonly ChatMessage[] {
-  return startingWithQuestion(repairHistory(storage.get('chatGptList') ?? []).slice(-MOST_MESSAGES));
+  return startingWithQuestion(repairHistory(storage.get(historyKey) ?? []).slice(-MOST_MESSAGES));
 }
 
 /** Stores the messages that fit. If storage is full or refused, stores nothing and reports no error. */
 export function keepHistory(storage: PersistedState, messages: readonly ChatMessage[]): void {
-  if (messages.length === 0) storage.delete('chatGptList');
-  else storage.set('chatGptList', [...withinBounds(messages)]);
+  if (messages.length === 0) storage.delete(historyKey);
+  else storage.set(historyKey, [...withinBounds(messages)]);
 }
 
 /** The newest messages that fit, in stored form. */

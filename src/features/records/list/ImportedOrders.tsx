@@ -4,7 +4,7 @@ import { displayText } from '../../../model/text.ts';
 import { formatTime } from '../../../shell/i18n/format.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
-import type { StoredOrder } from '../../../shell/stores/persisted.ts';
+import { type StoredOrder, storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { Button } from '../../../shell/ui/Button/Button.tsx';
 import { messages } from '../messages.ts';
 import { orderDialog } from '../order/orderDialog.ts';
@@ -18,10 +18,10 @@ const PAGE = 20;
 export const ImportedOrders = observer(function ImportedOrders() {
   const { storage, dialogs, outbox, chains, i18n } = useShell();
   const t = useMessages(messages);
-  const [orders, setOrders] = useState(() => storage.get('importedOrders') ?? []);
+  const [orders, setOrders] = useState(() => storage.get(storedKeys.importedOrders) ?? []);
   const [limit, setLimit] = useState(PAGE);
   useEffect(
-    () => storage.onWritten(['importedOrders'], () => setOrders(storage.get('importedOrders') ?? [])),
+    () => storage.onWritten([storedKeys.importedOrders], () => setOrders(storage.get(storedKeys.importedOrders) ?? [])),
     [storage],
   );
   const others = orders.filter(({ hash }) => !outbox.all.some((record) => isKnownBy(record, hash)));

@@ -6,6 +6,7 @@ import { createReadyShell } from '../../../../tests/support/shells/createTestShe
 import { addTransData } from '../../../api/swap.ts';
 import { Amount } from '../../../model/Amount.ts';
 import { newRecordId, type OutboxRecord } from '../../../shell/outbox/OutboxRecord.ts';
+import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { type SwapReport, swapReporter } from './swapReport.ts';
 
 const { signal } = new AbortController();
@@ -60,7 +61,7 @@ async function reported(toAddress: string, isTaken = true) {
   const report = () => swapReporter(shell).report(record, signal);
   return {
     report,
-    book: () => shell.storage.get('addressBook'),
+    book: () => shell.storage.get(storedKeys.addressBook),
     own: runInAction(() => shell.wallet.payerOn(two.plugin)),
     two,
   };

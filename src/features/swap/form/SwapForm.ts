@@ -4,6 +4,7 @@ import type { Token } from '../../../model/Token.ts';
 import type { Intents } from '../../../shell/intents.ts';
 import type { Piece } from '../../../shell/plugin/chain.ts';
 import type { Shell } from '../../../shell/Shell.ts';
+import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 
 /** Percent. Used if the user enters nothing. */
 const DEFAULT_SLIPPAGE = '0.5';
@@ -25,10 +26,10 @@ export class SwapForm {
 
   constructor(shell: Shell) {
     this.#shell = shell;
-    const pair = shell.storage.get('swapPair');
+    const pair = shell.storage.get(storedKeys.swapPair);
     this.fromId = pair?.from ?? '';
     this.toId = pair?.to ?? '';
-    this.slippageText = shell.storage.get('slippage') ?? DEFAULT_SLIPPAGE;
+    this.slippageText = shell.storage.get(storedKeys.slippage) ?? DEFAULT_SLIPPAGE;
     makeAutoObservable(this, {
       otherRecipient: observableRef,
       piece: observableRef,
@@ -125,7 +126,7 @@ export class SwapForm {
   setSlippage(text: string): void {
     this.slippageText = text;
     const bps = this.slippageBps;
-    if (bps !== undefined && bps > 0) this.#shell.storage.set('slippage', text);
+    if (bps !== undefined && bps > 0) this.#shell.storage.set(storedKeys.slippage, text);
   }
 
   setOtherRecipient(address: string | undefined): void {
@@ -143,7 +144,7 @@ export class SwapForm {
     if (this.piece && from?.id !== this.from?.id) this.setAmount('');
     this.fromId = from?.id ?? '';
     this.toId = to?.id ?? '';
-    if (from && to) this.#shell.storage.set('swapPair', { from: from.id, to: to.id });
+    if (from && to) this.#shell.storage.set(storedKeys.swapPair, { from: from.id, to: to.id });
   }
 
   #default(position: 0 | 1): Token | undefined {

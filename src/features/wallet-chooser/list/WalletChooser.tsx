@@ -5,6 +5,7 @@ import type { DialogProps } from '../../../shell/feature.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import type { WalletPlugin } from '../../../shell/plugin/wallet.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
+import { storedKeys } from '../../../shell/stores/storedKeys.ts';
 import { Dialog } from '../../../shell/ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../../../shell/ui/EmptyState/EmptyState.tsx';
 import { Notice } from '../../../shell/ui/Notice/Notice.tsx';
@@ -54,7 +55,7 @@ const WalletChooser = observer(function WalletChooser({ chainType = '', chain, c
   const all = wallets.available;
   const listed = sortWallets(all, {
     isMobile: environment.isMobile,
-    recentId: shell.storage.get('connectorId'),
+    recentId: shell.storage.get(storedKeys.connectorId),
     readinessOf: (wallet) => wallets.readinessOf(wallet),
     fits: (wallet) => wanted !== undefined && wallets.fits(wallet, wanted),
     chainType: tab,

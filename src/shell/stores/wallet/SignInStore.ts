@@ -7,7 +7,9 @@ import { loadOrReload } from '../../lazyView.tsx';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { Cancellable } from '../../plugin/family.ts';
 import type { ChainStore } from '../ChainStore.ts';
-import type { PersistedState, StoredValue } from '../persisted.ts';
+import type { PersistedState } from '../persisted.ts';
+import type { StoredValue } from '../StoredKey.ts';
+import { storedKeys } from '../storedKeys.ts';
 import type { WalletSigner } from './WalletSigner.ts';
 import type { WalletStore } from './WalletStore.ts';
 
@@ -23,20 +25,22 @@ interface Dependencies {
   readonly host: string;
 }
 
+type SignedIn = StoredValue<typeof storedKeys.signedIn>;
+
 /**
  * The account that is signed in at the backend. An account signs a text as proof. The session is a cookie; this store
  * keeps only its account and expiry. The session ends when the wallet disconnects or changes the account. Features then
  * ask for a new sign-in.
  */
 export class SignInStore {
-  session: StoredValue<'signedIn'> | undefined;
+  session: SignedIn | undefined;
   /** The wallet has signed, but the account's owners have not yet approved the text on its chain. */
   isAwaitingApproval = false;
   readonly #with: Dependencies;
 
   constructor(collaborators: Dependencies) {
     this.#with = collaborators;
-    const stored = collaborators.storage.get('signedIn');
+    const stored = collaborators.storage.get(storedKeys.signedIn);
     this.session = stored && Date.parse(stored.expiresAt) + MOST_OFF_MS > Date.now() ? stored : undefined;
     makeAutoObservable(this, { session: observableRef });
   }
@@ -131,14 +135,14 @@ export class SignInStore {
     });
   }
 
-  #isThere({ address, chain }: StoredValue<'signedIn'>): boolean {
+  #isThere({ address, chain }: SignedIn): boolean {
     const known = this.#with.chains.get(chain);
     return known !== undefined && this.#with.wallet.payerOn(known) === address;
   }
 
-  #keep(session: StoredValue<'signedIn'> | undefined): void {
-    if (session) this.#with.storage.set('signedIn', session);
-    else this.#with.storage.delete('signedIn');
+  #keep(session: SignedIn | undefined): void {
+    if (session) this.#with.storage.set(storedKeys.signedIn, session);
+    else this.#with.storage.delete(storedKeys.signedIn);
     runInAction(() => {
       this.session = session;
     });

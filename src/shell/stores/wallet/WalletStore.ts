@@ -7,6 +7,7 @@ import type { Registry } from '../../plugin/Registry.ts';
 import type { Account, Readiness, WalletPlugin, WalletSession, WalletSource } from '../../plugin/wallet.ts';
 import type { HealthStore } from '../HealthStore.ts';
 import type { PersistedState } from '../persisted.ts';
+import { storedKeys } from '../storedKeys.ts';
 import { addressOn, forgetAll, isReplaced, rememberIds, shownAccounts, storedIds } from './connectedWallets.ts';
 import { unclaimedBy } from './unclaimedBy.ts';
 import { type ConnectorParts, WalletConnector } from './WalletConnector.ts';
@@ -266,7 +267,7 @@ export class WalletStore {
     const { watch } = this.#with;
     if (watch.family && Object.hasOwn(session.signers, watch.family)) watch.stop();
     if (!order) this.#remember(wallet, replaced);
-    if (this.account) this.#with.storage.set('currentNet', this.account.chain);
+    if (this.account) this.#with.storage.set(storedKeys.currentNet, this.account.chain);
     await Promise.all(replaced.map((connected) => this.#end(connected.session)));
   }
 
@@ -290,7 +291,7 @@ export class WalletStore {
       this.#setSessions(this.sessions.filter((connected) => connected.session !== session));
       return;
     }
-    if (this.sessions[0]?.session === session) this.#with.storage.set('currentNet', first.chain);
+    if (this.sessions[0]?.session === session) this.#with.storage.set(storedKeys.currentNet, first.chain);
     this.#setSessions(
       this.sessions.map((connected) =>
         connected.session === session ? { ...connected, accounts: [first, ...rest] } : connected,

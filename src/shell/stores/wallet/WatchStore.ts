@@ -5,6 +5,7 @@ import type { Family } from '../../plugin/family.ts';
 import type { Account } from '../../plugin/wallet.ts';
 import type { ChainStore } from '../ChainStore.ts';
 import type { PersistedState } from '../persisted.ts';
+import { storedKeys } from '../storedKeys.ts';
 
 /**
  * A watched address: the app shows its public data and cannot sign for it. Its owner is unknown. So it never pays, and
@@ -19,7 +20,7 @@ export class WatchStore {
   constructor(storage: PersistedState, chains: ChainStore) {
     this.#storage = storage;
     this.#chains = chains;
-    const kept = storage.get('watchedAddress') ?? [];
+    const kept = storage.get(storedKeys.watchedAddress) ?? [];
     this.accounts = this.#ofOneFamily(
       kept.flatMap(({ chain, address }) => (isChainId(chain) ? { chain, address } : [])),
     );
@@ -40,13 +41,13 @@ export class WatchStore {
   /** Watches an address that the chains' own parsers accepted. Replaces the previous one and stores it on this device. */
   watch(accounts: readonly Account[]): void {
     this.accounts = this.#ofOneFamily(accounts);
-    this.#storage.set('watchedAddress', [...this.accounts]);
+    this.#storage.set(storedKeys.watchedAddress, [...this.accounts]);
   }
 
   /** Stops watching and deletes the stored address. */
   stop(): void {
     this.accounts = [];
-    this.#storage.delete('watchedAddress');
+    this.#storage.delete(storedKeys.watchedAddress);
   }
 
   /** Keeps the accounts on known chains that have the same family as the first one. */

@@ -2,6 +2,7 @@ import type { Address } from '../../../model/caip.ts';
 import type { ChainPlugin } from '../../plugin/chain.ts';
 import type { Account, WalletPlugin, WalletSession } from '../../plugin/wallet.ts';
 import type { PersistedState } from '../persisted.ts';
+import { storedKeys } from '../storedKeys.ts';
 import type { ConnectedWallet } from './WalletStore.ts';
 
 /**
@@ -32,20 +33,20 @@ export function isReplaced(connected: ConnectedWallet, wallet: WalletPlugin, ses
 
 /** Ids of the wallets to restore, the active one first. */
 export function storedIds(storage: PersistedState): readonly string[] {
-  const latest = storage.get('connectorId');
-  return [...new Set([...(latest ? [latest] : []), ...(storage.get('otherConnectors') ?? [])])];
+  const latest = storage.get(storedKeys.connectorId);
+  return [...new Set([...(latest ? [latest] : []), ...(storage.get(storedKeys.otherConnectors) ?? [])])];
 }
 
 export function rememberIds(storage: PersistedState, [latest, ...others]: readonly string[]): void {
-  if (latest === undefined) storage.delete('connectorId');
-  else storage.set('connectorId', latest);
-  if (others.length === 0) storage.delete('otherConnectors');
-  else storage.set('otherConnectors', others);
+  if (latest === undefined) storage.delete(storedKeys.connectorId);
+  else storage.set(storedKeys.connectorId, latest);
+  if (others.length === 0) storage.delete(storedKeys.otherConnectors);
+  else storage.set(storedKeys.otherConnectors, others);
 }
 
 export function forgetAll(storage: PersistedState): void {
   rememberIds(storage, []);
-  storage.delete('currentNet');
+  storage.delete(storedKeys.currentNet);
 }
 
 function namespaceOf(chain: string): string {

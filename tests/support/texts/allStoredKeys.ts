@@ -1,0 +1,17 @@
+import type { StoredKey } from '../../../src/shell/stores/StoredKey.ts';
+import { storedKeys } from '../../../src/shell/stores/storedKeys.ts';
+
+const declared = import.meta.glob<Readonly<Record<string, StoredKey>>>('../../../src/features/*/stored.ts', {
+  eager: true,
+});
+
+/** Keys that features declare, by the path of their file. */
+export const featureKeys = Object.entries(declared).flatMap(([path, keys]) =>
+  Object.values(keys).map((key) => [path, key] as const),
+);
+
+/** Every key of local storage: those of the shell, and those of the features. */
+export const allStoredKeys: readonly StoredKey[] = [
+  ...Object.values<StoredKey>(storedKeys),
+  ...featureKeys.map(([, key]) => key),
+];
