@@ -30,26 +30,23 @@ export interface Route {
   readonly keepsScroll?: true;
 }
 
-/** Layout slots that features fill, with the props of each filling. */
+/**
+ * Slots that features fill, with the props of each filling. A feature that offers a slot on its own page declares it in its
+ * `slots.ts`, by declaration merging.
+ */
 export interface Slots {
   /** Between the tabs and `header.end`; its own row on a phone. */
   'header.search': object;
   'header.end': object;
   'home.records': object;
-  'profile.section': object;
-  'wallet.menu': { close(): void };
   /** In the corner of every page; on a phone at the end of the bottom menu. Maximum size 48 px. */
   'app.corner': object;
   /** Notices about the whole app: in a corner, on a phone above the page. Usually empty. */
   'app.notice': object;
-  /** On the settings page, each in a `SettingsSection`. */
-  'settings.section': object;
   /** After the notice about plugins that did not load: a link to the details. */
   'problems.end': object;
   /** Links in the footer. */
   'footer.end': object;
-  /** Where the service is not offered, after the orders: links to the pages that stay open. */
-  'closed.end': object;
   /** Replaces the whole page as long as it returns something. */
   'app.gate': { readonly children: React.ReactNode };
 }

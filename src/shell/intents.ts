@@ -1,32 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { WireNft } from '../api/nft/entities.ts';
-import type { ChainId } from '../model/caip.ts';
 import type { Token } from '../model/Token.ts';
 
-/** Requests between features that do not know each other. Few and typed, all in this table. */
+/**
+ * Requests between features that do not know each other. The shell's own controls ask for these. A feature that answers
+ * another request declares it in its own `intents.ts`, by declaration merging.
+ */
 export interface Intents {
-  /** Opens the wallet chooser. `chainType` preselects a tab. Wallets that can sign for `chain` come first. */
-  openWalletChooser: { readonly chainType?: string; readonly chain?: ChainId };
-  openProfile: object;
-  /** Shows the order with this transaction hash on the source chain. */
-  openOrder: { readonly hash: string };
   /** Adds NFTs that are for sale to the cart and keeps its other items. `shell.cartMarks` lists the cart's content. */
   addToCart: { readonly nfts: readonly WireNft[] };
-  openCart: object;
-  /** Buys NFTs of one chain immediately, after a review. Calls `done` once the purchase is on the chain. */
-  buyNfts: { readonly nfts: readonly WireNft[]; readonly done?: () => void };
-  /** Cancels the owner's listing of an NFT, after a review. Calls `done` once the cancellation is on the chain. */
-  cancelListing: { readonly nft: WireNft; readonly done?: () => void };
   removeFromCart: { readonly nfts: readonly WireNft[] };
   /**
    * Sets both tokens of the swap form and, if present, the amount to pay in human decimals. An empty amount clears the
    * field. The recipient becomes the user's own address, as in a new form. Answered only while the form is on the screen.
    */
   prefillSwap: { readonly from: Token; readonly to: Token; readonly amount?: string };
-  /** Shows the assistant. Puts `question` into its field and does not send it. */
-  openChat: { readonly question?: string };
-  /** Shows the support chat. */
-  openSupport: object;
 }
 
 type Answers = { [I in keyof Intents]?: (request: Intents[I]) => void };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { ChatSlot } from './ChatSlot.tsx';
 import { chatDialog } from './chatDialog.ts';
+import type {} from './intents.ts';
 
 const chat: Feature = {
   id: 'chat',

@@ -1,6 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import type { Shell } from '../../shell/Shell.ts';
+import type {} from './intents.ts';
 import { RecordsSlot } from './list/RecordsSlot.tsx';
 import { NeedsYouSlot } from './needsYou/NeedsYouSlot.tsx';
 import { orderDialog } from './order/orderDialog.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from '../../shell/feature.ts';
 import { RegionGate } from './RegionGate.tsx';
+import type {} from './slots.ts';
 
 const regionGate: Feature = {
   id: 'region-gate',

@@ -1,6 +1,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
 import { cancelDialog } from './cancel/cancelDialog.ts';
+import type {} from './intents.ts';
 import { MyNftsSlot } from './profile/MyNftsSlot.tsx';
 
 const shows = ['search', 'nftChain'] as const;

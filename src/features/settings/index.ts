@@ -1,5 +1,6 @@
 import type { Feature } from '../../shell/feature.ts';
 import { idleView, lazyView } from '../../shell/lazyView.tsx';
+import type {} from './slots.ts';
 
 /** Page for the data stored on this device. Each feature adds its own section. */
 const settings: Feature = {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../shell/feature.ts';
 import { idleView } from '../../shell/lazyView.tsx';
+import type {} from './intents.ts';
 import { supportDialog } from './supportDialog.ts';
 
 const support: Feature = {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../shell/feature.ts';
+import type {} from './intents.ts';
 import { chooserDialog } from './list/chooserDialog.ts';
 import { WalletButton } from './list/WalletButton.tsx';
 import { showQrImages } from './qrImages/showQrImages.ts';

@@ -1,0 +1,7 @@
+declare module '../../shell/intents.ts' {
+  interface Intents {
+    openProfile: object;
+  }
+}
+
+export {};

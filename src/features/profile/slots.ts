@@ -1,0 +1,8 @@
+declare module '../../shell/feature.ts' {
+  interface Slots {
+    'profile.section': object;
+    'wallet.menu': { close(): void };
+  }
+}
+
+export {};
