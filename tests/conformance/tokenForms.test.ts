@@ -10,63 +10,48 @@ import { RuntimeConfig } from '../../src/shell/RuntimeConfig.ts';
 import { Shell } from '../../src/shell/Shell.ts';
 import { FakeApi } from '../support/fakes/FakeApi.ts';
 
-const chains = Object.values(
-  import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' }),
+const loaded = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
+const chains = Object.values(loaded);
+
+const found = import.meta.glob<readonly string[]>('../../src/plugins/chains/*/testing/tokenAddresses.ts', {
+  eager: true,
+  import: 'tokenAddresses',
+});
+
+/** Addresses in the format of issuers and explorers, by family: each in the folder of one of its chains. */
+const published: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(loaded).flatMap(([path, { family }]) => {
+    const addresses = found[path.replace('index.ts', 'testing/tokenAddresses.ts')];
+    return addresses ? [[String(family), addresses] as const] : [];
+  }),
 );
 
-/** Addresses in the format of issuers and explorers, by family. */
-const published: Readonly<Record<string, readonly string[]>> = {
-  evm: [
-    '0xdAC17F958D2ee523a2206206994597C13D831ec7', // USDT on Ethereum
-    '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', // USDC on Ethereum
-    '0x55d398326f99059ff775485246999027b3197955', // USDT on BNB Smart Chain
-  ],
-  solana: [
-    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // USDC
-    'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT
-    'So11111111111111111111111111111111111111112', // wrapped SOL
-    'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN', // JUP
-  ],
-  tron: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'], // USDT, USDC
-  bitcoin: ['brc20:ordi', 'brc20:sats', 'brc20:1000sats'],
-  ton: [
-    'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', // USDT
-    '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe', // the same, raw
-  ],
-  xrp: [
-    '534F4C4F00000000000000000000000000000000.rsoLo2S1kiGeCcn6hCUXVrCpGMWLrRrLZz', // SOLO
-    'USD.rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B', // Bitstamp's dollar
-  ],
-  cosmos: [
-    'hard', // of Kava
-    'erc20/tether/usdt', // USDT on Kava
-    'bkava-kavavaloper140g8fnnl46mlvfhygj3zvjqlku6x0fwu6lgey7', // staked KAVA
-    'ibc/B448C0CA358B958301D328CCDC5D5AD642FC30A6D3AE106FF721DB315F3DDE5C', // ATOM on Kava
-  ],
-  eos: ['tethertether:USDT', 'eosio.token:EOS', 'eosio.token'],
-  aelf: ['ELF', 'USDT', 'SGR-1'],
-  aptos: [
-    '0x357b0b74bc833e95a115ad22604854d6b0fca151cecd94111770e5d6ffc9dc2b', // USDT
-    '0xbae207659db88bea0cbead6da0ed00aac12edcdda169e591cd41c94180b46f3b', // USDC
-    '0xf22bede237a07e121b56d91a491eb7bcdfd1f5907926a9e58338f964a01b17fa::asset::USDC', // LayerZero's
-  ],
-  sui: ['0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'],
-  'icon-havah': ['cxb0776ee37f5b45bfaea8cff1d8232fbb6122ec32'],
-  polkadot: ['1984', '1337'], // USDT, USDC on Asset Hub
-  dogecoin: [],
-  filecoin: [],
-};
+/** Forms that a family shares with others, as its `tokenAddresses.ts` says: for each of them a pattern. */
+const shared = Object.entries(
+  import.meta.glob<Readonly<Record<string, RegExp>>>('../../src/plugins/chains/*/testing/tokenAddresses.ts', {
+    eager: true,
+    import: 'sharedForms',
+  }),
+).flatMap(([path, forms = {}]) => {
+  const family = String(loaded[path.replace('testing/tokenAddresses.ts', 'index.ts')]?.family);
+  return Object.entries(forms).map(([other, form]) => ({ families: [family, other], form }));
+});
 
-/** The type of a Move coin has the same format on both. */
-const sharedForm = /^0x[0-9a-f]{64}::\w+::\w+$/;
+function isShared(address: string, one: string, other: string): boolean {
+  return shared.some(({ families, form }) => families.includes(one) && families.includes(other) && form.test(address));
+}
 
 const languages = { zh: async () => ({}), korea: async () => ({}) };
 
 const families = [...new Set(chains.map(({ family }) => String(family)))].sort();
 
 describe('[MON-07] listed tokens are held against the form of their chain’s addresses', () => {
+  it.each(families)('which has examples for %s', (family) => {
+    const file = `src/plugins/chains/<a chain of ${family}>/testing/tokenAddresses.ts`;
+    expect(Object.keys(published), `Write ${file}, see docs/adding-a-family.md.`).toContain(family);
+  });
+
   it('which every chain knows', () => {
-    expect(Object.keys(published).sort()).toEqual(families);
     expect(chains.filter(({ isTokenAddress }) => !isTokenAddress)).toEqual([]);
   });
 
@@ -75,8 +60,8 @@ describe('[MON-07] listed tokens are held against the form of their chain’s ad
     (_, chain) => {
       for (const [family, addresses] of Object.entries(published)) {
         for (const address of addresses) {
-          const isMove = sharedForm.test(address) && ['aptos', 'sui'].includes(String(chain.family));
-          expect(chain.isTokenAddress?.(address), address).toBe(family === chain.family || isMove);
+          const isOwn = family === chain.family || isShared(address, family, String(chain.family));
+          expect(chain.isTokenAddress?.(address), address).toBe(isOwn);
         }
       }
     },

@@ -11,7 +11,8 @@ import pins from '../../src/plugins/chains/northyard/pins.json' with { type: 'js
 import type { ChainDriver, ChainPlugin } from '../../src/shell/plugin/chain.ts';
 import { type PinnedContract, requireContract, requirePin } from '../../src/shell/plugin/contracts.ts';
 import type { UnsignedTransaction } from '../../src/shell/plugin/family.ts';
-import { type DepositChain, depositChains } from '../support/depositChains.ts';
+import type { DepositChain } from '../support/deposits/DepositChain.ts';
+import { depositChains } from '../support/deposits/depositChains.ts';
 import { DevnetBench } from '../support/services/DevnetBench.ts';
 import { NftYard } from '../support/services/NftYard.ts';
 import { recordedNodes } from '../support/services/recordedNodes.ts';

@@ -1,0 +1,2 @@
+/** Token addresses of the family, in the format of issuers and explorers. Empty if the family has none. */
+export const tokenAddresses: readonly string[] = ['brc20:ordi', 'brc20:sats', 'brc20:1000sats'];

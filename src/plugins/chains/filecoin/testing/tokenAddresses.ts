@@ -1,0 +1,2 @@
+/** Token addresses of the family, in the format of issuers and explorers. Empty if the family has none. */
+export const tokenAddresses: readonly string[] = [];

@@ -1,0 +1,5 @@
+/** Token addresses of the family, in the format of issuers and explorers. Empty if the family has none. */
+export const tokenAddresses: readonly string[] = [
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
+]; // USDT, USDC

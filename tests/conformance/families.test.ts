@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ChainPlugin } from '../../src/shell/plugin/chain.ts';
+import type { WalletPlugin } from '../../src/shell/plugin/wallet.ts';
+import type { FamilyLacks } from '../support/FamilyLacks.ts';
+
+const chains = import.meta.glob<ChainPlugin>('../../src/plugins/chains/*/index.ts', { eager: true, import: 'default' });
+const wallets = import.meta.glob<WalletPlugin>('../../src/plugins/wallets/*/index.ts', {
+  eager: true,
+  import: 'default',
+});
+const stated = import.meta.glob<FamilyLacks>('../../src/plugins/kits/*/testing/lacks.ts', {
+  eager: true,
+  import: 'lacks',
+});
+const verifiers = Object.keys(import.meta.glob('../../server/auth/verify/*.ts'));
+const oracles = Object.keys(import.meta.glob('../../src/plugins/kits/**/*Address.test.ts'));
+
+const families = [...new Set(Object.values(chains).map(({ family }) => String(family)))].sort();
+
+/** For each part of a family: whether it is there, and what to write. */
+const parts: Readonly<Record<keyof FamilyLacks, (family: string) => { isThere: boolean; file: string }>> = {
+  verifier: (family) => {
+    const file = `server/auth/verify/${family}.ts`;
+    return { file, isThere: verifiers.includes(`../../${file}`) };
+  },
+  wallet: (family) => ({
+    file: `src/plugins/wallets/<id>/index.ts with '${family}' in \`families\``,
+    isThere: Object.values(wallets).some(({ families: signs = [] }) => signs.map(String).includes(family)),
+  }),
+  oracle: (family) => ({
+    file: `src/plugins/kits/${family}/<name>Address.test.ts, which compares addresses with the family's own library`,
+    isThere: oracles.some((path) => path.startsWith(`../../src/plugins/kits/${family}/`)),
+  }),
+};
+const names = ['verifier', 'wallet', 'oracle'] as const;
+
+describe.each(families)('the family %s', (family) => {
+  const lacks = stated[`../../src/plugins/kits/${family}/testing/lacks.ts`] ?? {};
+
+  it.each(names)('has a %s, or says why not', (name) => {
+    const { isThere, file } = parts[name](family);
+    const note = `src/plugins/kits/${family}/testing/lacks.ts`;
+
+    if (!isThere) expect(lacks[name], `Write ${file}, or say in ${note} why there is none.`).toBeTruthy();
+    else expect(lacks[name], `${note} says that there is no ${name}, and there is one.`).toBeUndefined();
+  });
+});

@@ -1,0 +1,9 @@
+/** Parts of a family that are left out on purpose, each with its reason. */
+export interface FamilyLacks {
+  /** `server/auth/verify/<family>.ts`: without it, accounts of the family cannot sign in. */
+  readonly verifier?: string;
+  /** A wallet plugin of the family: without it, no account of the family can connect. */
+  readonly wallet?: string;
+  /** `*Address.test.ts` in the kit, against the family's own library. */
+  readonly oracle?: string;
+}
