@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CounterpartMaker } from './counterparts/Counterpart.ts';
-import { wallets } from './walletSuite.ts';
+import { counterpartFiles, counterpartOf, wallets } from './walletSuite.ts';
 
-const groups = import.meta.glob<Readonly<Record<string, CounterpartMaker>>>('./counterparts/*.counterparts.ts', {
-  eager: true,
-  import: 'counterparts',
-});
+describe.each(wallets.map(({ id }) => [id] as const))('src/plugins/wallets/%s', (id) => {
+  it('[WAL-21] has a counterpart in the conformance suite', async () => {
+    const file = `src/plugins/wallets/${id}/testing/counterpart.ts`;
 
-describe('every wallet', () => {
-  it('[WAL-21] has a counterpart in the conformance suite', () => {
-    const covered = Object.values(groups).flatMap((makers) => Object.keys(makers));
-    expect(covered.sort()).toEqual(wallets.map(({ id }) => id).sort());
+    expect(counterpartFiles, `Write ${file}, see docs/adding-a-wallet.md.`).toContain(file);
+    expect(await counterpartOf(id), `${file} must export \`counterpart\`.`).toBeTypeOf('function');
   });
 });

@@ -1,18 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { WalletPlugin } from '../../../src/shell/plugin/wallet.ts';
-import { Eip1193Wallet } from './counterparts/Eip1193Wallet.ts';
-import { counterparts } from './counterparts/evm.counterparts.ts';
+import { injectedWallets } from './injectedWallets.ts';
 import { contextOf, wallets } from './walletSuite.ts';
 
 const page = 'http://127.0.0.1:4173/?source=a&b=c#/swap?from=NYD';
 
-/** Injected wallets, each with its counterpart. */
-const injected = Object.entries(counterparts).flatMap(([id, make]) => {
-  const wallet = wallets.find((known) => known.id === id);
-  const counterpart = make();
-  return wallet && counterpart instanceof Eip1193Wallet ? [{ id, wallet, counterpart }] : [];
-});
+const injected = await injectedWallets();
 
 function byId(id: string): WalletPlugin {
   const found = wallets.find((wallet) => wallet.id === id);
@@ -41,17 +35,6 @@ describe('wallets of the EVM', () => {
     expect(byId('metamask').mobileLink?.('https://switchyard.example/#/swap')).toBe(
       'https://metamask.app.link/dapp/switchyard.example/#/swap',
     );
-  });
-
-  it('[WAL-02] hides CLV, and no other of them, on a phone', () => {
-    expect(injected.filter(({ wallet }) => wallet.mobile === 'hidden').map(({ id }) => id)).toEqual(['clv']);
-  });
-
-  it('[WAL-08] restores all of them but LeafWallet and OpenBlock', () => {
-    expect(injected.filter(({ wallet }) => !wallet.autoReconnect).map(({ id }) => id)).toEqual([
-      'leafwallet',
-      'openblock',
-    ]);
   });
 
   it.each(injected)('[WAL-03] $id is found in its own page, and none of the others is', ({ id, counterpart }) => {

@@ -2,13 +2,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UnsignedTransaction } from '../../../src/shell/plugin/family.ts';
 import type { WalletSession } from '../../../src/shell/plugin/wallet.ts';
-import { counterparts as bitcoin } from './counterparts/bitcoin.counterparts.ts';
 import type { Counterpart } from './counterparts/Counterpart.ts';
-import { counterparts as dogecoin } from './counterparts/dogecoin.counterparts.ts';
 import { UnisatLikeWallet } from './counterparts/UnisatLikeWallet.ts';
-import { contextOf, wallets } from './walletSuite.ts';
+import { contextOf, counterpartOf, wallets } from './walletSuite.ts';
 
-const all = { ...bitcoin, ...dogecoin };
+/** Wallets of Bitcoin and Dogecoin. */
+const all = ['unisat', 'okx-btc', 'xverse', 'liquality', 'dogelabs', 'mydoge'];
 const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const MAIN = 'bip122:000000000019d6689c085ae165831e93';
 
@@ -19,7 +18,7 @@ async function connect(id: string, counterpart: Pick<Counterpart, 'environment' 
 }
 
 async function payment(id: string): Promise<{ session: WalletSession; counterpart: Counterpart; pay: Pay }> {
-  const counterpart = await all[id]?.();
+  const counterpart = await (await counterpartOf(id))?.();
   if (!counterpart) throw new Error(`no counterpart of ${id}`);
   const session = await connect(id, counterpart);
   const [account] = session.accounts;
@@ -213,7 +212,7 @@ describe('wallets that send payments themselves', () => {
     const environments = [hostile, Object.fromEntries(names.map((name) => [name, hostile]))].map(
       (globals) => contextOf({ environment: { globals } }).environment,
     );
-    for (const id of [...Object.keys(all), 'filecoin']) {
+    for (const id of [...all, 'filecoin']) {
       const plugin = wallets.find((wallet) => wallet.id === id);
       for (const environment of environments) expect(() => plugin?.detect(environment)).not.toThrow();
     }

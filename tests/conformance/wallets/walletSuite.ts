@@ -13,8 +13,40 @@ export const wallets = Object.values(
   import.meta.glob<WalletPlugin>('../../../src/plugins/wallets/*/index.ts', { eager: true, import: 'default' }),
 ).filter((plugin) => 'connect' in plugin);
 
-/** Runs every step on every wallet that has a counterpart here. Prints the steps that ran and the source of each counterpart. */
-export function walletSuite(makers: Readonly<Record<string, CounterpartMaker>>): void {
+const loaders = import.meta.glob<CounterpartMaker>('../../../src/plugins/wallets/*/testing/counterpart.ts', {
+  import: 'counterpart',
+});
+
+/** Paths of all counterparts, from the root of the repository. */
+export const counterpartFiles = Object.keys(loaders).map((path) => path.replace('../../../', ''));
+
+/** The counterpart in the wallet's folder. `undefined` if there is none. */
+export async function counterpartOf(id: string): Promise<CounterpartMaker | undefined> {
+  return loaders[`../../../src/plugins/wallets/${id}/testing/counterpart.ts`]?.();
+}
+
+const files = Object.keys(import.meta.glob('./steps/*.test.ts')).map((path) => path.replace(/^.*\/|\.test\.ts$/g, ''));
+
+/** Wallets by the file in `steps` that tries them: the file of the wallet, of its first family, or `others`. */
+export const walletsOf: Readonly<Record<string, readonly WalletPlugin[]>> = Object.fromEntries(
+  [...files, 'others'].map((file) => [file, wallets.filter((wallet) => fileOf(wallet) === file)]),
+);
+
+function fileOf({ id, families = [] }: WalletPlugin): string {
+  return [id, ...families.slice(0, 1)].find((name) => files.includes(name)) ?? 'others';
+}
+
+/** Runs every step on the wallets of a file in `steps`. */
+export async function walletSuite(file: string): Promise<void> {
+  const makers = await Promise.all(
+    (walletsOf[file] ?? []).map(async ({ id }) => [id, await counterpartOf(id)] as const),
+  );
+  // `all.test.ts` fails for a wallet without a counterpart.
+  runSteps(Object.fromEntries(makers.flatMap(([id, make]) => (make ? [[id, make] as const] : []))));
+}
+
+/** Runs every step on these wallets. Prints the steps that ran and the source of each counterpart. */
+export function runSteps(makers: Readonly<Record<string, CounterpartMaker>>): void {
   const rows: string[] = [];
   afterAll(() => {
     process.stdout.write(`\nwallet conformance, steps: ${steps.join(', ')}\n${rows.sort().join('\n')}\n`);

@@ -1,0 +1,3 @@
+import { AnchorWallet } from '../../../../../tests/conformance/wallets/counterparts/AnchorWallet.ts';
+
+export const counterpart = () => AnchorWallet.start();

@@ -1,0 +1,4 @@
+import { KeplrLikeWallet } from '../../../../../tests/conformance/wallets/counterparts/KeplrLikeWallet.ts';
+
+export const counterpart = () =>
+  new KeplrLikeWallet('compasswallet.io, as Leap', { global: 'compass', networks: ['pacific-1'], isLeap: true });

@@ -1,0 +1,34 @@
+import type { Counterpart } from '../../../../../tests/conformance/wallets/counterparts/Counterpart.ts';
+import { ownWordsWallet } from '../../../../../tests/conformance/wallets/counterparts/OwnWordsWallet.ts';
+
+export function counterpart(): Counterpart {
+  return ownWordsWallet({
+    by: 'github.com/liquality/wallet, BitcoinPageProvider',
+    coin: 'bitcoin',
+    to: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    without: {
+      'account change': 'it has no events',
+      'chain change': 'it has no events',
+      disconnect: 'it keeps its permission: the page cannot end it, and holds no listeners',
+    },
+    globals: (user) => ({
+      providerManager: { getProviderFor: () => ({}), enable: async () => ({ accepted: true }) },
+      bitcoin: {
+        enable: async () => {
+          if (!user.isLocked) user.ask(Object.assign(new Error('declined'), { name: 'UserDeclinedError' }));
+          user.isAllowed = true;
+          return user.shown.map((address) => ({ address, publicKey: '' }));
+        },
+        request: async ({ method, params }: { method: string; params: readonly [never, ...never[]] }) => {
+          if (method === 'wallet_getConnectedNetwork') return { name: 'bitcoin', isTestnet: false };
+          if (method === 'wallet_getAddresses') return user.shown.map((address) => ({ address }));
+          user.ask(new Error('User denied'));
+          if (method === 'wallet_signMessage') return user.signMessage(params[0]);
+          const { to, value } = params[0] as { readonly to: string; readonly value: bigint };
+          // The wallet writes the value as hex digits, and its background script reads them.
+          return { hash: user.pay({ to, units: BigInt(`0x${value.toString(16)}`) }) };
+        },
+      },
+    }),
+  });
+}

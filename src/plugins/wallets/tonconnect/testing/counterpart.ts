@@ -1,0 +1,3 @@
+import { TonCounterpart } from '../../../../../tests/conformance/wallets/counterparts/TonCounterpart.ts';
+
+export const counterpart = () => TonCounterpart.behindBridge();

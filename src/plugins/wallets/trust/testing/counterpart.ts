@@ -1,0 +1,5 @@
+import { Eip1193Wallet } from '../../../../../tests/conformance/wallets/counterparts/Eip1193Wallet.ts';
+import { at } from '../../../../../tests/conformance/wallets/counterparts/places.ts';
+
+export const counterpart = () =>
+  new Eip1193Wallet('trustwallet, developer.trustwallet.com', { globals: at('trustwallet'), flags: ['isTrust'] });

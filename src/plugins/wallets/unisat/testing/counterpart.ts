@@ -1,0 +1,11 @@
+import { UnisatLikeWallet } from '../../../../../tests/conformance/wallets/counterparts/UnisatLikeWallet.ts';
+
+/** The memo has only hex digits on purpose: UniSat would write the bytes of the digits. */
+export const counterpart = () =>
+  new UnisatLikeWallet('docs.unisat.io, Wallet API, 1.4', {
+    coin: 'bitcoin',
+    globals: (api) => ({ unisat: api }),
+    memo: '20240917',
+    version: '1.4.10',
+    inscriptions: 'object',
+  });

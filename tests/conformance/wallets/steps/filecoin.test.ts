@@ -1,0 +1,4 @@
+// @vitest-environment node
+import { walletSuite } from '../walletSuite.ts';
+
+await walletSuite('filecoin');
