@@ -7,10 +7,10 @@ import { chainDraft } from './templates/chain.ts';
 import type { Draft } from './templates/Draft.ts';
 import { familyDrafts } from './templates/family.ts';
 import { featureDraft } from './templates/feature.ts';
-import { walletDraft } from './templates/wallet.ts';
+import { isWalletFamily, walletDraft, walletFamilies } from './templates/wallet.ts';
 
 const HELP = `npm run new chain <id> -- [--chain-id <number>] [--name <name>] [--symbol <symbol>]
-npm run new wallet <id> -- [--name <name>] [--rdns <name>]
+npm run new wallet <id> -- [--name <name>] [--family ${walletFamilies.join('|')}] [--rdns <name>]
 npm run new feature <id> -- [--name <name>]
 npm run new family <id> -- [--name <name>] [--symbol <symbol>]`;
 
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     name: { type: 'string' },
     symbol: { type: 'string' },
     rdns: { type: 'string' },
+    family: { type: 'string', default: 'evm' },
   },
 });
 const [kind, id = ''] = positionals;
@@ -28,7 +29,10 @@ const name = values.name ?? id.charAt(0).toUpperCase() + id.slice(1);
 const symbol = values.symbol ?? symbolOf(id);
 const makers: Readonly<Record<string, () => readonly Draft[] | Promise<readonly Draft[]>>> = {
   chain: async () => [chainDraft({ id, name, symbol, chainId: await freeChainId() })],
-  wallet: () => [walletDraft({ id, name, rdns: values.rdns ?? `example.${id}` })],
+  wallet: () => {
+    const { family, rdns = `example.${id}` } = values;
+    return isWalletFamily(family) ? [walletDraft({ id, name, rdns, family })] : [];
+  },
   feature: () => [featureDraft({ id, name })],
   family: async () => familyDrafts({ id, name, symbol, chainId: await freeChainId() }),
 };
@@ -38,6 +42,10 @@ if (!make || !/^[a-z][a-z0-9-]{1,30}$/.test(id) || /['\\\n]/.test([name, values.
   process.exit(2);
 }
 const drafts = await make();
+if (drafts.length === 0) {
+  console.error(`${HELP}\nA wallet of another family needs its kit's function, see docs/adding-a-wallet.md.`);
+  process.exit(2);
+}
 const taken = drafts.find(({ folder }) => existsSync(folder));
 if (taken) {
   console.error(`${taken.folder} is there already.`);

@@ -28,6 +28,6 @@ export default defineEvmChain({
 `,
       'icon.svg': monogram(name),
     },
-    next: 'Fill in what is not true yet, replace the icon, and see it with: npm run plugins',
+    next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
   };
 }

@@ -33,7 +33,7 @@ export function familyDrafts(choices: FamilyChoices): readonly Draft[] {
     {
       folder: `src/plugins/chains/${id}`,
       files: { 'index.ts': chain(choices), 'icon.svg': monogram(name) },
-      next: 'Fill in what is not true yet, replace the icon, and see it with: npm run plugins',
+      next: 'Replace the placeholders and the icon, and see it with: npm run plugins',
     },
   ];
 }

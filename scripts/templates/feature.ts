@@ -1,7 +1,7 @@
 import type { Draft } from './Draft.ts';
 import { camel, pascal } from './spelling.ts';
 
-/** The folder of a feature with one page, in three languages. */
+/** The folder of a feature with one page in three languages, and its story. */
 export function featureDraft({ id, name }: { readonly id: string; readonly name: string }): Draft {
   const View = `${pascal(id)}Page`;
   return {
@@ -24,6 +24,20 @@ export default function ${View}() {
   const t = useMessages(messages);
   return <h1>{t('title')}</h1>;
 }
+`,
+      [`${View}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
+import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import ${View} from './${View}.tsx';
+
+const meta: Meta<typeof ${View}> = {
+  title: '${name}/${View}',
+  component: ${View},
+  parameters: { shell: async () => (await storyWorld()).shell },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Page: Story = {};
 `,
       'messages.ts': `import { defineMessages } from '../../shell/i18n/messages.ts';
 import { en } from './messages/en.ts';

@@ -17,6 +17,8 @@ export interface EvmChainData {
   /** EIP-3091 explorer, without a trailing slash. */
   readonly explorer: string;
   readonly rpcUrls: readonly string[];
+  /** Fraction digits shown; 6 unless stated. */
+  readonly displayDigits?: number;
   readonly gasLimit?: bigint;
   /** Blocks on top after which a transaction counts as final, where the node knows no `finalized` tag. */
   readonly confirmations?: number;
@@ -72,6 +74,7 @@ export function defineEvmChain(data: EvmChainData): ChainPlugin {
     icon: data.icon,
     explorer: explorerLinks({ address: `${data.explorer}/address/{}`, transaction: `${data.explorer}/tx/{}` }),
     rpcUrls: data.rpcUrls,
+    ...(data.displayDigits === undefined ? {} : { displayDigits: data.displayDigits }),
     ...(data.gasLimit ? { gasLimit: data.gasLimit } : {}),
     ...(data.hasNftMarket ? { hasNftMarket: true } : {}),
     ...(data.hasNftSearch ? { hasNftSearch: true } : {}),

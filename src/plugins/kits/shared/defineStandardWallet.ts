@@ -19,6 +19,8 @@ export interface StandardWalletData {
   readonly installUrl?: string;
   readonly mobileLink?: (pageUrl: string) => string;
   readonly autoReconnect?: boolean;
+  readonly mobile?: 'shown' | 'hidden';
+  readonly needs?: readonly string[];
 }
 
 /** What all wallets of a family have in common. */
@@ -53,9 +55,10 @@ export function defineStandardWallet(data: StandardWalletData, family: StandardF
     chainType: family.chainType,
     families: [family.family],
     autoReconnect: data.autoReconnect ?? true,
-    mobile: 'shown',
+    mobile: data.mobile ?? 'shown',
     registers: { namespace: family.namespace, as: registers },
     ...(mobileLink ? { mobileLink } : {}),
+    ...(data.needs ? { needs: data.needs } : {}),
     detect(environment): Readiness {
       if (find(environment)) return { status: 'installed' };
       return { status: 'missing', ...(installUrl ? { installUrl } : {}) };

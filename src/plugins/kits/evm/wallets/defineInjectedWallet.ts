@@ -1,7 +1,7 @@
 import { AppError } from '../../../../model/errors.ts';
 import type { ConnectContext, HostBrowser, Readiness, WalletPlugin } from '../../../../shell/plugin/wallet.ts';
 import type { SessionOptions } from './Eip1193Session.ts';
-import { findInjected, type InjectedIdentity } from './injectedProvider.ts';
+import { addMarks, findInjected, type InjectedIdentity } from './injectedProvider.ts';
 
 export interface InjectedWalletData extends InjectedIdentity {
   readonly id: string;
@@ -12,11 +12,13 @@ export interface InjectedWalletData extends InjectedIdentity {
   readonly autoReconnect?: boolean;
   readonly mobile?: 'shown' | 'hidden';
   readonly host?: HostBrowser;
+  readonly needs?: readonly string[];
   readonly patches?: NonNullable<SessionOptions['patches']>;
 }
 
 /** A wallet that injects an EIP-1193 provider. Its announcement comes first, then its own object. */
 export function defineInjectedWallet(data: InjectedWalletData): WalletPlugin {
+  addMarks(data.flags ?? []);
   return {
     id: data.id,
     name: data.name,
@@ -28,6 +30,7 @@ export function defineInjectedWallet(data: InjectedWalletData): WalletPlugin {
     rdns: data.rdns,
     ...(data.mobileLink ? { mobileLink: data.mobileLink } : {}),
     ...(data.host ? { host: data.host } : {}),
+    ...(data.needs ? { needs: data.needs } : {}),
     detect(environment): Readiness {
       if (findInjected(environment, data)) return { status: 'installed' };
       return { status: 'missing', ...(data.installUrl ? { installUrl: data.installUrl } : {}) };

@@ -18,7 +18,7 @@ const imitated = ['isMetaMask', 'isTrust'];
  * Flags by which wallets identify themselves. An object with such a flag belongs to that wallet, whatever else it claims.
  * From the wallets' documentation and from web3-onboard's list (packages/injected/src/types.ts).
  */
-const marks = [
+const marks = new Set([
   ...imitated,
   ...['isTrustWallet', 'isCoinbaseWallet', 'isOkxWallet', 'isOKExWallet', 'isTokenPocket', 'isImToken', 'isBitKeep'],
   ...['isRabby', 'isBraveWallet', 'isRainbow', 'isZerion', 'isMathWallet', 'isClover', 'isCoin98', 'isSafePal'],
@@ -35,7 +35,12 @@ const marks = [
     'isEnkrypt',
     'isBackpack',
   ],
-];
+]);
+
+/** Adds the flags of a wallet plugin to those by which wallets identify themselves. */
+export function addMarks(flags: readonly string[]): void {
+  for (const flag of flags) marks.add(flag);
+}
 
 /** Maximum number of items read from an array, because a page can fill it. */
 const MAX_PROVIDERS = 50;
@@ -74,5 +79,5 @@ function isMarked(candidate: unknown, proofs: readonly string[], own: readonly s
   if (!proofs.some(has)) return false;
   // A wallet's own flag outweighs imitated ones. If the proof is an imitated flag, any other flag identifies the wallet.
   const isProven = proofs.some((mark) => !imitated.includes(mark) && has(mark));
-  return !marks.some((mark) => !own.includes(mark) && !(isProven && imitated.includes(mark)) && has(mark));
+  return ![...marks].some((mark) => !own.includes(mark) && !(isProven && imitated.includes(mark)) && has(mark));
 }
