@@ -113,6 +113,7 @@ export const counterpart = async () =>
 `,
   'features/everyfeature/index.ts': `import type { Feature } from '../../shell/feature.ts';
 import { lazyView } from '../../shell/lazyView.tsx';
+import { EveryIcon } from './EveryIcon.tsx';
 import type {} from './intents.ts';
 import type {} from './slots.ts';
 import { visitsKey } from './stored.ts';
@@ -124,6 +125,8 @@ const everyfeature: Feature = {
     {
       path: '/everyfeature',
       view: lazyView(() => import('./EveryPage.tsx')),
+      nav: { title: () => 'Every', icon: EveryIcon, order: 99 },
+      startsAt: '/swap',
       hides: ['footer'],
       shows: ['search', 'nftChain'],
       followsNftChain: true,
@@ -176,6 +179,10 @@ export default function EveryPart() {
   );
 }
 `,
+  'features/everyfeature/EveryIcon.tsx': `export function EveryIcon() {
+  return <span aria-hidden="true">E</span>;
+}
+`,
   'features/everyfeature/EveryPage.tsx': `import { Slot } from '../../shell/layout/Slot.tsx';
 
 export default function EveryPage() {
@@ -184,6 +191,7 @@ export default function EveryPage() {
 `,
   'features/everyfeature/EveryPage.stories.tsx': `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
+import { EveryIcon } from './EveryIcon.tsx';
 import EveryPage from './EveryPage.tsx';
 import EveryPart from './EveryPart.tsx';
 
@@ -197,5 +205,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Page: Story = {};
 export const Part: Story = { render: () => <EveryPart /> };
+export const Icon: Story = { render: () => <EveryIcon /> };
 `,
 };
