@@ -35,7 +35,7 @@ const preview: Preview = {
     withShell,
     (Story, { globals }) => {
       document.documentElement.dataset.theme = String(globals.theme);
-      document.documentElement.lang = globals.language === 'korea' ? 'ko' : String(globals.language);
+      document.documentElement.lang = globals.language === 'ko' ? 'ko' : String(globals.language);
       return (
         <div className="story" data-width={globals.width}>
           <Story />
@@ -65,7 +65,7 @@ const preview: Preview = {
     language: toolbar('Language', 'globe', [
       { value: 'en', title: 'English' },
       { value: 'zh', title: '简体中文' },
-      { value: 'korea', title: '한국어' },
+      { value: 'ko', title: '한국어' },
     ]),
     width: toolbar('Width', 'browser', [
       { value: 'full', title: 'Full width' },

@@ -1,6 +1,6 @@
 import type { Decorator, Loader } from '@storybook/react-vite';
 import { HashRouter } from 'react-router';
-import type { Language } from '../src/shell/i18n/messages.ts';
+import type { Language } from '../src/model/language.ts';
 import type { Shell } from '../src/shell/Shell.ts';
 import { ShellProvider } from '../src/shell/ShellContext.tsx';
 

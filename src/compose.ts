@@ -15,7 +15,7 @@ const features = import.meta.glob<Feature>('./features/*/index.ts', { import: 'd
 
 const languages: LanguagePacks = {
   zh: async () => packOf((await import('./languages/zh.ts')).texts),
-  korea: async () => packOf((await import('./languages/korea.ts')).texts),
+  ko: async () => packOf((await import('./languages/ko.ts')).texts),
 };
 
 /** All plugins, features and languages of this build, and the plugins that did not load. */

@@ -41,17 +41,17 @@ export const Page: Story = {};
 `,
       'messages.ts': `import { defineMessages } from '../../shell/i18n/messages.ts';
 import { en } from './messages/en.ts';
-import type { korea } from './messages/korea.ts';
+import type { ko } from './messages/ko.ts';
 import type { zh } from './messages/zh.ts';
 
-export const messages = defineMessages<typeof en, typeof zh, typeof korea>('${id}', en);
+export const messages = defineMessages<typeof en, typeof zh, typeof ko>('${id}', en);
 `,
       'messages/en.ts': `export const en = {
   title: '${name}',
 } as const;
 `,
       'messages/zh.ts': translation('zh', `${name}（待译）`),
-      'messages/korea.ts': translation('korea', `${name} (번역 필요)`),
+      'messages/ko.ts': translation('ko', `${name} (번역 필요)`),
     },
     next: `Its page is at #/${id}. Write the texts in all three languages; give it a menu entry with \`nav\`.`,
   };

@@ -1,4 +1,4 @@
-import type { FramedLanguage } from '../http/framedPage.ts';
+import type { Language } from '../../src/model/language.ts';
 
 export interface AiSearchTexts {
   readonly tag: string;
@@ -22,7 +22,7 @@ export interface AiSearchTexts {
 }
 
 /** Texts of the page. */
-export const aiSearchTexts: Readonly<Record<FramedLanguage, AiSearchTexts>> = {
+export const aiSearchTexts: Readonly<Record<Language, AiSearchTexts>> = {
   en: {
     tag: 'en',
     title: 'Describe what you’re looking for',
@@ -63,7 +63,7 @@ export const aiSearchTexts: Readonly<Record<FramedLanguage, AiSearchTexts>> = {
     price: '售价 {price}。',
     noPrice: '未出售。',
   },
-  korea: {
+  ko: {
     tag: 'ko',
     title: '찾는 것을 설명해 주세요',
     intro: '이름, 속성, 가격 한도 등을 자유롭게 적어 주세요. 이 마켓의 색인에서 찾아요.',

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 import type { chatCards } from '../../src/api/chat.ts';
-
-/** Languages of the app. */
-export const languages = ['en', 'zh', 'korea'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '../../src/model/language.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';

@@ -1,4 +1,5 @@
-import type { AssistantQuestion, Language, Source } from './Assistant.ts';
+import type { Language } from '../../src/model/language.ts';
+import type { AssistantQuestion, Source } from './Assistant.ts';
 import { excerptOf } from './manual/excerpt.ts';
 import { type Hit, ManualIndex } from './manual/ManualIndex.ts';
 import type { Manual, Section } from './manual/readManual.ts';

@@ -39,6 +39,6 @@ function manualOrNone(log: Pick<FastifyBaseLogger, 'warn'>): Manual {
     return readManual(MANUAL);
   } catch (error) {
     log.warn({ err: error }, 'the manual cannot be read');
-    return { en: [], zh: [], korea: [] };
+    return { en: [], zh: [], ko: [] };
   }
 }

@@ -56,9 +56,9 @@ describe('questionOf', () => {
 describe('languageOf', () => {
   it.each([
     ['how do I swap', 'en', 'en'],
-    ['how do I swap', 'korea', 'korea'],
+    ['how do I swap', 'ko', 'ko'],
     ['怎么卖 NFT', 'en', 'zh'],
-    ['NFT를 어떻게 팔아요', 'en', 'korea'],
+    ['NFT를 어떻게 팔아요', 'en', 'ko'],
     ['what does the word 兑换 on this button mean', 'en', 'en'],
     ['2 ETH', 'zh', 'zh'],
   ] as const)('reads %j with %s as %s', (text, app, expected) => {

@@ -1,6 +1,8 @@
 import type { ChatRequest } from '../../src/api/chat.ts';
+import { fromWireLanguage } from '../../src/api/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import { looksSecret } from '../../src/model/secrets.ts';
-import type { AssistantQuestion, Language, Turn } from './Assistant.ts';
+import type { AssistantQuestion, Turn } from './Assistant.ts';
 
 /** Maximum number of messages, including the question (contract §11.2). */
 const MAX_TURNS = 10;
@@ -22,7 +24,7 @@ export function questionOf({ content, messages, language, locale, userAddr }: As
   const history = withoutRepeats([...before, { role: 'user', text }]).slice(-MAX_TURNS, -1);
   return {
     text,
-    language: languageOf(text, locale ?? (language === 'en' ? 'en' : 'zh')),
+    language: languageOf(text, locale ? fromWireLanguage(locale) : language === 'en' ? 'en' : 'zh'),
     history,
     account: userAddr?.trim() || undefined,
   };
@@ -46,7 +48,7 @@ export function languageOf(text: string, otherwise: Language): Language {
     number,
   ];
   // A character of either script counts as much as two letters.
-  if (hangul > 0 && hangul >= han && 2 * hangul >= latin) return 'korea';
+  if (hangul > 0 && hangul >= han && 2 * hangul >= latin) return 'ko';
   if (han > 0 && 2 * han >= latin) return 'zh';
   return otherwise;
 }

@@ -1,3 +1,4 @@
+import { toWireLanguage } from '../../src/api/language.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { FramedQuery } from './framedPage.ts';
 
@@ -16,7 +17,7 @@ export function framedDocument(
   { tag, title, said, main }: FramedContent,
   { lang, theme, app, chain }: FramedQuery,
 ): string {
-  const attributes = Object.entries({ lang, app, chain, ...said });
+  const attributes = Object.entries({ lang: toWireLanguage(lang), app, chain, ...said });
   const data = attributes.map(([name, value]) => ` data-${name.toLowerCase()}="${escapeHtml(value)}"`).join('');
   return `<!doctype html>
 <html lang="${tag}" data-theme="${theme}"${app ? ' data-framed' : ''}>

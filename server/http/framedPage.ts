@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { fromWireLanguage, WireLanguage } from '../../src/api/language.ts';
 import type { ServerConfig } from '../config.ts';
+
+/** A language by its code in the query. Unknown ones are English. */
+export const FramedLanguage = z.pipe(z.catch(WireLanguage, 'en'), z.transform(fromWireLanguage));
 
 /** Query parameters of a framed page. All others are dropped. */
 export const FramedQuery = z.object({
-  lang: z.catch(z.enum(['en', 'zh', 'korea']), 'en'),
+  lang: FramedLanguage,
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   /** Origin of the app around it. Empty if the page is opened directly. */
   app: z.catch(z.string().check(z.regex(/^https?:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?$/)), ''),
   chain: z.catch(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)), ''),
 });
 export type FramedQuery = z.output<typeof FramedQuery>;
-export type FramedLanguage = FramedQuery['lang'];
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 

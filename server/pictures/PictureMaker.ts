@@ -1,9 +1,7 @@
-/** Languages of names, with the codes of the wire. */
-export type PictureLanguage = 'en' | 'zh' | 'korea';
-
+import type { Language } from '../../src/model/language.ts';
 export interface PictureStyle {
   readonly id: string;
-  name(language: PictureLanguage): string;
+  name(language: Language): string;
 }
 
 export interface PictureOrder {
@@ -26,7 +24,7 @@ export interface MadePicture {
 export interface PictureMaker {
   readonly id: string;
   /** Shown to users and stored in the metadata of their pictures. */
-  name(language: PictureLanguage): string;
+  name(language: Language): string;
   styles(): readonly PictureStyle[];
   /** Rejects with a `PictureFailure`, or when `signal` aborts. */
   make(order: PictureOrder): Promise<MadePicture>;

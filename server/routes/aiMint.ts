@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { resultCodes } from '../../src/api/codes.ts';
+import { fromWireLanguage } from '../../src/api/language.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles } from '../../src/api/nft/aiMint.ts';
 import { keeperOf } from '../auth/ownerOf.ts';
 import { SignIns } from '../auth/SignIns.ts';
@@ -20,7 +21,8 @@ export function aiMintRoutes(app: FastifyInstance, { db, nft, now, pictures: mak
   const examples = new StyleExamples(maker, content);
   const urlOf = (cid: string): string => `${nft.mediaOrigin}${MEDIA_PATH}/content/${cid}`;
 
-  implement(app, aiStyles, async ({ language }) => {
+  implement(app, aiStyles, async ({ language: code }) => {
+    const language = fromWireLanguage(code);
     const lists: { id: string; name: string; imageUrl?: string }[] = [];
     // One after the other: drawing blocks the thread, and other requests run in between.
     for (const style of maker.styles()) {

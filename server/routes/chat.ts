@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CHAT_PATH, ChatRequest, chatRefusals, mpcbot } from '../../src/api/chat.ts';
 import { resultCodes } from '../../src/api/codes.ts';
-import type { Assistant, Language } from '../assistant/Assistant.ts';
+import { toWireLanguage } from '../../src/api/language.ts';
+import type { Language } from '../../src/model/language.ts';
+import type { Assistant } from '../assistant/Assistant.ts';
 import { ChatService } from '../assistant/ChatService.ts';
 import { languageOf, questionOf } from '../assistant/questionOf.ts';
 import { RequestSlots } from '../assistant/RequestSlots.ts';
@@ -48,7 +50,12 @@ export function chatRoutes(app: FastifyInstance, { config, now }: Services, assi
   implement(app, mpcbot, async ({ content }, { caller, countries, signal }) => {
     const text = content.findLast(({ role }) => role === 'user')?.content ?? '';
     const messages = content.map((message) => ({ ...message, type: 'text', format: 'text', version: 'v001' }));
-    const question = questionOf({ content: text, messages, language: 'en', locale: languageOf(text, 'en') });
+    const question = questionOf({
+      content: text,
+      messages,
+      language: 'en',
+      locale: toWireLanguage(languageOf(text, 'en')),
+    });
     if (question.text === '') throw new Refusal(resultCodes.invalidParameter, 'nothing was asked');
     if (isClosedTo(countries, config)) {
       throw new Refusal(resultCodes.regionNotServed, texts[question.language].refused.region);

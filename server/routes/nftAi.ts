@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resultCodes } from '../../src/api/codes.ts';
+import { fromWireLanguage } from '../../src/api/language.ts';
 import { getAiNftInfo, getAiPrice, getAiRecommend } from '../../src/api/nft/ai.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -55,7 +56,7 @@ export function nftAiRoutes(app: FastifyInstance, { nft }: Services): void {
     getAiNftInfo,
     async ({ language, ...key }) => {
       const token = await named(key);
-      return { content: describeNft(await factsOf(token), language) };
+      return { content: describeNft(await factsOf(token), fromWireLanguage(language)) };
     },
     options,
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { toWireLanguage } from '../../src/api/language.ts';
+import type { Language } from '../../src/model/language.ts';
 import type { Db } from '../db/Database.ts';
-import type { FramedLanguage } from '../http/framedPage.ts';
 
 export const supportAuthors = ['user', 'operator', 'service'] as const;
 type SupportAuthor = (typeof supportAuthors)[number];
@@ -39,22 +40,23 @@ export class SupportService {
   readonly #db: Db;
   readonly #now: () => number;
   /** Text of the automatic reply to the first message of a thread. */
-  readonly #greeting: (language: FramedLanguage) => string;
+  readonly #greeting: (language: Language) => string;
 
-  constructor(db: Db, now: () => number, greeting: (language: FramedLanguage) => string) {
+  constructor(db: Db, now: () => number, greeting: (language: Language) => string) {
     this.#db = db;
     this.#now = now;
     this.#greeting = greeting;
   }
 
   /** Stores a user's message. The first message creates the thread and gets the automatic reply. A repeated key is ignored. */
-  async write(id: string, language: FramedLanguage, { key, text }: { key: string; text: string }): Promise<void> {
+  async write(id: string, language: Language, { key, text }: { key: string; text: string }): Promise<void> {
     const at = this.#now();
+    const code = toWireLanguage(language);
     await this.#db.transaction().execute(async (db) => {
       const thread = await db
         .insertInto('support_threads')
-        .values({ id_hash: hashOf(id), language, created_at: at, updated_at: at })
-        .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ updated_at: at, language }))
+        .values({ id_hash: hashOf(id), language: code, created_at: at, updated_at: at })
+        .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ updated_at: at, language: code }))
         .returning('number')
         .executeTakeFirstOrThrow();
       await this.#add(db, thread.number, { author: 'user', key: `user:${key}`, text }, at);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isDemo } from '../config.ts';
 import { Calls } from '../http/Calls.ts';
-import { framedPage } from '../http/framedPage.ts';
+import { FramedLanguage, framedPage } from '../http/framedPage.ts';
 import { SUPPORT_PATH } from '../http/hostedFrames.ts';
 import type { Services } from '../Services.ts';
 import { SupportService } from './SupportService.ts';
@@ -18,7 +18,7 @@ const Read = z.object({ id: RandomId, after: z._default(z.number().check(z.int()
 const Written = z.object({
   id: RandomId,
   key: RandomId,
-  lang: z.catch(z.enum(['en', 'zh', 'korea']), 'en'),
+  lang: FramedLanguage,
   text: SupportTextInput,
 });
 const Answer = z.object({ key: RandomId, text: SupportTextInput });

@@ -1,4 +1,4 @@
-import type { FramedLanguage } from '../http/framedPage.ts';
+import type { Language } from '../../src/model/language.ts';
 
 interface SupportTexts {
   readonly tag: string;
@@ -26,7 +26,7 @@ interface SupportTexts {
 }
 
 /** Texts of the page. */
-export const supportTexts: Readonly<Record<FramedLanguage, SupportTexts>> = {
+export const supportTexts: Readonly<Record<Language, SupportTexts>> = {
   en: {
     tag: 'en',
     title: 'Support',
@@ -76,7 +76,7 @@ export const supportTexts: Readonly<Record<FramedLanguage, SupportTexts>> = {
     service: '自动回复',
     left: '还可输入 {count} 个字符',
   },
-  korea: {
+  ko: {
     tag: 'ko',
     title: '고객 지원',
     intro: '무슨 일이 있었는지 적어 주세요. 담당자가 읽고 여기에 답변해요. 거래 해시가 가장 도움이 돼요.',
@@ -104,7 +104,7 @@ export const supportTexts: Readonly<Record<FramedLanguage, SupportTexts>> = {
 };
 
 /** The automatic reply: it names the reader and the support hours, and says that it is automatic. */
-export function greetingOf(language: FramedLanguage, { isDemo, hours }: { isDemo: boolean; hours: string }): string {
+export function greetingOf(language: Language, { isDemo, hours }: { isDemo: boolean; hours: string }): string {
   const { demo, live, at, noHours } = greetings[language];
   return `${isDemo ? demo : live} ${hours ? at.replace('{hours}', hours) : noHours}`;
 }
@@ -123,10 +123,10 @@ const greetings = {
     at: '人工答复时间：{hours}。',
     noHours: '没有固定的答复时间，可能需要等待。再次打开此页面即可看到答复。',
   },
-  korea: {
+  ko: {
     demo: '자동 응답: 지금은 데모예요. 메시지는 이 서버에 저장되고 운영자가 읽어요.',
     live: '자동 응답: 메시지를 저장했고 담당자가 읽을 거예요.',
     at: '담당자 답변 시간: {hours}.',
     noHours: '정해진 답변 시간이 없어 시간이 걸릴 수 있어요. 이 페이지를 다시 열면 답변을 볼 수 있어요.',
   },
-} as const satisfies Readonly<Record<FramedLanguage, object>>;
+} as const satisfies Readonly<Record<Language, object>>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { WireLanguage } from './language.ts';
 import { ContractAddress, Mainnet, TokenId } from './nft/entities.ts';
 
 /** Path for questions (contract §11.2). A POST; the reply is a `text/event-stream` with one `ChatFrame` per event. */
@@ -13,7 +14,7 @@ export const ChatRequest = z.object({
   msggroup: z.string().check(z.maxLength(64)),
   language: z.catch(z.enum(['cn', 'en', 'zh']), 'en'),
   /** The language of the app. It supports one more than the field above. Ours, not in the contract's text. */
-  locale: z.optional(z.enum(['en', 'zh', 'korea'])),
+  locale: z.optional(WireLanguage),
   /** The earlier messages and the question. Only the last ten are used. */
   messages: z
     .array(

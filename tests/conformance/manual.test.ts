@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { files as en } from '../../src/features/manual/books/en.ts';
-import { files as korea } from '../../src/features/manual/books/korea.ts';
+import { files as ko } from '../../src/features/manual/books/ko.ts';
 import { files as zh } from '../../src/features/manual/books/zh.ts';
 import { readPage } from '../../src/features/manual/readPage.ts';
-import { type Language, languages } from '../../src/shell/i18n/messages.ts';
+import { type Language, languages } from '../../src/model/language.ts';
 
-const files = { en, zh, korea };
+const files = { en, zh, ko };
 const pagesOf = (language: Language) => Object.entries(files[language]).map(([path, file]) => readPage(path, file));
 const english = pagesOf('en');
 const slugs = english.map(({ slug }) => slug);
@@ -14,7 +14,7 @@ type Texts = Readonly<Record<string, unknown>>;
 const messages = {
   en: import.meta.glob<Texts>('../../src/**/messages/en.ts', { eager: true, import: 'en' }),
   zh: import.meta.glob<Texts>('../../src/**/messages/zh.ts', { eager: true, import: 'zh' }),
-  korea: import.meta.glob<Texts>('../../src/**/messages/korea.ts', { eager: true, import: 'korea' }),
+  ko: import.meta.glob<Texts>('../../src/**/messages/ko.ts', { eager: true, import: 'ko' }),
 };
 /** Starts with a plain paragraph: no table, list, quotation, code or picture. */
 const BEGINS = /^(?!\d+\. |[#>|!`-])/;

@@ -4,10 +4,10 @@ type Texts = Readonly<Record<string, string>>;
 const english = import.meta.glob<Texts>('../../src/**/messages/en.ts', { eager: true, import: 'en' });
 const others = {
   zh: import.meta.glob<Texts>('../../src/**/messages/zh.ts', { eager: true, import: 'zh' }),
-  korea: import.meta.glob<Texts>('../../src/**/messages/korea.ts', { eager: true, import: 'korea' }),
+  ko: import.meta.glob<Texts>('../../src/**/messages/ko.ts', { eager: true, import: 'ko' }),
 };
 const cases = Object.entries(english).flatMap(([path, en]) =>
-  (['zh', 'korea'] as const).map(
+  (['zh', 'ko'] as const).map(
     (language) => [language, path, en, others[language][path.replace('en.ts', `${language}.ts`)]] as const,
   ),
 );

@@ -41,7 +41,7 @@ function isShared(address: string, one: string, other: string): boolean {
   return shared.some(({ families, form }) => families.includes(one) && families.includes(other) && form.test(address));
 }
 
-const languages = { zh: async () => ({}), korea: async () => ({}) };
+const languages = { zh: async () => ({}), ko: async () => ({}) };
 
 const families = [...new Set(chains.map(({ family }) => String(family)))].sort();
 

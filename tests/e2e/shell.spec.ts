@@ -117,7 +117,7 @@ test.describe('layout', () => {
       const page = await context.newPage();
       await page.goto(backend.url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.getByRole('combobox').nth(1).selectOption('korea');
+      await page.getByRole('combobox').nth(1).selectOption('ko');
       await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 토큰이든, 어느 네트워크로든 스왑');

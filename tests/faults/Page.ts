@@ -64,7 +64,7 @@ export class Page {
       chains,
       wallets: [this.#wallet],
       features: [],
-      languages: { zh: async () => ({}), korea: async () => ({}) },
+      languages: { zh: async () => ({}), ko: async () => ({}) },
       window: windowAt(url),
       api: new HttpApiCaller({
         services: config.services,

@@ -57,11 +57,11 @@ describe('npm run check', () => {
   });
 
   it('fails on a text that one language lacks', async () => {
-    change('src/features/create-ai/messages/korea.ts', (text) => text.replace(/^ {2}'link\.invalid': .*\n/m, ''));
+    change('src/features/create-ai/messages/ko.ts', (text) => text.replace(/^ {2}'link\.invalid': .*\n/m, ''));
 
     const { code, output } = await tree.run('check', 'types:app');
 
-    expect(output).toMatch(/create-ai\/messages\/korea\.ts.*'link\.invalid'/s);
+    expect(output).toMatch(/create-ai\/messages\/ko\.ts.*'link\.invalid'/s);
     expect(code).toBe(1);
   });
 

@@ -1,12 +1,12 @@
 import { en } from '../../../src/shell/i18n/errors/messages/en.ts';
-import { korea } from '../../../src/shell/i18n/errors/messages/korea.ts';
+import { ko } from '../../../src/shell/i18n/errors/messages/ko.ts';
 import { zh } from '../../../src/shell/i18n/errors/messages/zh.ts';
 import styles from './docs.module.css';
 
 const languages = [
   ['en', 'English', en],
   ['zh-CN', '简体中文', zh],
-  ['ko', '한국어', korea],
+  ['ko', '한국어', ko],
 ] as const;
 // Safe: these are the keys of the object literal.
 const codes = Object.keys(en) as (keyof typeof en)[];

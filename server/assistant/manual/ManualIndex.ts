@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { Language } from '../Assistant.ts';
+import type { Language } from '../../../src/model/language.ts';
 import { likeness, type Pairs, pairsIn } from './likeness.ts';
 import { type Piece, piecesOf } from './piecesOf.ts';
 import type { Section } from './readManual.ts';

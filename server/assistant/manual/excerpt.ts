@@ -1,10 +1,10 @@
-import type { Language } from '../Assistant.ts';
+import type { Language } from '../../../src/model/language.ts';
 import { type ManualIndex, OTHER_WORDS, type Query } from './ManualIndex.ts';
 import type { Piece } from './piecesOf.ts';
 import type { Section } from './readManual.ts';
 
 /** Chinese and Korean texts need fewer characters for the same content. */
-const charactersFor: Readonly<Record<Language, number>> = { en: 1, zh: 0.4, korea: 0.55 };
+const charactersFor: Readonly<Record<Language, number>> = { en: 1, zh: 0.4, ko: 0.55 };
 
 /**
  * What a section says about a question, quoted in its own order. The first block is a summary and always included. The best

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages } from '../Assistant.ts';
+import { type Language, languages } from '../../../src/model/language.ts';
 
 /** A part of a page with its own heading. */
 export interface Section {
@@ -24,8 +24,8 @@ export function readManual(folder: string): Manual {
       .sort((one, other) => one.order - other.order || (one.slug < other.slug ? -1 : 1))
       .flatMap(({ sections }) => sections);
   };
-  const [en, zh, korea] = languages.map(read);
-  return { en: en ?? [], zh: zh ?? [], korea: korea ?? [] };
+  const [en, zh, ko] = languages.map(read);
+  return { en: en ?? [], zh: zh ?? [], ko: ko ?? [] };
 }
 
 interface Page {

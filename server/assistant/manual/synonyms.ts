@@ -1,4 +1,4 @@
-import type { Language } from '../Assistant.ts';
+import type { Language } from '../../../src/model/language.ts';
 import { termsOf } from './terms.ts';
 
 /**
@@ -83,7 +83,7 @@ usdc, usdt > 代币
 错误, 报错, 错误代码, 失败, 出错
 导入, 添加代币, 找不到代币, 列表里没有
 `,
-  korea: `
+  ko: `
 시드 문구, 복구 문구, 니모닉, 개인 키, 비밀 문구, 시드
 스왑, 교환, 환전, 바꾸, 바꿔, 전환
 토큰, 코인, 통화, 암호화폐

@@ -1,4 +1,4 @@
-import type { Language } from '../Assistant.ts';
+import type { Language } from '../../../src/model/language.ts';
 import { isStopword, saysNothing, withoutEnding } from './stopwords.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });

@@ -14,7 +14,7 @@ const token = { text: '**USD** is listed.', card: { type: 'token', key: { chain:
 const knowledge = new Knowledge(manual, [{ look: ({ text }) => (text.includes('USD') ? [token] : []) }]);
 const question: AssistantQuestion = {
   text: '슬리피지가 뭐예요? USD',
-  language: 'korea',
+  language: 'ko',
   history: [{ role: 'user', text: 'hello' }],
   account: undefined,
 };
@@ -132,7 +132,7 @@ describe('the assistant with a model', () => {
 
     const parts = await answered();
 
-    expect(parts.slice(1)).toEqual([{ kind: 'error', message: texts.korea.failed[why] }]);
+    expect(parts.slice(1)).toEqual([{ kind: 'error', message: texts.ko.failed[why] }]);
     expect(JSON.stringify(warnings)).toContain(String(status));
     expect(JSON.stringify(warnings)).not.toMatch(/sk-secret|슬리피지/);
   });
@@ -148,7 +148,7 @@ describe('the assistant with a model', () => {
     const parts = await answered();
 
     expect(text(parts)).toBe('half');
-    expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.korea.failed.broken });
+    expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.ko.failed.broken });
   });
 
   it('takes an answer without the last mark for whole when the model said that it stopped', async () => {
@@ -167,7 +167,7 @@ describe('the assistant with a model', () => {
 
     const parts = await answered(60);
 
-    expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.korea.failed.slow });
+    expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.ko.failed.slow });
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), PATIENCE_MS);
   });
 
@@ -176,7 +176,7 @@ describe('the assistant with a model', () => {
     const parts: AssistantPart[] = [];
     for await (const part of nobody.answer(question, new AbortController().signal)) parts.push(part);
 
-    expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.korea.failed.unreachable });
+    expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.ko.failed.unreachable });
   });
 
   it.each(['abort', 'leave'] as const)(

@@ -1,4 +1,5 @@
-import type { AssistantQuestion, Language } from '../Assistant.ts';
+import type { Language } from '../../../src/model/language.ts';
+import type { AssistantQuestion } from '../Assistant.ts';
 import type { Found } from '../Knowledge.ts';
 
 export interface Message {
@@ -9,7 +10,7 @@ export interface Message {
 const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: 'Simplified Chinese (简体中文)',
-  korea: 'Korean (한국어)',
+  ko: 'Korean (한국어)',
 };
 
 /** Maximum characters of one turn. */

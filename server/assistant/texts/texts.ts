@@ -1,9 +1,9 @@
 import type { chatRefusals } from '../../../src/api/chat.ts';
 import type { OrderStatus } from '../../../src/api/swap.ts';
+import type { Language } from '../../../src/model/language.ts';
 import type { SecretKind } from '../../../src/model/secrets.ts';
-import type { Language } from '../Assistant.ts';
 import { en } from './en.ts';
-import { korea } from './korea.ts';
+import { ko } from './ko.ts';
 import { zh } from './zh.ts';
 
 /** Why an answer is missing or incomplete. */
@@ -40,4 +40,4 @@ export interface Texts {
   error(code: number | undefined, parts: readonly [what: string, money: string, next: string]): string;
 }
 
-export const texts: Readonly<Record<Language, Texts>> = { en, zh, korea };
+export const texts: Readonly<Record<Language, Texts>> = { en, zh, ko };

@@ -1,17 +1,18 @@
 import { resultCodes } from '../../../src/api/codes.ts';
+import type { Language } from '../../../src/model/language.ts';
 import { en } from '../../../src/shell/i18n/errors/messages/en.ts';
-import { korea } from '../../../src/shell/i18n/errors/messages/korea.ts';
+import { ko } from '../../../src/shell/i18n/errors/messages/ko.ts';
 import { zh } from '../../../src/shell/i18n/errors/messages/zh.ts';
-import type { AssistantQuestion, Language } from '../Assistant.ts';
+import type { AssistantQuestion } from '../Assistant.ts';
 import { texts } from '../texts/texts.ts';
 import type { Fact, Tool } from './Tool.ts';
 
 type Parts = readonly [what: string, money: string, next: string];
 
-const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh, korea };
+const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh, ko };
 const known = new Set<number>(Object.values(resultCodes));
 /** Minimum length of a quoted message. Shorter ones cannot be distinguished from ordinary words. */
-const MIN_MESSAGE: Readonly<Record<Language, number>> = { en: 18, zh: 7, korea: 9 };
+const MIN_MESSAGE: Readonly<Record<Language, number>> = { en: 18, zh: 7, ko: 9 };
 
 const asksAboutError =
   /\berrors?\b|\bcodes?\b|\bmean|\bfail|\bsays?\b|\bshows?\b|\bgot\b|错误|代码|报错|提示|意思|失败|显示|오류|에러|코드|뜻|의미|무슨|뭐|떴|나와|나왔|실패/i;

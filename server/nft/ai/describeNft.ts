@@ -1,4 +1,4 @@
-import type { FramedLanguage } from '../../http/framedPage.ts';
+import type { Language } from '../../../src/model/language.ts';
 
 /** Index data about an NFT. Its texts are not trusted: they are inserted into sentences as plain text. */
 export interface NftFacts {
@@ -29,13 +29,13 @@ const TRAITS = 3;
 const RARE_PERCENT = 5;
 
 /** Describes the known facts in a few sentences, and nothing else. */
-export function describeNft(facts: NftFacts, language: FramedLanguage): string {
+export function describeNft(facts: NftFacts, language: Language): string {
   return sentences[language](facts).join(language === 'zh' ? '' : ' ');
 }
 
 type Sentences = (facts: NftFacts) => readonly string[];
 
-const sentences: Readonly<Record<FramedLanguage, Sentences>> = {
+const sentences: Readonly<Record<Language, Sentences>> = {
   en: (facts) => [
     `${facts.name} is one of ${count(facts.tokens, 'NFT', 'NFTs')} in ${facts.collection}${facts.owners === undefined ? '' : `, a collection held by ${count(facts.owners, 'account', 'accounts')}`}.`,
     ...(facts.standard === 'ERC1155' && facts.holders !== undefined
@@ -72,7 +72,7 @@ const sentences: Readonly<Record<FramedLanguage, Sentences>> = {
     ...(facts.lastPrice ? [`该 NFT 上次成交价为 ${facts.lastPrice}。`] : neverSold(facts, '该 NFT 尚未在此成交过。')),
     ...(facts.floor ? [`合集当前最低挂单价为 ${facts.floor}。`] : []),
   ],
-  korea: (facts) => [
+  ko: (facts) => [
     `${facts.name} 항목은 ${facts.collection} 컬렉션의 NFT ${facts.tokens}개 중 하나${facts.owners === undefined ? '예요' : `이고, 이 컬렉션은 계정 ${facts.owners}개가 보유하고 있어요`}.`,
     ...(facts.standard === 'ERC1155' && facts.holders !== undefined
       ? [`이 NFT의 수량은 계정 ${facts.holders}개가 나누어 보유하고 있어요.`]

@@ -159,7 +159,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
       readConfig({ IMAGES_API: 'https://images.example/v1', IMAGES_API_KEY: KEY, IMAGES_MODEL: 'm-1' }),
     );
     expect(maker.id).toBe('openai');
-    expect((['en', 'zh', 'korea'] as const).map((language) => maker.name(language))).toEqual([
+    expect((['en', 'zh', 'ko'] as const).map((language) => maker.name(language))).toEqual([
       'm-1 (AI model)',
       'm-1（AI 模型）',
       'm-1(AI 모델)',

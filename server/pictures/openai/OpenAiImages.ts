@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
+import type { Language } from '../../../src/model/language.ts';
 import { sniff } from '../../nft/content/sniff.ts';
 import { readCapped } from '../../upstream/readCapped.ts';
-import {
-  type MadePicture,
-  PictureFailure,
-  type PictureLanguage,
-  type PictureMaker,
-  type PictureOrder,
-} from '../PictureMaker.ts';
+import { type MadePicture, PictureFailure, type PictureMaker, type PictureOrder } from '../PictureMaker.ts';
 import { openAiStyles } from './openAiStyles.ts';
 
 interface Options {
@@ -47,9 +42,9 @@ export class OpenAiImages implements PictureMaker {
     this.#options = options;
   }
 
-  name(language: PictureLanguage): string {
+  name(language: Language): string {
     const { model } = this.#options;
-    return { en: `${model} (AI model)`, zh: `${model}（AI 模型）`, korea: `${model}(AI 모델)` }[language];
+    return { en: `${model} (AI model)`, zh: `${model}（AI 模型）`, ko: `${model}(AI 모델)` }[language];
   }
 
   styles() {

@@ -1,20 +1,15 @@
-import {
-  type MadePicture,
-  PictureFailure,
-  type PictureLanguage,
-  type PictureMaker,
-  type PictureOrder,
-} from '../PictureMaker.ts';
+import type { Language } from '../../../src/model/language.ts';
+import { type MadePicture, PictureFailure, type PictureMaker, type PictureOrder } from '../PictureMaker.ts';
 import { drawPicture, isStyle, MADE_BY, type StyleId } from './drawPicture.ts';
 
-const names: Readonly<Record<StyleId, Readonly<Record<PictureLanguage, string>>>> = {
-  paper: { en: 'Cut paper', zh: '剪纸', korea: '종이 오리기' },
-  brush: { en: 'Thick paint', zh: '厚涂油画', korea: '두꺼운 붓질' },
-  print: { en: 'Woodblock print', zh: '木版画', korea: '목판화' },
-  glass: { en: 'Stained glass', zh: '彩色玻璃', korea: '스테인드글라스' },
-  ink: { en: 'Ink wash', zh: '水墨', korea: '수묵화' },
-  neon: { en: 'Neon lines', zh: '霓虹线条', korea: '네온 라인' },
-  tiles: { en: 'Tiles', zh: '几何拼砖', korea: '기하학 타일' },
+const names: Readonly<Record<StyleId, Readonly<Record<Language, string>>>> = {
+  paper: { en: 'Cut paper', zh: '剪纸', ko: '종이 오리기' },
+  brush: { en: 'Thick paint', zh: '厚涂油画', ko: '두꺼운 붓질' },
+  print: { en: 'Woodblock print', zh: '木版画', ko: '목판화' },
+  glass: { en: 'Stained glass', zh: '彩色玻璃', ko: '스테인드글라스' },
+  ink: { en: 'Ink wash', zh: '水墨', ko: '수묵화' },
+  neon: { en: 'Neon lines', zh: '霓虹线条', ko: '네온 라인' },
+  tiles: { en: 'Tiles', zh: '几何拼砖', ko: '기하학 타일' },
 };
 
 /** Prompt of each style's example. */
@@ -28,24 +23,24 @@ const examples: Readonly<Record<StyleId, string>> = {
   tiles: 'sun, sea, boat, mountain, flower and cat',
 };
 
-const engineNames: Readonly<Record<PictureLanguage, string>> = {
+const engineNames: Readonly<Record<Language, string>> = {
   en: MADE_BY,
   zh: 'Switchyard Studio（程序生成绘图，未使用 AI 模型）',
-  korea: 'Switchyard Studio(알고리즘 드로잉, AI 모델 미사용)',
+  ko: 'Switchyard Studio(알고리즘 드로잉, AI 모델 미사용)',
 };
 
 /** Our own engine. Draws by rules and random numbers, and says so. It costs nothing and calls no service. */
 export class PictureStudio implements PictureMaker {
   readonly id = 'studio';
 
-  name(language: PictureLanguage): string {
+  name(language: Language): string {
     return engineNames[language];
   }
 
   styles() {
     return (Object.keys(names) as StyleId[]).map((id) => ({
       id,
-      name: (language: PictureLanguage) => names[id][language],
+      name: (language: Language) => names[id][language],
     }));
   }
 

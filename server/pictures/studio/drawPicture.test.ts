@@ -95,7 +95,7 @@ describe('[NFT-13] the drawing engine', () => {
   it('says in three languages that no model is at work', () => {
     const studio = new PictureStudio();
 
-    expect((['en', 'zh', 'korea'] as const).map((language) => studio.name(language))).toEqual([
+    expect((['en', 'zh', 'ko'] as const).map((language) => studio.name(language))).toEqual([
       'Switchyard Studio (generative drawing, no AI model)',
       'Switchyard Studio（程序生成绘图，未使用 AI 模型）',
       'Switchyard Studio(알고리즘 드로잉, AI 모델 미사용)',

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { ChatRequest } from '../../api/chat.ts';
+import { toWireLanguage } from '../../api/language.ts';
 import { looksSecret } from '../../model/secrets.ts';
 import type { Shell } from '../../shell/Shell.ts';
 import type { AskAssistant } from './answers/askAssistant.ts';
@@ -220,7 +221,7 @@ export class ChatStore {
       content: this.lastQuestion ?? '',
       msggroup: String(this.messages[0]?.code ?? ''),
       language: i18n.language === 'zh' ? 'cn' : 'en',
-      locale: i18n.language,
+      locale: toWireLanguage(i18n.language),
       messages: said.map((message) => ({
         role: message.role,
         content: (message.role === 'user' ? message.text : answerOf(message).text).slice(0, MAX_SENT),

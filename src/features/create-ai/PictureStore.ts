@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { resultCodes } from '../../api/codes.ts';
 import type { DataOf } from '../../api/endpoint.ts';
+import { toWireLanguage } from '../../api/language.ts';
 import { aiCreatePhoto, aiGetPhoto, aiStyles, MAX_PROMPT } from '../../api/nft/aiMint.ts';
 import { isAborted, isAppError, isCancelled } from '../../model/errors.ts';
 import type { ChainPlugin } from '../../shell/plugin/chain.ts';
@@ -105,7 +106,7 @@ export class PictureStore {
   async loadStyles(): Promise<void> {
     const { api, i18n } = this.#shell;
     try {
-      const styles = await api.call(aiStyles, { language: i18n.language });
+      const styles = await api.call(aiStyles, { language: toWireLanguage(i18n.language) });
       runInAction(() => {
         this.styles = { status: 'ready', styles };
         if (!styles.lists.some(({ id }) => id === this.styleId)) this.styleId = styles.lists[0]?.id ?? '';

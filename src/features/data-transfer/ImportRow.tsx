@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import type { WireLanguage } from '../../api/language.ts';
 import { useMessages } from '../../shell/i18n/useMessages.ts';
 import { LookAlikeNotice } from '../../shell/recipient/LookAlikeNotice.tsx';
 import { Badge } from '../../shell/ui/Badge/Badge.tsx';
@@ -74,7 +75,12 @@ function changeText(t: Translator, item: ImportItem): string {
   return after === undefined ? t('change.used') : t('change.from', { before: before || '–', after });
 }
 
-const languageNames: Readonly<Record<string, string>> = { en: 'English', zh: '中文', korea: '한국어' };
+/** By the codes of storage and of exported files. */
+const languageNames: Readonly<Partial<Record<string, string>>> = {
+  en: 'English',
+  zh: '中文',
+  korea: '한국어',
+} satisfies Record<WireLanguage, string>;
 const told = ['system', 'light', 'dark', 'slow', 'normal', 'rapid'] as const;
 
 function settingText(t: Translator, { value }: ImportItem, text: string | undefined): string {

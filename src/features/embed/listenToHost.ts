@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import { type AppMessageMap, EMBED_VERSION, type HostMessageMap, HostMessages, readMessage } from '../../api/embed.ts';
+import { fromWireLanguage } from '../../api/language.ts';
 import type { OutboxRecord } from '../../shell/outbox/OutboxRecord.ts';
 import type { Shell } from '../../shell/Shell.ts';
 
@@ -35,7 +36,9 @@ export function listenToHost(shell: Shell, signal: AbortSignal): void {
 
 function applyLook({ preferences, toasts }: Shell, { theme, language }: HostMessageMap['look']): void {
   if (theme) preferences.chooseTheme(theme);
-  if (language) preferences.chooseLanguage(language).catch((error: unknown) => toasts.fail(error));
+  if (language) {
+    preferences.chooseLanguage(fromWireLanguage(language)).catch((error: unknown) => toasts.fail(error));
+  }
 }
 
 /** Sends the current page height and wallet state, and every later change. */

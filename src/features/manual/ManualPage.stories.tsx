@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, waitFor } from 'storybook/test';
 import { storyWorld } from '../../../tests/support/shells/storyShell.ts';
-import type { Language } from '../../shell/i18n/messages.ts';
+import type { Language } from '../../model/language.ts';
 import ManualPage from './ManualPage.tsx';
 
 const at = (path: string, language?: Language) => async () => {
@@ -38,7 +38,7 @@ export const Section: Story = {
 export const Tables: Story = { parameters: { shell: at('problems') } };
 export const TablesOnAPhone: Story = { ...Tables, globals: { width: 'phone' } };
 export const Chinese: Story = { parameters: { shell: at('order-states', 'zh') } };
-export const Korean: Story = { parameters: { shell: at('order-states', 'korea') }, globals: { width: 'phone' } };
+export const Korean: Story = { parameters: { shell: at('order-states', 'ko') }, globals: { width: 'phone' } };
 export const Last: Story = { parameters: { shell: at('glossary') } };
 export const Unknown: Story = {
   parameters: { shell: at('no-such-page') },

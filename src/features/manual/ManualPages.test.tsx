@@ -58,7 +58,7 @@ describe('the manual', () => {
     const shell = await openAt('#/manual/swap');
     await findHeading(1, 'Swapping step by step');
 
-    await act(() => shell.preferences.chooseLanguage('korea'));
+    await act(() => shell.preferences.chooseLanguage('ko'));
 
     await findHeading(1, '교환, 단계별 안내');
   });

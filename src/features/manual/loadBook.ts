@@ -1,4 +1,4 @@
-import type { Language } from '../../shell/i18n/messages.ts';
+import type { Language } from '../../model/language.ts';
 import { loadOrReload } from '../../shell/lazyView.tsx';
 import { type ManualPage, readPage } from './readPage.ts';
 
@@ -8,7 +8,7 @@ export type ManualBook = readonly ManualPage[];
 const sources = {
   en: () => import('./books/en.ts'),
   zh: () => import('./books/zh.ts'),
-  korea: () => import('./books/korea.ts'),
+  ko: () => import('./books/ko.ts'),
 } satisfies Record<Language, () => Promise<{ readonly files: Readonly<Record<string, string>> }>>;
 
 const books = new Map<Language, Promise<ManualBook>>();

@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiCaller } from '../../api/endpoint.ts';
+import { toWireLanguage } from '../../api/language.ts';
 import { getAiNftInfo, getAiPrice } from '../../api/nft/ai.ts';
 import type { NftDetail } from '../../api/nft/nfts.ts';
 import type { Amount } from '../../model/Amount.ts';
+import type { Language } from '../../model/language.ts';
 import { displayText } from '../../model/text.ts';
-import type { Language } from '../../shell/i18n/messages.ts';
 import { wirePrice } from '../../shell/wirePrice.ts';
 
 export interface PriceEstimate {
@@ -55,7 +56,8 @@ export class InsightStore {
 
   /** Never rejects. */
   async loadText(nft: NftDetail, language: Language, signal: AbortSignal): Promise<void> {
-    const answer = await this.#api.ask(getAiNftInfo, { ...keyOf(nft), language }, { signal }).catch(() => undefined);
+    const request = { ...keyOf(nft), language: toWireLanguage(language) };
+    const answer = await this.#api.ask(getAiNftInfo, request, { signal }).catch(() => undefined);
     if (answer?.status !== 'ok' || signal.aborted) return;
     runInAction(() => {
       this.text = displayText(answer.data.content, TEXT_LIMIT);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../shell/i18n/messages.ts';
+import type { Language } from '../../model/language.ts';
 import { supportAddress } from './supportAddress.ts';
 
 const services = { swap: '', main: 'https://api.example', bridge: '', devnet: '' };
@@ -8,11 +8,11 @@ const both = { services, support: { frame: 'https://chat.example/', frameCn: 'ht
 describe('supportAddress', () => {
   it.each<[Language, string, string]>([
     ['en', 'web', 'https://chat.example/'],
-    ['korea', 'web', 'https://chat.example/'],
+    ['ko', 'web', 'https://chat.example/'],
     ['zh', 'web', 'https://cn.example/'],
     ['en', 'cn', 'https://cn.example/'],
     ['en', 'wallet-CN', 'https://cn.example/'],
-    ['korea', 'china_app', 'https://cn.example/'],
+    ['ko', 'china_app', 'https://cn.example/'],
     // Words that only hold the letters are no countries.
     ['en', 'cnc', 'https://chat.example/'],
     ['en', 'machina', 'https://chat.example/'],

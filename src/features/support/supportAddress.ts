@@ -1,4 +1,4 @@
-import type { Language } from '../../shell/i18n/messages.ts';
+import type { Language } from '../../model/language.ts';
 import type { RuntimeConfig } from '../../shell/RuntimeConfig.ts';
 
 /** The backend's own page; used if the deployment configures none. */

@@ -5,7 +5,7 @@ import { defineMessages } from './messages.ts';
 const en = { close: 'Close', count: '{count} tokens', count_one: '{count} token' } as const;
 const zh = { close: '关闭', count: '{count} 个代币', count_one: '{count} 个代币' };
 const messages = defineMessages<typeof en, typeof zh, typeof zh>('test', en);
-const bench = () => new I18n({ zh: async () => ({ test: zh }), korea: async () => ({ test: zh }) });
+const bench = () => new I18n({ zh: async () => ({ test: zh }), ko: async () => ({ test: zh }) });
 
 describe('I18n', () => {
   it('[SHL-09] follows the language, also in texts that were looked up before', async () => {
@@ -18,14 +18,14 @@ describe('I18n', () => {
     expect(i18n.translator(messages)('close')).toBe('Close');
   });
 
-  it.each(['korea', 'en'] as const)(
+  it.each(['ko', 'en'] as const)(
     '[SHL-09] keeps to the last choice, %s, however long the texts of another take',
     async (last) => {
       let arrive: () => void = () => undefined;
       const chinese = new Promise<{ test: typeof zh }>((resolve) => {
         arrive = () => resolve({ test: zh });
       });
-      const i18n = new I18n({ zh: () => chinese, korea: async () => ({ test: zh }) });
+      const i18n = new I18n({ zh: () => chinese, ko: async () => ({ test: zh }) });
 
       const first = i18n.use('zh');
       expect(await i18n.use(last)).toBe(true);

@@ -1,19 +1,20 @@
 import { createInstance, type i18n as I18next } from 'i18next';
 import { makeObservable, observable, runInAction } from 'mobx';
-import type { Language, MessageSet, Messages, Translate } from './messages.ts';
+import type { Language } from '../../model/language.ts';
+import type { MessageSet, Messages, Translate } from './messages.ts';
 
 /** Texts of one language by namespace. */
 export type LanguagePack = Readonly<Record<string, Messages>>;
 export type LanguagePacks = Readonly<Record<Exclude<Language, 'en'>, () => Promise<LanguagePack>>>;
 
 /** BCP 47 tags, for the document and for `Intl`. */
-const tags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN', korea: 'ko' };
+const tags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN', ko: 'ko' };
 
 /** The app language for a browser language (SHL-09). */
 export function languageOf(browserLanguage: string): Language {
   const lower = browserLanguage.toLowerCase();
   if (lower.includes('zh')) return 'zh';
-  return /^ko\b/.test(lower) ? 'korea' : 'en';
+  return /^ko\b/.test(lower) ? 'ko' : 'en';
 }
 
 /** Texts in the user's language, on i18next. The language changes only after its texts have loaded. */

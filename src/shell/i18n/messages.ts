@@ -1,7 +1,3 @@
-/** Languages of the product (spec §1). `korea` is the product's own code. */
-export const languages = ['en', 'zh', 'korea'] as const;
-export type Language = (typeof languages)[number];
-
 export type Messages = Readonly<Record<string, string>>;
 
 /** A complete translation: exactly the keys of the English messages. */
@@ -28,9 +24,9 @@ export type Translate<En extends Messages> = <K extends keyof En & string>(
  * Declares the messages of a feature. `namespace` is the name of the folder that holds `messages/en.ts`. The other
  * languages load later. Their types are required here, so that a missing key is a type error.
  */
-export function defineMessages<En extends Messages, Zh extends Translation<En>, Korea extends Translation<En>>(
+export function defineMessages<En extends Messages, Zh extends Translation<En>, Ko extends Translation<En>>(
   namespace: string,
   en: En,
-): MessageSet<En> & { readonly types?: readonly [Zh, Korea] } {
+): MessageSet<En> & { readonly types?: readonly [Zh, Ko] } {
   return { namespace, en };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
-  '../../**/messages/{en,zh,korea}.ts',
+  '../../**/messages/{en,zh,ko}.ts',
   { eager: true },
 );
 
@@ -12,7 +12,7 @@ function textsIn(language: string): readonly string[] {
   );
 }
 
-const all = () => ['en', 'zh', 'korea'].flatMap(textsIn);
+const all = () => ['en', 'zh', 'ko'].flatMap(textsIn);
 const textOf = (line: string) => line.slice(line.indexOf(': ') + 2);
 const withPattern = (lines: readonly string[], pattern: RegExp) => lines.filter((line) => pattern.test(textOf(line)));
 
@@ -21,7 +21,7 @@ const british =
 
 describe('texts on screen', () => {
   it('are there in the three languages', () => {
-    for (const language of ['en', 'zh', 'korea']) expect(textsIn(language).length).toBeGreaterThan(1_000);
+    for (const language of ['en', 'zh', 'ko']) expect(textsIn(language).length).toBeGreaterThan(1_000);
   });
 
   it('are in American spelling', () => {
@@ -31,7 +31,7 @@ describe('texts on screen', () => {
   it('speak of networks, and of chains only in the terms of the field', () => {
     expect(withPattern(textsIn('en'), /(?<!\b(on|cross|off)-)\bchains?\b/i)).toEqual([]);
     expect(withPattern(textsIn('zh'), /(?<![跨上块])链(?![上接])/)).toEqual([]);
-    expect(withPattern(textsIn('korea'), /(?<!크로스|온|블록)체인/)).toEqual([]);
+    expect(withPattern(textsIn('ko'), /(?<!크로스|온|블록)체인/)).toEqual([]);
   });
 
   it('have no space before a percent sign', () => {
@@ -44,7 +44,7 @@ describe('texts on screen', () => {
   });
 
   it('are polite in one form of Korean, without a choice of particles', () => {
-    expect(withPattern(textsIn('korea'), /니다|니까|십시오/)).toEqual([]);
-    expect(withPattern(textsIn('korea'), /[을이은와]\([를가는과]\)|\(으\)로|\(이\)/)).toEqual([]);
+    expect(withPattern(textsIn('ko'), /니다|니까|십시오/)).toEqual([]);
+    expect(withPattern(textsIn('ko'), /[을이은와]\([를가는과]\)|\(으\)로|\(이\)/)).toEqual([]);
   });
 });

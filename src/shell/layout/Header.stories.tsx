@@ -44,7 +44,7 @@ export const Desktop: Story = {
 export const AnotherLanguage: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Language' }), '한국어');
-    await expect(await canvas.findByRole('combobox', { name: '언어' })).toHaveValue('korea');
+    await expect(await canvas.findByRole('combobox', { name: '언어' })).toHaveValue('ko');
   },
 };
 /** The phone's bottom menu: the same pages, in the same order by keyboard. */

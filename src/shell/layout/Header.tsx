@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router';
+import { languages } from '../../model/language.ts';
 import { safeUrl } from '../../model/text.ts';
-import { languages } from '../i18n/messages.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useShell } from '../ShellContext.tsx';
 import { Select } from '../ui/Select/Select.tsx';
@@ -13,7 +13,7 @@ import { Slot } from './Slot.tsx';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 
 /** Each language is listed under its own name, so that its readers recognize it. */
-const languageNames = { en: 'English', zh: '简体中文', korea: '한국어' } as const;
+const languageNames = { en: 'English', zh: '简体中文', ko: '한국어' } as const;
 const themes = ['system', 'light', 'dark'] as const;
 
 const HomeLink = observer(function HomeLink() {

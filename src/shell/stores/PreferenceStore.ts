@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { fromWireLanguage, toWireLanguage } from '../../api/language.ts';
+import type { Language } from '../../model/language.ts';
 import { type I18n, languageOf } from '../i18n/I18n.ts';
-import type { Language } from '../i18n/messages.ts';
 import type { PersistedState, Writer } from './persisted.ts';
 import { storedKeys } from './storedKeys.ts';
 
@@ -29,7 +30,7 @@ export class PreferenceStore {
 
   /** Loads the language of the last visit, else the browser's (SHL-09). */
   async restoreLanguage(browserLanguage: string): Promise<void> {
-    await this.#i18n.use(this.#storage.get(storedKeys.lang) ?? languageOf(browserLanguage));
+    await this.#i18n.use(this.#storedLanguage() ?? languageOf(browserLanguage));
   }
 
   /**
@@ -39,13 +40,18 @@ export class PreferenceStore {
   reload(by: Writer): void {
     this.theme = this.#storage.get(storedKeys.theme) ?? 'system';
     if (by === 'tab') return;
-    const language = this.#storage.get(storedKeys.lang);
+    const language = this.#storedLanguage();
     if (language && language !== this.language) this.#i18n.use(language).catch(() => undefined);
   }
 
   /** Rejects when the texts cannot be fetched. */
   async chooseLanguage(language: Language): Promise<void> {
-    if (await this.#i18n.use(language)) this.#storage.set(storedKeys.lang, language);
+    if (await this.#i18n.use(language)) this.#storage.set(storedKeys.lang, toWireLanguage(language));
+  }
+
+  #storedLanguage(): Language | undefined {
+    const code = this.#storage.get(storedKeys.lang);
+    return code && fromWireLanguage(code);
   }
 
   chooseTheme(theme: Theme): void {

@@ -1,3 +1,4 @@
+import { WireLanguage } from '../../api/language.ts';
 import * as z from 'zod/mini';
 import { type StoredValue, storedJson, storedText } from './StoredKey.ts';
 
@@ -68,7 +69,7 @@ export type StoredOrder = z.output<typeof StoredOrder>;
  * spec §3 are the product's; the rest are ours.
  */
 export const storedKeys = {
-  lang: storedText('lang', z.enum(['en', 'zh', 'korea'])),
+  lang: storedText('lang', WireLanguage),
   source: storedText('source', SourceText),
   utm_source: storedText('utm_source', SourceText),
   connectorId: storedText('connectorId', Text),

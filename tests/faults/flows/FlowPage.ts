@@ -119,7 +119,7 @@ export class FlowPage {
       chains: [northyard, southyard, solyard],
       wallets: [this.#wallet],
       features: [],
-      languages: { zh: async () => ({}), korea: async () => ({}) },
+      languages: { zh: async () => ({}), ko: async () => ({}) },
       window: windowAt(url),
       api: new HttpApiCaller({
         services: config.services,

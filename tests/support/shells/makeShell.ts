@@ -36,7 +36,7 @@ export interface TestShellOptions {
 
 const texts = {
   ...import.meta.glob<LanguagePack[string]>('../../../src/**/messages/zh.ts', { eager: true, import: 'zh' }),
-  ...import.meta.glob<LanguagePack[string]>('../../../src/**/messages/korea.ts', { eager: true, import: 'korea' }),
+  ...import.meta.glob<LanguagePack[string]>('../../../src/**/messages/ko.ts', { eager: true, import: 'ko' }),
 };
 
 /** The texts of every feature in a language, from the app's own packs. */
@@ -70,7 +70,7 @@ export function makeShell(options: TestShellOptions = {}): { readonly shell: She
     wallets: options.wallets ?? [],
     features: options.features ?? [],
     problems: options.problems ?? [],
-    languages: { zh: async () => packOf('zh'), korea: async () => packOf('korea') },
+    languages: { zh: async () => packOf('zh'), ko: async () => packOf('ko') },
     api,
     outboxDb: new OutboxDb(options.disk ?? 'test'),
     locks: options.locks ?? singleTabLocks(),

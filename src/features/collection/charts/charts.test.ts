@@ -6,7 +6,7 @@ import { answerCharts } from '../testing/fixtures.ts';
 import { activity, type ChartKind, distribution, top, trades, trend, wall } from './charts.ts';
 
 const refuse = async () => ({});
-const words = { t: new I18n({ zh: refuse, korea: refuse }).translator(messages), tag: 'en', symbol: 'ONE' };
+const words = { t: new I18n({ zh: refuse, ko: refuse }).translator(messages), tag: 'en', symbol: 'ONE' };
 const request = { contractAddress: 'one-shunters', mainnet: 'ONE', time: '30d' } as const;
 
 async function modelOf<T>(kind: ChartKind<T>) {

@@ -175,7 +175,7 @@ describe('OrderDialog', () => {
   it.each([
     ['en', 'https://kyc.example/?lang=en'],
     ['zh', 'https://kyc.example/?lang=cn'],
-    ['korea', 'https://kyc.example/?lang=en'],
+    ['ko', 'https://kyc.example/?lang=en'],
   ] as const)('[ORD-03] links the identity check in the language %s', async (language, url) => {
     const { shell } = await setUp(orderFixtures.waitKyc);
     await shell.i18n.use(language);
@@ -194,7 +194,7 @@ describe('OrderDialog', () => {
     }
   });
 
-  it.each(['en', 'zh', 'korea'] as const)(
+  it.each(['en', 'zh', 'ko'] as const)(
     '[ORD-05] says in %s for each reason what happened, how much goes back and where to',
     async (language) => {
       const { shell } = await setUp();
@@ -221,7 +221,7 @@ describe('OrderDialog', () => {
   it.each([
     ['en', /is with the provider and will be refunded to one-alice, .*Nothing to do/],
     ['zh', /在服务方处，将自动退回 one-alice/],
-    ['korea', /제공자에게 있으며 자동으로 환불돼요.*one-alice/],
+    ['ko', /제공자에게 있으며 자동으로 환불돼요.*one-alice/],
   ] as const)(
     '[ORD-05] says in %s that a refund nobody takes comes by itself, and where the money is',
     async (language, text) => {

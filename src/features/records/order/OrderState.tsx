@@ -1,6 +1,6 @@
 import { isFinal, type OrderStatus, orderStatusOf, type SwapOrder } from '../../../api/swap.ts';
+import type { Language } from '../../../model/language.ts';
 import { displayText, safeUrl } from '../../../model/text.ts';
-import type { Language } from '../../../shell/i18n/messages.ts';
 import { useMessages } from '../../../shell/i18n/useMessages.ts';
 import { useShell } from '../../../shell/ShellContext.tsx';
 import { isGoingBack, reasonText } from '../actions/refundReason.ts';

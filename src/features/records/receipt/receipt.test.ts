@@ -70,7 +70,7 @@ describe('a receipt', () => {
 
   it('is in the user’s language', async () => {
     const shell = await makeWorld();
-    await shell.i18n.use('korea');
+    await shell.i18n.use('ko');
 
     expect(receiptIn(shell, orderFixtures.success).html).toMatch(/<html lang="ko">[\s\S]*스왑 영수증/);
   });

@@ -48,5 +48,5 @@ export const OnlyWithConsent: Story = {
   },
 };
 export const ConsentOnAPhone: Story = { args: { impactBps: 1_950 }, globals: { width: 'phone' } };
-export const ConsentInKorean: Story = { args: { impactBps: 1_950 }, globals: { language: 'korea' } };
+export const ConsentInKorean: Story = { args: { impactBps: 1_950 }, globals: { language: 'ko' } };
 export const Refused: Story = { args: { impactBps: 6_000 } };

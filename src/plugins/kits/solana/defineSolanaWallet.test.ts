@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connectContext } from '../../../../tests/support/shells/connectContext.ts';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
+import { languages } from '../../../model/language.ts';
 import { errorText } from '../../../shell/i18n/errors/errorText.ts';
-import { languages } from '../../../shell/i18n/messages.ts';
 import { StandardWallet } from '../../../shell/plugin/StandardWallet.ts';
 import solana from '../../chains/solana/index.ts';
 import exodus from '../../wallets/exodus/index.ts';
@@ -68,7 +68,7 @@ describe('a wallet of Solana', () => {
       const error = await wallet.connect(context).catch((known: unknown) => known);
 
       expect(error).toMatchObject({ code: 'wallet/no-account', context: { wallet: wallet.name } });
-      const words = { en: 'Please log in', zh: '登录', korea: '로그인' };
+      const words = { en: 'Please log in', zh: '登录', ko: '로그인' };
       for (const language of languages) {
         const { shell } = createTestShell();
         await shell.i18n.use(language);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTestShell } from '../../../../tests/support/shells/createTestShell.ts';
 import { AppError } from '../../../model/errors.ts';
-import { languages } from '../messages.ts';
+import { languages } from '../../../model/language.ts';
 import { errorMessages } from './errorMessages.ts';
 import { errorParts, errorText } from './errorText.ts';
-import { korea } from './messages/korea.ts';
+import { ko } from './messages/ko.ts';
 import { zh } from './messages/zh.ts';
 
 /** Codes of spec §8, of contract §13, of signing in, of NFT orders and of NFT creation. */
@@ -14,7 +14,7 @@ const codes = [
   50009, 50010, 50011, 50012, 50013, 50014, 50015, 50016, 50017, 60001, 60002, 60003, 60004, 60005, 60006, 60007, 60008,
   60009, 60010, 60011, 60012, 60013, 60014, 60015, 100005,
 ];
-const catalogue = { en: errorMessages.en, zh, korea };
+const catalogue = { en: errorMessages.en, zh, ko };
 const refused = (resCode: number) => new AppError('api/refused', { endpoint: '/api/x', resCode, message: 'raw text' });
 
 describe.each(languages)('errorText in %s', (language) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { toWireLanguage } from '../../../api/language.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -37,7 +38,8 @@ export function HostedFrame({ address, title, facts, onMessage }: Props) {
   const [attempt, setAttempt] = useState(0);
   // Fixed when the frame opens: a reload would lose the user's input in the frame.
   const [frame] = useState(() => {
-    const { language: lang, theme } = preferences;
+    const { language, theme } = preferences;
+    const lang = toWireLanguage(language);
     return frameAddress(address, { ...facts, lang, theme, app: page.location.origin }, page.document.baseURI);
   });
   if (frame === undefined) return <Missing />;

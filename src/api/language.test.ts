@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../model/language.ts';
+import { fromWireLanguage, toWireLanguage, WireLanguage } from './language.ts';
+
+describe('codes of languages on the wire', () => {
+  it('[SHL-09] has the code of the specification for each language', () => {
+    expect(languages.map(toWireLanguage)).toEqual(['en', 'zh', 'korea']);
+    expect(WireLanguage.options.map(fromWireLanguage)).toEqual([...languages]);
+  });
+});

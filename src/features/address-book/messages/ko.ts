@@ -1,0 +1,30 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const ko = {
+  title: '주소록',
+  about: '보냈거나 직접 추가한 주소예요. 새 주소를 이 주소들과 비교해요. 이 기기에만 저장돼요.',
+  search: '이름, 주소, 네트워크 검색',
+  empty: '저장된 주소가 없어요',
+  'empty.text': '보낸 주소가 여기에 표시돼요. 직접 추가할 수도 있어요.',
+  'none.found': '검색 결과가 없어요',
+  'none.found.text': '“{text}” 검색 결과가 없어요.',
+  'add.open': '주소 추가',
+  'add.title': '새 주소',
+  'add.chain': '네트워크',
+  'add.address': '{chain} 주소',
+  'add.address.hint': '전체 주소를 붙여 넣고 한 글자씩 확인하세요.',
+  'add.name': '이름',
+  'add.memo.inside': '주소에 태그({memo})가 들어 있어요. 함께 저장돼요.',
+  'add.memo.invalid': '{chain} 형식에 맞지 않아요',
+  'add.memo.hint': '거래소로 보낼 때 필요해요. 내 지갑이면 비워 두세요.',
+  'add.save': '추가',
+  'add.cancel': '취소',
+  'add.checking': '주소를 확인하는 중…',
+  'add.full': '주소록이 가득 찼어요(100개). 하나를 삭제하고 추가하세요.',
+  'add.done': '추가됨: {who}',
+  'error.invalid': '올바른 {chain} 주소가 아니에요. 예: {example}',
+  'error.token': '토큰 컨트랙트 주소예요. 여기로 보낸 자산은 되찾을 수 없어요.',
+  'error.burn': '소각 주소예요. 여기로 보낸 자산은 되찾을 수 없어요.',
+  'error.known': '이미 주소록에 있어요',
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,12 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const ko = {
+  label: '{chain} 가스 가격',
+  slow: '느림',
+  normal: '보통',
+  rapid: '빠름',
+  level: '{price} · {level}',
+  hint: '{chain} 현재 가스 가격이에요(참고용). 실제 수수료는 지갑이 정해요.',
+  failed: '{chain} 가스 가격을 불러오지 못했어요. 다시 시도하는 중…',
+} as const satisfies Translation<typeof en>;

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../shell/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const ko = {
+  title: 'NFT 전송',
+  on: '{chain}',
+  loading: '불러오는 중…',
+  failed: 'NFT를 불러오지 못했어요',
+  again: '다시 시도',
+  'no.nft': '링크에 NFT가 없어요',
+  'no.nft.action': '내 NFT 보기',
+  connect: '전송하려면 {chain} 지갑을 연결하세요',
+  'connect.action': '지갑 연결',
+  'not.yours': '연결된 지갑에 이 NFT가 없어요.',
+  recipient: '{chain} 받는 주소',
+  'recipient.hint': '이 주소의 주인이 NFT를 갖게 돼요. 되돌릴 수 없어요.',
+  'recipient.invalid': '올바른 {chain} 주소가 아니에요. 예: {example}',
+  'recipient.risky': '위험하거나 거래소에 속한 주소예요. NFT를 잃을 수 있어요.',
+  'recipient.tokenContract': '토큰 컨트랙트 주소예요. 여기로 보낸 NFT는 되찾을 수 없어요.',
+  'recipient.burn': '소각 주소예요. 여기로 보낸 NFT는 되찾을 수 없어요.',
+  'recipient.unknown': '주소를 확인하지 못했어요. 잠시 후 다시 시도하세요.',
+  quantity: '수량',
+  'quantity.hint': '{held}개 보유',
+  'quantity.error': '1부터 {held}까지 입력하세요',
+  send: '전송',
+  'status.waiting': '보냈어요. 네트워크 확인을 기다리는 중…',
+  done: '전송했어요.',
+  'done.action': '내 NFT 보기',
+  explorer: '거래 보기',
+  'book.open': '주소록',
+} as const satisfies Translation<typeof en>;

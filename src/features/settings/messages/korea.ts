@@ -1,7 +1,0 @@
-import type { Translation } from '../../../shell/i18n/messages.ts';
-import type { en } from './en.ts';
-
-export const korea = {
-  title: '설정',
-  about: '이 기기에만 저장돼요.',
-} as const satisfies Translation<typeof en>;

@@ -1,7 +1,0 @@
-import type { Messages } from '../shell/i18n/messages.ts';
-
-/** Every text of the app in this language, by file. One chunk, loaded when the language is chosen. */
-export const texts = import.meta.glob<Messages>(['../shell/**/messages/korea.ts', '../features/*/messages/korea.ts'], {
-  eager: true,
-  import: 'korea',
-});
