@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { toWireLanguage } from '../../src/api/language.ts';
+import { languages } from '../../src/model/language.ts';
 import { allScenes } from './allScenes.ts';
 import { misfitsOf } from './misfits.ts';
 import { playScene } from './playScene.ts';
@@ -8,7 +10,7 @@ import { World } from './World.ts';
 
 /** Folder for pictures to look at, in any language, without comparison (`--look`). */
 const look = process.env.VISUAL_LOOK;
-const language = process.env.VISUAL_LANGUAGE;
+const language = languages.find((one) => one === process.env.VISUAL_LANGUAGE);
 
 test.use({ deviceScaleFactor: look ? 1 : scale });
 
@@ -17,7 +19,7 @@ const facts = readFacts(world.facts);
 
 for (const scene of allScenes) {
   test(scene.name, async ({ page }, info) => {
-    const stored = language ? { lang: language } : {};
+    const stored = language ? { lang: toWireLanguage(language) } : {};
     const stage = await playScene(page, scene, { world, facts, isRecording: false, stored });
     for (const size of sizes) {
       await page.setViewportSize(size);
