@@ -1,5 +1,5 @@
-import { WireLanguage } from '../../api/language.ts';
 import * as z from 'zod/mini';
+import { WireLanguage } from '../../api/language.ts';
 import { type StoredValue, storedJson, storedText } from './StoredKey.ts';
 
 /** Text stored unchanged. */
