@@ -85,4 +85,17 @@ describe('npm run check', () => {
     expect(output).toContain('src/shell/ui/Button/Button.tsx#Button is in a story: its excuse is not needed');
     expect(code).toBe(1);
   });
+
+  it('fails on a reference to nothing and on a document that names a missing file', async () => {
+    // Joined here, because the check also reads this file.
+    const reference = ['contract', '§99'].join(' ');
+    change('src/features/swap/panelOf.ts', (text) => `/** Planted (${reference}). */\n${text}`);
+    change('docs/architecture.md', (text) => `${text}\n\`src/planted.ts\`\n`);
+
+    const { code, output } = await tree.run('check', 'references');
+
+    expect(output).toContain('src/features/swap/panelOf.ts:1: docs/contract.md has no section 99');
+    expect(output).toMatch(/docs\/architecture\.md:\d+: there is no src\/planted\.ts/);
+    expect(code).toBe(1);
+  });
 });
