@@ -68,7 +68,7 @@ async function leaveAlone(): Promise<void> {
   await whenReady();
   const chains = z.parse(z.record(z.string(), z.url()), JSON.parse(readFileSync(listening(), 'utf8')));
   const nodes = Object.entries(chains).filter(([name]) => statSync(stateOf(name), { throwIfNoEntry: false }));
-  const most = { memory: 0, resident: 0, disk: 0 };
+  const peak = { memory: 0, resident: 0, disk: 0 };
   const began = Date.now();
   console.log(`idle: ${blocks} blocks on each of ${nodes.map(([name]) => name).join(', ')}`);
   for (let made = 0, look = 0; made < blocks; look += 1) {
@@ -77,18 +77,18 @@ async function leaveAlone(): Promise<void> {
     made += more;
     await pause(LOOK_EVERY_MS);
     const [memory, disk] = [tree.memory(), sizeOf(places.data)];
-    most.memory = Math.max(most.memory, memory.bytes);
-    most.resident = Math.max(most.resident, memory.resident);
-    most.disk = Math.max(most.disk, disk);
+    peak.memory = Math.max(peak.memory, memory.bytes);
+    peak.resident = Math.max(peak.resident, memory.resident);
+    peak.disk = Math.max(peak.disk, disk);
     if (look % TELL_EVERY_LOOKS > 0 && made < blocks) continue;
     console.log(`  ${inSeconds(began)}: ${made} blocks, ${inMb(memory.bytes)} MB of memory, ${inMb(disk)} MB of disk`);
   }
   for (const { name, bytes } of tree.memory().each) console.log(`  ${inMb(bytes).padStart(5)} MB  ${name}`);
   console.log(
-    `idle: at most ${inMb(most.memory)} MB of memory (${inMb(most.resident)} MB with shared pages counted for each process) and ${inMb(most.disk)} MB of disk`,
+    `idle: at most ${inMb(peak.memory)} MB of memory (${inMb(peak.resident)} MB with shared pages counted for each process) and ${inMb(peak.disk)} MB of disk`,
   );
-  if (most.memory >= LIMITS.memoryMb * MEGABYTE) wrong.push(`more than ${LIMITS.memoryMb} MB of memory`);
-  if (most.disk >= LIMITS.diskMb * MEGABYTE) wrong.push(`more than ${LIMITS.diskMb} MB of disk`);
+  if (peak.memory >= LIMITS.memoryMb * MEGABYTE) wrong.push(`more than ${LIMITS.memoryMb} MB of memory`);
+  if (peak.disk >= LIMITS.diskMb * MEGABYTE) wrong.push(`more than ${LIMITS.diskMb} MB of disk`);
 }
 
 /** Sends SIGTERM to npm, as a service manager does. All its processes must end, and files may remain only in the data folder. */

@@ -45,13 +45,13 @@ const asked = [
   ...filesIn('docs', '.md'),
 ].flatMap(askedIn);
 
-it('finds the projects that commands ask for', () => {
+it('finds the projects that commands name', () => {
   expect(asked.map(({ project }) => project)).toEqual(
     expect.arrayContaining(['unit', 'stories', 'e2e', 'deep*', 'deep faults', 'long pages', 'conformance']),
   );
 });
 
-it('runs no test command for a project that does not exist', () => {
+it('runs no test command for a missing project', () => {
   const missing = asked.filter(({ program, project }) => !isDefined(program, project));
 
   expect(missing).toEqual([]);

@@ -9,7 +9,7 @@ import { earlyCode, sizesOf } from './sizeBudget.ts';
 const project = resolve(import.meta.dirname, '..');
 const VIEW = 'src/features/far/FarPage.tsx';
 
-describe('what a build may weigh', () => {
+describe('sizeBudget', () => {
   let root: string;
   let dist: string;
   const write = (path: string, text: string) => {
@@ -47,16 +47,16 @@ describe('what a build may weigh', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('counts the entry, the view of a page, and what both import, each file once', () => {
+  it('counts the entry, the view of a page and their shared imports, each file once', () => {
     expect(firstLoadBytes(dist, undefined)).toBe(120);
     expect(firstLoadBytes(dist, VIEW)).toBe(127);
   });
 
-  it('has no opinion on a view that the build does not know', () => {
+  it('ignores a view that the build does not contain', () => {
     expect(() => firstLoadBytes(dist, 'src/features/gone/GonePage.tsx')).toThrow('no chunk of src/features/gone');
   });
 
-  it('holds every page against its own budget, or against the one for all', () => {
+  it('compares every page with its own budget, or with the common one', () => {
     const [far, near, atOnce, onUse] = sizesOf(root, dist);
 
     expect(far).toEqual({ what: 'script of /far', bytes: 127, limit: 1_000 });
@@ -65,7 +65,7 @@ describe('what a build may weigh', () => {
     expect(onUse?.bytes).toBeGreaterThan(0);
   });
 
-  it('finds what may not come at once', () => {
+  it('finds modules that must not load at first', () => {
     expect(earlyCode(root, dist)).toEqual([]);
     write('dist/assets/shared.js', 'import heavy');
 
@@ -73,7 +73,7 @@ describe('what a build may weigh', () => {
   });
 });
 
-describe('the pages of the app', () => {
+describe('pages of the app', () => {
   it('are all found, with the modules of their views', () => {
     const found = routeViews(project);
     const view = (path: string) => found.find((route) => route.path === path)?.view;

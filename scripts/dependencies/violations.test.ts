@@ -21,7 +21,7 @@ function project(packages: Readonly<Record<string, object>> = {}, wanted: object
 }
 
 describe('the policy on dependencies', () => {
-  it('has nothing against exact versions of the registry with their hashes', () => {
+  it('accepts exact versions from the registry with their hashes', () => {
     expect(violationsOf(project())).toEqual([]);
   });
 
@@ -53,14 +53,14 @@ describe('the policy on dependencies', () => {
     ]);
   });
 
-  it('lets tools have any licence, and either of two be enough', () => {
+  it('allows tools any licence, and requires only one of two licences', () => {
     const tools = { 'node_modules/a': { ...sound, license: 'MPL-2.0', dev: true } };
     const choice = { 'node_modules/b': { ...sound, license: '(GPL-2.0-only OR MIT)' } };
 
     expect(violationsOf(project({ ...tools, ...choice }))).toEqual([]);
   });
 
-  it('refuses versions that carried malware, wherever they are installed', () => {
+  it('refuses versions that contained malware, wherever they are installed', () => {
     const packages = {
       'node_modules/a/node_modules/axios': { ...sound, version: '1.14.1' },
       'node_modules/plain-crypto-js': { ...sound, version: '4.2.0' },
@@ -73,7 +73,7 @@ describe('the policy on dependencies', () => {
     ]);
   });
 
-  it('asks for a look at names that are new, by their name in the registry', () => {
+  it('requires a review of new names, by their name in the registry', () => {
     const before = project();
     const after = project({ 'node_modules/@a/b': sound, 'node_modules/c': { ...sound, name: 'd' } });
 
@@ -87,7 +87,7 @@ describe('the policy on dependencies', () => {
     ]);
   });
 
-  it('accepts a missing hash of another platform alone, and only once somebody looked', () => {
+  it('accepts a missing hash only for another platform, and only after a review', () => {
     const packages = { 'node_modules/a-darwin': { ...sound, integrity: undefined, optional: true, os: ['darwin'] } };
     const { accepted, ...rest } = project(packages);
 
@@ -98,13 +98,13 @@ describe('the policy on dependencies', () => {
     ]);
   });
 
-  it('wants install scripts off', () => {
+  it('requires install scripts to be off', () => {
     expect(violationsOf({ ...project(), npmrc: '# ignore-scripts=true\n' })).toEqual([
       '.npmrc: ignore-scripts=true is missing',
     ]);
   });
 
-  it('is kept by this project, whose page of licences is of this lockfile', () => {
+  it('holds for this project, and the licence page matches this lockfile', () => {
     const own = readProject();
 
     expect(violationsOf(own)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blocksOf, isPrinted } from './blocksOf.ts';
 
-it('finds the marked blocks in their order, each with what it prints and the heading above it', () => {
+it('finds the marked blocks in order, each with its expected output and its heading', () => {
   const text = [
     '# One',
     '```sh\nnot marked\n```',
@@ -17,7 +17,7 @@ it('finds the marked blocks in their order, each with what it prints and the hea
   ]);
 });
 
-it('takes anything within a line for an ellipsis, and everything else for what it is', () => {
+it('reads an ellipsis as any text within a line, and all other text literally', () => {
   expect(isPrinted('a.b … c', 'x\na.b 1 2 c\n')).toBe(true);
   expect(isPrinted('a.b', 'axb')).toBe(false);
   expect(isPrinted('a…b', 'a\nb')).toBe(false);

@@ -21,7 +21,7 @@ export function blocksOf(markdown: string): readonly Block[] {
 }
 
 /** Whether `output` contains the expected text. */
-export function isPrinted(said: string, output: string): boolean {
-  const pieces = said.split('…').map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function isPrinted(expected: string, output: string): boolean {
+  const pieces = expected.split('…').map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(pieces.join('.*')).test(output);
 }

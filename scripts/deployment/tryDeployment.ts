@@ -36,8 +36,8 @@ async function perform({ heading, commands, prints }: Block): Promise<void> {
     if (isVerbose) process.stdout.write(text);
   });
   if (code !== 0) throw new Error(`“${heading}” ended with ${code}:\n${commands}\n${output}`);
-  for (const said of prints) {
-    if (!isPrinted(said, output)) throw new Error(`“${heading}” does not print “${said}” but:\n${output}`);
+  for (const expected of prints) {
+    if (!isPrinted(expected, output)) throw new Error(`“${heading}” does not print “${expected}” but:\n${output}`);
   }
   console.log(`ok      ${heading} (${seconds(since)} s)`);
   if (heading !== 'Rolling back') return;
@@ -52,10 +52,10 @@ async function watch(): Promise<void> {
   const question = { content: 'How do I follow my order?', msggroup: 'one', language: 'en', messages: [], code: 1 };
   const { status, pieces } = await visitor.ask('/v1/api/sendStreamChat', question);
   const [first = 0, last = 0] = [pieces[0], pieces.at(-1)];
-  const said = `${pieces.length} pieces, the first after ${Math.round(first)} ms, the last after ${Math.round(last)} ms`;
+  const summary = `${pieces.length} pieces, the first after ${Math.round(first)} ms, the last after ${Math.round(last)} ms`;
   // A proxy that buffers the stream delivers all chunks at once.
-  if (status !== 200 || pieces.length < 5 || last - first < 100) throw new Error(`the answer came as ${said}`);
-  console.log(`ok      an answer streams through the proxy: ${said}`);
+  if (status !== 200 || pieces.length < 5 || last - first < 100) throw new Error(`the answer came as ${summary}`);
+  console.log(`ok      an answer streams through the proxy: ${summary}`);
 
   const large = { piece: 'x'.repeat(2_000_000) };
   const uploaded = await visitor.ask('/api/mussenft/user/upload', large);

@@ -11,8 +11,8 @@ const file = (source: string, ...resolved: string[]) => ({
   dependencies: resolved.map((each) => ({ resolved: each })),
 });
 
-describe('the picture of imports', () => {
-  it('has an arrow for imports between parts, none for those within one, of tests, or of what no part names', () => {
+describe('importGraph', () => {
+  it('draws imports between parts, and none within a part, of tests, or outside all parts', () => {
     const modules = [
       file('src/a/one.ts', 'src/a/two.ts', 'src/b/one.ts', 'node_modules/x/index.js'),
       file('src/a/one.test.ts', 'src/b/one.ts'),
@@ -27,7 +27,7 @@ describe('the picture of imports', () => {
     expect(mermaid(graph, parts)).toBe('flowchart TD\n  a["A"]\n  b["B"]\n  a --> b');
   });
 
-  it('leaves out arrows of too few imports, and adds what is said beside', () => {
+  it('leaves out arrows with too few imports, and adds labels', () => {
     const graph = importGraph({ modules: [file('src/a/one.ts', 'src/b/one.ts', 'src/b/two.ts')] }, parts);
 
     expect(mermaid(graph, parts, { least: 3, also: ['a -.-> b'] })).toBe('flowchart TD\n  a["A"]\n  a -.-> b');

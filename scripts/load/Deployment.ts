@@ -60,7 +60,7 @@ export class Deployment {
         const up = /is ready at (http:\/\/[\d.:]+)/;
         instances.push(await started(startProgram('server/main.ts', { ...limits, ...own }, up)));
       }
-      const servers = instances.map(({ said }) => said[1] ?? '');
+      const servers = instances.map(({ match }) => match[1] ?? '');
       const nginx = nginxPath();
       if (!nginx) console.log('There is no nginx (`npm run setup` installs it): the instances are asked in turn.');
       const proxy = nginx && (await started(startNginx(nginx, join(folder, 'nginx'), servers)));
@@ -72,7 +72,7 @@ export class Deployment {
         ...(proxy ? { nginx: proxy.pid } : {}),
         chains: chains.pid,
       };
-      return new Deployment({ urls: proxy ? [proxy.said[0]] : servers, databaseUrl, pids }, stops);
+      return new Deployment({ urls: proxy ? [proxy.match[0]] : servers, databaseUrl, pids }, stops);
     } catch (error) {
       for (const stop of stops) await stop();
       throw error;

@@ -28,18 +28,18 @@ export function driven(job: Job): Promise<Driven> {
 }
 
 /** Result message of the assistant's load clients (`loadChatClient.ts`). */
-const Asked = z.object({
+const ChatReport = z.object({
   firstMs: z.array(z.number()),
   finished: z.number(),
   errors: z.array(z.tuple([z.string(), z.number()])),
 });
 
 /** Sends `count` questions to the assistant at once. The times are until the first chunk of each answer. */
-export function asked(url: string, count: number): Promise<z.output<typeof Asked>> {
+export function asked(url: string, count: number): Promise<z.output<typeof ChatReport>> {
   const child = fork(join(import.meta.dirname, './loadChatClient.ts'), [url, String(count), '0']);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`those who ask ended with ${code}`)));
-    child.once('message', (message) => resolve(z.parse(Asked, message)));
+    child.once('message', (message) => resolve(z.parse(ChatReport, message)));
   });
 }

@@ -19,7 +19,7 @@ const streams = Number(values.streams ?? 1_000);
 const PIECES = 100;
 const bars = { firstTokenMs: 1_500, growthMb: 150, stopMs: 1_000 };
 
-const Asked = z.object({
+const ChatReport = z.object({
   firstMs: z.array(z.number()),
   finished: z.number(),
   pieces: z.number(),
@@ -27,8 +27,8 @@ const Asked = z.object({
   /** When the last leaving client had left, milliseconds since 1970. */
   leftAt: z.number(),
 });
-type Asked = z.output<typeof Asked>;
-const Said = z.object({
+type ChatReport = z.output<typeof ChatReport>;
+const Frame = z.object({
   url: z.optional(z.string()),
   open: z.optional(z.number()),
   lastStopAt: z.optional(z.number()),
@@ -91,7 +91,7 @@ async function round(name: string, url: string, leaving: number, pieces: number)
     [
       name,
       `  finished ${asked.finished}, ${asked.errors.length === 0 ? 'no error' : 'errors:'}`,
-      ...asked.errors.map(([said, times]) => `    ${times} × ${said}`),
+      ...asked.errors.map(([message, times]) => `    ${times} × ${message}`),
       `  the backend worked ${((user + system) / 1_000_000).toFixed(1)} s of processor time`,
       `  first token p50 ${p50} ms, p99 ${p99} ms`,
       `  memory ${before} MB before, ${peak} MB at most, ${memory()} MB after`,
@@ -130,16 +130,16 @@ async function open(child: ChildProcess): Promise<number> {
   return (await heard(child)).open ?? 0;
 }
 
-function heard(child: ChildProcess): Promise<z.output<typeof Said>> {
-  return new Promise((resolve) => child.once('message', (message) => resolve(z.parse(Said, message))));
+function heard(child: ChildProcess): Promise<z.output<typeof Frame>> {
+  return new Promise((resolve) => child.once('message', (message) => resolve(z.parse(Frame, message))));
 }
 
-function ask(url: string, count: number, leaving: number): Promise<Asked> {
+function ask(url: string, count: number, leaving: number): Promise<ChatReport> {
   const child = fork(join(import.meta.dirname, 'loadChatClient.ts'), [url, String(count), String(leaving)]);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`those who ask ended with ${code}`)));
-    child.once('message', (message) => resolve(z.parse(Asked, message)));
+    child.once('message', (message) => resolve(z.parse(ChatReport, message)));
   });
 }
 

@@ -25,9 +25,9 @@ export async function startNginx(nginx: string, folder: string, servers: readonl
     if (Date.now() > until || child.exitCode !== null) throw new Error(`nginx did not start; see ${folder}/error.log`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const said = /.*/.exec(url);
-  if (child.pid === undefined || !said) throw new Error('nginx did not start');
-  return { pid: child.pid, said, stop: () => ended(child) };
+  const match = /.*/.exec(url);
+  if (child.pid === undefined || !match) throw new Error('nginx did not start');
+  return { pid: child.pid, match, stop: () => ended(child) };
 }
 
 /** The configuration of `docs/operating.md` without TLS and the static site: keep-alive to the instances, unbuffered streams. */

@@ -23,8 +23,8 @@ export async function paced(rate: number, seconds: number, one: (index: number) 
       await one(index);
       times.push(performance.now() - due);
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      errors.set(said, (errors.get(said) ?? 0) + 1);
+      const message = error instanceof Error ? error.message : String(error);
+      errors.set(message, (errors.get(message) ?? 0) + 1);
     }
   };
   const running = new Set<Promise<void>>();

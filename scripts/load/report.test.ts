@@ -14,13 +14,13 @@ const measured: Measured = {
   missed: [],
 };
 
-it('gives the time below which a share of all lies, in whatever order they came', () => {
+it('computes a percentile of values in any order', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2);
   expect(quantile([], 0.99)).toBe(0);
   expect(quantile(measured.times, 1)).toBe(1_000);
 });
 
-it('says what was reached, and what it took', () => {
+it('reports the results and their cost', () => {
   const text = report([measured]);
 
   expect(text).toMatch(
@@ -30,7 +30,7 @@ it('says what was reached, and what it took', () => {
   expect(text).not.toContain('MISSED');
 });
 
-it('counts errors, and names each bar that was missed', () => {
+it('counts errors, and names each missed limit', () => {
   const text = report([{ ...measured, errors: [['status 500', 3]], missed: ['errors'] }]);
 
   expect(text).toMatch(/\| 3 .*\| MISSED/);

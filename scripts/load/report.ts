@@ -42,7 +42,7 @@ export function report(all: readonly Measured[]): string {
     `${elsewhereSeconds.toFixed(1)} s`,
   ]);
   const notes = all.flatMap(({ what, errors, missed }) => [
-    ...errors.map(([said, count]) => `${what}: ${count} × ${said}`),
+    ...errors.map(([message, count]) => `${what}: ${count} × ${message}`),
     ...missed.map((bar) => `MISSED ${what}: ${bar}`),
   ]);
   return [

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 120_000;
 export interface Started {
   readonly pid: number;
   /** The match of the output line that reports a finished start. */
-  readonly said: RegExpExecArray;
+  readonly match: RegExpExecArray;
   stop(): Promise<void>;
 }
 
@@ -32,10 +32,10 @@ export function startProgram(
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed = (printed + chunk.toString()).slice(-10_000);
-      const said = up.exec(printed);
-      if (!said || child.pid === undefined) return;
+      const match = up.exec(printed);
+      if (!match || child.pid === undefined) return;
       clearTimeout(limit);
-      resolveStarted({ pid: child.pid, said, stop: () => ended(child) });
+      resolveStarted({ pid: child.pid, match, stop: () => ended(child) });
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });

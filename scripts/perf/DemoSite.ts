@@ -60,10 +60,10 @@ export class DemoSite {
 function readyAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the backend did not start')), START_LIMIT_MS);
-    let said = '';
+    let printed = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-10_000);
-      const [, address] = READY.exec(said) ?? [];
+      printed = (printed + chunk.toString()).slice(-10_000);
+      const [, address] = READY.exec(printed) ?? [];
       if (!address) return;
       clearTimeout(late);
       resolve(address);

@@ -3,7 +3,7 @@ import { atMost, figureTable } from './Figure.ts';
 import { median, percentile } from './median.ts';
 
 describe('a figure', () => {
-  it('holds up to its limit and not beyond, nor when it could not be measured', () => {
+  it('meets its limit up to equality, and fails if it was not measured', () => {
     expect(atMost('ratio', 1.2, 1.2, '').holds).toBe(true);
     expect(atMost('ratio', 1.21, 1.2, '')).toEqual({ what: 'ratio', measured: '1.21', must: '≤ 1.20', holds: false });
     expect(atMost('time', undefined, 5, 'ms')).toEqual({
@@ -14,7 +14,7 @@ describe('a figure', () => {
     });
   });
 
-  it('is a line of a table whose columns stand below each other', () => {
+  it('prints a table with aligned columns', () => {
     const lines = figureTable([atMost('script of /swap', 185.9, 190, 'kB'), atMost('requests', 16, 15, '')]).split(
       '\n',
     );
@@ -25,8 +25,8 @@ describe('a figure', () => {
   });
 });
 
-describe('what stands for many measurements', () => {
-  it('is the middle, or what so many of a hundred do not exceed', () => {
+describe('summaries of many measurements', () => {
+  it('computes the median and percentiles', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([1, 2])).toBe(1.5);
     expect(median([])).toBeUndefined();

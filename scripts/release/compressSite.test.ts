@@ -21,7 +21,7 @@ describe('compressSite', () => {
   });
   afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-  it('puts both forms beside texts, and none beside pictures, small files and what a deployment replaces', () => {
+  it('adds both encodings to texts, and none to pictures, small files and files that a deployment replaces', () => {
     compressSite(dist);
 
     expect(readdirSync(dist, { recursive: true }).map(String).sort()).toEqual([
@@ -40,7 +40,7 @@ describe('compressSite', () => {
     expect(gunzipSync(readFileSync(join(dist, 'index.html.gz'))).toString()).toBe(CODE);
   });
 
-  it('makes the same bytes each time', () => {
+  it('writes the same bytes each time', () => {
     const forms = () => ['br', 'gz'].map((form) => readFileSync(join(dist, `index.html.${form}`), 'base64'));
     compressSite(dist);
     const first = forms();

@@ -29,7 +29,7 @@ describe('sealSite', () => {
   });
   afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-  it('gives the page the hash of each script and stylesheet, by paths that work in any folder', () => {
+  it('adds the hash of each script and stylesheet to the page, with paths that work in any folder', () => {
     sealSite(dist);
 
     const html = read('index.html');
@@ -43,7 +43,7 @@ describe('sealSite', () => {
     expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'));
   });
 
-  it('has the styles fetched before the scripts, with which nothing is drawn', () => {
+  it('loads stylesheets before scripts, because nothing is drawn without them', () => {
     sealSite(dist);
 
     const html = read('index.html');
@@ -52,7 +52,7 @@ describe('sealSite', () => {
     expect(html.match(/fetchpriority/g)).toHaveLength(1);
   });
 
-  it('lets one place register the worker beside the page', () => {
+  it('allows one script to register the worker', () => {
     write('assets/registerWorker-eeeeeeee.js', 'navigator.serviceWorker.register(trusted("sw.js"))');
 
     expect(() => sealSite(dist)).not.toThrow();

@@ -30,7 +30,7 @@ describe('secretsIn', () => {
     expect(secretsIn(dist, {})).toEqual([{ file: join(dist, 'assets/index.js'), what }]);
   });
 
-  it('finds the values of the backend on this machine, each of a list', () => {
+  it("finds the values of this machine's backend, each entry of a list", () => {
     plant('fetch("https://api.trongrid.io",{headers:{k:"second-of-the-keys"}})');
     const secrets = serverSecrets({ TRON_API_KEYS: 'first-of-the-keys,second-of-the-keys', PORT: '4173000000' });
 
@@ -39,7 +39,7 @@ describe('secretsIn', () => {
     expect(Object.keys(secrets)).not.toContain('PORT');
   });
 
-  it('takes addresses, hashes and constants of curves for what they are', () => {
+  it('ignores addresses, hashes and curve constants', () => {
     plant(
       `const a="0x${'9f'.repeat(32)}",b="sha384-${'Ab3/'.repeat(16)}",c="https://host.example/a@b",password:"text"`,
     );

@@ -41,7 +41,7 @@ describe('siteFilesOf', () => {
   });
   afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-  it('keeps at once what the page needs and what can be read, and the rest of the assets once they are used', () => {
+  it('precaches what the page needs and readable assets, and caches other assets on use', () => {
     const { shell, onUse } = siteFilesOf(dist);
 
     expect(Object.keys(shell).sort()).toEqual([
@@ -60,7 +60,7 @@ describe('siteFilesOf', () => {
     expect(shell['index.html']).toBe(sha384(Buffer.from('index.html')));
   });
 
-  it('refuses a build that lacks what it would keep', () => {
+  it('refuses a build without a required file', () => {
     rmSync(join(dist, 'app.webmanifest'));
 
     expect(() => siteFilesOf(dist)).toThrow('app.webmanifest');

@@ -17,7 +17,7 @@ const ways = (list: ReturnType<typeof coverage>) =>
   Object.fromEntries(list.components.map(({ component, by }) => [component, by]));
 
 describe('coverageOf', () => {
-  it('takes exported functions, wrapped ones, classes and defaults for components, and nothing else', () => {
+  it('counts exported functions, wrapped ones, classes and defaults as components', () => {
     const { components } = coverage({
       'Many.tsx': `
         export function Plain() {}
@@ -42,7 +42,7 @@ describe('coverageOf', () => {
     ]);
   });
 
-  it('counts what a story imports, beside the component or elsewhere', () => {
+  it('counts imports of a story, beside the component or elsewhere', () => {
     const found = coverage({
       'Button.tsx': button,
       'Page.tsx': page,
@@ -53,7 +53,7 @@ describe('coverageOf', () => {
     expect(found.faults).toEqual([]);
   });
 
-  it('does not count a type that a story imports', () => {
+  it('ignores type imports of a story', () => {
     const { faults } = coverage({
       'Button.tsx': button,
       'Button.stories.tsx': "import type { Button } from './Button.tsx';",
@@ -62,7 +62,7 @@ describe('coverageOf', () => {
     expect(faults).toEqual(['src/Button.tsx#Button is in no story']);
   });
 
-  it('counts a part only where what the story draws imports it, lazily too', () => {
+  it('counts a part only if a drawn component of the story imports it, also lazily', () => {
     const story = `
       import { Button } from './Button.tsx';
       import Page from './Page.tsx';
@@ -79,7 +79,7 @@ describe('coverageOf', () => {
     ]);
   });
 
-  it('wants an excuse to be needed', () => {
+  it('requires that each excuse is needed', () => {
     const files = { 'Button.tsx': button };
     const why = { 'src/Button.tsx#Button': 'too simple' };
 
@@ -92,7 +92,7 @@ describe('coverageOf', () => {
 });
 
 describe('tableOf', () => {
-  it('counts by folder and in all', () => {
+  it('counts by folder and in total', () => {
     const table = tableOf([
       { component: 'src/shell/ui/Badge/Badge.tsx#Badge', by: 'own' },
       { component: 'src/shell/ui/Link.tsx', by: 'none' },

@@ -57,12 +57,12 @@ async function run(): Promise<boolean> {
   const killer = new Killer(cluster.instances, new Dice(dice.between(1, 2 ** 30)), () => made.length);
   killer.start();
   const making = Date.now();
-  const told = setInterval(() => console.log(`cluster: ${made.length} orders after ${inSeconds(making)}`), 20_000);
+  const progress = setInterval(() => console.log(`cluster: ${made.length} orders after ${inSeconds(making)}`), 20_000);
   await Promise.all(
     customers.map(async (customer) => {
       for (let plan = plans.shift(); plan; plan = plans.shift()) made.push(await customer.make(plan));
     }),
-  ).finally(() => clearInterval(told));
+  ).finally(() => clearInterval(progress));
   const makingTook = inSeconds(making);
   const lastOrder = Date.now();
   await killer.stop();

@@ -91,14 +91,14 @@ async function run(group: MutationGroup): Promise<Row> {
   }).runMutationTest();
   const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
   const missed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-  const list = missed.map(said).sort().join('\n');
+  const list = missed.map(describeMutant).sort().join('\n');
   await writeFile(`${REPORTS}/${group.name}.txt`, `${list}\n`);
   console.log(`${group.name}: not noticed\n${list}`);
   const score = (100 * noticed) / Math.max(1, noticed + missed.length);
   return { group, noticed, missed, score, seconds: Math.round((Date.now() - began) / 1_000) };
 }
 
-function said({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
+function describeMutant({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
   const text = (replacement ?? '').replace(/\s+/g, ' ').slice(0, 80);
   return `  ${relative('.', fileName)}:${location.start.line}:${location.start.column} ${mutatorName}${status === 'NoCoverage' ? ', never run' : ''}: ${text}`;
 }

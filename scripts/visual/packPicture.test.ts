@@ -45,7 +45,7 @@ function chunksOf(png: Buffer): ReadonlyMap<string, Buffer> {
   return found;
 }
 
-it('keeps every pixel, whatever filters the rows had', () => {
+it('keeps every pixel for any row filters', () => {
   const pixels = Buffer.from(
     Array.from({ length: ROW * 5 }, (_none, index) => (index * index * 7 + (index % 11)) % 256),
   );
