@@ -15,5 +15,5 @@ export function aiSearchPage(query: FramedQuery): string {
 </form>
 <p id="status" role="status"></p>
 <ul id="results" aria-label="${e(t.results)}"></ul>`;
-  return framedDocument({ tag, title, said: { searching, none, failed, tooMany, found }, main }, query);
+  return framedDocument({ tag, title, texts: { searching, none, failed, tooMany, found }, main }, query);
 }

@@ -9,7 +9,7 @@ import { aiSearchTexts } from './aiSearchTexts.ts';
 import { findAnswers } from './findAnswers.ts';
 import { QUESTION_LIMIT } from './questionLimit.ts';
 
-const Asked = z.object({
+const SearchQuery = z.object({
   text: z.string().check(z.maxLength(QUESTION_LIMIT)),
   lang: FramedQuery.shape.lang,
   chain: FramedQuery.shape.chain,
@@ -30,7 +30,7 @@ export function aiSearchRoutes(app: FastifyInstance, { config, nft }: Services):
   });
 
   app.post(`${AI_SEARCH_PATH}find`, SEARCHES, async ({ body }, reply) => {
-    const asked = z.safeParse(Asked, body);
+    const asked = z.safeParse(SearchQuery, body);
     if (!asked.success) return reply.code(400).send({ reason: 'invalid' });
     return { answers: await findAnswers(nft, asked.data, aiSearchTexts[asked.data.lang]) };
   });

@@ -28,13 +28,13 @@ export async function findAnswers(
   const coin = payment(reads, mainnet, null);
   const { symbol } = coin;
   const question = readQuestion(text, coin);
-  const { words, most } = question;
+  const { words, maxPrice } = question;
   if (words.length === 0 && !question.isForSale) return [];
   const onChain = sql`c.mainnet = ${mainnet}`;
   const order = { field: 'vol', type: 'desc' } as const;
   const inPrice = [
     ...(question.isForSale ? [sql`a.hash IS NOT NULL`] : []),
-    ...(most === undefined ? [] : [sql`div(a.price, a.quantity) <= ${String(most)}::numeric`]),
+    ...(maxPrice === undefined ? [] : [sql`div(a.price, a.quantity) <= ${String(maxPrice)}::numeric`]),
   ];
   const matching = (all: boolean) => tokensWith(words, all);
   const tokens = (all: boolean) =>

@@ -20,13 +20,13 @@ describe('readQuestion', () => {
     ['under 0.0000000000000000001 red', ['under', '0', '0000000000000000001', 'red'], undefined, false],
     ['', [], undefined, false],
     ["%' OR 1=1 --", ['%', '1=1', '--'], undefined, false],
-  ])('reads "%s"', (text, words, most, isForSale) => {
+  ])('reads "%s"', (text, words, maxPrice, isForSale) => {
     const question = readQuestion(text, coin);
 
-    expect(question).toEqual({ words, most, isForSale });
+    expect(question).toEqual({ words, maxPrice, isForSale });
   });
 
-  it('takes eight words and no word twice', () => {
+  it('keeps at most eight different words', () => {
     expect(readQuestion('q w e r t y u o p q w', coin).words).toEqual(['q', 'w', 'e', 'r', 't', 'y', 'u', 'o']);
   });
 });

@@ -5,7 +5,7 @@ export interface Question {
   /** Words to find, in lower case. */
   readonly words: readonly string[];
   /** Maximum price in the chain's coin, base units; `undefined` if no limit is named. */
-  readonly most: bigint | undefined;
+  readonly maxPrice: bigint | undefined;
   /** Only NFTs for sale. */
   readonly isForSale: boolean;
 }
@@ -37,17 +37,17 @@ export function readQuestion(
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
 ): Question {
   let rest = text.normalize('NFKC').toLowerCase();
-  let most: bigint | undefined;
+  let maxPrice: bigint | undefined;
   for (const limit of limitsIn(symbol)) {
     const found = limit.exec(rest);
-    if (!found?.[1] || most !== undefined) continue;
-    most = unitsOf(found[1], decimals);
-    if (most !== undefined) rest = rest.replace(found[0], ' ');
+    if (!found?.[1] || maxPrice !== undefined) continue;
+    maxPrice = unitsOf(found[1], decimals);
+    if (maxPrice !== undefined) rest = rest.replace(found[0], ' ');
   }
-  const isForSale = most !== undefined || rest.search(sale) >= 0;
+  const isForSale = maxPrice !== undefined || rest.search(sale) >= 0;
   rest = rest.replaceAll(sale, ' ');
   const words = rest.split(/[\s\p{C},.;:!?，。；：！？、"'“”()]+/u).filter((word) => word !== '' && !empty.has(word));
-  return { words: [...new Set(words)].slice(0, WORDS), most, isForSale };
+  return { words: [...new Set(words)].slice(0, WORDS), maxPrice, isForSale };
 }
 
 function unitsOf(text: string, decimals: number): bigint | undefined {

@@ -36,11 +36,11 @@ export class ChatService {
    * The assistant's answer. Secrets are removed before. A failure is the last part. After `signal` aborts, no part may follow.
    */
   async *parts(question: AssistantQuestion, signal: AbortSignal): AsyncGenerator<AssistantPart, void, undefined> {
-    const said = texts[question.language];
+    const ownTexts = texts[question.language];
     const secret = looksSecret(question.text);
     if (secret) {
       yield { kind: 'sources', sources: [] };
-      yield { kind: 'text', text: said.secret[secret] };
+      yield { kind: 'text', text: ownTexts.secret[secret] };
       yield { kind: 'related', questions: [] };
       return;
     }
@@ -50,10 +50,10 @@ export class ChatService {
       if (!signal.aborted) {
         // The stack contains only code locations. The message may contain the question.
         this.#log.error({ stack: stackOf(error) }, 'the assistant failed');
-        yield { kind: 'error', message: said.failed.broken };
+        yield { kind: 'error', message: ownTexts.failed.broken };
       }
     }
-    if (signal.aborted) yield { kind: 'error', message: said.failed.slow };
+    if (signal.aborted) yield { kind: 'error', message: ownTexts.failed.slow };
   }
 
   /** Increases, and does not repeat ids of an earlier run. */

@@ -37,13 +37,13 @@ export class ManualAssistant implements Assistant {
 }
 
 function textOf({ text, language }: AssistantQuestion, { facts, passages }: Found): string {
-  const said = texts[language];
-  if (passages.length === 0 && facts.length === 0) return greeting.test(text) ? said.hello : said.nothing;
+  const ownTexts = texts[language];
+  if (passages.length === 0 && facts.length === 0) return greeting.test(text) ? ownTexts.hello : ownTexts.nothing;
   const known = facts.map((fact) => fact.text).filter((fact) => fact !== '');
   const quoted = passages.map(
     (passage, index) => `${passage.text}${endsInList(passage.text) ? '\n\n' : ' '}[${index + 1}]`,
   );
-  return [...known, ...(quoted.length > 0 ? [said.fromManual, ...quoted] : [])].join('\n\n');
+  return [...known, ...(quoted.length > 0 ? [ownTexts.fromManual, ...quoted] : [])].join('\n\n');
 }
 
 /** Whether a reference mark would become part of the last list item or table cell. */

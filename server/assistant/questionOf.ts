@@ -7,17 +7,17 @@ import type { AssistantQuestion, Turn } from './Assistant.ts';
 /** Maximum number of messages, including the question (contract §11.2). */
 const MAX_TURNS = 10;
 
-type Asked = Pick<ChatRequest, 'content' | 'messages' | 'language' | 'locale' | 'userAddr'>;
+type ChatInput = Pick<ChatRequest, 'content' | 'messages' | 'language' | 'locale' | 'userAddr'>;
 
 /**
  * The question as assistants take it. The last ten messages are kept. A repeated question is kept once, without its earlier
  * answer. Text that looks like a key or a recovery phrase is removed.
  */
-export function questionOf({ content, messages, language, locale, userAddr }: Asked): AssistantQuestion {
+export function questionOf({ content, messages, language, locale, userAddr }: ChatInput): AssistantQuestion {
   const text = content.trim();
-  const turns = messages.flatMap(({ role, type, content: said }): Turn[] => {
-    if (role === 'gptfunc' || type !== 'text' || said.trim() === '') return [];
-    return looksSecret(said) ? [] : [{ role, text: said.trim() }];
+  const turns = messages.flatMap(({ role, type, content: body }): Turn[] => {
+    if (role === 'gptfunc' || type !== 'text' || body.trim() === '') return [];
+    return looksSecret(body) ? [] : [{ role, text: body.trim() }];
   });
   const last = turns.at(-1);
   const before = last?.role === 'user' && last.text === text ? turns.slice(0, -1) : turns;

@@ -258,7 +258,7 @@ export interface Followed {
   /** Data for the next call, such as the service's own order number. */
   readonly note: string | undefined;
   /** Milliseconds until the next call. `undefined` if the service has nothing more to report. */
-  readonly againInMs: number | undefined;
+  readonly retryInMs: number | undefined;
 }
 
 /** A channel with orders that a service settles. The service is queried about each order until the order ends. */

@@ -12,7 +12,7 @@ function doubling() {
   return { asked, batch };
 }
 
-it('asks at once for who comes alone, and together for who comes meanwhile', async () => {
+it('queries at once for a single caller, and batches callers that arrive meanwhile', async () => {
   const { asked, batch } = doubling();
 
   const answers = await Promise.all([1, 2, 3].map((item) => batch.add(item)));
@@ -22,7 +22,7 @@ it('asks at once for who comes alone, and together for who comes meanwhile', asy
   expect(asked).toEqual([[1], [2, 3], [4]]);
 });
 
-it('answers everybody else when one is refused', async () => {
+it('answers all other callers when one is refused', async () => {
   const { batch } = doubling();
 
   const answers = await Promise.allSettled([1, 2, 13, 3].map((item) => batch.add(item)));
@@ -35,7 +35,7 @@ it('answers everybody else when one is refused', async () => {
   ]);
 });
 
-it('asks for no more at once than a statement can take', async () => {
+it('limits a batch to the parameters of one statement', async () => {
   const { asked, batch } = doubling();
 
   await Promise.all(Array.from({ length: 120 }, (_, index) => batch.add(100 + index)));

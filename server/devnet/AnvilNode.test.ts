@@ -16,7 +16,7 @@ async function balanceOn(node: AnvilNode): Promise<bigint> {
   return balance;
 }
 
-it('starts from the last whole state when it was killed in the middle of writing one', async () => {
+it('starts from the last complete state after a kill during a write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-anvil-'));
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');
@@ -38,7 +38,7 @@ it('starts from the last whole state when it was killed in the middle of writing
   rmSync(folder, { recursive: true });
 });
 
-it('keeps its file small however many blocks there are: it is written each second', async () => {
+it('keeps its state file small for any number of blocks, because it is written each second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-anvil-'));
   const [chain] = devnetChains;
   if (!chain) throw new Error('no chain');

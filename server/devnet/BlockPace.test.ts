@@ -43,7 +43,7 @@ async function send(): Promise<string> {
   return provider.send('eth_sendTransaction', [{ from, to: TO, value: '0x7' }]);
 }
 
-it('[MON-10] makes a block now and then on a chain that nobody uses, and each again once somebody does', async () => {
+it('[MON-10] makes occasional blocks on an unused chain, and each block once it is used', async () => {
   expect(await blocksIn(IDLE_AFTER)).toBe(IDLE_AFTER - 1);
   expect(await blocksIn(2 * IDLE_STRIDE)).toBe(2);
 
@@ -63,7 +63,7 @@ it('[MON-10] keeps old receipts and logs, and few old states', async () => {
   await expect(provider.getBalance(TO, 1)).rejects.toThrow('BlockOutOfRange');
 });
 
-it('leaves the blocks to those who stopped the node’s mining', async () => {
+it('makes no blocks while mining is stopped', async () => {
   await provider.send('evm_setAutomine', [false]);
   await provider.send('evm_setIntervalMining', [0]);
   expect(await blocksIn(3)).toBe(0);

@@ -34,7 +34,7 @@ async function startNode() {
   };
 }
 
-it('waits for no transaction that was lost, and sends the next one under the same number', async () => {
+it('replaces a lost transaction under the same nonce', async () => {
   const { provider, key, stop } = await startNode();
   const signer = new Signer(key, provider, 400);
   await provider.send('evm_setAutomine', [false]);
@@ -51,7 +51,7 @@ it('waits for no transaction that was lost, and sends the next one under the sam
   await stop();
 });
 
-it('sends each once, in order, where two processes send with one key at the same time', async () => {
+it('sends each transaction once, in order, if two processes use one key at the same time', async () => {
   const { provider, key, stop } = await startNode();
   const signers = [new Signer(key, provider), new Signer(key, provider)];
   const receivers = Array.from({ length: 20 }, () => Wallet.createRandom().address);
@@ -66,7 +66,7 @@ it('sends each once, in order, where two processes send with one key at the same
   await stop();
 });
 
-it('sends what is the same in two processes once', async () => {
+it('sends identical transactions of two processes once', async () => {
   const { provider, key, stop } = await startNode();
   await provider.send('evm_setAutomine', [false]);
   await provider.send('evm_setIntervalMining', [0]);

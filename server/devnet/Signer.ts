@@ -16,7 +16,7 @@ const NONCE_TRIES = 12;
 /** Random wait after a nonce conflict, longer each time, so that two processes do not block each other. */
 const STEP_ASIDE_MS = 15;
 /** Maximum number of transactions sent before the first one is mined. */
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 
 interface SigningRequest {
   readonly requests: readonly TransactionRequest[];
@@ -70,7 +70,7 @@ export class Signer {
 
   async #work(): Promise<void> {
     this.#isSending = true;
-    while (this.#waiting.length > 0) await this.#sendWaiting(this.#waiting.splice(0, MOST_AT_ONCE));
+    while (this.#waiting.length > 0) await this.#sendWaiting(this.#waiting.splice(0, MAX_AT_ONCE));
     this.#isSending = false;
   }
 

@@ -22,15 +22,15 @@ afterAll(async () => {
   await bench.stop();
 });
 
-it('[SWP-06] pays each order once where three processes settle at the same time, as one whose lease has ended does', async () => {
+it('[SWP-06] pays each order once while three processes settle at the same time, as after an expired lease', async () => {
   const wallet = await bench.evmWallet();
   const pair = bench.pairOf('NORTHYARD', 'NYD', 'SOUTHYARD', 'yUSD');
   const orders: { readonly orderId: string; readonly recipient: string }[] = [];
   for (let count = 0; count < 5; count += 1) {
     const recipient = Wallet.createRandom().address;
-    const wish = { dex: 'Ferry', pair, payUnits: 10n ** 17n, sender: wallet.address, recipient };
-    const order = await bench.order(wish);
-    await bench.sendOnEvm(wallet, pair, wish.payUnits, order);
+    const request = { dex: 'Ferry', pair, payUnits: 10n ** 17n, sender: wallet.address, recipient };
+    const order = await bench.order(request);
+    await bench.sendOnEvm(wallet, pair, request.payUnits, order);
     orders.push({ orderId: order.orderId, recipient });
   }
 
@@ -52,7 +52,7 @@ it('[SWP-06] pays each order once where three processes settle at the same time,
   }
 });
 
-it('gives to whoever asks any of the processes, and leaves the chains running when one of them stops', async () => {
+it('serves the faucet from any process, and keeps the chains running when one stops', async () => {
   const addresses = Array.from({ length: 6 }, () => Wallet.createRandom().address);
 
   await Promise.all(addresses.map((address, index) => joined[index % 2]?.faucet(address, signal)));
@@ -65,7 +65,7 @@ it('gives to whoever asks any of the processes, and leaves the chains running wh
   }
 });
 
-it('says how to start chains that do not run', async () => {
+it('explains how to start chains that do not run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-none-'));
 
   await expect(joinDevnet({ dataDir: folder })).rejects.toThrow('npm run devnet');

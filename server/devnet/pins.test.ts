@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { devnetChains } from './devnetChains.ts';
 import { pinnedContracts, readPins } from './pins.ts';
 
-it.each(devnetChains)('has pins of $title that follow from the artifacts as they are', (chain) => {
+it.each(devnetChains)('has pins of $title that match the artifacts', (chain) => {
   const places = readPins(chain).map(({ codeHash: _hash, ...place }) => place);
 
   expect(places, 'run npx tsx server/devnet/compile.ts').toEqual(pinnedContracts(chain));

@@ -23,7 +23,7 @@ const Pin = z.object({
   /** Symbol of a token. */
   symbol: z.exactOptional(z.string()),
   /** The market's maximum fee on a sale, in basis points, and its recipient. */
-  fee: z.exactOptional(z.object({ recipient: z.string(), mostBps: z.number() })),
+  fee: z.exactOptional(z.object({ recipient: z.string(), maxBps: z.number() })),
 });
 type Pin = z.output<typeof Pin>;
 
@@ -35,7 +35,7 @@ export function pinnedContracts(chain: DevnetChain): readonly Omit<Pin, 'codeHas
     { role: 'router', address: router },
     { role: 'lock', address: hashTimeLock },
     { role: 'checkout', address: checkout },
-    { role: 'market', address: seaport, fee: { recipient: getAddress(marketFee.recipient), mostBps: marketFee.bps } },
+    { role: 'market', address: seaport, fee: { recipient: getAddress(marketFee.recipient), maxBps: marketFee.bps } },
     // Sellers on the demo approve Seaport itself.
     { role: 'conduit', address: seaport },
     { role: 'studio', address: studio },

@@ -19,7 +19,7 @@ function change(file: string, edit: (content: Record<string, unknown>) => object
   writeFileSync(path, JSON.stringify(edit(JSON.parse(readFileSync(path, 'utf8')))));
 }
 
-it.each(devnetChains)('has each pinned contract of $title, with the code that the pin says', async (chain) => {
+it.each(devnetChains)('deploys each pinned contract of $title with the pinned code', async (chain) => {
   const provider = bench.provider(chain.name);
   const pins = readPins(chain);
 
@@ -29,7 +29,7 @@ it.each(devnetChains)('has each pinned contract of $title, with the code that th
   expect(bench.devnet.nfts.get(chain.name)?.seaport).toBe(pins.find(({ role }) => role === 'market')?.address);
 });
 
-it('starts in the folder of an earlier version: deploys what is missing, and goes on with its wallets', async () => {
+it('starts in the folder of an earlier version: deploys missing contracts and keeps its wallets', async () => {
   const { demoKey, solanaSeed } = bench.devnet;
   const north = bench.provider('NORTHYARD');
   const [pool] = JSON.parse(readFileSync(join(bench.folder, 'devnet', 'NORTHYARD.deployment.json'), 'utf8')).pools;
@@ -50,10 +50,10 @@ it('starts in the folder of an earlier version: deploys what is missing, and goe
 
   const wallet = await bench.evmWallet();
   const pair = bench.pairOf('NORTHYARD', 'NYD', 'NORTHYARD', 'yUSD');
-  const wish = { dex: 'Switchback', pair, payUnits: 10n ** 18n, sender: wallet.address, recipient: wallet.address };
+  const request = { dex: 'Switchback', pair, payUnits: 10n ** 18n, sender: wallet.address, recipient: wallet.address };
   expect(await reserves()).toBe(before);
-  const order = await bench.order(wish);
-  await bench.sendOnEvm(wallet, pair, wish.payUnits, order);
+  const order = await bench.order(request);
+  await bench.sendOnEvm(wallet, pair, request.payUnits, order);
   expect(order.quote.contractAddress).toBe(pinOf('router').address);
   expect(keccak256(await bench.provider('NORTHYARD').getCode(lock.address))).toBe(lock.codeHash);
   expect(bench.tokenOf('NORTHYARD', 'yUSD')).toBe(yUSD);

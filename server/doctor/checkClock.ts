@@ -13,8 +13,8 @@ export function checkClock(clocks: readonly Clock[]): readonly Finding[] {
   const middle = [...clocks].sort((a, b) => a.aheadMs - b.aheadMs)[Math.floor(clocks.length / 2)];
   if (!middle) return [];
   const seconds = Math.round(Math.abs(middle.aheadMs) / 1_000);
-  const told = `clock: ${seconds} s ${middle.aheadMs > 0 ? 'behind' : 'ahead of'} that of ${middle.host}`;
-  if (Math.abs(middle.aheadMs) > MUCH_MS) return [fail(told, ADVICE)];
-  if (Math.abs(middle.aheadMs) > SLIGHT_MS) return [warn(told, ADVICE)];
+  const message = `clock: ${seconds} s ${middle.aheadMs > 0 ? 'behind' : 'ahead of'} that of ${middle.host}`;
+  if (Math.abs(middle.aheadMs) > MUCH_MS) return [fail(message, ADVICE)];
+  if (Math.abs(middle.aheadMs) > SLIGHT_MS) return [warn(message, ADVICE)];
   return [ok(`clock: as that of ${middle.host}`)];
 }

@@ -8,7 +8,7 @@ const OURS =
 /** Finds variables that are not read. */
 export function checkNames(environment: Readonly<Record<string, string | undefined>>): readonly Finding[] {
   const unknown = Object.keys(environment).filter((name) => OURS.test(name) && !configVariables.includes(name));
-  return unknown.map((name) => warn(`${name} is read by nobody`, 'is its name spelled as in docs/configuration.md?'));
+  return unknown.map((name) => warn(`${name} is not a known setting`, 'compare its spelling with docs/configuration.md'));
 }
 
 /** Whether the settings are consistent, and suitable for a public deployment. */
@@ -27,7 +27,7 @@ export function checkSettings(config: ServerConfig): readonly Finding[] {
   if (TRUST_PROXY && !isLoopback) {
     found.push(
       warn(
-        `TRUST_PROXY is on and HOST is ${HOST}: whoever reaches the port may claim any address`,
+        `TRUST_PROXY is on and HOST is ${HOST}: any client that reaches the port can claim any address`,
         'see that only the proxy reaches it',
       ),
     );
@@ -41,7 +41,7 @@ export function checkSettings(config: ServerConfig): readonly Finding[] {
     );
   }
   if (!DEVNET && CHANNELS.length === 0) {
-    found.push(warn('there is no source of routes: nobody can swap', 'set CHANNELS, such as bridgers,lifi'));
+    found.push(warn('there is no source of routes, so swaps are impossible', 'set CHANNELS, such as bridgers,lifi'));
   }
   if (DEVNET && SITE_ORIGINS.some(isHttps)) {
     found.push(warn('DEVNET is on and the app is served to the world', 'the demo is not for others: leave DEVNET out'));

@@ -81,12 +81,12 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 
 /** Reason of a failed connection, as text. */
 export function reasonOf(error: unknown, timeoutMs: number): string {
-  const told: string[] = [];
-  for (let at: unknown = error; at instanceof Error && told.length < 8; at = at.cause) {
+  const lines: string[] = [];
+  for (let at: unknown = error; at instanceof Error && lines.length < 8; at = at.cause) {
     if (at.name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} s`;
-    told.push('code' in at ? String(at.code) : '', at.message);
-    if (at instanceof AggregateError) told.push(...at.errors.map((inner) => String(inner?.code ?? inner)));
+    lines.push('code' in at ? String(at.code) : '', at.message);
+    if (at instanceof AggregateError) lines.push(...at.errors.map((inner) => String(inner?.code ?? inner)));
   }
-  const text = told.join(' ');
+  const text = lines.join(' ');
   return reasons.find(([sign]) => sign.test(text))?.[1] ?? 'the connection fails';
 }

@@ -1,11 +1,11 @@
 interface Bounds {
-  readonly most: number;
+  readonly limit: number;
   readonly withinMs: number;
   readonly now: () => number;
 }
 
 /** Maximum number of remembered callers. The one that called first is forgotten first. */
-const MOST_CALLERS = 20_000;
+const MAX_CALLERS = 20_000;
 
 /** Counts the calls of each caller in a time window. Counts only this instance. */
 export class Calls {
@@ -25,22 +25,22 @@ export class Calls {
 
   /** Counts one more call. Returns `false` if the caller has reached the maximum. */
   take(caller: string): boolean {
-    const { most, withinMs, now } = this.#bounds;
+    const { limit, withinMs, now } = this.#bounds;
     const known = this.#seen.get(caller);
     if (known && now() - known.since < withinMs) {
-      if (known.count >= most) return false;
+      if (known.count >= limit) return false;
       known.count += 1;
       return true;
     }
     this.#seen.delete(caller);
     this.#seen.set(caller, { count: 1, since: now() });
     const [first] = this.#seen.keys();
-    if (this.#seen.size > MOST_CALLERS && first !== undefined) this.#seen.delete(first);
+    if (this.#seen.size > MAX_CALLERS && first !== undefined) this.#seen.delete(first);
     return true;
   }
 
   /** Removes one call from the count. */
-  giveBack(caller: string): void {
+  release(caller: string): void {
     const known = this.#seen.get(caller);
     if (known && known.count > 0) known.count -= 1;
   }

@@ -11,7 +11,7 @@ function cacheWith(ttlMs: number) {
 }
 
 describe('ReplyCache', () => {
-  it('makes a reply once for its revision, and names each version by its text', async () => {
+  it('builds a reply once for each revision, and derives the tag from its text', async () => {
     const { state, make, revision, replies } = cacheWith(0);
     const ask = () => replies.of('order', { revision, make });
 
@@ -27,7 +27,7 @@ describe('ReplyCache', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('makes it each time where no revision is known', async () => {
+  it('builds the reply each time if the revision is unknown', async () => {
     const { state, make, revision, replies } = cacheWith(0);
     state.revision = undefined;
 
@@ -37,7 +37,7 @@ describe('ReplyCache', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('does not make all anew in one moment that were made in one', async () => {
+  it('expires replies that were built together at different times', async () => {
     const { state, make, revision, replies } = cacheWith(0);
     state.random = 1;
     await replies.of('early', { make, revision });
@@ -51,7 +51,7 @@ describe('ReplyCache', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('makes it anew after a minute, whatever its revision', async () => {
+  it('rebuilds after a minute, whatever the revision', async () => {
     const { state, make, revision, replies } = cacheWith(0);
     await replies.of('order', { revision, make });
     state.now = 60_000;
@@ -60,7 +60,7 @@ describe('ReplyCache', () => {
     expect((await replies.of('order', { revision, make })).text).toBe(state.text);
   });
 
-  it('asks once for all who ask within its time, and anew when that is over', async () => {
+  it('loads once for all callers within the TTL, and reloads afterwards', async () => {
     const { state, make, replies } = cacheWith(1_000);
 
     await Promise.all([1, 2, 3].map(() => replies.of('list', { make })));
@@ -73,7 +73,7 @@ describe('ReplyCache', () => {
     expect((await replies.of('list', { make })).text).toBe('"b"');
   });
 
-  it('lets nobody wait for an answer that began too long ago', async () => {
+  it('does not join a load that started too long ago', async () => {
     const { state, make, replies } = cacheWith(1_000);
     let arrive: (text: string) => void = () => undefined;
     make.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
@@ -87,7 +87,7 @@ describe('ReplyCache', () => {
     expect((await replies.of('list', { make })).text).toBe('"a"');
   });
 
-  it('keeps no failure', async () => {
+  it('caches no failure', async () => {
     const { make, replies } = cacheWith(1_000);
     make.mockRejectedValueOnce(new Error('down'));
 
@@ -96,7 +96,7 @@ describe('ReplyCache', () => {
     expect((await replies.of('list', { make })).text).toBe('"a"');
   });
 
-  it('keeps nothing under a name of any length', async () => {
+  it('caches nothing under an overlong key', async () => {
     const { make, replies } = cacheWith(1_000);
 
     for (let times = 0; times < 2; times += 1) await replies.of('x'.repeat(10_000), { make });

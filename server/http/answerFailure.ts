@@ -3,7 +3,7 @@ import { resultCodes } from '../../src/api/codes.ts';
 import { isUnavailable } from '../db/isUnavailable.ts';
 
 /** The database is usually back within seconds. */
-const AGAIN_IN_SECONDS = '2';
+const RETRY_AFTER_SECONDS = '2';
 const TOO_MANY = 429;
 /** Status that nginx logs if the caller closed the connection. */
 const GONE = 499;
@@ -31,7 +31,7 @@ export function answerFailure(
     log.error({ err: error }, 'the database cannot be asked');
     return reply
       .code(503)
-      .header('retry-after', AGAIN_IN_SECONDS)
+      .header('retry-after', RETRY_AFTER_SECONDS)
       .send({ resCode: resultCodes.internal, resMsg: 'not available now, try again', data: null });
   }
   // The caller has gone, so there is no reader and no failure.

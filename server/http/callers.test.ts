@@ -3,7 +3,7 @@ import { Calls } from './Calls.ts';
 import { callerKey } from './callerKey.ts';
 import { Gate } from './Gate.ts';
 
-describe('who calls', () => {
+describe('caller limits', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -16,21 +16,21 @@ describe('who calls', () => {
     expect(callerKey(ip)).toBe(key);
   });
 
-  it('[MON-05] has so many calls within a while, and what did not count is given back', () => {
+  it('[MON-05] allows a number of calls per window, and gives refunded calls back', () => {
     let now = 0;
-    const calls = new Calls({ most: 2, withinMs: 1_000, now: () => now });
+    const calls = new Calls({ limit: 2, withinMs: 1_000, now: () => now });
     const all = () => [calls.take('a'), calls.take('a'), calls.take('a'), calls.take('b')];
 
     expect(all()).toEqual([true, true, false, true]);
-    calls.giveBack('a');
+    calls.release('a');
     expect([calls.take('a'), calls.take('a')]).toEqual([true, false]);
     now = 1_000;
     expect(calls.take('a')).toBe(true);
   });
 });
 
-describe('a gate', () => {
-  it('[MON-05] lets so many through at once, in turn, and refuses more than may wait', async () => {
+describe('request gate', () => {
+  it('[MON-05] runs a number of requests at once, in order, and refuses more than may wait', async () => {
     const gate = new Gate({ atOnce: 2, waiting: 1 });
     const began: string[] = [];
     const enter = (name: string) =>

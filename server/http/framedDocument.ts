@@ -7,17 +7,17 @@ export interface FramedContent {
   readonly tag: string;
   readonly title: string;
   /** Values for the script, as data attributes of the body. Names are written in lower case. */
-  readonly said: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string>>;
   /** Content of `<main>`, escaped. */
   readonly main: string;
 }
 
 /** The document around a framed page. It has no inline script. */
 export function framedDocument(
-  { tag, title, said, main }: FramedContent,
+  { tag, title, texts, main }: FramedContent,
   { lang, theme, app, chain }: FramedQuery,
 ): string {
-  const attributes = Object.entries({ lang: toWireLanguage(lang), app, chain, ...said });
+  const attributes = Object.entries({ lang: toWireLanguage(lang), app, chain, ...texts });
   const data = attributes.map(([name, value]) => ` data-${name.toLowerCase()}="${escapeHtml(value)}"`).join('');
   return `<!doctype html>
 <html lang="${tag}" data-theme="${theme}"${app ? ' data-framed' : ''}>

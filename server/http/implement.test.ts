@@ -19,13 +19,13 @@ function server(answer: (name: string) => string = (name) => name) {
   const app = Fastify();
   const handler = vi.fn(async ({ name }: { name: string }) => ({ text: answer(name) }));
   for (const call of [polled, plain]) implement(app, call, handler);
-  implement(app, list, handler, { kept: { forMs: 1_000, keyOf: ({ name }) => name } });
+  implement(app, list, handler, { kept: { ttlMs: 1_000, keyOf: ({ name }) => name } });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
   return { app, handler, get };
 }
 
-describe('a polled call', () => {
-  it('names its version, and answers who has it with 304 and no body', async () => {
+describe('cacheable calls', () => {
+  it('send a version tag, and answer a matching tag with 304 and no body', async () => {
     const { get } = server();
     const first = await get('/polled?name=a&equipmentNo=one');
     const etag = String(first.headers.etag);
@@ -47,14 +47,14 @@ describe('a polled call', () => {
     ['among others', (etag: string) => `"x", ${etag}`, 304],
     ['of another version', () => '"x"', 200],
     ['without its quotes', (etag: string) => etag.slice(1, -1), 200],
-  ])('compares a tag that is %s', async (_name, sent, status) => {
+  ])('compare a tag that is %s', async (_name, sent, status) => {
     const { get } = server();
     const etag = String((await get('/polled?name=a')).headers.etag);
 
     expect((await get('/polled?name=a', { 'if-none-match': sent(etag) })).statusCode).toBe(status);
   });
 
-  it('answers a POST in full, whatever it has', async () => {
+  it('answer a POST in full, whatever its tag', async () => {
     const { app, get } = server();
     const etag = String((await get('/polled?name=a')).headers.etag);
 
@@ -69,7 +69,7 @@ describe('a polled call', () => {
     expect(reply.json().data).toEqual({ text: 'a' });
   });
 
-  it('sends another version when the reply is another', async () => {
+  it('send another tag for another reply', async () => {
     let text = 'a';
     const { get } = server(() => text);
     const etag = String((await get('/polled?name=a')).headers.etag);
@@ -81,7 +81,7 @@ describe('a polled call', () => {
     expect(changed.json().data).toEqual({ text: 'b' });
   });
 
-  it('is made once for all who ask alike, where it is kept, and may be taken without asking for its time', async () => {
+  it('build a cached reply once for identical requests, and allow reuse within its TTL', async () => {
     const { get, handler } = server();
 
     const replies = await Promise.all(['one', 'two'].map((who) => get(`/list?name=a&equipmentNo=${who}`)));
@@ -92,7 +92,7 @@ describe('a polled call', () => {
     expect((await get('/list?name=b')).json().data).toEqual({ text: 'b' });
   });
 
-  it('lets no refusal be taken without asking', async () => {
+  it('allow no reuse of a refusal', async () => {
     const { get } = server(() => {
       throw new Refusal(resultCodes.unknownOrder, 'unknown');
     });
@@ -103,7 +103,7 @@ describe('a polled call', () => {
     expect(reply.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is a fault where it breaks its own schema, and is not kept', async () => {
+  it('fail if the reply breaks its own schema, and cache nothing', async () => {
     // The handler returns a value that the schema does not allow.
     const { get } = server(() => 7 as never);
 
@@ -112,7 +112,7 @@ describe('a polled call', () => {
   });
 });
 
-it('says nothing of versions for calls that are not polled', async () => {
+it('send no tag for calls that are not polled', async () => {
   const { get } = server();
 
   const { headers } = await get('/plain?name=a');

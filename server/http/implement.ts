@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { askAgainCodes, resultCodes } from '../../src/api/codes.ts';
+import { resultCodes, retryableCodes } from '../../src/api/codes.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { successCodeOf } from '../../src/api/envelope.ts';
 import { ChannelRefusal } from '../channels/channel.ts';
@@ -35,7 +35,7 @@ type Handler<E extends Endpoint> = (
 /** How the reply of a polled call is cached for all callers. */
 interface Keeping<Request> {
   /** Milliseconds for which one reply is shared. 0: its revision is checked for each call. */
-  readonly forMs: number;
+  readonly ttlMs: number;
   /** Requests with the same key get the same reply. */
   keyOf(request: Request): string;
   /** Changes whenever the reply would change. `undefined` if it cannot be determined. */
@@ -54,7 +54,7 @@ interface Options<Request> {
 /** Maximum time for a shared reply. */
 const EVERYBODY_LIMIT_MS = 30_000;
 /** Seconds until the caller should retry: the node is reachable again by then, or rests for twenty seconds. */
-const AGAIN_IN_SECONDS = '2';
+const RETRY_AFTER_SECONDS = '2';
 
 /**
  * Implements an endpoint of `src/api`: accepts both methods (contract §1.6), validates request and reply with its schemas, and
@@ -67,7 +67,7 @@ export function implement<E extends Endpoint>(
   options: Options<z.output<E['request']>> = {},
 ): void {
   const { kept, perMinute } = options;
-  const replies = kept && new ReplyCache({ ttlMs: kept.forMs });
+  const replies = kept && new ReplyCache({ ttlMs: kept.ttlMs });
   const read = async (request: FastifyRequest): Promise<z.output<E['request']>> => {
     const parsed = z.safeParse(endpoint.request, (await options.read?.(request)) ?? payloadOf(request));
     // The schema belongs to the endpoint, so its output is the handler's input type.
@@ -98,7 +98,7 @@ export function implement<E extends Endpoint>(
         if (!refusal) throw error;
         emitMetric({ kind: 'refusal', route: endpoint.path, code: refusal.resCode });
         const refused = envelope(endpoint, refusal.resCode, refusal.message, null);
-        if (askAgainCodes.has(refusal.resCode)) reply.code(503).header('retry-after', AGAIN_IN_SECONDS);
+        if (retryableCodes.has(refusal.resCode)) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
         if (!endpoint.polled) return reply.send(refused);
         return sendPolled(request, reply, polledReply(JSON.stringify(refused)), 0);
       }

@@ -9,7 +9,7 @@ import { pagePolicy } from './securityHeaders.ts';
 const MAP = '{"integrity":{"./assets/a.js":"sha384-AAAA"}}';
 const SOURCE = `'sha256-${createHash('sha256').update(MAP).digest('base64')}'`;
 
-describe('the import map in the page', () => {
+describe("the page's import map", () => {
   let folder: string;
   const scripts = (html: string) => {
     writeFileSync(join(folder, 'index.html'), html);
@@ -22,14 +22,14 @@ describe('the import map in the page', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is allowed by its own hash and nothing else inline is', () => {
+  it('is allowed by its hash, and no other inline script is', () => {
     expect(scripts(`<script type="importmap">${MAP}</script><script>alert(1)</script>`)).toBe(
       `script-src 'self' ${SOURCE}`,
     );
     expect(scripts('<script>alert(1)</script>')).toBe("script-src 'self'");
   });
 
-  it('has another hash when a byte of it differs', () => {
+  it('has another hash if one byte differs', () => {
     const html = `<script type="importmap">${MAP}</script>`;
 
     expect(importMapSource(html)).toBe(SOURCE);

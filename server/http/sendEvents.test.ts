@@ -23,7 +23,7 @@ function source() {
   return { state, stream: withHeartbeat(events(), 15_000), say: (event?: string) => waiting.shift()?.(event) };
 }
 
-it('says that it is still here when nothing was said for 15 s, and loses no event', async () => {
+it('sends a heartbeat after 15 s of silence, and loses no event', async () => {
   const { stream, say } = source();
   const first = stream.next();
   await vi.advanceTimersByTimeAsync(14_999);
@@ -49,7 +49,7 @@ it('says that it is still here when nothing was said for 15 s, and loses no even
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('asks for no event before the last one was taken', async () => {
+it('requests no event before the last one was taken', async () => {
   const { stream, state, say } = source();
   const first = stream.next();
   await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ it('asks for no event before the last one was taken', async () => {
   expect(state.isLeft).toBe(true);
 });
 
-it('ends with the failure of what it streams', async () => {
+it("ends with the stream's error", async () => {
   async function* broken(): AsyncGenerator<string> {
     yield 'data: a\n\n';
     throw new Error('broken');

@@ -44,16 +44,19 @@ describe('serveApp', () => {
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ])('sends the form made by %s to who takes it, under the type of what it holds', async (form, accept, unpack) => {
-    const reply = await get(SCRIPT, accept);
+  ])(
+    'sends the encoding made by %s to clients that accept it, with the type of the content',
+    async (form, accept, unpack) => {
+      const reply = await get(SCRIPT, accept);
 
-    expect(reply.headers['content-encoding']).toBe(form);
-    expect(reply.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
-    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(unpack(reply.rawPayload)).toEqual(CODE);
-  });
+      expect(reply.headers['content-encoding']).toBe(form);
+      expect(reply.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(unpack(reply.rawPayload)).toEqual(CODE);
+    },
+  );
 
-  it('lets pages of other origins read what they show the app by, in whatever form it is sent', async () => {
+  it('allows other origins to read the embeddable files, in every encoding', async () => {
     for (const form of ['identity', 'gzip', 'br']) {
       expect((await get('/embed.js', form)).headers['access-control-allow-origin']).toBe('*');
     }
@@ -69,7 +72,7 @@ describe('serveApp', () => {
     expect(brotliDecompressSync(reply.rawPayload)).toEqual(PAGE);
   });
 
-  it('sends plain bytes to who takes no other, and of what has no other form', async () => {
+  it('sends plain bytes to clients without compression support, and for files without an encoded form', async () => {
     const [plain, refused, small] = [await get(SCRIPT), await get(SCRIPT, 'br;q=0, gzip;q=0'), await get(STYLES, 'br')];
 
     for (const reply of [plain, refused, small]) expect(reply.headers['content-encoding']).toBeUndefined();
@@ -78,7 +81,7 @@ describe('serveApp', () => {
     expect(small.payload).toBe('p{}');
   });
 
-  it('tells caches that forms differ: by Vary, and by another entity tag for each', async () => {
+  it('marks encodings for caches: by Vary and by a separate entity tag', async () => {
     const replies = [await get(SCRIPT), await get(SCRIPT, 'gzip'), await get(SCRIPT, 'br'), await get(STYLES, 'br')];
 
     for (const reply of replies) expect(String(reply.headers.vary).toLowerCase()).toContain('accept-encoding');
@@ -89,7 +92,7 @@ describe('serveApp', () => {
     expect((await get(SCRIPT, 'gzip', { 'if-none-match': tags[2] ?? '' })).statusCode).toBe(200);
   });
 
-  it('has no address for the forms themselves', async () => {
+  it('serves no address for the encoded files themselves', async () => {
     expect((await get(`${SCRIPT}.br`)).statusCode).toBe(404);
     expect((await get('/index.html.gz')).statusCode).toBe(404);
   });

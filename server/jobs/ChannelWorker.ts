@@ -22,12 +22,12 @@ interface Dependencies {
  * chains, so that the process can stop at any moment.
  */
 export class ChannelWorker {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #rounds: LeasedRounds;
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    const { channel, lease, log, now } = collaborators;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    const { channel, lease, log, now } = dependencies;
     this.#rounds = new LeasedRounds({
       name: `channel:${channel.id}`,
       lease,
@@ -39,7 +39,7 @@ export class ChannelWorker {
   }
 
   get channelId(): string {
-    return this.#with.channel.id;
+    return this.#deps.channel.id;
   }
 
   /** Time of the last successful round. `undefined` before the first. */
@@ -63,7 +63,7 @@ export class ChannelWorker {
 
   /** Always `false`: the next round handles events that arrive meanwhile. */
   async #settle(signal: AbortSignal): Promise<false> {
-    const { channel, orders, zeroGas } = this.#with;
+    const { channel, orders, zeroGas } = this.#deps;
     const found = await channel.scan(await orders.cursor(channel.id), signal);
     await orders.applyScan(channel.id, found.evidence, found.cursor);
     await zeroGas?.resume(channel);

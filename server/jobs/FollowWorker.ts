@@ -27,22 +27,22 @@ interface Dependencies {
 
 /** Follows all open orders that services settle, in any number of instances. Each order has a job until it ends. */
 export class FollowWorker {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #jobs: Jobs;
   readonly #follower: OrderFollower;
   readonly #stopped = new AbortController();
   #sweeping: Promise<void> = Promise.resolve();
 
-  private constructor(collaborators: Dependencies, jobs: Jobs) {
-    this.#with = collaborators;
+  private constructor(dependencies: Dependencies, jobs: Jobs) {
+    this.#deps = dependencies;
     this.#jobs = jobs;
-    this.#follower = new OrderFollower(collaborators);
+    this.#follower = new OrderFollower(dependencies);
   }
 
   /** Returns a worker that can begin jobs; they run after its start. The caller must stop it. */
-  static async open(collaborators: Dependencies): Promise<FollowWorker> {
-    const { db, log, now } = collaborators;
-    return new FollowWorker(collaborators, await Jobs.open({ db, queue: QUEUE, log, now }));
+  static async open(dependencies: Dependencies): Promise<FollowWorker> {
+    const { db, log, now } = dependencies;
+    return new FollowWorker(dependencies, await Jobs.open({ db, queue: QUEUE, log, now }));
   }
 
   /** Time of the last search for jobs in this instance. `undefined` before the first. */
@@ -74,7 +74,7 @@ export class FollowWorker {
 
   /** Begins jobs for open orders without one: their channel was temporarily not configured, or the job was lost. */
   async sweep(): Promise<void> {
-    const { db, channels, now } = this.#with;
+    const { db, channels, now } = this.#deps;
     const jobless = await db
       .selectFrom('orders')
       .select('order_id')
@@ -99,7 +99,7 @@ export class FollowWorker {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await this.sweep().catch((error: unknown) => {
-        this.#with.log.warn({ err: error }, 'orders without a job could not be looked for');
+        this.#deps.log.warn({ err: error }, 'orders without a job could not be looked for');
       });
       await setTimeout(SWEEP_MS * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
     }

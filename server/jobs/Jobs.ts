@@ -147,9 +147,9 @@ export class Jobs {
     await setTimeout(ms, undefined, { signal }).catch(() => undefined);
   }
 
-  async #fetch(handler: Handler, most: number): Promise<number> {
+  async #fetch(handler: Handler, maxJobs: number): Promise<number> {
     const asked = performance.now();
-    const jobs = await this.#boss.fetch<{ readonly key: string }>(this.#queue, { batchSize: most });
+    const jobs = await this.#boss.fetch<{ readonly key: string }>(this.#queue, { batchSize: maxJobs });
     this.lastRoundAt = this.#now();
     emitMetric({ kind: 'round', work: `jobs:${this.#queue}`, outcome: 'done', seconds: secondsSince(asked) });
     for (const { data } of jobs) {

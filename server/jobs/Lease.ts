@@ -12,11 +12,11 @@ export class Lease {
     this.#now = now;
   }
 
-  /** Returns whether this instance holds the work for the next `forMs`. */
-  async hold(name: string, forMs: number): Promise<boolean> {
+  /** Returns whether this instance holds the work for the next `ttlMs`. */
+  async hold(name: string, ttlMs: number): Promise<boolean> {
     const now = this.#now();
     const holder = this.#holder;
-    const until = new Date(now + forMs).toISOString();
+    const until = new Date(now + ttlMs).toISOString();
     const held = await this.#db
       .insertInto('leases')
       .values({ name, holder, until })

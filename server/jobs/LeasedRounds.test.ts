@@ -40,7 +40,7 @@ function longWork() {
   return { rounds, holds, state, end: () => end(), isAborted: () => signal?.aborted };
 }
 
-it('keeps its lease for as long as a round takes', async () => {
+it('holds its lease for the whole round', async () => {
   const { rounds, holds, end, isAborted } = longWork();
 
   const round = rounds.round();
@@ -57,7 +57,7 @@ it('keeps its lease for as long as a round takes', async () => {
   expect(isAborted()).toBe(false);
 });
 
-it('is told to end a round whose work another instance has taken over', async () => {
+it('aborts a round whose lease another instance has taken', async () => {
   const { rounds, state, end, isAborted } = longWork();
 
   const round = rounds.round();

@@ -15,12 +15,12 @@ interface Dependencies {
 
 /** Refreshes the lists of the services' chains and tokens, separately in each instance. */
 export class ListRefresher {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #stopped = new AbortController();
   #running: readonly Promise<void>[] = [];
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
   }
 
   /**
@@ -28,7 +28,7 @@ export class ListRefresher {
    * the start, and is queried again.
    */
   async start(): Promise<void> {
-    const first = this.#with.channels.map(
+    const first = this.#deps.channels.map(
       (channel) =>
         new Promise<void>((resolve) => {
           this.#running = [...this.#running, this.#refreshOn(channel, resolve)];
@@ -54,7 +54,7 @@ export class ListRefresher {
         failures = 0;
       } catch (error) {
         if (signal.aborted) return onAsked();
-        this.#with.log.warn({ err: error, channel: channel.id }, 'the lists of a channel could not be read');
+        this.#deps.log.warn({ err: error, channel: channel.id }, 'the lists of a channel could not be read');
         failures += 1;
       }
       onAsked();

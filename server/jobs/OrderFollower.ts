@@ -9,7 +9,7 @@ import type { Order } from '../orders/orderRow.ts';
 
 const SOON_MS = 1_000;
 const FAILED_MS = 5_000;
-const FAILED_MOST_MS = 600_000;
+const MAX_FAILED_MS = 600_000;
 /**
  * Maximum interval for a service that has reported its final state, or nothing for a long time. Late changes must still be found.
  */
@@ -19,7 +19,7 @@ const LATE_SHARE = 6;
 /** Orders without a payment are given up after this time. */
 const GIVEN_UP_AFTER_MS = 30 * 24 * 3_600_000;
 /** Maximum hashes for one order. Any client can report hashes; the first ones come from the user. */
-const MOST_HASHES = 8;
+const MAX_HASHES = 8;
 
 interface Dependencies {
   readonly db: Db;
@@ -33,12 +33,12 @@ interface Dependencies {
 
 /** Queries the service that settles an order, and stores its reply. */
 export class OrderFollower {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #followed: FollowLog;
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    this.#followed = new FollowLog(collaborators.db, collaborators.now);
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    this.#followed = new FollowLog(dependencies.db, dependencies.now);
   }
 
   /**
@@ -46,30 +46,30 @@ export class OrderFollower {
    * has ended, or no channel here can follow it.
    */
   async follow(orderId: string, signal: AbortSignal): Promise<number | undefined> {
-    const order = await this.#with.orders.byId(orderId);
-    const channel = this.#with.channels.find(({ id }) => id === order?.channel);
+    const order = await this.#deps.orders.byId(orderId);
+    const channel = this.#deps.channels.find(({ id }) => id === order?.channel);
     if (!order || !channel || !isFollowed(channel)) return undefined;
     let again: number | undefined;
     for (const hash of hashesOf(order)) {
-      const pause = await this.#ask(channel, { order, hash, now: this.#with.now() }, signal);
+      const pause = await this.#ask(channel, { order, hash, now: this.#deps.now() }, signal);
       if (pause !== undefined) again = Math.min(again ?? pause, pause);
     }
-    return this.#next((await this.#with.orders.byId(orderId)) ?? order, again);
+    return this.#next((await this.#deps.orders.byId(orderId)) ?? order, again);
   }
 
   async #ask(channel: FollowedChannel, asked: FollowedQuery, signal: AbortSignal): Promise<number | undefined> {
     const { order, hash } = asked;
     const note = await this.#followed.lastNote(asked);
     try {
-      const said = await channel.follow(followedOf(order, hash, note), signal);
-      const events = said.evidence.flatMap((event) => this.#checked(event, asked));
-      await this.#followed.answered(asked, [...events, ...this.#unseen(said.evidence, asked)], said.note);
-      return said.againInMs === undefined ? undefined : Math.max(SOON_MS, said.againInMs);
+      const result = await channel.follow(followedOf(order, hash, note), signal);
+      const events = result.evidence.flatMap((event) => this.#checked(event, asked));
+      await this.#followed.answered(asked, [...events, ...this.#unseen(result.evidence, asked)], result.note);
+      return result.retryInMs === undefined ? undefined : Math.max(SOON_MS, result.retryInMs);
     } catch (error) {
       signal.throwIfAborted();
       const failures = await this.#followed.failed(asked);
-      this.#with.log.warn({ err: error, order: order.order_id, failures }, 'an order could not be followed');
-      return Math.min(FAILED_MOST_MS, FAILED_MS * 2 ** Math.min(failures - 1, 20));
+      this.#deps.log.warn({ err: error, order: order.order_id, failures }, 'an order could not be followed');
+      return Math.min(MAX_FAILED_MS, FAILED_MS * 2 ** Math.min(failures - 1, 20));
     }
   }
 
@@ -78,17 +78,17 @@ export class OrderFollower {
     const facts = { order: order.order_id, channel: order.channel, kind: event.kind };
     const contradiction = findMismatch(event, asked);
     if (contradiction !== undefined) {
-      this.#with.log.warn({ ...facts, contradiction }, 'what a service says of an order cannot be: it was not kept');
+      this.#deps.log.warn({ ...facts, contradiction }, 'what a service says of an order cannot be: it was not kept');
       return [];
     }
-    if (isShort(event, order)) this.#with.log.warn(facts, 'a service delivered less than was agreed on');
+    if (isShort(event, order)) this.#deps.log.warn(facts, 'a service delivered less than was agreed on');
     return [ownEvent(event, asked)];
   }
 
   /** A service that answers but has not known the transaction for a long time has not seen it. */
   #unseen(evidence: readonly FollowedEvent[], { order, hash, now }: FollowedQuery): readonly FollowedEvent[] {
     const since = awaitedHashes(order.life)[hash];
-    const isOverdue = since !== undefined && now - since > this.#with.unseenAfterMs;
+    const isOverdue = since !== undefined && now - since > this.#deps.unseenAfterMs;
     if (evidence.length > 0 || !isOverdue || livePayment(order.life)) return [];
     return [{ id: `unseen:${order.order_id}:${hash}`, kind: 'unseen', hash, at: now }];
   }
@@ -101,7 +101,7 @@ export class OrderFollower {
     const status = statusOf(life);
     if (status === 'success' || status === 'refund_complete') return undefined;
     if (status === 'fail' && again === undefined) return undefined;
-    const age = this.#with.now() - Math.max(Date.parse(created_at), ...Object.values(awaitedHashes(life)));
+    const age = this.#deps.now() - Math.max(Date.parse(created_at), ...Object.values(awaitedHashes(life)));
     if (!livePayment(life) && age > GIVEN_UP_AFTER_MS) return undefined;
     const rarely = Math.min(RARELY_MS, age / LATE_SHARE);
     return Math.ceil(status === 'timeout' || again === undefined ? Math.max(again ?? SOON_MS, rarely) : again);
@@ -113,7 +113,7 @@ function hashesOf({ life }: Order): readonly string[] {
   const paid = livePayment(life);
   if (paid) return [paid.hash];
   const awaited = Object.entries(awaitedHashes(life)).sort(([, one], [, other]) => one - other);
-  return awaited.map(([hash]) => hash).slice(0, MOST_HASHES);
+  return awaited.map(([hash]) => hash).slice(0, MAX_HASHES);
 }
 
 /** `tx_data` is JSON that the order's own row wrote. */

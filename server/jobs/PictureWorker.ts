@@ -27,12 +27,12 @@ interface Dependencies {
 
 /** Makes the requested pictures. The process can stop at any moment, because each picture is stored separately. */
 export class PictureWorker {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #rounds: LeasedRounds;
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    const { lease, log, now } = collaborators;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    const { lease, log, now } = dependencies;
     const round = (signal: AbortSignal) => this.#workOff(signal);
     this.#rounds = new LeasedRounds({ name: LEASE, lease, leaseMs: LEASE_MS, log, now, round });
   }
@@ -52,13 +52,13 @@ export class PictureWorker {
   }
 
   async #workOff(signal: AbortSignal): Promise<boolean> {
-    const due = await this.#with.tasks.due(AT_ONCE);
+    const due = await this.#deps.tasks.due(AT_ONCE);
     await Promise.all(due.map((task) => this.#work(task, signal)));
     return due.length > 0;
   }
 
   async #work(task: PictureTaskRow, signal: AbortSignal): Promise<void> {
-    const { tasks, log } = this.#with;
+    const { tasks, log } = this.#deps;
     try {
       await this.#makeAll(task, signal);
     } catch (error) {
@@ -76,13 +76,13 @@ export class PictureWorker {
   }
 
   async #makeAll({ id, prompt, style: styleId, count }: PictureTaskRow, signal: AbortSignal): Promise<void> {
-    const { tasks, maker, content } = this.#with;
+    const { tasks, maker, content } = this.#deps;
     const made = new Set((await tasks.picturesOf(id)).map(({ position }) => position));
     for (let position = 0; position < count; position += 1) {
       if (made.has(position)) continue;
-      let told: Promise<void> = Promise.resolve();
+      let reporting: Promise<void> = Promise.resolve();
       const onProgress = (share: number): void => {
-        told = told.then(() =>
+        reporting = reporting.then(() =>
           tasks.progressed(id, ((made.size + Math.min(1, Math.max(0, share)) * 0.95) / count) * 100),
         );
       };
@@ -90,7 +90,7 @@ export class PictureWorker {
       await setTimeout(0, undefined, { signal });
       const { bytes, mediaType } = await maker.make({ prompt, styleId, seed: `${id}:${position}`, signal, onProgress });
       const { cid } = await content.put(once(bytes), { maxBytes: MAX_PICTURE, signal });
-      await told;
+      await reporting;
       await tasks.keep(id, { position, cid, mediaType });
       made.add(position);
       await tasks.progressed(id, (made.size / count) * 100);

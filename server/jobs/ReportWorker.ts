@@ -9,11 +9,11 @@ import { LeasedRounds } from './LeasedRounds.ts';
 
 const LEASE_MS = 15_000;
 /** Maximum rounds between two lookups of a hash unknown to all nodes: 1, 2, 4, … up to this. */
-const MOST_ROUNDS = 16;
+const MAX_ROUNDS = 16;
 /** Maximum orders in one round. */
-const MOST_ORDERS = 8;
+const MAX_ORDERS = 8;
 /** Maximum hashes of one order at a time. */
-const MOST_HASHES = 8;
+const MAX_HASHES = 8;
 /** Orders looked up in parallel. The nodes are also used for settlement. */
 const AT_ONCE = 2;
 /** Time limit for a node. A later round tries again. */
@@ -45,15 +45,15 @@ interface Unknown {
  * client can send reports, and false reports must not delay payouts.
  */
 export class ReportWorker {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #rounds: LeasedRounds;
   #round = 0;
   /** Orders with a hash that no node knew at the last lookup, by order id. */
   #unknown = new Map<string, Unknown>();
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    const { channel, lease, log, now } = collaborators;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    const { channel, lease, log, now } = dependencies;
     this.#rounds = new LeasedRounds({
       name: `reports:${channel.id}`,
       lease,
@@ -80,7 +80,7 @@ export class ReportWorker {
 
   /** Hashes unknown to all nodes are looked up less and less often. The scan finds their payment, even a late one. */
   async #look(signal: AbortSignal): Promise<false> {
-    const { channel, orders, now } = this.#with;
+    const { channel, orders, now } = this.#deps;
     this.#round += 1;
     const before = this.#unknown;
     this.#unknown = new Map();
@@ -92,7 +92,7 @@ export class ReportWorker {
       if (!mayWait) (known ? due : fresh).push(id);
     }
     // The rest waits for the next round. Orders that were not looked up yet come first.
-    const chosen = [...fresh, ...due].slice(0, MOST_ORDERS);
+    const chosen = [...fresh, ...due].slice(0, MAX_ORDERS);
     const found = await Promise.all(chosen.map((id) => orders.byId(id)));
     const waiting = found.flatMap((order) => order ?? []);
     const lane = async () => {
@@ -105,11 +105,11 @@ export class ReportWorker {
   }
 
   async #check(order: Order, lastPause: number | undefined, signal: AbortSignal): Promise<void> {
-    const { channel, orders, now, unseenAfterMs } = this.#with;
+    const { channel, orders, now, unseenAfterMs } = this.#deps;
     const wait = (pause: number, overdueAt: number) =>
       this.#unknown.set(order.order_id, { version: order.updated_at, next: this.#round + pause, pause, overdueAt });
     // The order is paid. It was only selected because another payment of it was undone.
-    if (livePayment(order.life)) return void wait(MOST_ROUNDS, Number.POSITIVE_INFINITY);
+    if (livePayment(order.life)) return void wait(MAX_ROUNDS, Number.POSITIVE_INFINITY);
     let overdueAt = Number.POSITIVE_INFINITY;
     let isUnknown = false;
     for (const [hash, since] of hashesOf(order)) {
@@ -120,13 +120,13 @@ export class ReportWorker {
       const event = found && this.#eventOf(order, found, hash, isOverdue);
       if (event) await orders.apply(order.order_id, [event], channel.id);
     }
-    if (isUnknown) wait(Math.min(MOST_ROUNDS, (lastPause ?? 0.5) * 2), overdueAt);
+    if (isUnknown) wait(Math.min(MAX_ROUNDS, (lastPause ?? 0.5) * 2), overdueAt);
     else this.#unknown.delete(order.order_id);
   }
 
   /** `undefined` if the node could not be reached. This says nothing about the hash, and must not delay the other lookups. */
   async #lookUp(order: Order, hash: string, signal: AbortSignal): Promise<ReportedTransaction | undefined> {
-    const { channel, log } = this.#with;
+    const { channel, log } = this.#deps;
     try {
       return await within(LOOK_LIMIT_MS, signal, (limit) => channel.lookUp(order.from_chain, hash, limit));
     } catch (error) {
@@ -138,7 +138,7 @@ export class ReportWorker {
 
   /** Several orders may have the same reported hash, so the events carry the order id. */
   #eventOf(order: Order, found: ReportedTransaction, hash: string, isOverdue: boolean): OrderEvent | undefined {
-    const at = this.#with.now();
+    const at = this.#deps.now();
     const id = (kind: string) => `${kind}:${order.order_id}:${hash}`;
     const isOthers = found.status === 'paid' && found.orderId.toLowerCase() !== order.order_id;
     if (found.status === 'failed' || found.status === 'foreign' || isOthers) {
@@ -154,5 +154,5 @@ function hashesOf({ life }: Order): readonly (readonly [hash: string, since: num
   return Object.entries(awaitedHashes(life))
     .filter(([hash]) => !life.failed.includes(hash))
     .sort(([one, at], [other, otherAt]) => isUnseen(one) - isUnseen(other) || at - otherAt)
-    .slice(0, MOST_HASHES);
+    .slice(0, MAX_HASHES);
 }

@@ -13,18 +13,18 @@ describe('the list of phishing sites', () => {
   const hosts = PhishingHosts.load();
   const [first = '', last = ''] = [list.blacklist[0], list.blacklist.at(-1)];
 
-  it('knows a site, what is below it, and it in any spelling', () => {
+  it('finds a site, its subdomains, and any spelling of it', () => {
     for (const host of [first, last, `claim.${first}`, first.toUpperCase(), `${first}.`, `${first}:8443`]) {
       expect(hosts.isListed(host)).toBe(true);
     }
   });
 
-  it('knows names that look like a well-known one', () => {
+  it('finds names that look like a well-known one', () => {
     expect(hosts.isListed('myetherwa1let.com')).toBe(true);
     expect(hosts.isListed('myetherwallet.com')).toBe(false);
   });
 
-  it('leaves other sites alone', () => {
+  it('ignores other sites', () => {
     const others = [
       'ethereum.org',
       'eips.ethereum.org',
@@ -38,7 +38,7 @@ describe('the list of phishing sites', () => {
     expect(others.filter((host) => hosts.isListed(host))).toEqual([]);
   });
 
-  it('is another one where an operator has a newer list', () => {
+  it("uses an operator's newer list", () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-list-'));
     const file = join(folder, 'config.json');
     const newer = { version: 2, tolerance: 0, fuzzylist: [], whitelist: [], blacklist: ['new.example'] };

@@ -11,7 +11,7 @@ interface Detector {
 const require = createRequire(import.meta.url);
 const PhishingDetector: new (list: unknown) => Detector = require('eth-phishing-detect/src/detector.js');
 /** Maximum number of cached answers. A search of the list takes about a millisecond. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 const List = z.object({
   version: z.number(),
@@ -45,7 +45,7 @@ export class PhishingHosts {
     const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     const isListed = this.#detector.check(name).result;
     this.#known.set(name, isListed);
     return isListed;

@@ -25,7 +25,7 @@ export class Markets {
   }
 
   /** By id. @throws Refusal `purchaseUnsupported` */
-  mustHave(platformId: string): Market {
+  getOrThrow(platformId: string): Market {
     const found = this.named(platformId);
     if (!found) throw new Refusal(resultCodes.purchaseUnsupported, 'no such market');
     return found;

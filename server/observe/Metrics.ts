@@ -27,110 +27,110 @@ export class Metrics {
   readonly requests = new Counter({
     ...this.#on,
     name: 'switchyard_http_requests_total',
-    help: 'Requests that were answered. status: 2xx, 3xx, 4xx, 5xx, or gone where the caller went first.',
+    help: 'Answered requests. status: 2xx, 3xx, 4xx, 5xx, or gone if the client disconnected first.',
     labelNames: ['method', 'route', 'status'] as const,
   });
   readonly requestSeconds = new Histogram({
     ...this.#on,
     name: 'switchyard_http_request_duration_seconds',
-    help: 'Time to the end of the answer, streams apart.',
+    help: 'Time to the end of the response. Event streams are not included.',
     labelNames: ['method', 'route'] as const,
     buckets: QUICK,
   });
   readonly streams = new Gauge({
     ...this.#on,
     name: 'switchyard_streams_open',
-    help: 'Event streams that are open now.',
+    help: 'Open event streams.',
     labelNames: ['route'] as const,
   });
   readonly #refusals = new Counter({
     ...this.#on,
     name: 'switchyard_refusals_total',
-    help: 'Calls that were answered with a result code that is no success.',
+    help: 'Failed requests by result code.',
     labelNames: ['route', 'code'] as const,
   });
   readonly #events = new Counter({
     ...this.#on,
     name: 'switchyard_order_events_total',
-    help: 'Events that were stored with orders, by kind and by who says so.',
+    help: 'Stored order events by kind and source.',
     labelNames: ['kind', 'source'] as const,
   });
   readonly #upstreams = new Counter({
     ...this.#on,
     name: 'switchyard_upstream_calls_total',
-    help: 'Calls of services. outcome: ok, aborted, unreachable, timed-out, status, malformed, resting.',
+    help: 'Requests to external services. outcome: ok, aborted, unreachable, timed-out, status, malformed, resting.',
     labelNames: ['service', 'outcome'] as const,
   });
   readonly #upstreamSeconds = new Histogram({
     ...this.#on,
     name: 'switchyard_upstream_duration_seconds',
-    help: 'Time to the end of a reply of a service.',
+    help: 'Time to the end of a reply of an external service.',
     labelNames: ['service'] as const,
     buckets: SLOW,
   });
   readonly #quotes = new Counter({
     ...this.#on,
     name: 'switchyard_quotes_total',
-    help: 'Channels that were asked for routes. outcome: routes, none, refused, failed, left (nobody waits any more).',
+    help: 'Quote requests by channel. outcome: routes, none, refused, failed, left (the client disconnected).',
     labelNames: ['channel', 'outcome'] as const,
   });
   readonly #quoteSeconds = new Histogram({
     ...this.#on,
     name: 'switchyard_quote_duration_seconds',
-    help: "Time to a channel's answer.",
+    help: "Time to a channel's quotes.",
     labelNames: ['channel'] as const,
     buckets: SLOW,
   });
   readonly #rounds = new Counter({
     ...this.#on,
     name: 'switchyard_rounds_total',
-    help: 'Rounds of background work. outcome: done, failed, elsewhere (another instance has the work).',
+    help: 'Rounds of background work. outcome: done, failed, elsewhere (another instance has the lease).',
     labelNames: ['work', 'outcome'] as const,
   });
   readonly #roundSeconds = new Histogram({
     ...this.#on,
     name: 'switchyard_round_duration_seconds',
-    help: 'Time that rounds of background work took.',
+    help: 'Duration of a round of background work.',
     labelNames: ['work'] as const,
     buckets: SLOW,
   });
   readonly #roundAt = new Gauge({
     ...this.#on,
     name: 'switchyard_round_last_success_timestamp_seconds',
-    help: 'When this instance ended a round of the work well, seconds since 1970.',
+    help: 'Time of the last successful round on this instance, seconds since 1970.',
     labelNames: ['work'] as const,
   });
   readonly #jobs = new Counter({
     ...this.#on,
     name: 'switchyard_jobs_total',
-    help: 'Jobs of queues that were done. outcome: over, again (to be done once more later), failed.',
+    help: 'Completed jobs by queue. outcome: over, again (will run again later), failed.',
     labelNames: ['queue', 'outcome'] as const,
   });
   readonly #jobSeconds = new Histogram({
     ...this.#on,
     name: 'switchyard_job_duration_seconds',
-    help: 'Time that a job took.',
+    help: 'Duration of a job.',
     labelNames: ['queue'] as const,
     buckets: SLOW,
   });
   readonly #firstToken = new Histogram({
     ...this.#on,
     name: 'switchyard_chat_first_token_seconds',
-    help: "Time to the first words of the assistant's answer.",
+    help: "Time to the first token of the assistant's answer.",
     buckets: SLOW,
   });
   readonly #uploads = new Counter({
     ...this.#on,
     name: 'switchyard_uploads_total',
-    help: 'Files that arrived and were looked at. outcome: kept, refused.',
+    help: 'Uploaded files that were inspected. outcome: kept, refused.',
     labelNames: ['outcome'] as const,
   });
   readonly #uploadBytes = new Counter({
     ...this.#on,
     name: 'switchyard_upload_bytes_total',
-    help: 'Bytes of files that were kept.',
+    help: 'Bytes of stored files.',
   });
-  readonly #silence = listen((happening) => this.#count(happening));
+  readonly #silence = listen((event) => this.#count(event));
 
   /** Metrics from the database: open orders as all instances see them, and whether the database answers. */
   watchOrders(db: Db, now: () => number): void {
@@ -142,7 +142,7 @@ export class Metrics {
     new Gauge({
       ...this.#on,
       name: 'switchyard_database_connections',
-      help: 'Connections of the pool. state: busy, idle.',
+      help: 'Connections of the database pool. state: busy, idle.',
       labelNames: ['state'] as const,
       collect() {
         const { busy, idle } = state() ?? {};
@@ -153,7 +153,7 @@ export class Metrics {
     new Gauge({
       ...this.#on,
       name: 'switchyard_database_waiting',
-      help: 'Queries that wait for a connection of the pool.',
+      help: 'Queries that wait for a connection of the database pool.',
       collect() {
         this.set(state()?.waiting ?? 0);
       },
@@ -166,7 +166,7 @@ export class Metrics {
     new Gauge({
       ...this.#on,
       name: 'switchyard_data_free_bytes',
-      help: 'Bytes that are free where DATA_DIR is.',
+      help: 'Free bytes on the volume of DATA_DIR.',
       async collect() {
         const disk = await statfs(folder).catch(() => undefined);
         // An unknown value is removed, because 0 would be wrong.
@@ -186,23 +186,23 @@ export class Metrics {
     this.registry.clear();
   }
 
-  #count(happening: MetricEvent): void {
-    switch (happening.kind) {
+  #count(event: MetricEvent): void {
+    switch (event.kind) {
       case 'upstream': {
-        const { service, outcome, seconds } = happening;
+        const { service, outcome, seconds } = event;
         this.#upstreams.inc({ service, outcome });
         // A resting service was not called, so there is no duration.
         if (outcome !== 'resting') this.#upstreamSeconds.observe({ service }, seconds);
         return;
       }
       case 'quote': {
-        const { channel, outcome, seconds } = happening;
+        const { channel, outcome, seconds } = event;
         this.#quotes.inc({ channel, outcome });
         this.#quoteSeconds.observe({ channel }, seconds);
         return;
       }
       case 'round': {
-        const { work, outcome, seconds } = happening;
+        const { work, outcome, seconds } = event;
         this.#rounds.inc({ work, outcome });
         if (outcome === 'elsewhere') return;
         this.#roundSeconds.observe({ work }, seconds);
@@ -210,26 +210,26 @@ export class Metrics {
         return;
       }
       case 'job': {
-        const { queue, outcome, seconds } = happening;
+        const { queue, outcome, seconds } = event;
         this.#jobs.inc({ queue, outcome });
         this.#jobSeconds.observe({ queue }, seconds);
         return;
       }
       case 'order':
-        this.#events.inc({ kind: happening.event, source: happening.source });
+        this.#events.inc({ kind: event.event, source: event.source });
         return;
       case 'refusal':
-        this.#refusals.inc({ route: happening.route, code: String(happening.code) });
+        this.#refusals.inc({ route: event.route, code: String(event.code) });
         return;
       case 'firstToken':
-        this.#firstToken.observe(happening.seconds);
+        this.#firstToken.observe(event.seconds);
         return;
       case 'upload':
-        this.#uploads.inc({ outcome: happening.outcome });
-        if (happening.outcome === 'kept') this.#uploadBytes.inc(happening.bytes);
+        this.#uploads.inc({ outcome: event.outcome });
+        if (event.outcome === 'kept') this.#uploadBytes.inc(event.bytes);
         return;
       default:
-        happening satisfies never;
+        event satisfies never;
     }
   }
 }

@@ -30,7 +30,7 @@ export class OpenOrders {
       registers,
       labelNames,
       name: 'switchyard_orders_open',
-      help: 'Orders that are not over. status: pending, wait_kyc, wait_refund.',
+      help: 'Open orders. status: pending, wait_kyc, wait_refund.',
       async collect() {
         this.reset();
         for (const { channel, status, count } of (await read()) ?? []) this.set({ channel, status }, count);
@@ -40,7 +40,7 @@ export class OpenOrders {
       registers,
       labelNames,
       name: 'switchyard_order_oldest_age_seconds',
-      help: 'Age of the oldest order that is not over.',
+      help: 'Age of the oldest open order.',
       async collect() {
         this.reset();
         for (const { channel, status, oldestAt } of (await read()) ?? []) {
@@ -51,7 +51,7 @@ export class OpenOrders {
     new Gauge({
       registers,
       name: 'switchyard_database_up',
-      help: 'Whether the database answered when it was asked for open orders.',
+      help: 'Whether the database answered the last query for open orders.',
       async collect() {
         this.set((await read()) ? 1 : 0);
       },

@@ -18,7 +18,7 @@ function logged(write: (log: ReturnType<typeof makeLog>) => void): { readonly te
 }
 
 describe('the log', () => {
-  it('keeps of an error what finds its place, and nothing that hangs on it', () => {
+  it('logs of an error what helps to find its place, and no attached data', () => {
     const cause = Object.assign(new Error(`refused by ${SOL}`), { code: 'ECONNREFUSED', address: '10.0.0.7' });
     const error = Object.assign(new Error(`order ${ORDER} of ${ALICE}`, { cause }), {
       detail: `Key (sender)=(${ALICE}) exists`,
@@ -33,10 +33,10 @@ describe('the log', () => {
       err: { type: 'Error', code: '23505', message: `order ${ORDER} of 0xA11ce0…`, cause: { code: 'ECONNREFUSED' } },
     });
     expect(text).toContain('makeLog.test.ts');
-    for (const said of [ALICE, SOL, 'sender', 'what a service wrote', '10.0.0.7']) expect(text).not.toContain(said);
+    for (const secret of [ALICE, SOL, 'sender', 'what a service wrote', '10.0.0.7']) expect(text).not.toContain(secret);
   });
 
-  it('writes no secret that is handed to it', () => {
+  it('logs no secret', () => {
     const { text } = logged((log) =>
       log.info({
         req: { headers: { authorization: 'Bearer hush-1', cookie: 'session=hush-2' } },
@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(text).toContain('[Redacted]');
   });
 
-  it('[MON-05] writes a hundred warnings of one wording a minute, then says how many it left out', () => {
+  it('[MON-05] logs a hundred warnings of one wording a minute, then the number of dropped ones', () => {
     let now = 0;
     const lines: string[] = [];
     const log = makeLog('info', { write: (line) => void lines.push(line) }, () => now);

@@ -11,11 +11,11 @@ const REDACTED = [
 ];
 const CAUSES = 3;
 /** Maximum warnings and errors with the same message in a minute, so that clients cannot fill the disk. */
-const MOST_ALIKE = 100;
+const MAX_ALIKE = 100;
 const MINUTE_MS = 60_000;
 const WARN = 40;
 /** Maximum number of remembered messages. The program has only a few. */
-const MOST_WORDINGS = 500;
+const MAX_WORDINGS = 500;
 
 /**
  * The server's log: JSON lines. Of an error it logs only name, code, message, stack and causes. Other fields could contain a
@@ -46,14 +46,14 @@ function fewAlike(now: () => number) {
     }
     const wording = String(args.findLast((arg: unknown) => typeof arg === 'string') ?? '');
     const known = written.get(wording) ?? { since: now(), count: 0 };
-    if (written.size < MOST_WORDINGS) written.set(wording, known);
+    if (written.size < MAX_WORDINGS) written.set(wording, known);
     if (now() - known.since >= MINUTE_MS) {
-      const leftOut = known.count - MOST_ALIKE;
+      const leftOut = known.count - MAX_ALIKE;
       Object.assign(known, { since: now(), count: 0 });
       if (leftOut > 0) this.warn({ wording, leftOut }, 'lines of one wording were left out');
     }
     known.count += 1;
-    if (known.count <= MOST_ALIKE) method.apply(this, args);
+    if (known.count <= MAX_ALIKE) method.apply(this, args);
   };
 }
 

@@ -40,12 +40,12 @@ export type MetricEvent =
 const metricEvents = channel('switchyard');
 
 /** Publishes an event to the listeners. Costs almost nothing without listeners. */
-export function emitMetric(happening: MetricEvent): void {
-  if (metricEvents.hasSubscribers) metricEvents.publish(happening);
+export function emitMetric(event: MetricEvent): void {
+  if (metricEvents.hasSubscribers) metricEvents.publish(event);
 }
 
 /** Receives all events of this process, until the returned function is called. */
-export function listen(hear: (happening: MetricEvent) => void): () => void {
+export function listen(hear: (event: MetricEvent) => void): () => void {
   // Only `emitMetric` publishes on this channel.
   const heard = (message: unknown) => hear(message as MetricEvent);
   metricEvents.subscribe(heard);

@@ -15,7 +15,7 @@ const SWEEP_EVERY_MS = 600_000;
 const SWEPT_AT_ONCE = 10_000;
 /** Minimum time between two such queries to the database. All callers within this time share one query. */
 const GATHER_MS = 20;
-const MOST_REVISIONS = 1_000;
+const MAX_REVISIONS = 1_000;
 
 /** Condition for pending orders without a valid payment: most pending orders are paid. */
 const UNPAID = sql<boolean>`(state::jsonb -> 'payments' = '{}'::jsonb or state::jsonb -> 'undone' <> '[]'::jsonb)`;
@@ -31,7 +31,7 @@ export class OrderRepository {
   readonly #keys = new Batch<string, OrderRow | undefined>((keys) => this.#rowsBy('idempotency_key', keys));
 
   readonly #revisions = new Batch<string, string | undefined>((hashes) => this.#revisionsOf(hashes), {
-    maxBatchSize: MOST_REVISIONS,
+    maxBatchSize: MAX_REVISIONS,
     gatherMs: GATHER_MS,
   });
 
@@ -139,9 +139,9 @@ export class OrderRepository {
   }
 
   /** Total number of these orders, counted up to `most`. */
-  async countReported(most: number): Promise<number> {
+  async countReported(limit: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM (
-      SELECT 1 FROM orders WHERE status = 'pending' AND ${UNPAID} LIMIT ${most}) AS found`.execute(this.#db);
+      SELECT 1 FROM orders WHERE status = 'pending' AND ${UNPAID} LIMIT ${limit}) AS found`.execute(this.#db);
     return rows[0]?.count ?? 0;
   }
 

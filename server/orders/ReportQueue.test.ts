@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ReportTurns } from './ReportTurns.ts';
+import { ReportQueue } from './ReportQueue.ts';
 
 const bounds = { atOnce: 2, doubtfulAtOnce: 1, restMs: 20, waiting: 2, ofCaller: 4, trusted: 0 };
 
 /** Turns, with the names of accepted and refused callers, in order. */
 function turns(changed: Partial<typeof bounds> = {}) {
-  const all = new ReportTurns({ ...bounds, ...changed });
+  const all = new ReportQueue({ ...bounds, ...changed });
   const seen: string[] = [];
   const ending = new Map<string, () => void>();
   const enter = async (name: string, unknown: number, caller = name) => {
@@ -22,7 +22,7 @@ function turns(changed: Partial<typeof bounds> = {}) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('[MON-05] takes reports of callers with few unknown ones first', async () => {
+it('[MON-05] takes reports of callers with few unknown hashes first', async () => {
   const { enter, end, seen } = turns();
   void enter('one', 0);
   void enter('two', 0);
@@ -36,7 +36,7 @@ it('[MON-05] takes reports of callers with few unknown ones first', async () => 
   expect(seen).toEqual(['one', 'two', 'none', 'many']);
 });
 
-it('[MON-05] has a caller with many unknown ones give way where no more may wait', async () => {
+it('[MON-05] drops a report of a caller with many unknown hashes if the queue is full', async () => {
   const { enter, seen } = turns();
   for (const name of ['one', 'two']) void enter(name, 0);
   for (const name of ['bad', 'worse']) void enter(name, name === 'bad' ? 5 : 6);
@@ -47,7 +47,7 @@ it('[MON-05] has a caller with many unknown ones give way where no more may wait
   expect(seen).toEqual(['one', 'two', 'not worst', 'not worse']);
 });
 
-it('[MON-05] keeps places for others while callers with many unknown ones come', async () => {
+it('[MON-05] keeps slots for others while callers with many unknown hashes report', async () => {
   const { enter, end, seen } = turns();
   void enter('bad', 5);
   void enter('worse', 6);
@@ -59,7 +59,7 @@ it('[MON-05] keeps places for others while callers with many unknown ones come',
   await expect.poll(() => seen).toEqual(['bad', 'honest', 'worse']);
 });
 
-it('[MON-05] refuses what is too much of one caller, and counts it again once some have ended', async () => {
+it('[MON-05] refuses reports above the limit of one caller, and accepts them after some have ended', async () => {
   const { enter, end, seen } = turns({ ofCaller: 1 });
   for (const name of ['one', 'two']) void enter(name, 0, 'caller');
   await settled();

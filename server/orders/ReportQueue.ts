@@ -25,7 +25,7 @@ type Leave = () => void;
  * Decides which report is taken next: the one from the caller with the fewest unknown hashes. If the queue is full, a report of
  * the caller with the most unknown hashes is dropped, so that other callers are not blocked.
  */
-export class ReportTurns {
+export class ReportQueue {
   readonly #bounds: Bounds;
   readonly #own = new Map<string, number>();
   #waiting: Waiting[] = [];

@@ -9,7 +9,7 @@ import { isSameId } from './normalizeId.ts';
 import type { OrderRepository } from './OrderRepository.ts';
 import { awaitedHashes, type OrderEvent } from './orderMachine.ts';
 import type { Order } from './orderRow.ts';
-import { ReportTurns } from './ReportTurns.ts';
+import { ReportQueue } from './ReportQueue.ts';
 
 /** Maximum unknown hashes of one order that are looked up. */
 const UNKNOWN_PER_ORDER = 3;
@@ -23,7 +23,7 @@ const COUNTED_FOR_MS = 5_000;
  * Limits of simultaneous and waiting reports, because the same process makes payouts. The sum leaves half of the slots that calls
  * of this kind share (`boundCalls`).
  */
-const TURNS = { atOnce: 8, doubtfulAtOnce: 1, restMs: 50, waiting: 24 };
+const QUEUE_LIMITS = { atOnce: 8, doubtfulAtOnce: 1, restMs: 50, waiting: 24 };
 /** Fractions of the maximum unknown hashes of an address: up to which it is trusted, and how many reports it may have at once. */
 const SHARES = { trusted: 0.05, ofCaller: 0.4 };
 /** This number of reports of any kind lowers a caller's rank like one unknown hash, because repeated reports also cost reads. */
@@ -56,42 +56,42 @@ interface Reported {
  * knows the real transaction, or false reports have expired.
  */
 export class Reports {
-  readonly #with: Dependencies;
-  readonly #turns: ReportTurns;
+  readonly #deps: Dependencies;
+  readonly #queue: ReportQueue;
   readonly #calls: Calls;
   /** All reports, also those that were already known or have no order. */
   readonly #all: Calls;
   #waiting = { count: 0, countedAt: Number.NEGATIVE_INFINITY };
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    const { perAddress: most, now } = collaborators;
-    this.#calls = new Calls({ most, withinMs: WINDOW_MS, now });
-    this.#all = new Calls({ most: Number.POSITIVE_INFINITY, withinMs: WINDOW_MS, now });
-    const [trusted, ofCaller] = [Math.floor(most * SHARES.trusted), Math.ceil(most * SHARES.ofCaller)];
-    this.#turns = new ReportTurns({ ...TURNS, trusted, ofCaller });
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    const { perAddress: limit, now } = dependencies;
+    this.#calls = new Calls({ limit, withinMs: WINDOW_MS, now });
+    this.#all = new Calls({ limit: Number.POSITIVE_INFINITY, withinMs: WINDOW_MS, now });
+    const [trusted, ofCaller] = [Math.floor(limit * SHARES.trusted), Math.ceil(limit * SHARES.ofCaller)];
+    this.#queue = new ReportQueue({ ...QUEUE_LIMITS, trusted, ofCaller });
   }
 
   /**
    * Waits for its turn and runs the report's work. Refuses a caller at its limit before any read. @throws Refusal `tooFrequent`
    */
-  async inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    this.#mustBeLeft(caller);
+  async runInTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    this.#assertBelowLimit(caller);
     this.#all.take(caller);
     const rank = this.#calls.countOf(caller) + Math.floor(this.#all.countOf(caller) / AS_UNKNOWN);
-    const leave = await this.#turns.enter(caller, rank);
+    const leave = await this.#queue.enter(caller, rank);
     if (!leave) throw tooMany();
     try {
       // Other reports of the caller may have been taken meanwhile.
-      this.#mustBeLeft(caller);
+      this.#assertBelowLimit(caller);
       return await work();
     } finally {
       leave();
     }
   }
 
-  #mustBeLeft(caller: string): void {
-    if (this.#calls.countOf(caller) >= this.#with.perAddress) throw tooMany();
+  #assertBelowLimit(caller: string): void {
+    if (this.#calls.countOf(caller) >= this.#deps.perAddress) throw tooMany();
   }
 
   /**
@@ -99,20 +99,20 @@ export class Reports {
    */
   async take(reported: Reported): Promise<Order> {
     const { order, channel, hash, caller } = reported;
-    const { reported: told, failed } = order.life;
+    const { reported: reportedHashes, failed } = order.life;
     // For a failed transaction, the owner is checked again.
-    if (told[hash] !== undefined && !failed.includes(hash)) return order;
+    if (reportedHashes[hash] !== undefined && !failed.includes(hash)) return order;
     // A caller at its limit causes no lookup.
     if (!this.#calls.take(caller)) throw tooMany();
     const seen = await this.#look(reported);
     const isKnown = seen.status !== 'unknown';
     if (seen.status !== 'unknown') {
       refuseForeign(seen, order);
-      this.#calls.giveBack(caller);
+      this.#calls.release(caller);
     }
     const made = isKnown ? [] : this.#room(order);
-    if (!isKnown) await this.#mustHaveRoom();
-    const { orders, following, now } = this.#with;
+    if (!isKnown) await this.#assertRoom();
+    const { orders, following, now } = this.#deps;
     const event: OrderEvent = { id: `reported:${order.order_id}:${hash}`, kind: 'reported', hash, at: now() };
     const also = async (transaction: Db, updated: Order) => {
       // Other reports may have been stored since the order was read.
@@ -134,8 +134,8 @@ export class Reports {
   }
 
   /** @throws Refusal `tooFrequent` */
-  async #mustHaveRoom(): Promise<void> {
-    const { orders, now, inAll } = this.#with;
+  async #assertRoom(): Promise<void> {
+    const { orders, now, inAll } = this.#deps;
     if (now() - this.#waiting.countedAt > COUNTED_FOR_MS) {
       this.#waiting = { count: this.#waiting.count, countedAt: now() };
       this.#waiting.count = await orders.countReported(inAll);
@@ -148,7 +148,7 @@ export class Reports {
   #room(order: Order): readonly OrderEvent[] {
     const waiting = waitingOf(order);
     if (waiting.length < UNKNOWN_PER_ORDER) return [];
-    const at = this.#with.now();
+    const at = this.#deps.now();
     const [oldest] = waiting;
     if (!oldest || at - oldest.since < ROOM_AFTER_MS) throw tooMany();
     const { hash } = oldest;

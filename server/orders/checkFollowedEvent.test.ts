@@ -64,7 +64,7 @@ const onSource: readonly FollowedEvent[] = [
   { ...base, kind: 'undone', chain: 'ONE', undoes: 'e' },
 ];
 
-describe('contradictionOf', () => {
+describe('findMismatch', () => {
   it.each<[string, FollowedEvent]>([
     ['the payment', paid],
     ['the payment under another spelling of its hash', { ...paid, hash: hash.toUpperCase().replace('0X', '0x') }],
@@ -78,7 +78,7 @@ describe('contradictionOf', () => {
     ['the refund', refunded],
     ['a part of it', { ...refunded, units: 1n }],
     ...onSource.map((event): [string, FollowedEvent] => [event.kind, event]),
-  ])('[ORD-06] takes %s', (_what, event) => {
+  ])('[ORD-06] accepts %s', (_what, event) => {
     expect(findMismatch(event, asked)).toBeUndefined();
   });
 
@@ -102,13 +102,13 @@ describe('contradictionOf', () => {
     ['an implausible amount', { ...refunded, units: 0n }],
     ['an implausible amount', { ...refunded, units: 101n }],
     ...onSource.map((event): [string, FollowedEvent] => ['another chain', { ...event, chain: 'TWO' } as FollowedEvent]),
-  ])('[ORD-06] says %s of what cannot be the order’s', (why, event) => {
+  ])('[ORD-06] returns %s for an event that cannot belong to the order', (why, event) => {
     expect(findMismatch(event, asked)).toBe(why);
   });
 });
 
 describe('ownEvent', () => {
-  it('gives the order’s own ids, so that a service cannot speak of another’s event', () => {
+  it("assigns the order's own ids, so that a service cannot change another order's event", () => {
     expect(ownEvent(paid, asked)).toEqual({ ...paid, id: `lines:${order.order_id}:e` });
     const undone: FollowedEvent = { ...base, id: 'u', kind: 'undone', chain: 'ONE', undoes: 'e' };
     expect(ownEvent(undone, asked)).toMatchObject({
@@ -121,13 +121,13 @@ describe('ownEvent', () => {
     ['before the order was made', createdAt - 1, createdAt],
     ['in the future', now + 1, now],
     ['within', createdAt + 5, createdAt + 5],
-  ])('keeps a time %s within the order’s life', (_when, at, kept) => {
+  ])('limits a time %s to the lifetime of the order', (_when, at, kept) => {
     expect(ownEvent({ ...paid, at }, asked).at).toBe(kept);
   });
 });
 
 describe('isShort', () => {
-  it('is less than the least, of the token that was agreed on', () => {
+  it('compares with the agreed minimum, in the agreed token', () => {
     expect(isShort({ ...delivered, receiveUnits: 949n }, order)).toBe(true);
     expect(isShort({ ...delivered, receiveUnits: 950n }, order)).toBe(false);
     expect(isShort({ ...delivered, receiveUnits: 1n, otherToken: other }, order)).toBe(false);
@@ -136,7 +136,7 @@ describe('isShort', () => {
 });
 
 describe('normalizeId', () => {
-  it('takes the case from hexadecimal text and from no other', () => {
+  it('lowercases hexadecimal text only', () => {
     expect(normalizeId('0xAbCdEf09')).toBe('0xabcdef09');
     expect(normalizeId('TR7NHqje')).toBe('TR7NHqje');
     expect(normalizeId('0xAbCdG')).toBe('0xAbCdG');
@@ -145,7 +145,7 @@ describe('normalizeId', () => {
     expect(isHex('AB')).toBe(false);
   });
 
-  it('tells two texts of base58 apart that differ in case alone', () => {
+  it('distinguishes base58 texts that differ only in case', () => {
     expect(isSameId('0xAB', '0xab')).toBe(true);
     expect(isSameId('TAB', 'Tab')).toBe(false);
   });

@@ -35,8 +35,8 @@ export function findMismatch(event: FollowedEvent, { order, hash }: FollowedQuer
       if (event.chain !== order.to_chain) return 'another chain';
       if (!isSameId(event.recipient, order.recipient)) return 'another recipient';
       // We cannot price another token, so its amount is not checked.
-      const most = event.otherToken ? event.receiveUnits : BigInt(order.receive_units);
-      return isPlausible(event.receiveUnits, most) ? undefined : 'an implausible amount';
+      const maxUnits = event.otherToken ? event.receiveUnits : BigInt(order.receive_units);
+      return isPlausible(event.receiveUnits, maxUnits) ? undefined : 'an implausible amount';
     }
     case 'refunded': {
       if (event.hash === '') return 'no transaction';

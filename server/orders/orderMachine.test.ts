@@ -122,7 +122,7 @@ function fold(events: readonly OrderEvent[]): OrderState {
 const rank = { draft: 0, pending: 1, timeout: 2, fail: 2, wait_kyc: 2, wait_refund: 3, refund_complete: 4, success: 5 };
 
 describe('orderMachine', () => {
-  it('comes to the same state in whatever order and however often the same events come', () => {
+  it('reaches the same state for any order and repetition of the same events', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (events, randoms) => {
         const shuffled = [...events, ...events.slice(0, 3)]
@@ -136,7 +136,7 @@ describe('orderMachine', () => {
     );
   });
 
-  it('never goes backwards: what is known to have happened stays known, whatever comes after it', () => {
+  it('never goes backwards: known facts stay known', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 14 }), (events) => {
         let state = draftState;
@@ -159,7 +159,7 @@ describe('orderMachine', () => {
     );
   });
 
-  it('comes to one end from conflicting reports, and the earlier of two claims stands', () => {
+  it('reaches one end from conflicting reports, with the earlier of two claims', () => {
     const claim = (kind: 'delivered' | 'refunded', hash: string, at: number): OrderEvent =>
       kind === 'delivered'
         ? { ...base, id: `${kind}:${hash}`, kind, hash, at, receiveUnits: 4n, recipient: '0xb0b' }
@@ -181,7 +181,7 @@ describe('orderMachine', () => {
     );
   });
 
-  it('says success only when somebody saw the delivery', () => {
+  it('reports success only after an observed delivery', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
         const isDelivered = events.some((event) => event.kind === 'delivered');
@@ -192,7 +192,7 @@ describe('orderMachine', () => {
     );
   });
 
-  it('waits for an identity check only when one was asked for, and not once there was an end', () => {
+  it('waits for an identity check only if one was requested and the order has not ended', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
         const kinds = new Set(events.map(({ kind }) => kind));
@@ -205,7 +205,7 @@ describe('orderMachine', () => {
     );
   });
 
-  it('[ORD-04] says that a payout waits to be released only while nothing ended it', () => {
+  it('[ORD-04] reports a releasable payout only while the order has not ended', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
         const has = (kind: OrderEvent['kind']) => events.some((event) => event.kind === kind);
@@ -313,7 +313,7 @@ describe('orderMachine', () => {
       ],
       'timeout',
     ],
-  ])('reads %s as it is', (_name, events, status) => {
+  ])('reads %s unchanged', (_name, events, status) => {
     expect(statusOf(fold(events))).toBe(status);
   });
 });
@@ -332,7 +332,7 @@ const undone = (undoes: string): OrderEvent => ({
 });
 
 describe('the payment of an order', () => {
-  it('is the earliest that stands; at the same moment, the one with the smaller hash', () => {
+  it('is the earliest valid one, and at the same time the one with the smaller hash', () => {
     expect(livePayment(stateAfter(paid('p1', '0xbb', 5), paid('p2', '0xaa', 7)))).toEqual({ hash: '0xbb', at: 5 });
     expect(livePayment(stateAfter(paid('p1', '0xaa', 7), paid('p2', '0xbb', 5)))).toEqual({ hash: '0xbb', at: 5 });
     expect(livePayment(stateAfter(paid('p1', '0xbb', 5), paid('p2', '0xaa', 5)))).toEqual({ hash: '0xaa', at: 5 });
@@ -345,7 +345,7 @@ describe('the payment of an order', () => {
     expect(livePayment(draftState)).toBeUndefined();
   });
 
-  it('goes under the hash that paid, else the last that was reported, else none', () => {
+  it('has the hash that paid, else the last reported one, else none', () => {
     expect(sourceHash(draftState)).toBe('');
     expect(sourceHash(stateAfter(reported('0xaa', 3), reported('0xbb', 5)))).toBe('0xbb');
     expect(sourceHash(stateAfter(reported('0xbb', 3), reported('0xaa', 5)))).toBe('0xaa');
@@ -355,13 +355,13 @@ describe('the payment of an order', () => {
     expect(sourceHash(stateAfter(paid('p', '0xcc', 1), undone('p')))).toBe('0xcc');
   });
 
-  it('is awaited under every hash that may still bring it, since it was first heard of', () => {
+  it('is awaited under every hash that may still pay, since its first report', () => {
     const state = stateAfter(reported('0xbb', 5), reported('0xbb', 3), reported('0xbb', 8), paid('p', '0xaa', 2));
 
     expect(awaitedHashes(state)).toEqual({ '0xaa': 2, '0xbb': 3 });
   });
 
-  it('has failed, or was never seen, only when that is so of every hash', () => {
+  it('is failed or unseen only if every hash is', () => {
     expect(statusOf(stateAfter(reported('0xaa', 1), reported('0xbb', 2), failed('0xaa')))).toBe('pending');
     expect(statusOf(stateAfter(reported('0xaa', 1), reported('0xbb', 2), failed('0xaa'), failed('0xbb')))).toBe('fail');
     expect(statusOf(stateAfter(reported('0xaa', 1), reported('0xbb', 2), unseen('0xaa')))).toBe('pending');
@@ -371,8 +371,8 @@ describe('the payment of an order', () => {
   });
 });
 
-describe('what is kept of an event', () => {
-  it('is each fact with its time, the first where it is told again', () => {
+describe('order history', () => {
+  it('contains each fact once with its first time', () => {
     const releasing = (hash: string, at: number): OrderEvent => ({
       ...base,
       id: `l:${hash}:${at}`,
@@ -386,7 +386,7 @@ describe('what is kept of an event', () => {
     expect(Object.keys(state.releasing ?? {})).toEqual(['0xaa', '0xbb']);
   });
 
-  it('is who was asked and what was decided, which nobody undoes', () => {
+  it('contains the requested identity check and its final result', () => {
     const decided: OrderEvent = { ...base, id: 'd', hash: '', at: 4, kind: 'identityDecided', isPassed: true };
     const state = stateAfter(identityAsked, decided, { ...base, id: 'c', hash: '', at: 5, kind: 'confirmed' });
 
@@ -400,7 +400,7 @@ describe('what is kept of an event', () => {
     expect(state.identityDecided).toEqual({ isPassed: true, at: 4 });
   });
 
-  it('is where the payout waits, since when it is not there, and why money goes back', () => {
+  it('contains the place of the payout, since when it is gone, and the refund reason', () => {
     const waits: OrderEvent = {
       ...base,
       id: 'w',
@@ -423,7 +423,7 @@ describe('what is kept of an event', () => {
     });
   });
 
-  it('is what arrived, and in which token where that is another one', () => {
+  it('contains the received amount, and the token if it is another one', () => {
     const arrived: OrderEvent = {
       ...base,
       id: 'a',
@@ -439,7 +439,7 @@ describe('what is kept of an event', () => {
     expect(stateAfter({ ...arrived, otherToken }).delivered?.token).toEqual(otherToken);
   });
 
-  it('does not depend on which of two claims of the same moment came first', () => {
+  it('does not depend on the order of two claims with the same time', () => {
     const claim = (hash: string): OrderEvent => ({ ...base, id: hash, hash, at: 3, kind: 'refunded', units: 5n });
 
     expect(stateAfter(claim('0x1'), claim('0x2')).refunded?.hash).toBe('0x1');

@@ -44,7 +44,7 @@ class ScriptedMaker implements PictureMaker {
   }
 }
 
-describe('[NFT-13] pictures that accounts ask for', () => {
+describe('[NFT-13] AI pictures', () => {
   let folder: string;
   let pglite: PGlite;
   let db: Db;
@@ -142,7 +142,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     });
   }
 
-  it('makes as many as were asked for, keeps them, and says where they are', async () => {
+  it('makes and stores the requested number of pictures, and returns their addresses', async () => {
     const taskId = await started();
     expect(await state(taskId)).toEqual({ status: 'pending', urls: [], contents: [], progress: 0, reason: '' });
 
@@ -162,14 +162,14 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     }
   });
 
-  it('takes nothing from who is not signed in, or is so with another account', async () => {
+  it('refuses users who are not signed in or use another account', async () => {
     expect((await ask(aiCreatePhoto.path, wanted)).resCode).toBe(String(resultCodes.notSignedIn));
     const asBob = await ask(aiCreatePhoto.path, wanted, await signedIn(bob));
     expect(asBob.resCode).toBe(String(resultCodes.notSignedIn));
     expect((await ask(aiGetPhoto.path, { taskId: 'abcdefgh' })).resCode).toBe(String(resultCodes.notSignedIn));
   });
 
-  it('does not show a task to another account, and says the same of one that there is not', async () => {
+  it('hides the task of another account like a missing one', async () => {
     const taskId = await started();
 
     const nothing = String(resultCodes.nothing);
@@ -177,7 +177,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     expect((await look(taskId)).resCode).toBe('100');
   });
 
-  it('finds tasks of an account in whatever case its address is spelled', async () => {
+  it('finds the tasks of an account in any spelling of its address', async () => {
     const { data } = await create({ userAddr: bob.toLowerCase() }, bob);
     expect((await look((data as { taskId: string }).taskId, bob)).resCode).toBe('100');
   });
@@ -192,7 +192,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     expect((await create(change)).resCode).toBe(String(resultCodes.invalidParameter));
   });
 
-  it('limits what an account has made at a time and in a day, also when it asks at the same moment', async () => {
+  it('limits the pictures of an account at a time and per day, also for concurrent requests', async () => {
     const tooFrequent = String(resultCodes.tooFrequent);
     const codes = (await Promise.all(Array.from({ length: 6 }, () => create({ num: 4 })))).map(
       ({ resCode }) => resCode,
@@ -206,7 +206,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     expect((await create()).resCode).toBe('100');
   });
 
-  it('limits what is made for all together', async () => {
+  it('limits the pictures of all accounts', async () => {
     const row = {
       prompt: 'x',
       style: 'ink',
@@ -228,7 +228,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
   it.each([
     ['refused', 'refused'],
     ['broken', 'engine'],
-  ] as const)('fails at once when the engine says %s', async (act, reason) => {
+  ] as const)('fails at once when the engine answers %s', async (act, reason) => {
     maker.script = [act];
     const taskId = await started();
     await worker().round();
@@ -236,7 +236,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     expect(maker.seeds).toHaveLength(1);
   });
 
-  it('tries again later when the engine is busy, and fails when it stays so', async () => {
+  it('retries while the engine is busy, and fails after a while', async () => {
     maker.script = ['busy', 'die', 'busy', 'busy', 'busy'];
     const taskId = await started();
     for (let tries = 1; tries <= 4; tries += 1) {
@@ -250,14 +250,14 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     expect(await state(taskId)).toMatchObject({ status: 'fail', reason: 'engine' });
   });
 
-  it('gives what there is where only some could be made', async () => {
+  it('returns the available pictures if only some could be made', async () => {
     maker.script = ['draw', 'refused'];
     const taskId = await started();
     await worker().round();
     expect(await state(taskId)).toMatchObject({ status: 'success', urls: [expect.any(String)] });
   });
 
-  it('goes on after a restart with what is not made yet, and with the same pictures', async () => {
+  it('continues after a restart with the missing pictures, and makes the same ones', async () => {
     maker.script = ['draw', 'wait'];
     const taskId = await started({ num: 3 });
     const first = worker('first');
@@ -276,7 +276,7 @@ describe('[NFT-13] pictures that accounts ask for', () => {
     expect(maker.seeds).toEqual([`${taskId}:0`, `${taskId}:1`, `${taskId}:1`, `${taskId}:2`]);
   });
 
-  it('shows each style by a picture of the engine itself, where it has one, in the language that is asked for', async () => {
+  it('shows each style by a picture of the engine, if it has one, in the requested language', async () => {
     const { app: usual } = await buildApp({ config: config(), db, channels: [], content });
     const styles = async (language: string) =>
       (await usual.inject({ url: aiStyles.path, query: { language } })).json<{

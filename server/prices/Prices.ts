@@ -6,7 +6,7 @@ const FRESH_MS = 60_000;
 /** Older prices are not used. */
 const TOO_OLD_MS = 24 * 3_600_000;
 /** Maximum number of cached assets. */
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 interface CachedPrice {
   readonly askedAt: number;
@@ -60,7 +60,7 @@ export class Prices {
       });
     }
     for (const key of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break;
+      if (this.#kept.size <= MAX_KEPT) break;
       this.#kept.delete(key);
     }
   }

@@ -47,7 +47,7 @@ describe('CoinGecko', () => {
 
   const source = (key = '') => new CoinGecko({ base, key });
 
-  it('asks as its documentation shows, and reads what that shows', async () => {
+  it('sends the documented request, and reads the documented reply', async () => {
     const prices = await source('a-key').prices([BTC, WBTC], signal);
 
     expect(asked.map(({ url }) => url).sort()).toEqual(recorded.map(({ request }) => request).sort());
@@ -58,7 +58,7 @@ describe('CoinGecko', () => {
     ]);
   });
 
-  it('writes small and large prices out', async () => {
+  it('writes small and large prices without exponents', async () => {
     answer = () => ({ body: '{"ethereum":{"usd":1.23e-9,"last_updated_at":1712217600}}' });
     expect(await source().prices([ETH], signal)).toMatchObject([{ usd: '0.00000000123' }]);
 
@@ -72,7 +72,7 @@ describe('CoinGecko', () => {
     ['{"ethereum":{"usd":-3,"last_updated_at":1}}', 'less than nothing'],
     ['{"ethereum":{"usd":5}}', 'no age'],
     ['{}', 'another coin'],
-  ])('knows no price by %s: %s', async (body) => {
+  ])('has no price by %s: %s', async (body) => {
     answer = () => ({ body });
 
     expect(await source().prices([ETH], signal)).toEqual([]);
@@ -88,13 +88,13 @@ describe('CoinGecko', () => {
     await expect(source().prices([ETH], signal)).rejects.toMatchObject({ name: 'UpstreamError', service: 'coingecko' });
   });
 
-  it('asks nothing about a chain that it does not know', async () => {
+  it('sends no request for an unknown chain', async () => {
     expect(await source().prices([{ chain: 'NORTHYARD', address: NATIVE_ADDRESS }], signal)).toEqual([]);
     expect(asked).toEqual([]);
   });
 });
 
-class Told implements PriceSource {
+class FakePriceSource implements PriceSource {
   readonly name = 'Told';
   asked: PricedAsset[] = [];
   known: Price[] = [];
@@ -108,43 +108,43 @@ class Told implements PriceSource {
 }
 
 describe('Prices', () => {
-  it('asks once a minute for all who want to know, also what is not known', async () => {
-    const told = new Told();
+  it('requests prices once a minute for all callers, including unknown ones', async () => {
+    const source = new FakePriceSource();
     let now = 1_000_000_000;
-    const prices = new Prices(told, () => now);
-    told.known = [{ ...ETH, usd: '5', at: now }];
+    const prices = new Prices(source, () => now);
+    source.known = [{ ...ETH, usd: '5', at: now }];
 
     const [one, two] = await Promise.all([prices.of([ETH, WBTC], signal), prices.of([WBTC, ETH], signal)]);
-    expect([one, two]).toEqual([told.known, told.known]);
+    expect([one, two]).toEqual([source.known, source.known]);
     now += 59_000;
     await prices.of([ETH], signal);
-    expect(told.asked).toEqual([ETH, WBTC]);
+    expect(source.asked).toEqual([ETH, WBTC]);
 
     now += 1_000;
     await prices.of([ETH], signal);
-    expect(told.asked).toEqual([ETH, WBTC, ETH]);
+    expect(source.asked).toEqual([ETH, WBTC, ETH]);
   });
 
-  it('knows nothing while the source is down, and asks again at once', async () => {
-    const told = new Told();
-    const prices = new Prices(told, () => 5_000_000);
-    told.isDown = true;
+  it('returns nothing while the source is down, and retries at once', async () => {
+    const source = new FakePriceSource();
+    const prices = new Prices(source, () => 5_000_000);
+    source.isDown = true;
     expect(await prices.of([ETH], signal)).toEqual([]);
 
-    told.isDown = false;
-    told.known = [{ ...ETH, usd: '5', at: 4_000_000 }];
+    source.isDown = false;
+    source.known = [{ ...ETH, usd: '5', at: 4_000_000 }];
 
-    expect(await prices.of([ETH], signal)).toEqual(told.known);
+    expect(await prices.of([ETH], signal)).toEqual(source.known);
   });
 
-  it('leaves out what is older than a day', async () => {
-    const told = new Told();
-    told.known = [{ ...ETH, usd: '5', at: 0 }];
+  it('leaves out prices older than a day', async () => {
+    const source = new FakePriceSource();
+    source.known = [{ ...ETH, usd: '5', at: 0 }];
 
-    expect(await new Prices(told, () => 24 * 3_600_000).of([ETH], signal)).toEqual([]);
+    expect(await new Prices(source, () => 24 * 3_600_000).of([ETH], signal)).toEqual([]);
   });
 
-  it('knows nothing where there is nobody to ask', async () => {
+  it('returns nothing without a source', async () => {
     const prices = new Prices(undefined, Date.now);
 
     expect(prices.source).toBe('');

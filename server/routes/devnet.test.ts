@@ -37,7 +37,7 @@ async function pageOf(path: string) {
   return { status: statusCode, body };
 }
 
-it('[SWP-13] takes an order from Solyard to its end over the API, its signature and addresses in their own case', async () => {
+it('[SWP-13] follows an order from Solyard to its end over the API, with case-sensitive signatures and addresses', async () => {
   const purse = await bench.solanaPurse();
   const { address: to } = await bench.evmWallet();
   const pair = {
@@ -91,7 +91,7 @@ it('[SWP-13] takes an order from Solyard to its end over the API, its signature 
   expect(await records(purse.address.toLowerCase())).toBe(0);
 });
 
-it('[ORD-05] ends a payment from Solyard that cannot be paid as refunded, without anybody asking for it', async () => {
+it('[ORD-05] refunds a payment from Solyard that cannot be paid, without a request', async () => {
   const purse = await bench.solanaPurse();
   const pair = bench.pairOf('SOLYARD', 'solUSD', 'SOUTHYARD', 'yUSD');
   const { address: recipient } = await bench.evmWallet();
@@ -110,7 +110,7 @@ it('[ORD-05] ends a payment from Solyard that cannot be paid as refunded, withou
   expect((await post('/api/cBridge/refund', { hash })).body.resCode).toBe('912');
 });
 
-it('gives to poor accounts alone, on the chains that have such addresses', async () => {
+it('funds only poor accounts, on chains with such addresses', async () => {
   const purse = await bench.solanaPurse({ isFunded: false });
   const give = async (address: string) => (await post('/devnet/faucet', { address })).body;
 
@@ -125,7 +125,7 @@ it('gives to poor accounts alone, on the chains that have such addresses', async
   expect((await give('nobody')).resCode).toBe('103');
 });
 
-it('lets pages read the chains and send what a wallet signed, and nothing else', async () => {
+it('lets pages read the chains and send signed transactions only', async () => {
   const call = async (chain: string, ...methods: string[]) => {
     const calls = methods.map((method, id) => ({ jsonrpc: '2.0', id, method, params: [] }));
     return (await post(`/devnet/rpc/${chain}`, calls.length === 1 ? (calls[0] ?? {}) : calls)).status;
@@ -144,7 +144,7 @@ it('lets pages read the chains and send what a wallet signed, and nothing else',
   expect(await call('NOWHERE', 'getHealth')).toBe(404);
 });
 
-it('gives the demo accounts, the same each time', async () => {
+it('returns the same demo accounts each time', async () => {
   const { data } = (await post('/devnet/account', {})).body;
 
   expect(data).toEqual({
@@ -154,7 +154,7 @@ it('gives the demo accounts, the same each time', async () => {
   expect((await post('/devnet/account', {})).body.data).toEqual(data);
 });
 
-it('shows transactions and accounts of Solyard, whatever is written in them', async () => {
+it('shows transactions and accounts of Solyard with any contents', async () => {
   const purse = await bench.solanaPurse();
   const data = [...Buffer.from('<script>alert("x")</script>')];
   const hash = await purse.send({ tx: [{ programId: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', keys: [], data }] });

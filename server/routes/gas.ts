@@ -26,6 +26,6 @@ export function gasRoutes(app: FastifyInstance, { channels }: Services): void {
       }
       throw new Refusal(resultCodes.currencyUnsupported, 'no gas prices for this chain');
     },
-    { kept: { forMs: FRESH_MS, keyOf: ({ chainId }) => chainId } },
+    { kept: { ttlMs: FRESH_MS, keyOf: ({ chainId }) => chainId } },
   );
 }

@@ -16,7 +16,7 @@ const LOGS_PER_DAY = 20_000;
 const KEPT_MS = 30 * DAY_MS;
 
 export function metaRoutes(app: FastifyInstance, { db, config, now }: Services): void {
-  const logs = new Calls({ most: LOGS_PER_DAY, withinMs: DAY_MS, now });
+  const logs = new Calls({ limit: LOGS_PER_DAY, withinMs: DAY_MS, now });
   implement(app, ipSupplyServe, (_request, { countries }) => ({ used: !isClosedTo(countries, config) }));
 
   implement(

@@ -54,10 +54,10 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
     return { tokenUri: await putText(content, metadataOf(description), signal) };
   });
 
-  implement(app, calls.signMint, async (wish, { cookies, signal }) => {
-    const { owner, studio, mainnet } = await makerOn(wish.mainnet, wish.userAddr, cookies);
-    const { tokenUri, royalty, requestId } = wish;
-    const collection = wish.collection === '' ? studio.shared : normalizeId(wish.collection);
+  implement(app, calls.signMint, async (request, { cookies, signal }) => {
+    const { owner, studio, mainnet } = await makerOn(request.mainnet, request.userAddr, cookies);
+    const { tokenUri, royalty, requestId } = request;
+    const collection = request.collection === '' ? studio.shared : normalizeId(request.collection);
     if (collection !== studio.shared) {
       await collections.check(studio, { owner, mainnet, contract: collection }, signal);
     }
@@ -70,9 +70,9 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
     return { sign, nonce, contractAddress: collection, tokenId: nonce, txData: studio.mintCall(mint, sign) };
   });
 
-  implement(app, calls.addNft, async ({ userAddr, hash, ...said }, { cookies, signal }) => {
-    const { owner, studio } = await makerOn(said.mainnet, userAddr, cookies);
-    const token = tokenAt(said);
+  implement(app, calls.addNft, async ({ userAddr, hash, ...report }, { cookies, signal }) => {
+    const { owner, studio } = await makerOn(report.mainnet, userAddr, cookies);
+    const token = tokenAt(report);
     const row = await mints.find(owner, token);
     if (!row) throw new Refusal(resultCodes.mintNotFound, 'this account was not permitted to mint it');
     const id = nftId(token.mainnet, token.contract, token.tokenId.toString());
@@ -96,9 +96,9 @@ export function nftCreationRoutes(app: FastifyInstance, { db, nft, content, now 
     return { lists: found.map(({ card }) => card) };
   });
 
-  implement(app, calls.makeCollection, async ({ userAddr, mainnet: name, ...wish }, { cookies, signal }) => {
+  implement(app, calls.makeCollection, async ({ userAddr, mainnet: name, ...request }, { cookies, signal }) => {
     const { owner, studio, mainnet } = await makerOn(name, userAddr, cookies);
-    const { contract, transaction } = await collections.make(studio, { mainnet, owner, ...wish }, signal);
+    const { contract, transaction } = await collections.make(studio, { mainnet, owner, ...request }, signal);
     return { contractAddress: contract, txData: transaction };
   });
 

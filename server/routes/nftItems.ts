@@ -13,7 +13,7 @@ import {
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { MediaKinds } from '../nft/content/MediaKinds.ts';
-import { askAgain } from '../nft/index/askAgain.ts';
+import { scheduleRefetch } from '../nft/index/scheduleRefetch.ts';
 import { Likes } from '../nft/likes/Likes.ts';
 import { tokenAt } from '../nft/orders/tokenAt.ts';
 import { findActivity, wireEvent } from '../nft/read/activity.ts';
@@ -113,7 +113,7 @@ export function nftItemRoutes(app: FastifyInstance, { db, nft, now }: Services):
     async (key) => {
       const token = await tokenOf(nft, key);
       if (!token) return false;
-      for (const uri of await askAgain(nft.db, token, now())) media.forget(token.mainnet, uri);
+      for (const uri of await scheduleRefetch(nft.db, token, now())) media.forget(token.mainnet, uri);
       return true;
     },
     { perMinute: UPDATES_A_MINUTE },

@@ -55,13 +55,13 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
     return { orderId: hash };
   });
 
-  implement(app, createOrUpdateOrderBackend, async ({ chainName, platformId, payload, ...said }) => {
+  implement(app, createOrUpdateOrderBackend, async ({ chainName, platformId, payload, ...change }) => {
     const mainnet = canonicalChain(chainName);
-    const token = tokenAt({ ...said, mainnet });
+    const token = tokenAt({ ...change, mainnet });
     const isSame =
-      payload.order.offerer.toLowerCase() === said.userAddr.toLowerCase() &&
+      payload.order.offerer.toLowerCase() === change.userAddr.toLowerCase() &&
       [...payload.order.offer, ...payload.order.consideration].some(
-        (item) => item.token.toLowerCase() === token.contract && item.identifierOrCriteria === said.tokenId,
+        (item) => item.token.toLowerCase() === token.contract && item.identifierOrCriteria === change.tokenId,
       );
     if (!isSame) throw new Refusal(resultCodes.invalidParameter, 'the order is not what is said of it');
     const order = await service.post(markets.on(mainnet, platformId), mainnet, payload.order, payload.signature);
@@ -80,7 +80,7 @@ export function nftOrderRoutes(app: FastifyInstance, { db, nft, markets, now }: 
   implement(app, cancelOrder, ({ platformId, userAddr, payload }) =>
     service
       .cancel(
-        markets.mustHave(platformId),
+        markets.getOrThrow(platformId),
         accountOf(userAddr),
         payload.items.map(({ orderId }) => orderId),
       )

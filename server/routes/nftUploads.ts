@@ -91,7 +91,7 @@ export async function nftUploadRoutes(
       const { file, filename = '', mimetype } = part;
       uploadId = await uploads.receive(owner, {
         stream: file,
-        said: { name: filename, type: mimetype },
+        claimed: { name: filename, type: mimetype },
         announced: Math.min(Number(request.headers['content-length'] ?? uploads.maxBytes), uploads.maxBytes),
         isCut: () => file.truncated,
       });

@@ -52,7 +52,7 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
       if (!chain) return { tokens, quoteSwitch: true };
       return { tokens: tokens[canonicalChain(chain)] ?? [], quoteSwitch: true };
     },
-    { kept: { forMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') } },
+    { kept: { ttlMs: LISTS_FOR_MS, keyOf: ({ chain }) => (chain ? canonicalChain(chain) : '') } },
   );
 
   implement(app, multiQuote, async (request, { signal }) => {
@@ -139,7 +139,7 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
   }
 
   implement(app, addTransData, (request, { caller }) =>
-    reports.inTurn(caller, async () => {
+    reports.runInTurn(caller, async () => {
       const hash = normalizeId(request.hash);
       // Search by order id first: the hash may have been reported for another order.
       const order = (request.orderId ? await orders.byId(request.orderId) : undefined) ?? (await orders.byHash(hash));
@@ -170,7 +170,7 @@ export function swapRoutes(app: FastifyInstance, services: Services): void {
       return withPictures(presentOrder(order, shownWith(channels, order.channel)), pictureOf);
     },
     // Checked for each call, so that a new report is visible immediately.
-    { kept: { forMs: 0, keyOf: ({ hash }) => normalizeId(hash), revisionOf: ({ hash }) => orders.revision(hash) } },
+    { kept: { ttlMs: 0, keyOf: ({ hash }) => normalizeId(hash), revisionOf: ({ hash }) => orders.revision(hash) } },
   );
 
   implement(app, queryBlackList, ({ address }) => ({ score: risk.isRisky(address) ? '0' : '100' }));

@@ -7,7 +7,7 @@ import { coinList } from './coinList.ts';
 import { NODES_PATH } from './nodes.ts';
 
 /** Shared by all callers for one second. */
-const forAll = { kept: { forMs: 1_000, keyOf: () => '' } } as const;
+const forAll = { kept: { ttlMs: 1_000, keyOf: () => '' } } as const;
 
 export function tokenRoutes(app: FastifyInstance, { channels, nodes, outside }: Services): void {
   const chains = () => channels.flatMap((channel) => channel.chains());

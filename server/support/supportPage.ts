@@ -5,7 +5,7 @@ import { TEXT_LIMIT } from './SupportText.ts';
 import { supportTexts } from './supportTexts.ts';
 
 /** Texts that the script shows. */
-const said = [
+const scriptTexts = [
   'secretSure',
   'secretUnsure',
   'sending',
@@ -33,6 +33,6 @@ export function supportPage(query: FramedQuery): string {
 <div class="actions"><span id="left"></span><button type="submit">${e(t.send)}</button></div>
 <div class="actions" id="ask" hidden><button type="button" id="back">${e(t.keepWriting)}</button><button type="button" id="anyway">${e(t.sendAnyway)}</button></div>
 </form>`;
-  const words = Object.fromEntries(said.map((name) => [name, t[name]]));
-  return framedDocument({ tag: t.tag, title: t.title, said: words, main }, query);
+  const words = Object.fromEntries(scriptTexts.map((name) => [name, t[name]]));
+  return framedDocument({ tag: t.tag, title: t.title, texts: words, main }, query);
 }

@@ -37,7 +37,7 @@ const TEXTS_PER_DAY = 10_000;
 export function supportRoutes(app: FastifyInstance, { db, config, now }: Services): void {
   const about = { isDemo: isDemo(config), hours: config.SUPPORT_HOURS };
   const service = new SupportService(db, now, (language) => greetingOf(language, about));
-  const texts = new Calls({ most: TEXTS_PER_DAY, withinMs: DAY_MS, now });
+  const texts = new Calls({ limit: TEXTS_PER_DAY, withinMs: DAY_MS, now });
   const page = (name: string) => join(import.meta.dirname, 'page', name);
   const patterns = readFileSync(SECRET_PATTERNS, 'utf8');
 

@@ -112,10 +112,10 @@ export class Upstream {
       ended('ok');
       return reply;
     } catch (error) {
-      const told = call.signal.aborted ? undefined : this.#told(error);
-      ended(call.signal.aborted ? 'aborted' : told instanceof UpstreamError ? told.failure : 'failed');
+      const failure = call.signal.aborted ? undefined : this.#recordFailure(error);
+      ended(call.signal.aborted ? 'aborted' : failure instanceof UpstreamError ? failure.failure : 'failed');
       call.signal.throwIfAborted();
-      throw told;
+      throw failure;
     }
   }
 
@@ -125,7 +125,7 @@ export class Upstream {
     return this.#lastSuccessAt === undefined ? 'untried' : 'well';
   }
 
-  #told(error: unknown): unknown {
+  #recordFailure(error: unknown): unknown {
     if (error instanceof BrokenCircuitError) return new UpstreamError(this.#options.name, 'resting');
     if (isItsFault(error)) {
       this.#lastFailureAt = this.#now();
@@ -193,9 +193,9 @@ function isItsFault(error: unknown): error is UpstreamError {
 
 /** `Retry-After` is in seconds, or a date. `RateLimit-Reset` is in seconds. */
 function retryAfterOf(headers: Headers, now: number): number | undefined {
-  const said = headers.get('retry-after') ?? headers.get('ratelimit-reset');
-  if (said === null) return undefined;
-  if (/^\d{1,6}$/.test(said)) return Number(said) * 1_000;
-  const at = Date.parse(said);
+  const header = headers.get('retry-after') ?? headers.get('ratelimit-reset');
+  if (header === null) return undefined;
+  if (/^\d{1,6}$/.test(header)) return Number(header) * 1_000;
+  const at = Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

@@ -10,11 +10,11 @@ it.each([
   // Numbers within strings stay unchanged, also next to escaped quotes.
   [String.raw`{"a 1":"x 2 \" 3 \\","b":"4"}`, { 'a 1': 'x 2 " 3 \\', b: '4' }],
   ['[true,null,false,""]', [true, null, false, '']],
-])('writes the numbers of %s as texts', (json, value) => {
+])('quotes the numbers of %s', (json, value) => {
   expect(JSON.parse(quoteNumbers(json))).toEqual(value);
 });
 
-it('makes nothing readable of what was not', () => {
+it('never makes invalid JSON readable', () => {
   for (const broken of ['{"a":1', '<html>1</html>', '1 2', '"a']) {
     expect(() => JSON.parse(quoteNumbers(broken))).toThrow();
   }

@@ -24,10 +24,10 @@ interface Dependencies {
  * they are sent. After a crash it continues with the same transactions, and no order gets fuel twice.
  */
 export class ZeroGasSwaps {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
   }
 
   /**
@@ -35,7 +35,7 @@ export class ZeroGasSwaps {
    * @throws Refusal 50012, 50014, 50015, 50017, 912
    */
   async take(orderId: string, signed: SignedText): Promise<string> {
-    const { orders, channels } = this.#with;
+    const { orders, channels } = this.#deps;
     const order = await orders.byId(orderId);
     const noGasTxInfo = order && noGasTxInfoOf(order);
     if (!order || !noGasTxInfo) throw new Refusal(resultCodes.unknownOrder, 'no zero-gas order');
@@ -52,17 +52,17 @@ export class ZeroGasSwaps {
   async resume(channel: Channel): Promise<void> {
     const { zeroGas } = channel;
     if (!zeroGas) return;
-    const rows = await this.#unsent(this.#with.db).where('channel', '=', channel.id).execute();
+    const rows = await this.#unsent(this.#deps.db).where('channel', '=', channel.id).execute();
     for (const row of rows) await this.#send(zeroGas, row).catch(() => undefined);
   }
 
   async #stored(orderId: string): Promise<ZeroGasPaymentRow | undefined> {
-    return this.#with.db.selectFrom('zero_gas_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+    return this.#deps.db.selectFrom('zero_gas_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   }
 
   /** Signs the fuel and stores it with the payment. If the order already has a payment, returns the stored one. */
   async #accept(zeroGas: ZeroGas, order: Order, payment: ZeroGasPayment): Promise<ZeroGasPaymentRow> {
-    const { db, orders, now } = this.#with;
+    const { db, orders, now } = this.#deps;
     await zeroGas.check(payment);
     if (await this.#isNonceTaken(payment)) throw otherOrder();
     if (await this.#hasLetDown(order)) {
@@ -105,7 +105,7 @@ export class ZeroGasSwaps {
   }
 
   async #isNonceTaken({ chain, sender, nonce }: ZeroGasPayment): Promise<boolean> {
-    const taken = await this.#with.db
+    const taken = await this.#deps.db
       .selectFrom('zero_gas_payments')
       .select('order_id')
       .where('chain', '=', chain)
@@ -117,7 +117,7 @@ export class ZeroGasSwaps {
 
   /** A sender that used earlier fuel for something else gets no more. */
   async #hasLetDown({ sender, from_chain }: Order): Promise<boolean> {
-    const failed = await this.#with.db
+    const failed = await this.#deps.db
       .selectFrom('zero_gas_payments')
       .innerJoin('orders', 'orders.order_id', 'zero_gas_payments.order_id')
       .select('orders.order_id')
@@ -129,7 +129,7 @@ export class ZeroGasSwaps {
   }
 
   async #send(zeroGas: ZeroGas, row: ZeroGasPaymentRow): Promise<void> {
-    const { db } = this.#with;
+    const { db } = this.#deps;
     // A node includes nonces in order, so earlier signed and unsent payments go first.
     const before = await this.#unsent(db)
       .where('chain', '=', row.chain)

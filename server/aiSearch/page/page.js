@@ -1,11 +1,11 @@
 // The page that finds NFTs by description. Names of others are shown as text; pictures come from the media's origin alone.
 (() => {
-  const said = document.body.dataset;
+  const texts = document.body.dataset;
   const [form, text, status, results] = ['form', 'text', 'status', 'results'].map((id) => document.getElementById(id));
-  const isFramed = window.parent !== window && said.app !== '';
+  const isFramed = window.parent !== window && texts.app !== '';
   let running;
 
-  const tell = (message) => window.parent.postMessage(JSON.stringify(message), said.app);
+  const tell = (message) => window.parent.postMessage(JSON.stringify(message), texts.app);
 
   async function search() {
     const words = text.value.trim();
@@ -13,23 +13,23 @@
     running?.abort();
     running = new AbortController();
     const { signal } = running;
-    status.textContent = said.searching;
+    status.textContent = texts.searching;
     try {
       const response = await fetch('find', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ text: words, lang: said.lang, chain: said.chain }),
+        body: JSON.stringify({ text: words, lang: texts.lang, chain: texts.chain }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
       });
       if (!response.ok) {
-        status.textContent = response.status === 429 ? said.toomany : said.failed;
+        status.textContent = response.status === 429 ? texts.toomany : texts.failed;
         return;
       }
       const { answers } = await response.json();
       results.replaceChildren(...answers.map(itemOf));
-      status.textContent = answers.length === 0 ? said.none : said.found.replace('{count}', answers.length);
+      status.textContent = answers.length === 0 ? texts.none : texts.found.replace('{count}', answers.length);
     } catch {
-      if (!signal.aborted) status.textContent = said.failed;
+      if (!signal.aborted) status.textContent = texts.failed;
     }
   }
 
@@ -37,7 +37,7 @@
     const item = document.createElement('li');
     const link = document.createElement('a');
     // By itself the page knows the app only where both are served together.
-    link.href = `${isFramed ? said.app : ''}/#${path}`;
+    link.href = `${isFramed ? texts.app : ''}/#${path}`;
     const name = document.createElement('bdi');
     name.textContent = title;
     link.append(name);

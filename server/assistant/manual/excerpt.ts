@@ -43,8 +43,8 @@ function between(before: Piece | undefined, piece: Piece): string {
 }
 
 /** How much of the question a piece covers. Longer pieces must cover more. */
-function worthOf({ words: said }: Piece, { words, others }: Query, index: ManualIndex): number {
+function worthOf({ words: pieceWords }: Piece, { words, others }: Query, index: ManualIndex): number {
   const weigh = (all: readonly string[]) =>
-    all.filter((word) => said.has(word)).reduce((sum, word) => sum + index.weight(word), 0);
-  return (weigh(words) + OTHER_WORDS * weigh(others)) / Math.sqrt(20 + said.size);
+    all.filter((word) => pieceWords.has(word)).reduce((sum, word) => sum + index.weight(word), 0);
+  return (weigh(words) + OTHER_WORDS * weigh(others)) / Math.sqrt(20 + pieceWords.size);
 }

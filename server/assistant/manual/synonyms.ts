@@ -131,7 +131,7 @@ interface Phrase {
 
 interface Group {
   /** Phrases in a question. */
-  readonly said: readonly Phrase[];
+  readonly variants: readonly Phrase[];
   /** Phrases that an answer may contain instead. */
   readonly meant: readonly Phrase[];
 }
@@ -147,8 +147,8 @@ function tableOf(language: Language): readonly Group[] {
       .trim()
       .split('\n')
       .map((line) => {
-        const [said = '', meant = said] = line.split('>');
-        return { said: phrases(said), meant: phrases(meant) };
+        const [variants = '', meant = variants] = line.split('>');
+        return { variants: phrases(variants), meant: phrases(meant) };
       });
   const table = tables.get(language) ?? made();
   tables.set(language, table);
@@ -162,7 +162,7 @@ export function otherTerms(question: string, language: Language): string[] {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}']+/gu, ' ')} `;
   const says = ({ text }: Phrase) => plain.includes(/^[a-z0-9]/.test(text) ? ` ${text} ` : text);
-  return tableOf(language).flatMap(({ said, meant }) =>
-    said.some(says) ? meant.filter((phrase) => !says(phrase)).flatMap(({ terms }) => terms) : [],
+  return tableOf(language).flatMap(({ variants, meant }) =>
+    variants.some(says) ? meant.filter((phrase) => !says(phrase)).flatMap(({ terms }) => terms) : [],
   );
 }

@@ -30,7 +30,7 @@ const chunk = (content: string | null, finish: string | null = null) => ({
 });
 const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
-describe('the assistant with a model', () => {
+describe('OpenAiAssistant', () => {
   let server: Server;
   let api: string;
   let answer: (request: IncomingMessage, reply: ServerResponse, body: string) => void;
@@ -70,7 +70,7 @@ describe('the assistant with a model', () => {
   const text = (parts: readonly AssistantPart[]) =>
     parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 
-  it('[CHT-02] asks with the manual, the facts and what was said, and passes on what comes', async () => {
+  it('[CHT-02] sends the manual, the facts and the history, and streams the answer', async () => {
     const asked: { path?: string | undefined; key?: string | undefined; body?: Record<string, unknown> } = {};
     answer = (request, reply, body) => {
       Object.assign(asked, { path: request.url, key: request.headers.authorization, body: JSON.parse(body) });
@@ -107,8 +107,8 @@ describe('the assistant with a model', () => {
     ]);
     expect(asked).toMatchObject({ path: '/v1/chat/completions', key: 'Bearer sk-secret' });
     expect(asked.body).toMatchObject({ model: 'm', stream: true });
-    const [system, ...said] = Object(asked.body).messages as { role: string; content: string }[];
-    expect(said).toEqual([
+    const [system, ...history] = Object(asked.body).messages as { role: string; content: string }[];
+    expect(history).toEqual([
       { role: 'user', content: 'hello' },
       { role: 'user', content: question.text },
     ]);
@@ -124,7 +124,7 @@ describe('the assistant with a model', () => {
     [429, 'busy'],
     [500, 'unreachable'],
     [503, 'busy'],
-  ] as const)('[CHT-02] says when the endpoint answers %i: %s', async (status, why) => {
+  ] as const)('[CHT-02] reports endpoint status %i: %s', async (status, why) => {
     answer = (_request, reply) => {
       reply.writeHead(status, { 'content-type': 'application/json' });
       reply.end(JSON.stringify({ error: { message: 'Incorrect API key provided: sk-secret', type: 'x', code: 'y' } }));
@@ -142,7 +142,7 @@ describe('the assistant with a model', () => {
     ['sends what is no JSON', [event(chunk('half')), event('{"choices":[')]],
     ['fails on the way', [event(chunk('half')), event({ error: { message: 'overloaded' } })]],
     ['sends an event without end', [event(chunk('half')), 'data: ', 'x'.repeat(2_000_000)]],
-  ])('[CHT-02] keeps what came and says that it broke off when the endpoint %s', async (_name, pieces) => {
+  ])('[CHT-02] keeps the partial answer and marks it as broken off when the endpoint %s', async (_name, pieces) => {
     streams(...pieces);
 
     const parts = await answered();
@@ -151,13 +151,13 @@ describe('the assistant with a model', () => {
     expect(parts.at(-1)).toEqual({ kind: 'error', message: texts.ko.failed.broken });
   });
 
-  it('takes an answer without the last mark for whole when the model said that it stopped', async () => {
+  it('accepts an answer without the final mark if the model reported a stop', async () => {
     streams(event(chunk('whole')), event(chunk(null, 'stop')));
 
     expect((await answered()).at(-1)).toMatchObject({ kind: 'related' });
   });
 
-  it('[CHT-02] gives up when nothing comes any more, and ends the request', async () => {
+  it('[CHT-02] times out when no more chunks arrive, and aborts the request', async () => {
     const closed = vi.fn();
     answer = (_request, reply) => {
       reply.once('close', closed);
@@ -171,7 +171,7 @@ describe('the assistant with a model', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), PATIENCE_MS);
   });
 
-  it('says that nobody is there', async () => {
+  it('reports an unreachable endpoint', async () => {
     const nobody = new OpenAiAssistant({ api: 'http://127.0.0.1:1/v1', key: '', model: 'm', knowledge, log });
     const parts: AssistantPart[] = [];
     for await (const part of nobody.answer(question, new AbortController().signal)) parts.push(part);
@@ -180,7 +180,7 @@ describe('the assistant with a model', () => {
   });
 
   it.each(['abort', 'leave'] as const)(
-    '[CHT-02] ends the work of the endpoint when the asker stops: %s',
+    '[CHT-02] aborts the endpoint request when the client stops: %s',
     async (how) => {
       const closed = vi.fn();
       answer = (_request, reply) => {

@@ -43,7 +43,7 @@ export function promptFor(
   ].join('\n\n');
   return [
     { role: 'system', content: system },
-    ...history.map(({ role, text: said }) => ({ role, content: said.slice(0, MAX_TURN) })),
+    ...history.map(({ role, text: body }) => ({ role, content: body.slice(0, MAX_TURN) })),
     { role: 'user', content: text },
   ];
 }

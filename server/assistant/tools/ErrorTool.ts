@@ -38,8 +38,8 @@ function codeIn(text: string): number | undefined {
 
 /** The error with its first sentence quoted in the question, in any language. The longest quotation is the most exact. */
 function messageIn(text: string): string | undefined {
-  const said = bare(text);
-  return quotable.find(([sentence]) => said.includes(sentence))?.[1];
+  const plain = bare(text);
+  return quotable.find(([sentence]) => plain.includes(sentence))?.[1];
 }
 
 const quotable: readonly (readonly [sentence: string, id: string])[] = Object.entries(messages)

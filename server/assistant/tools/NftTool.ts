@@ -54,8 +54,8 @@ export class NftTool implements Tool {
 
   /** Tries the words before the number, until they match the name of a collection. */
   async #byName(text: string): Promise<Row | undefined> {
-    const [, said = '', tokenId = ''] = /^([\s\S]*?)\s*[#＃]\s?(\d{1,78})(?!\d)/.exec(text) ?? [];
-    const words = said.slice(-NAME_LIMIT).trim().split(/\s+/);
+    const [, collectionName = '', tokenId = ''] = /^([\s\S]*?)\s*[#＃]\s?(\d{1,78})(?!\d)/.exec(text) ?? [];
+    const words = collectionName.slice(-NAME_LIMIT).trim().split(/\s+/);
     const names = words
       .slice(-MAX_WORDS)
       .map((_, index, last) => last.slice(index).join(' ').toLowerCase())

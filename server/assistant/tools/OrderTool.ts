@@ -28,11 +28,11 @@ export class OrderTool implements Tool {
   async look({ text, language, account }: AssistantQuestion): Promise<readonly Fact[]> {
     const [hash] = text.match(hashes) ?? [];
     if (hash === undefined && !asksAboutOrder.test(text)) return [];
-    const { order: said } = texts[language];
-    if (account === undefined) return [{ text: said.notAllowed }];
+    const { order: orderTexts } = texts[language];
+    if (account === undefined) return [{ text: orderTexts.notAllowed }];
     const found = hash === undefined ? await this.#newest(account) : await this.#orders.byHash(hash);
     const order = found && isSameId(found.sender, account) && found.status !== 'draft' ? found : undefined;
-    if (!order) return [{ text: hash === undefined ? said.none : said.notFound }];
+    if (!order) return [{ text: hash === undefined ? orderTexts.none : orderTexts.notFound }];
     const channel = this.#channels.find(({ id }) => id === order.channel);
     return channel ? [factOf(order, channel, language)] : [];
   }
@@ -43,21 +43,21 @@ export class OrderTool implements Tool {
 }
 
 function factOf(order: Order, channel: Channel, language: AssistantQuestion['language']): Fact {
-  const { order: said } = texts[language];
+  const { order: orderTexts } = texts[language];
   const record = presentRecord(order, channel);
   // The cast is safe: a record is no draft, and drafts were removed.
   const status = order.status as OrderStatus;
   const waits = isReleasable(order.life);
   const side = (amount: string | number | undefined, symbol = '', chain = '') =>
     `${amount ?? ''} ${texts[language].onChain(plain(symbol), chain)}`.trim();
-  const title = said.title({
+  const title = orderTexts.title({
     pay: side(record.fromAmount, record.fromTokenSymbol, record.fromTokenChain),
     receive: side(record.toTokenAmount, record.toTokenSymbol, record.toTokenChain),
     time: record.createTime,
-    status: waits ? said.release : said.status[status],
+    status: waits ? orderTexts.release : orderTexts.status[status],
   });
   return {
-    text: `${title} ${waits ? said.releaseNext : said.next[status]}`,
+    text: `${title} ${waits ? orderTexts.releaseNext : orderTexts.next[status]}`,
     ...(record.txHash === '' ? {} : { card: { type: 'order' as const, key: { hash: record.txHash } } }),
   };
 }

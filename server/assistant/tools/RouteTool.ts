@@ -29,11 +29,11 @@ export class RouteTool implements Tool {
     const to = this.#chooseOther(get, from, chainFor(get, named, chains, text, get === pay));
     if (!from || !to) return [];
     const amount = amountBefore(text, pay);
-    const said = texts[language];
-    const side = ({ symbol, chain }: Listed) => said.onChain(symbol, chain);
+    const ownTexts = texts[language];
+    const side = ({ symbol, chain }: Listed) => ownTexts.onChain(symbol, chain);
     return [
       {
-        text: said.route(`${amount} ${side(from)}`.trim(), side(to)),
+        text: ownTexts.route(`${amount} ${side(from)}`.trim(), side(to)),
         card: { type: 'route', key: { from: keyOf(from), to: keyOf(to), amount } },
       },
     ];
@@ -75,9 +75,9 @@ const takesAlong = /\b(?:bridg|mov)(?:e|ing)\b|跨链|跨到/i;
  */
 function isChainOf(mention: Mention, chains: readonly ChainMention[], text: string): boolean {
   if (!chains.some(({ from, to }) => from === mention.from && to === mention.to)) return false;
-  const said = text.slice(0, mention.from);
-  if (takesAlong.test(text) && /(?:\b(?:from|to)|从|到|至)\s*$/i.test(said)) return true;
-  const isOn = /(?:\b(?:on|in|at|via)(?: the)?|[@（(]|在)\s*$/i.test(said);
+  const textBefore = text.slice(0, mention.from);
+  if (takesAlong.test(text) && /(?:\b(?:from|to)|从|到|至)\s*$/i.test(textBefore)) return true;
+  const isOn = /(?:\b(?:on|in|at|via)(?: the)?|[@（(]|在)\s*$/i.test(textBefore);
   return isOn || /^\s*(?:上|链|\bchain\b|\bnetwork\b|체인|네트워크)/i.test(text.slice(mention.to));
 }
 

@@ -28,9 +28,9 @@ export class TokenTool implements Tool {
     const [first] = listings;
     if (!first) return [];
     const chains = [...new Set(listings.map(({ chain }) => chain))];
-    const said = texts[language].token(first.symbol, first.name, chains);
+    const fact = texts[language].token(first.symbol, first.name, chains);
     return listings.slice(0, MAX_CARDS).map(({ chain, address }, index) => ({
-      text: index === 0 ? said : '',
+      text: index === 0 ? fact : '',
       card: { type: 'token', key: { chain, address } },
     }));
   }

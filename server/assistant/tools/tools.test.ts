@@ -33,7 +33,7 @@ class Listing extends LedgerChannel {
 const book = new TokenLookup([new Listing()], () => 0);
 const asked = (text: string) => ({ text, language: languageOf(text, 'en'), history: [], account: undefined });
 
-describe('a swap that is asked for', () => {
+describe('RouteTool', () => {
   const routes = new RouteTool(book);
   const route = (text: string) => {
     const [fact] = routes.look(asked(text));
@@ -72,23 +72,23 @@ describe('a swap that is asked for', () => {
     'swap USDC to 0x00000000000000000000000000000000000000a1',
     'how do I swap?',
     'swap 2 ETH to ETH on ETH',
-  ])('knows nothing of: %s', (text) => {
+  ])('ignores: %s', (text) => {
     expect(route(text)).toBeUndefined();
   });
 
-  it('leaves an amount out that is none', () => {
+  it('leaves out an invalid amount', () => {
     expect(route('swap 1,5 ETH to USDC')).toBe(` ETH:${native} ETH:0xe1`);
     expect(route('swap 0 ETH to USDC')).toBe(` ETH:${native} ETH:0xe1`);
     expect(route(`swap ${'9'.repeat(40)} ETH to USDC`)).toBe(` ETH:${native} ETH:0xe1`);
   });
 });
 
-describe('a token that is asked about', () => {
+describe('TokenTool', () => {
   const tokens = new TokenTool(book);
   const cards = (text: string) => tokens.look(asked(text)).map(({ card }) => card);
 
   it.each(['what is USDC?', 'USDC contract address', 'USDC 是什么代币', 'USDC가 뭐예요?', 'where is $usdc listed'])(
-    'has a card on each chain: %s',
+    'returns a card for each chain: %s',
     (text) => {
       expect(cards(text)).toEqual([
         { type: 'token', key: { chain: 'ETH', address: '0xe1' } },
@@ -99,16 +99,16 @@ describe('a token that is asked about', () => {
   );
 
   it.each(['what is the one thing to know', 'what is FAKE', 'is 0xe1 a token?', 'swap USDC to ETH'])(
-    'is not seen in: %s',
+    'finds no token in: %s',
     (text) => {
       expect(cards(text)).toEqual([]);
     },
   );
 });
 
-describe('an error that is asked about', () => {
+describe('ErrorTool', () => {
   const errors = new ErrorTool();
-  const said = (text: string) => errors.look(asked(text)).map(({ text: fact }) => fact);
+  const factsFor = (text: string) => errors.look(asked(text)).map(({ text: fact }) => fact);
 
   it.each([
     ['50009', '**50009:** The price is too low for a cross-chain purchase. Nothing was sent.'],
@@ -121,7 +121,7 @@ describe('an error that is asked about', () => {
     ['I see: No wallet connected', 'No wallet connected. Nothing was sent. Connect a wallet first.'],
     ['I got 1001', '**1001:** The request failed (code 1001).'],
   ])('%s', (text, beginning) => {
-    expect(said(text)[0]?.startsWith(beginning), said(text)[0]).toBe(true);
+    expect(factsFor(text)[0]?.startsWith(beginning), factsFor(text)[0]).toBe(true);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('an error that is asked about', () => {
     'hello',
     'code 12345 means what',
     '0x1145 mean',
-  ])('is not seen in: %s', (text) => {
-    expect(said(text)).toEqual([]);
+  ])('finds no error in: %s', (text) => {
+    expect(factsFor(text)).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ const N = 'NORTHYARD';
 const S = 'SOUTHYARD';
 
 describe('DevnetChannel', () => {
-  it('delivers to the unit what it quotes within a chain, for every kind of token', async () => {
+  it('delivers exactly the quoted amount within a chain, for every kind of token', async () => {
     const wallet = await fundedWallet();
     const cases: [string, string, bigint][] = [
       ['yUSD', 'yBTC', 1_234_567_890n],
@@ -96,7 +96,7 @@ describe('DevnetChannel', () => {
     }
   });
 
-  it('takes native coins in and pays them out, to another address too', async () => {
+  it('accepts and pays out native coins, also to another address', async () => {
     const wallet = await fundedWallet();
     const other = Wallet.createRandom().address;
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
@@ -109,7 +109,7 @@ describe('DevnetChannel', () => {
     expect(await balanceOf(N, NATIVE_ADDRESS, other)).toBe(second.quote.receiveUnits);
   });
 
-  it('carries across by two routes and delivers to the unit what it quotes', async () => {
+  it('bridges by two routes and delivers exactly the quoted amount', async () => {
     const wallet = await fundedWallet();
     const other = Wallet.createRandom().address;
     const pair = { fromChain: N, fromToken: addressOf(N, 'yBTC'), toChain: S, toToken: NATIVE_ADDRESS };
@@ -125,7 +125,7 @@ describe('DevnetChannel', () => {
     expect(await balanceOf(S, NATIVE_ADDRESS, other)).toBe(quote.receiveUnits);
   });
 
-  it('pays nothing twice, however often it settles', async () => {
+  it('pays each order once, however often it settles', async () => {
     const wallet = await fundedWallet();
     const other = Wallet.createRandom().address;
     const pair = { fromChain: S, fromToken: addressOf(S, 'yUSD'), toChain: N, toToken: addressOf(N, 'yUSD') };
@@ -137,7 +137,7 @@ describe('DevnetChannel', () => {
     expect(await balanceOf(N, pair.toToken, other)).toBe(quote.receiveUnits);
   });
 
-  it('makes refundable what the far side cannot pay, and refunds it on chain once', async () => {
+  it('makes an order refundable if the other side cannot pay, and refunds it once on chain', async () => {
     const wallet = await fundedWallet();
     const pair = { fromChain: N, fromToken: addressOf(N, 'yUSD'), toChain: S, toToken: NATIVE_ADDRESS };
     const minimumAboveRate = 10n ** 14n;
@@ -169,7 +169,7 @@ describe('DevnetChannel', () => {
     );
   });
 
-  it('asks who pays only above a bound of the route, pays out who passes and gives the others their money back', async () => {
+  it("requires an identity check only above a route's limit, pays after it passes, and refunds after it fails", async () => {
     const { identity } = bench;
     const wallet = await fundedWallet();
     const pair = { fromChain: S, fromToken: addressOf(S, 'yUSD'), toChain: N, toToken: addressOf(N, 'yUSD') };
@@ -201,27 +201,24 @@ describe('DevnetChannel', () => {
     identity.word = 'passed';
   });
 
-  it.each([1, 2, 3])(
-    'says that a payment is undone when a reorganisation of %i blocks takes it back',
-    async (depth) => {
-      const wallet = await fundedWallet();
-      const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
-      // From here on, blocks are mined only for transactions, so that the test sets the payment's depth.
-      if (!stopMining) stopMining = await mineTransactionsAlone(providerOf(N));
-      const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
-      await bench.scan();
-      expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
-      // The payment's block is the last one that the reorganization removes.
-      for (let above = 1; above < depth; above += 1) await providerOf(N).send('evm_mine', []);
-      expect(await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()).toBe(depth);
+  it.each([1, 2, 3])('emits that a payment is undone when a reorganization of %i blocks removes it', async (depth) => {
+    const wallet = await fundedWallet();
+    const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
+    // From here on, blocks are mined only for transactions, so that the test sets the payment's depth.
+    if (!stopMining) stopMining = await mineTransactionsAlone(providerOf(N));
+    const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
+    await bench.scan();
+    expect(bench.evidenceOf(orderId).map(({ kind }) => kind)).toEqual(['paid']);
+    // The payment's block is the last one that the reorganization removes.
+    for (let above = 1; above < depth; above += 1) await providerOf(N).send('evm_mine', []);
+    expect(await (await providerOf(N).getTransactionReceipt(hash))?.confirmations()).toBe(depth);
 
-      await providerOf(N).send('anvil_reorg', [depth, []]);
+    await providerOf(N).send('anvil_reorg', [depth, []]);
 
-      expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
-    },
-  );
+    expect(await settled(orderId, 'undone')).toMatchObject({ chain: N });
+  });
 
-  it('reads the pools once a block for all who ask, and anew after the next', async () => {
+  it('reads the pools once a block for all callers', async () => {
     const provider = new CountingProvider(bench.devnet.rpc.get(N), undefined, { cacheTimeout: -1 });
     const chain = devnetChains.find(({ name }) => name === N);
     const deployment = chain && (await readDeployment(join(bench.folder, 'devnet'), chain, provider));
@@ -238,7 +235,7 @@ describe('DevnetChannel', () => {
     provider.destroy();
   });
 
-  it('knows a reported transaction from a foreign and an unknown one', async () => {
+  it('distinguishes a reported payment from a foreign and an unknown transaction', async () => {
     const wallet = await fundedWallet();
     const pair = { fromChain: N, fromToken: NATIVE_ADDRESS, toChain: N, toToken: addressOf(N, 'yUSD') };
     const { orderId, hash } = await pay(wallet, 'Switchback', pair, 10n ** 16n);
@@ -259,7 +256,7 @@ describe('DevnetChannel', () => {
 });
 
 describe('PoolPrices', () => {
-  it('says what the pools of a chain give for a token, and nothing of what no pool has', async () => {
+  it('prices a token from the pools of its chain, and returns nothing for a token without a pool', async () => {
     const prices = new PoolPrices(bench.devnet.channel, () => 5);
     const asset = (chain: string, symbol: string) => ({ chain, address: addressOf(chain, symbol) });
     const assets = [asset(N, 'yUSD'), asset(N, 'NYD'), asset(S, 'SYD'), { chain: N, address: `0x${'9'.repeat(40)}` }];

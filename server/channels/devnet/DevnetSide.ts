@@ -77,7 +77,7 @@ export interface DevnetSide {
    * Outcome of an order that this side pays. Any user can pay dust on another chain under the same id. If another amount was
    * paid, the order can never be paid and counts as cancelled.
    */
-  fateOf(due: PayoutRequest): Promise<SettlementOutcome>;
+  outcomeOf(due: PayoutRequest): Promise<SettlementOutcome>;
   /**
    * Pays. Repeated calls pay only once. Returns the reason (contract §4.2) if it cannot pay, and `undefined` if it may have paid.
    */

@@ -41,18 +41,18 @@ class TwoContracts {
     recipient: 'bob',
     isLate: false,
     fillDeadline: undefined,
-    standing: async () => {
+    status: async () => {
       await this.#turn();
       if (this.near === 'kept') return 'over';
       return this.near === 'returnable' ? 'returnable' : 'held';
     },
     amounts: async () => [{ bridge: 'Ferry', units: UNITS }],
-    keep: () => this.#endNear('kept'),
-    giveBack: () => this.#endNear('returnable'),
+    settle: () => this.#endNear('kept'),
+    refund: () => this.#endNear('returnable'),
     returnLate: async () => undefined,
   };
 
-  async fate(): Promise<SettlementOutcome> {
+  async outcome(): Promise<SettlementOutcome> {
     await this.#turn();
     const isDeep = this.#confirmations >= DEEP;
     if (this.far === 'open') return { status: 'open' };
@@ -77,14 +77,14 @@ class TwoContracts {
 /** The sides as one instance of the relayer sees them. */
 function sidesOf(contracts: TwoContracts, canPay: () => boolean): readonly DevnetSide[] {
   const bridgeToken = () => ({ symbol: 'USD', decimals: 6, address: 'usd' });
-  let isTold = false;
+  let isReported = false;
   const near = {
     name: 'NEAR',
     id: 'eip155:1',
     bridgeToken,
     newDeposits: async () => {
-      if (isTold) return [];
-      isTold = true;
+      if (isReported) return [];
+      isReported = true;
       return [contracts.deposit];
     },
   };
@@ -93,7 +93,7 @@ function sidesOf(contracts: TwoContracts, canPay: () => boolean): readonly Devne
     id: 'eip155:2',
     bridgeToken,
     newDeposits: async () => [],
-    fateOf: () => contracts.fate(),
+    outcomeOf: () => contracts.outcome(),
     payOut: async () => {
       if (!canPay()) return 1;
       await contracts.endFar('paid');
@@ -112,7 +112,7 @@ const anySteps = fc.array(
 );
 
 describe('Relayer', () => {
-  it('never pays twice, nor pays and gives back, with two instances, restarts and reorganisations at any moment', async () => {
+  it('never pays twice, and never both pays and refunds, with two instances, restarts and reorganizations', async () => {
     let paid = 0;
     let returned = 0;
     await fc.assert(

@@ -57,22 +57,22 @@ export class Relayer {
   /** Ends the order if possible. `due`: the order still has to be paid. */
   async #conclude(open: Open): Promise<'over' | 'waits' | 'due'> {
     const { deposit } = open;
-    const standing = await deposit.standing();
-    if (standing === 'over') return 'over';
-    if (standing === 'returnable') {
+    const status = await deposit.status();
+    if (status === 'over') return 'over';
+    if (status === 'returnable') {
       await deposit.returnLate(this.#options.refundAfterMs);
       return 'waits';
     }
     const far = this.#farOf(open);
     if (!far) {
-      await deposit.giveBack(reasons.maintenance);
+      await deposit.refund(reasons.maintenance);
       return 'waits';
     }
-    const fate = await far.fateOf(deposit);
-    if (fate.status === 'open') return 'due';
-    if (!fate.isDeep) return 'waits';
-    if (fate.status === 'paid') await deposit.keep();
-    else await deposit.giveBack(fate.reason);
+    const outcome = await far.outcomeOf(deposit);
+    if (outcome.status === 'open') return 'due';
+    if (!outcome.isDeep) return 'waits';
+    if (outcome.status === 'paid') await deposit.settle();
+    else await deposit.refund(outcome.reason);
     return 'waits';
   }
 
@@ -83,9 +83,9 @@ export class Relayer {
     const { orderId, receiveToken, minReceiveUnits, recipient, fillDeadline } = deposit;
     const give = async (amounts: readonly BridgeAmount[]): Promise<number | undefined> => {
       if (deposit.isLate) return reasons.timeout;
-      const word = await this.#wordOn(open, amounts);
-      if (word === 'open') return undefined;
-      if (word === 'refused') return reasons.blacklisted;
+      const identityResult = await this.#identityOf(open, amounts);
+      if (identityResult === 'open') return undefined;
+      if (identityResult === 'refused') return reasons.blacklisted;
       const carried = amounts.map((amount) => carryAcross(near, far, amount));
       return far.payOut({ orderId, receiveToken, minReceiveUnits, recipient, fillDeadline, amounts: carried });
     };
@@ -94,7 +94,7 @@ export class Relayer {
     if (reason !== undefined) await far.cancel(orderId, reason);
   }
 
-  async #wordOn({ deposit, near }: Open, amounts: readonly BridgeAmount[]): Promise<IdentityResult> {
+  async #identityOf({ deposit, near }: Open, amounts: readonly BridgeAmount[]): Promise<IdentityResult> {
     const { identity } = this.#options;
     return identity && isIdentityAsked(near, amounts) ? identity.resultFor(deposit.orderId, near.name) : 'passed';
   }

@@ -45,13 +45,13 @@ export interface Deposit extends PayoutRequest {
    */
   readonly fillDeadline: bigint | undefined;
   /** `returnable`: the deposit can be refunded and waits for its owner. */
-  standing(): Promise<'held' | 'returnable' | 'over'>;
+  status(): Promise<'held' | 'returnable' | 'over'>;
   /** Amounts that the bridges can carry for the deposit. Units of this side. */
   amounts(): Promise<readonly BridgeAmount[]>;
   /** The order was finally paid on the other side: the deposit becomes liquidity. */
-  keep(): Promise<void>;
+  settle(): Promise<void>;
   /** The order will never be paid on the other side. */
-  giveBack(reason: number): Promise<void>;
+  refund(reason: number): Promise<void>;
   /** Returns a returnable deposit if its owner did not collect it within `afterMs`. */
   returnLate(afterMs: number): Promise<void>;
 }

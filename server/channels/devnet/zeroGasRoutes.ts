@@ -73,13 +73,13 @@ function zeroGasQuote(
   { fee, largest }: { readonly fee: bigint; readonly largest: bigint },
 ): ZeroGasQuote {
   const least = (quote.minPayUnits ?? 0n) + fee;
-  const most = quote.maxPayUnits === undefined ? largest : quote.maxPayUnits + fee;
+  const maxUnits = quote.maxPayUnits === undefined ? largest : quote.maxPayUnits + fee;
   return {
     gasFeeUnits: fee,
     feeSymbol: pay.symbol,
     receiveUnits: quote.receiveUnits,
     minReceiveUnits: quote.minReceiveUnits,
     minPayUnits: least > fee * LEAST_TIMES_FEE ? least : fee * LEAST_TIMES_FEE,
-    maxPayUnits: most < largest ? most : largest,
+    maxPayUnits: maxUnits < largest ? maxUnits : largest,
   };
 }

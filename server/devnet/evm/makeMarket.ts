@@ -13,7 +13,7 @@ import { deployOn } from './deployOn.ts';
 import { startNode, stopNode } from './startNode.ts';
 
 /** Length of a new chain's history. */
-const PAST_SECONDS = 60 * 86_400;
+const HISTORY_SECONDS = 60 * 86_400;
 
 interface MarketOptions {
   readonly chain: DevnetChain;
@@ -35,7 +35,10 @@ export async function makeMarket({ chain, folder, keys, signal, nfts }: MarketOp
   const goesOn = hasDeployment(folder, chain) && existsSync(state);
   if (goesOn) copyFileSync(state, draftState);
   const now = Math.floor(Date.now() / 1_000);
-  const running = await startNode({ chain: draft, folder, signal }, { from: goesOn ? undefined : now - PAST_SECONDS });
+  const running = await startNode(
+    { chain: draft, folder, signal },
+    { from: goesOn ? undefined : now - HISTORY_SECONDS },
+  );
   try {
     const contracts = await deployOn(running.provider, { chain, keys, nfts });
     const orders = await seedMarket({ chain, url: running.node.url, contracts, size: nfts, now, signal });

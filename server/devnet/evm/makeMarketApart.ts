@@ -7,7 +7,7 @@ import type { DevnetChain } from '../devnetChains.ts';
 import type { MarketSize } from '../nft/collections.ts';
 
 const PROGRAM = join(import.meta.dirname, 'makeMarketProcess.ts');
-const Word = z.object({ error: z.optional(z.string()) });
+const ChildMessage = z.object({ error: z.optional(z.string()) });
 
 interface Options {
   readonly chain: DevnetChain;
@@ -39,7 +39,7 @@ export async function makeMarketApart({ chain, folder, signal, nfts }: Options):
 function wordOf(child: ChildProcess): Promise<string | undefined> {
   let word: string | undefined = 'The market’s process ended early';
   child.once('message', (message) => {
-    word = z.parse(Word, message).error;
+    word = z.parse(ChildMessage, message).error;
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -15,7 +15,7 @@ const folderOf = (id: string) => {
 };
 
 /** Reads only the first bytes, because the content may be endless. */
-async function read(uri: string, most = 200_000): Promise<Buffer | undefined> {
+async function read(uri: string, limit = 200_000): Promise<Buffer | undefined> {
   const found = await content.open(uri, signal);
   if (!found) return undefined;
   const parts: Uint8Array[] = [];
@@ -23,12 +23,12 @@ async function read(uri: string, most = 200_000): Promise<Buffer | undefined> {
   for await (const part of found.bytes) {
     parts.push(part);
     size += part.length;
-    if (size > most) break;
+    if (size > limit) break;
   }
   return Buffer.concat(parts);
 }
 
-it('has as many collections and tokens as a market needs', () => {
+it('has enough collections and tokens for a market', () => {
   const on = (chain: string, standard: string) =>
     collections.filter((spec) => spec.chain === chain && spec.standard === standard);
 
@@ -42,7 +42,7 @@ it('has as many collections and tokens as a market needs', () => {
   expect(hostileCount).toBeGreaterThanOrEqual(40);
 });
 
-it('draws each token the same each time, and no two alike', () => {
+it('draws each token deterministically, and no two alike', () => {
   for (const spec of drawn) {
     const pictures = [1, 2, 3].map((tokenId) => drawToken(spec, tokenId).svg);
     expect(drawToken(spec, 2).svg).toBe(pictures[1]);
@@ -52,7 +52,7 @@ it('draws each token the same each time, and no two alike', () => {
   }
 });
 
-it('gives traits of which some are rare', () => {
+it('assigns traits of which some are rare', () => {
   for (const spec of drawn.filter(({ tokens }) => tokens >= 100)) {
     const counts = new Map<string, number>();
     for (let tokenId = 1; tokenId <= spec.tokens; tokenId += 1) {
@@ -73,7 +73,7 @@ it('converts OKLCH as CSS does', () => {
   expect(hexOf([0.7, 0.4, 150])).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-it('has media of each kind, with the first bytes of its kind', async () => {
+it('has media of each kind, with the right magic bytes', async () => {
   const folder = folderOf('reels');
   const first: Record<string, string> = {};
   for (let tokenId = 1; tokenId <= 10; tokenId += 1) {
@@ -97,7 +97,7 @@ it('has media of each kind, with the first bytes of its kind', async () => {
   });
 });
 
-it('[NFT-14] has hostile tokens that are as bad as they say', async () => {
+it('[NFT-14] has hostile tokens with the declared defects', async () => {
   const folder = folderOf('oddments');
   const heads: string[] = [];
   for (let tokenId = 1; tokenId <= hostileCount; tokenId += 1) {
@@ -114,7 +114,7 @@ it('[NFT-14] has hostile tokens that are as bad as they say', async () => {
   expect((await content.open(`${folder}12.token.png`, signal))?.declaredType).toBe('image/png');
 });
 
-it('knows nothing else', async () => {
+it('returns nothing for other addresses', async () => {
   const folder = folderOf('drift');
   const others = [
     `${folder}0`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base32nopad } from '@scure/base';
 
 /** Increase this when the seeded history changes. */
-const PAST_VERSION = 1;
+const HISTORY_VERSION = 1;
 
 /** The styles of a collection's pictures. */
 export type Style =
@@ -218,7 +218,7 @@ export function marketPrint(size: MarketSize, chain: string): string {
   const specs = collectionsOf(size, chain);
   if (specs.length === 0) return '';
   return createHash('sha256')
-    .update(JSON.stringify([PAST_VERSION, specs]))
+    .update(JSON.stringify([HISTORY_VERSION, specs]))
     .digest('hex');
 }
 

@@ -45,7 +45,7 @@ async function seeded(): Promise<readonly SeededOrder[]> {
   return all;
 }
 
-it('has every token, with royalties and metadata that can be opened', async () => {
+it('has every token, with royalties and readable metadata', async () => {
   const content = new DemoContent();
   const supplies: number[] = [];
   for (const spec of specs) {
@@ -67,7 +67,7 @@ it('has every token, with royalties and metadata that can be opened', async () =
   expect(supplies).toEqual(specs.filter(({ standard }) => standard === 'ERC721').map(({ tokens }) => tokens));
 });
 
-it('has two months behind it and then lives by the clock', async () => {
+it('has two months of history and then follows the clock', async () => {
   await provider.send('evm_mine', []);
   const first = await provider.getBlock(1);
   const newest = await provider.getBlock('latest');
@@ -77,7 +77,7 @@ it('has two months behind it and then lives by the clock', async () => {
   expect(Math.abs(days(newest?.timestamp ?? 0)) * 86_400).toBeLessThan(20);
 });
 
-it('has orders that the chain tells the same of', async () => {
+it('has orders with the same state as on the chain', async () => {
   const seaport = new Contract(devnet.nfts.get('NORTHYARD')?.seaport ?? '', SEAPORT, provider);
   const orders = await seeded();
   const logs = await seaport.queryFilter('OrderFulfilled', 0);
@@ -114,7 +114,7 @@ it('has open listings that the Seaport library fills', async () => {
   else expect(await contract.balanceOf?.(buyer.address, nft?.identifierOrCriteria)).toBe(1n);
 });
 
-it('leaves a chain as it was when it is interrupted, and makes the same past each time', async () => {
+it('leaves the chain unchanged when interrupted, and makes the same history each time', async () => {
   const chain = devnetChains.find(({ name }) => name === 'NORTHYARD');
   const other = mkdtempSync(join(tmpdir(), 'switchyard-market-'));
   if (!chain) throw new Error('no chain');

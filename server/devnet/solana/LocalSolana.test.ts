@@ -97,7 +97,7 @@ async function sightOf(url = chain.url) {
 }
 
 describe('state of the local Solana', () => {
-  it('[CHN-05] is the same after a restart, with mints, failures, signatures and blockhashes', async () => {
+  it('[CHN-05] is the same after a restart, including mints, failures, signatures and blockhashes', async () => {
     await chain.faucet(owner.address);
     await ask('requestAirdrop', [owner.address, 5_000_000_000]);
     await ask('sendTransaction', [await transfer(2_000_000_000n), plain]);
@@ -118,7 +118,7 @@ describe('state of the local Solana', () => {
     ]);
   });
 
-  it('has all that was acknowledged when it is killed, and goes on', async () => {
+  it('contains all acknowledged transactions after a kill, and continues', async () => {
     const module = pathToFileURL(join(import.meta.dirname, 'LocalSolana.ts')).href;
     const code = `
       const { LocalSolana } = await import(${JSON.stringify(module)});
@@ -144,7 +144,7 @@ describe('state of the local Solana', () => {
     expect((await ask('sendTransaction', [await transfer(1_000_000_000n), plain])).error).toBeUndefined();
   });
 
-  it('leaves out a last line that was cut off, and refuses a log that was changed before it', async () => {
+  it('drops a truncated last line, and refuses a log that was changed earlier', async () => {
     await chain.faucet(owner.address);
     const before = await sightOf();
     appendFileSync(join(folder, 'solana.jsonl'), '{"slot":3,"atMs":17');
@@ -165,7 +165,7 @@ describe('state of the local Solana', () => {
     chain = await LocalSolana.start(folder, signal, { now: () => nowMs });
   });
 
-  it('puts its clock forward where it was started so, and nowhere else', async () => {
+  it('moves its clock forward only if started with that option', async () => {
     const seconds = async () => {
       const { result: slot } = await ask('getSlot', [{ commitment: 'processed' }]);
       return (await ask('getBlockTime', [slot])).result;
@@ -188,12 +188,12 @@ describe('state of the local Solana', () => {
     expect(await seconds()).toBe(nowMs / 1_000 + 3_660);
   });
 
-  it('keeps its keys for its owner alone', () => {
+  it('stores its keys readable by the owner only', () => {
     expect(statSync(join(folder, 'solana-keys.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'solana.jsonl')).mode & 0o777).toBe(0o600);
   });
 
-  it('goes back no slot when the clock is set back', async () => {
+  it('never decreases the slot when the clock is set back', async () => {
     nowMs += 100 * SLOT_MS;
     await chain.faucet(owner.address);
     const { result: before } = await ask('getSlot', [{ commitment: 'processed' }]);
@@ -228,7 +228,7 @@ describe('transactions on the local Solana', () => {
     expect(await answerTo('getSignatureStatuses', [['1'.repeat(64)]])).toEqual([null]);
   });
 
-  it('are taken once, in time, signed, and only when they would succeed', async () => {
+  it('are accepted once, in time, signed, and only if they succeed', async () => {
     const wire = await transfer(1_000_000_000n);
     const late = await transfer(1_000_000_001n);
     const forged = Buffer.from(await transfer(1_000_000_002n), 'base64')
@@ -248,7 +248,7 @@ describe('transactions on the local Solana', () => {
     expect(await answerTo('getBalance', [owner.address])).toBe(9_000_000_000 - 5_000);
   });
 
-  it('cost what the chain says they will', async () => {
+  it('cost the announced fee', async () => {
     const message = Buffer.from(await transfer(1_000_000_000n), 'base64')
       .subarray(65)
       .toString('base64');
@@ -258,7 +258,7 @@ describe('transactions on the local Solana', () => {
 });
 
 describe('hostile input to the local Solana', () => {
-  it('is answered with errors of JSON-RPC', async () => {
+  it('gets JSON-RPC errors', async () => {
     const codeOf = async (body: string) => ((await (await post(body)).json()) as Reply).error?.code;
 
     expect(await codeOf('{')).toBe(-32700);
@@ -291,7 +291,7 @@ describe('hostile input to the local Solana', () => {
     expect((await ask('getHealth')).result).toBe('ok');
   });
 
-  it('cannot end it with any transaction that has a changed or a missing byte', async () => {
+  it('cannot crash the node with any changed or missing byte of a transaction', async () => {
     await chain.faucet(owner.address);
     const whole = Buffer.from(await transfer(1_000_000_000n), 'base64');
     const wires = [...whole.keys()].flatMap((at) => {
@@ -308,7 +308,7 @@ describe('hostile input to the local Solana', () => {
     expect(await answerTo('getBalance', [owner.address])).toBe(10_000_000_000);
   });
 
-  it('answers a batch in order, and notifications not at all', async () => {
+  it('gets batch answers in order, and no answer to notifications', async () => {
     const calls = [
       { jsonrpc: '2.0', id: 'a', method: 'getHealth' },
       { jsonrpc: '2.0', method: 'getHealth' },
@@ -325,7 +325,7 @@ describe('hostile input to the local Solana', () => {
     expect((await post(JSON.stringify(calls[1]))).status).toBe(204);
   });
 
-  it('is not read when it is too large, or comes from a page that is not of this machine', async () => {
+  it('is rejected if too large or from a page of another host', async () => {
     const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth' });
     const near = await post(call, { origin: 'http://localhost:5173' });
 
@@ -337,7 +337,7 @@ describe('hostile input to the local Solana', () => {
     expect((await fetch(chain.url)).status).toBe(405);
   });
 
-  it('does not keep it from stopping', async () => {
+  it('does not prevent a shutdown', async () => {
     // A request with an endless body.
     const open = request(chain.url, { method: 'POST', headers: { 'content-length': '100' } });
     open.on('error', () => undefined);

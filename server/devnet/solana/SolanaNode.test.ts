@@ -9,7 +9,7 @@ import { SolanaRpc } from './SolanaRpc.ts';
 
 const { signal } = new AbortController();
 
-it('comes back at the same address, with all it said, when its process dies', async () => {
+it('restarts at the same address with its state when the process dies', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-node-'));
   const node = await SolanaNode.start(folder, signal);
   const rpc = new SolanaRpc(node.url);
@@ -29,7 +29,7 @@ it('comes back at the same address, with all it said, when its process dies', as
   rmSync(folder, { recursive: true });
 });
 
-it('lets its clock be moved where it was started so', async () => {
+it('moves its clock if started with that option', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-node-'));
   const fixed = await SolanaNode.start(folder, signal);
   await expect(new SolanaRpc(fixed.url).increaseTime(60)).rejects.toThrow('Method not found');
@@ -41,7 +41,7 @@ it('lets its clock be moved where it was started so', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('says why it does not start', async () => {
+it('explains why it does not start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-node-'));
   const first = await SolanaNode.start(folder, signal);
   await first.stop();

@@ -16,7 +16,7 @@ const restartAfterMs = [0, 200, 1_000, 5_000];
 /** A process that ran for this time did not crash because of its start data. */
 const HEALTHY_AFTER_MS = 60_000;
 
-const Word = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })]);
+const ChildMessage = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })]);
 
 export type SolanaNodeOptions = Pick<LocalSolanaOptions, 'isClockMovable'>;
 
@@ -98,7 +98,7 @@ export class SolanaNode {
       }, START_LIMIT_MS);
       child.once('message', (message) => {
         clearTimeout(late);
-        const word = z.parse(Word, message);
+        const word = z.parse(ChildMessage, message);
         if ('url' in word) resolve(word.url);
         else reject(new Error(`The chain SOLYARD did not start: ${word.error}`));
       });

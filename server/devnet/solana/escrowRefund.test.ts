@@ -21,7 +21,7 @@ async function accountsOf(url: string, payer: string): Promise<readonly unknown[
   return Object(await response.json()).result;
 }
 
-it('[ORD-05] gives a deposit back after it expired, with nobody there but the chain and whoever asks', async () => {
+it('[ORD-05] refunds an expired deposit to any caller, without relayer or backend', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-escrow-'));
   let nowMs = 1_800_000_000_000;
   const { signal } = new AbortController();

@@ -11,7 +11,7 @@ const Keys = z.object({ faucet: seed, desk: seed, solUSD: seed, solGOLD: seed })
 export interface SolanaSigners {
   /** Has the initial coins, and may mint both tokens. */
   readonly faucet: KeyPairSigner;
-  /** Sends the payouts. Its name in the file is `desk`. */
+  /** Sends the payouts. It has an older name in the file. */
   readonly treasury: KeyPairSigner;
   /** Signs the escrow program's relayer instructions. This key is public. */
   readonly relayer: KeyPairSigner;

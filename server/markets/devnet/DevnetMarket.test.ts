@@ -61,7 +61,7 @@ const seaportJs = (wallet: Wallet) =>
   new Seaport(wallet.connect(bench.provider(N)) as never, { overrides: { contractAddress: yard.seaport } });
 
 describe('DevnetMarket', () => {
-  it('[NFT-07] prepares a listing that pays seller, market and creator to the unit, and is signed as it was shown', async () => {
+  it('[NFT-07] prepares a listing that pays seller, market and creator exactly, and is signed as displayed', async () => {
     const { order, typedData, orderHash } = await market.prepare(terms({ price: 1_000_003n }), DAY);
 
     expect(order.consideration.map(({ startAmount }) => startAmount)).toEqual(['940003', '10000', '50000']);
@@ -84,7 +84,7 @@ describe('DevnetMarket', () => {
     expect(await seaportJs(seller).getOrderHash(order)).toBe(orderHash);
   });
 
-  it('[NFT-07] sells what was listed here through the Seaport library outside', async () => {
+  it('[NFT-07] sells its listing through the Seaport library elsewhere', async () => {
     const { parameters, signature } = await posted(seller, { tokenId: 2n });
     const before = await coins(seller.address);
 
@@ -98,7 +98,7 @@ describe('DevnetMarket', () => {
     expect((await coins(seller.address)) - before).toBe((PRICE * 94n) / 100n);
   });
 
-  it('[NFT-05] takes a listing made by the Seaport library outside, and sells it by its own transaction', async () => {
+  it('[NFT-05] accepts a listing made by the Seaport library, and sells it by its own transaction', async () => {
     const info = await market.info(N, yard.nft);
     const { executeAllActions } = await seaportJs(seller).createOrder({
       offer: [{ itemType: 2, token: yard.nft, identifier: '3' }],
@@ -122,13 +122,15 @@ describe('DevnetMarket', () => {
       'fulfillAdvancedOrder',
       transaction.data,
     );
-    expect(told(given.parameters)).toEqual(toldOf({ ...order, salt: BigInt(order.salt).toString() }));
+    expect(describeOrder(given.parameters)).toEqual(
+      describeParameters({ ...order, salt: BigInt(order.salt).toString() }),
+    );
     expect([given.numerator, given.denominator, given.signature]).toEqual([1n, 1n, signature]);
     expect([resolvers.length, conduit, recipient]).toEqual([0, ZeroHash, buyer.address]);
     expect(await yard.ownerOf(3n)).toBe(buyer.address);
   });
 
-  it('[NFT-06] buys what is left of many, and pays nothing for what was sold meanwhile', async () => {
+  it('[NFT-06] buys the remaining NFTs of many, and pays nothing for sold ones', async () => {
     const orders = await Promise.all([4n, 5n, 6n].map((tokenId) => posted(seller, { tokenId })));
     const transaction = await market.fulfil(orders, buyer.address);
     const [, sold] = orders;
@@ -146,13 +148,13 @@ describe('DevnetMarket', () => {
       buyer.address,
     ]);
     const many = seaportAbi.decodeFunctionData('fulfillAvailableAdvancedOrders', transaction.data);
-    expect([...many[0]].map((order) => told(order.parameters))).toEqual(
-      orders.map(({ parameters }) => toldOf(parameters)),
+    expect([...many[0]].map((order) => describeOrder(order.parameters))).toEqual(
+      orders.map(({ parameters }) => describeParameters(parameters)),
     );
     expect([many[5], many[6]]).toEqual([buyer.address, 3n]);
   });
 
-  it('[NFT-05] lets an owner sell to a bid without approving any money, whatever the standard', async () => {
+  it('[NFT-05] lets an owner sell to a bid without a money approval, for each standard', async () => {
     const dollars = bench.tokenOf(N, 'WNYD').toLowerCase();
     await yard.wrap(buyer, 3n * PRICE);
     await yard.allow(buyer, dollars, 3n * PRICE);
@@ -168,19 +170,16 @@ describe('DevnetMarket', () => {
     // The editions of this yard pay no royalty.
     expect(await bench.balanceOnEvm(N, dollars, seller.address)).toBe((PRICE * 94n) / 100n + (PRICE * 99n) / 100n);
     const [basic] = seaportAbi.decodeFunctionData('fulfillBasicOrder', transactions[0]?.data ?? '');
-    expect(told(basic, ['offerToken', 'offerAmount', 'considerationToken', 'considerationIdentifier'])).toEqual([
-      dollars,
-      String(PRICE),
-      yard.nft,
-      '8',
-    ]);
+    expect(
+      describeOrder(basic, ['offerToken', 'offerAmount', 'considerationToken', 'considerationIdentifier']),
+    ).toEqual([dollars, String(PRICE), yard.nft, '8']);
     await expect(market.fulfil([await posted(buyer, { ...bid, tokenId: 9n })], buyer.address)).rejects.toEqual(
       refusal(resultCodes.nftNotOwned),
     );
   });
 
   it.each(['yUSD', 'yTETHER', 'WNYD'])(
-    '[NFT-05] takes %s for what is asked in coins, and gives the rest back',
+    '[NFT-05] accepts %s for a price in coins, and returns the change',
     async (symbol) => {
       const tokenId = { yUSD: 10n, yTETHER: 11n, WNYD: 12n }[symbol] ?? 0n;
       const payToken = bench.tokenOf(N, symbol);
@@ -204,11 +203,11 @@ describe('DevnetMarket', () => {
       const [payment, , path, given] = checkoutAbi.decodeFunctionData('buy', transaction.data);
       expect(payment.toObject()).toMatchObject({ payToken, maxPayUnits, askedToken: ZeroAddress, askedUnits: PRICE });
       expect([path[0], path.at(-1)]).toEqual([payToken, bench.tokenOf(N, 'WNYD')]);
-      expect(told(given[0].parameters)).toEqual(toldOf(order.parameters));
+      expect(describeOrder(given[0].parameters)).toEqual(describeParameters(order.parameters));
     },
   );
 
-  it('[NFT-05] takes coins for what is asked in a token, for several at once, less one that was sold meanwhile', async () => {
+  it('[NFT-05] accepts coins for prices in a token, for several NFTs at once, except one that was sold meanwhile', async () => {
     const paymentToken = bench.tokenOf(N, 'yUSD').toLowerCase();
     const orders = await Promise.all(
       [13n, 14n].map((tokenId) => posted(seller, { tokenId, paymentToken, price: 5_000_000n })),
@@ -230,7 +229,7 @@ describe('DevnetMarket', () => {
     expect(await bench.balanceOnEvm(N, paymentToken, transaction.to)).toBe(0n);
   });
 
-  it('[NFT-05] refuses what cannot pay, by code', async () => {
+  it('[NFT-05] refuses payments that cannot work, by code', async () => {
     const order = await posted(seller, { tokenId: 15n });
     const request = { mainnet: N, orders: [order], payToken: bench.tokenOf(N, 'yUSD') };
     const { payUnits } = await market.quoteCheckout(request);
@@ -250,7 +249,7 @@ describe('DevnetMarket', () => {
     );
   });
 
-  it('[NFT-08] cancels on the chain: what was cancelled cannot be filled', async () => {
+  it('[NFT-08] cancels on chain: a cancelled order cannot be filled', async () => {
     const orders = await Promise.all([
       posted(seller, { tokenId: 16n }),
       posted(seller, { tokenId: 16n, price: 9n * PRICE }),
@@ -260,13 +259,13 @@ describe('DevnetMarket', () => {
     await yard.send(seller, transaction);
 
     const [given] = seaportAbi.decodeFunctionData('cancel', transaction.data);
-    expect([...given].map((order) => [...told(order), String(order.counter)])).toEqual(
-      orders.map(({ parameters }) => [...toldOf(parameters), '0']),
+    expect([...given].map((order) => [...describeOrder(order), String(order.counter)])).toEqual(
+      orders.map(({ parameters }) => [...describeParameters(parameters), '0']),
     );
     expect(await market.fillable(orders)).toEqual([]);
   });
 
-  it('[NFT-07] refuses to prepare what cannot be sold, by code', async () => {
+  it('[NFT-07] refuses to prepare orders for NFTs that cannot be sold, by code', async () => {
     const refused = (changes: Partial<OrderTerms>, code: number) =>
       expect(
         market.prepare(terms(changes), DAY),
@@ -280,7 +279,7 @@ describe('DevnetMarket', () => {
     await refused({ quantity: 2n }, resultCodes.marketOrderInvalid);
   });
 
-  it('[NFT-07] refuses signed orders that are not exactly right, by code', async () => {
+  it('[NFT-07] refuses signed orders that differ from the prepared ones, by code', async () => {
     const { order, typedData } = await market.prepare(terms({ tokenId: 17n }), DAY);
     const signed = async (changed: object, wallet = seller) => {
       const parameters = { ...order, ...changed };
@@ -317,7 +316,7 @@ describe('DevnetMarket', () => {
     await expect(signed({ offer: others })).rejects.toEqual(refusal(resultCodes.nftNotOwned));
   });
 
-  it('[NFT-07] refuses who has not approved, who does not have the money, and what was filled before', async () => {
+  it('[NFT-07] refuses sellers without approval, bidders without money, and filled orders', async () => {
     await yard.mint(creator.address, 100, 1);
     const dollars = bench.tokenOf(N, 'yUSD').toLowerCase();
     const poor = Wallet.createRandom();
@@ -334,7 +333,7 @@ describe('DevnetMarket', () => {
     );
   });
 
-  it('[NFT-07] takes the signature of a contract that holds NFTs (EIP-1271)', async () => {
+  it('[NFT-07] accepts the signature of a contract that holds NFTs (EIP-1271)', async () => {
     const vault = await yard.vault(seller, 19n, market);
     const { order, typedData } = await market.prepare(terms({ tokenId: 19n, maker: vault.toLowerCase() }), DAY);
 
@@ -361,17 +360,17 @@ const items = ['itemType', 'token', 'identifierOrCriteria', 'startAmount', 'endA
 type Decoded = Readonly<Record<string, unknown>>;
 
 /** What decoded calldata says, as comparable text. */
-function told(order: Decoded, names?: readonly string[]): readonly string[] {
+function describeOrder(order: Decoded, names?: readonly string[]): readonly string[] {
   if (names) return names.map((name) => String(order[name]).toLowerCase());
   const list = (value: unknown) => [...(value as Iterable<Decoded>)];
   return [
     ...fields.map((name) => String(order[name]).toLowerCase()),
-    ...list(order.offer).flatMap((item) => told(item, items)),
-    ...list(order.consideration).flatMap((item) => told(item, [...items, 'recipient'])),
+    ...list(order.offer).flatMap((item) => describeOrder(item, items)),
+    ...list(order.consideration).flatMap((item) => describeOrder(item, [...items, 'recipient'])),
   ];
 }
 
-function toldOf(order: OrderParameters): readonly string[] {
+function describeParameters(order: OrderParameters): readonly string[] {
   // An order is a record of the same names.
-  return told(order as unknown as Decoded);
+  return describeOrder(order as unknown as Decoded);
 }

@@ -58,8 +58,8 @@ export class DevnetMarket implements Market {
 
   async prepare(terms: OrderTerms, seconds: number) {
     const chain = this.#chain(terms.mainnet);
-    const dues = await chain.dues(terms.contract, terms.tokenId, terms.price);
-    return prepareOrder(chain, terms, { seconds, dues });
+    const feeShares = await chain.feeShares(terms.contract, terms.tokenId, terms.price);
+    return prepareOrder(chain, terms, { seconds, feeShares });
   }
 
   read(mainnet: string, parameters: OrderParameters): CheckedOrder {
@@ -71,7 +71,7 @@ export class DevnetMarket implements Market {
     return checkOrder(chain, {
       parameters,
       signature,
-      feeAmounts: ({ contract, tokenId, price }) => chain.dues(contract, tokenId, price),
+      feeAmounts: ({ contract, tokenId, price }) => chain.feeShares(contract, tokenId, price),
     });
   }
 

@@ -46,7 +46,7 @@ export class SeaportChain implements SeaportPlace {
   }
 
   /** The fees of a sale: first the market's fee, then the royalty. */
-  async dues(contract: string, tokenId: bigint, price: bigint): Promise<readonly Share[]> {
+  async feeShares(contract: string, tokenId: bigint, price: bigint): Promise<readonly Share[]> {
     const fee = { recipient: marketFee.recipient.toLowerCase(), units: shareOf(price, marketFee.bps) };
     const royalty = await this.node.royaltyOf({ contract, tokenId }, price);
     return royalty ? [fee, royalty] : [fee];

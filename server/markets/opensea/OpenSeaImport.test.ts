@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { embedded, emptyTables, type TestDatabase } from '../../../tests/api/support/databases.ts';
-import { RecordedService, type Told } from '../../../tests/support/services/RecordedService.ts';
+import { type RecordedReply, RecordedService } from '../../../tests/support/services/RecordedService.ts';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { OrderParameters } from '../market.ts';
 import { hashOfOrder } from '../seaport/seaportOrder.ts';
@@ -55,7 +55,7 @@ describe('OpenSeaImport', () => {
   let database: OpenDatabase;
   let service: RecordedService;
   let now = START;
-  let replies: Record<string, (query: URLSearchParams) => Told>;
+  let replies: Record<string, (query: URLSearchParams) => RecordedReply>;
 
   beforeAll(async () => {
     [databases, service] = await Promise.all([embedded(), RecordedService.open()]);
@@ -106,7 +106,7 @@ describe('OpenSeaImport', () => {
   const names = () => database.db.selectFrom('nft_metadata').select('name').orderBy('token_id').execute();
   const live = () => database.db.selectFrom('nft_live_orders').select('token_id').orderBy('token_id').execute();
 
-  it('goes on where another instance ended, page by page, and passes over what cannot be read', async () => {
+  it('continues page by page where another instance stopped, and skips unreadable entries', async () => {
     await rounds(2);
     expect(await names()).toEqual([{ name: 'Flower 1' }]);
 
@@ -118,7 +118,7 @@ describe('OpenSeaImport', () => {
     expect(facts).toEqual([{ supply: null, owners: null }]);
   });
 
-  it('has listings stand for as long as a whole pass finds them', async () => {
+  it('keeps listings as long as a full pass finds them', async () => {
     await rounds(5);
     expect((await live()).map(({ token_id }) => Number(token_id))).toEqual([1, 2]);
 
@@ -131,7 +131,7 @@ describe('OpenSeaImport', () => {
     expect(paths().at(-1)).toMatch(/&after=1789999400$/);
   });
 
-  it('knows who has a token by the newest word, and never by none', async () => {
+  it('takes the owner from the newest event, and never from none', async () => {
     const moved = {
       event_type: 'transfer',
       chain: 'ethereum',
@@ -157,7 +157,7 @@ describe('OpenSeaImport', () => {
     expect((await tokens.execute())[0]).toMatchObject({ owner: maker });
   });
 
-  it('leaves OpenSea alone for as long as it asks for it', async () => {
+  it('pauses requests for as long as OpenSea asks for it', async () => {
     const held = begun();
     replies[`/collections/${SLUG}`] = () => ({ status: 429, headers: { 'retry-after': '30' }, body: {} });
     await expect(held.round(signal)).rejects.toThrow('status 429');

@@ -36,7 +36,7 @@ const NFTS_MS = 6 * 3_600_000;
 /** Maximum delay with which OpenSea reports an event. */
 const OVERLAP_MS = 600_000;
 /** Maximum number of contracts of a collection on these chains. */
-const MOST_CONTRACTS = 5;
+const MAX_CONTRACTS = 5;
 /** Pause after an error without a retry time. */
 const PAUSE_MS = 30_000;
 const VANISHED = 20;
@@ -47,20 +47,20 @@ const VANISHED = 20;
  * A listing that a whole pass did not return is no longer open.
  */
 export class OpenSeaImport {
-  readonly #with: Dependencies;
+  readonly #deps: Dependencies;
   readonly #store: ImportStore;
   #turn = 0;
   /** OpenSea is not called before this time. */
   #restUntil = 0;
 
-  constructor(collaborators: Dependencies) {
-    this.#with = collaborators;
-    this.#store = new ImportStore(collaborators.db, 'opensea', collaborators.now);
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    this.#store = new ImportStore(dependencies.db, 'opensea', dependencies.now);
   }
 
   /** Reads one page of one collection, or one NFT. Always `false`, so that a pause follows each round. @throws UpstreamError */
   async round(signal: AbortSignal): Promise<false> {
-    const { now, slugs } = this.#with;
+    const { now, slugs } = this.#deps;
     if (now() < this.#restUntil) return false;
     try {
       for (let tries = 0; tries < slugs.length; tries += 1) {
@@ -78,7 +78,7 @@ export class OpenSeaImport {
 
   /** `false` if the collection needs no read yet. */
   async #step(slug: string, signal: AbortSignal): Promise<boolean> {
-    const { now } = this.#with;
+    const { now } = this.#deps;
     const before = await this.#store.progress(slug);
     const known: Progress = before ? z.parse(Progress, JSON.parse(before)) : { step: 'facts', since: now() };
     const progress = known.step === 'resting' ? this.#awake(known) : known;
@@ -89,7 +89,7 @@ export class OpenSeaImport {
   }
 
   #awake({ since, nftsAt }: Progress): Progress | undefined {
-    const now = this.#with.now();
+    const now = this.#deps.now();
     if (now < since + PASS_MS) return undefined;
     const isOld = nftsAt === undefined || now >= nftsAt + NFTS_MS;
     return { step: isOld ? 'facts' : 'listings', since: now, before: since, ...(isOld ? {} : { nftsAt }) };
@@ -100,7 +100,7 @@ export class OpenSeaImport {
     progress: Progress,
     signal: AbortSignal,
   ): Promise<{ readonly after: Progress; write(db: Db): Promise<void> }> {
-    const { api } = this.#with;
+    const { api } = this.#deps;
     const store = this.#store;
     const { next: at, ...rest } = progress;
     switch (progress.step) {
@@ -144,14 +144,14 @@ export class OpenSeaImport {
   }
 
   async #facts(slug: string, signal: AbortSignal) {
-    const { api, chains } = this.#with;
+    const { api, chains } = this.#deps;
     const [collection, stats] = await Promise.all([api.collection(slug, signal), api.stats(slug, signal)]);
     const places = collection.contracts
       .flatMap(({ address, chain: name }) => {
         const chain = chains.find((known) => known.slug === name);
         return chain && /^0x[0-9a-f]{40}$/i.test(address) ? [{ chain, contract: address.toLowerCase() }] : [];
       })
-      .slice(0, MOST_CONTRACTS);
+      .slice(0, MAX_CONTRACTS);
     const found = await Promise.all(
       places.map(async ({ chain, contract }): Promise<readonly ImportedContract[]> => {
         const standard = standardOf((await api.contract(chain, contract, signal)).contract_standard);
@@ -176,13 +176,13 @@ export class OpenSeaImport {
   async #contracts(slug: string): Promise<readonly ImportedContract[]> {
     const rows = await this.#store.contractsOf(slug);
     return rows.flatMap(({ mainnet, contract, standard }) => {
-      const chain = this.#with.chains.find((known) => known.mainnet === mainnet);
+      const chain = this.#deps.chains.find((known) => known.mainnet === mainnet);
       return chain && standard !== '' ? [{ chain, contract, standard }] : [];
     });
   }
 
   async #readToken(signal: AbortSignal): Promise<void> {
-    const { api, chains } = this.#with;
+    const { api, chains } = this.#deps;
     const due = await this.#store.dueToken();
     const chain = chains.find(({ mainnet }) => mainnet === due?.mainnet);
     if (!due || !chain) return;
@@ -200,7 +200,7 @@ export class OpenSeaImport {
   /** Checks on the chain whether vanished orders were cancelled. Their makers reported a cancellation. */
   async #lookAfterVanished(): Promise<void> {
     for (const order of await this.#store.vanished(VANISHED)) {
-      if (await this.#with.isCancelled(order.mainnet, order.hash)) await this.#store.cancelled(order);
+      if (await this.#deps.isCancelled(order.mainnet, order.hash)) await this.#store.cancelled(order);
     }
   }
 }

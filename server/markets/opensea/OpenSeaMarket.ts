@@ -76,7 +76,7 @@ export class OpenSeaMarket implements Market {
   async prepare(terms: OrderTerms, seconds: number) {
     const place = this.#place(terms.mainnet);
     const { fees, zone } = await this.#conditions(place.chain, terms.contract);
-    return prepareOrder(place, terms, { seconds, zone, dues: duesOf(terms.price, fees) });
+    return prepareOrder(place, terms, { seconds, zone, feeShares: feeAmounts(terms.price, fees) });
   }
 
   read(mainnet: string, parameters: OrderParameters): CheckedOrder {
@@ -89,7 +89,8 @@ export class OpenSeaMarket implements Market {
     return checkOrder(place, {
       parameters,
       signature,
-      feeAmounts: async ({ contract, price }) => duesOf(price, (await this.#conditions(place.chain, contract)).fees),
+      feeAmounts: async ({ contract, price }) =>
+        feeAmounts(price, (await this.#conditions(place.chain, contract)).fees),
     });
   }
 
@@ -129,7 +130,7 @@ export class OpenSeaMarket implements Market {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const found = await asked('fill', this.#api.fulfilment({ side, chain, hash }, taker, signal));
     const { signature, extraData } = holdFulfilment(found, { chain, order, taker });
-    await node.mustBeSigned(parametersOf(order.parameters), signature);
+    await node.assertSigned(parametersOf(order.parameters), signature);
     const signed = { ...order, signature };
     if (side === 0) return buyOne(getAddress(chain.seaport), signed, taker, extraData);
     if (extraData !== '0x') throw new Refusal(resultCodes.saleUnsupported, 'an offer that a zone guards');
@@ -173,6 +174,6 @@ export class OpenSeaMarket implements Market {
   }
 }
 
-function duesOf(price: bigint, fees: ReturnType<typeof requiredFees>) {
+function feeAmounts(price: bigint, fees: ReturnType<typeof requiredFees>) {
   return fees.map(({ recipient, bps }) => ({ recipient, units: shareOf(price, bps) }));
 }

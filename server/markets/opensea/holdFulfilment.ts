@@ -45,8 +45,8 @@ export function holdFulfilment(found: Fulfilment, filling: Filling): Vended {
 }
 
 /** The sender of the transaction receives the NFT. */
-function ofBasic(said: BasicInput, order: PostedOrder, chain: OpenSeaChain): Vended {
-  const { signature, fulfillerConduitKey, additionalRecipients, ...rest } = said;
+function ofBasic(input: BasicInput, order: PostedOrder, chain: OpenSeaChain): Vended {
+  const { signature, fulfillerConduitKey, additionalRecipients, ...rest } = input;
   const { offer, consideration, ...terms } = written(order);
   const [given] = offer;
   const [first, ...others] = consideration;
@@ -77,16 +77,16 @@ function ofBasic(said: BasicInput, order: PostedOrder, chain: OpenSeaChain): Ven
 }
 
 function ofAdvanced(
-  said: AdvancedInput,
+  input: AdvancedInput,
   order: PostedOrder,
   { chain, taker }: Pick<Filling, 'chain' | 'taker'>,
 ): Vended {
-  const { parameters, numerator, denominator, signature, extraData } = said.advancedOrder;
+  const { parameters, numerator, denominator, signature, extraData } = input.advancedOrder;
   assertEqual(numerator === denominator && numerator !== '0', 'part');
-  assertEqual(said.criteriaResolvers.length === 0, 'choice of NFT');
-  assertEqual(said.recipient === taker.toLowerCase() || said.recipient === ZERO_ADDRESS, 'recipient');
-  assertEqual(isConduit(said.fulfillerConduitKey, chain), 'conduit');
-  const { counter: _said, offer, consideration, ...terms } = parameters;
+  assertEqual(input.criteriaResolvers.length === 0, 'choice of NFT');
+  assertEqual(input.recipient === taker.toLowerCase() || input.recipient === ZERO_ADDRESS, 'recipient');
+  assertEqual(isConduit(input.fulfillerConduitKey, chain), 'conduit');
+  const { counter: _counter, offer, consideration, ...terms } = parameters;
   const { counter: _known, ...wanted } = written(order);
   const { offer: wantedOffer, consideration: wantedConsideration, ...wantedTerms } = wanted;
   assertSame(terms, wantedTerms);

@@ -34,7 +34,7 @@ const ethereum = chainOf('ETH');
 
 /** The order that the recorded fulfilment fills. */
 function orderOf(changes: Partial<OrderParameters> = {}): PostedOrder {
-  const { parameters: said } = recorded('listing-fulfilment').reply.fulfillment_data.transaction.input_data;
+  const { parameters: input } = recorded('listing-fulfilment').reply.fulfillment_data.transaction.input_data;
   const money = (units: string, recipient: string) => ({
     itemType: 0,
     token: ZERO,
@@ -43,20 +43,20 @@ function orderOf(changes: Partial<OrderParameters> = {}): PostedOrder {
     endAmount: units,
     recipient,
   });
-  const nft = { itemType: 2, token: said.offerToken, identifierOrCriteria: said.offerIdentifier };
+  const nft = { itemType: 2, token: input.offerToken, identifierOrCriteria: input.offerIdentifier };
   const parameters: OrderParameters = {
-    offerer: said.offerer,
+    offerer: input.offerer,
     zone: ZERO,
     offer: [{ ...nft, startAmount: '1', endAmount: '1' }],
     consideration: [
-      money(said.considerationAmount, said.offerer),
-      money(said.additionalRecipients[0].amount, said.additionalRecipients[0].recipient),
+      money(input.considerationAmount, input.offerer),
+      money(input.additionalRecipients[0].amount, input.additionalRecipients[0].recipient),
     ],
     orderType: 0,
-    startTime: said.startTime,
-    endTime: said.endTime,
+    startTime: input.startTime,
+    endTime: input.endTime,
     zoneHash: ZERO_HASH,
-    salt: said.salt,
+    salt: input.salt,
     conduitKey: base.conduitKey,
     totalOriginalConsiderationItems: 2,
     counter: '0',
@@ -102,7 +102,7 @@ describe('OpenSeaApi', () => {
       () => api.fulfilment({ side: 0, chain: base, hash: `0x${'c'.repeat(64)}` }, taker, signal),
       { chain: 8_453, value: '3580000000000000' },
     ],
-  ])('asks for %s exactly as it is documented, with the key, and reads what was recorded', async (name, call, read) => {
+  ])('sends the documented request for %s with the key, and reads the recorded reply', async (name, call, read) => {
     const { method, path, body } = replay(name);
 
     expect(await call()).toMatchObject(read);
@@ -111,7 +111,7 @@ describe('OpenSeaApi', () => {
     expect(service.asked[0]?.body).toEqual(body);
   });
 
-  it('posts an order with its signature and the contract that it is for', async () => {
+  it('posts an order with its signature and its protocol contract', async () => {
     const { method, path, bodyKeys } = replay('post-listing');
     const { parameters } = orderOf();
 
@@ -135,8 +135,8 @@ describe('OpenSeaApi', () => {
     ['its own fault', { status: 500, body: 'oops' }, 'fill', requestFailed],
     ['a page of HTML', { headers: { 'content-type': 'text/html' }, body: '<html>' }, 'facts', requestFailed],
     ['other types', { body: { collection: 7, fees: 'none', contracts: [] } }, 'facts', requestFailed],
-  ])('answers %s with a code of ours, and none of its words', async (_what, told, purpose, resCode) => {
-    service.answer = () => told;
+  ])('answers %s with our code, without its message', async (_what, reply, purpose, resCode) => {
+    service.answer = () => reply;
 
     const failure = await asked(purpose, api.collection('doodles-official', signal)).catch((error: unknown) => error);
 
@@ -144,7 +144,7 @@ describe('OpenSeaApi', () => {
     expect(String(failure)).not.toMatch(/fees|bad key|none|throttled|oops|generating/);
   });
 
-  it('knows when it may ask again', async () => {
+  it('knows when it may send requests again', async () => {
     service.answer = () => throttled;
 
     const failure = await api.collection('doodles-official', signal).catch((error: unknown) => error);
@@ -154,8 +154,8 @@ describe('OpenSeaApi', () => {
   });
 });
 
-describe('what OpenSea tells', () => {
-  it('takes the fees that are required, to the basis point', () => {
+describe('OpenSea data', () => {
+  it('reads the required fees to the basis point', () => {
     const { fees } = recorded('fees').reply;
 
     expect(requiredFees({ fees }, ethereum)).toEqual([{ recipient: ethereum.feeRecipient, bps: 250, isMarkets: true }]);
@@ -163,13 +163,13 @@ describe('what OpenSea tells', () => {
     for (const odd of [0.125, -1, 101, 1e-7]) expect(() => basePointsOf(odd)).toThrow('no share');
   });
 
-  it('reads a recorded order to the very hash that OpenSea knows it by', () => {
+  it('reads a recorded order with the hash that OpenSea has for it', () => {
     const { order_hash, protocol_data } = recorded('order').reply;
 
     expect(hashOfOrder(z.parse(Parameters, protocol_data.parameters))).toBe(order_hash);
   });
 
-  it('takes listings that are what they are said to be, and no others', () => {
+  it('accepts only listings whose data is consistent', () => {
     const { parameters, hash, price } = orderOf();
     const contracts = [{ chain: base, contract: orderOf().contract, standard: 'ERC721' as const }];
     const listing = {
@@ -203,7 +203,7 @@ describe('what OpenSea tells', () => {
     expect(listingOf(listing, [{ chain: base, contract: other, standard: 'ERC721' }])).toBeUndefined();
   });
 
-  it('reads what happened, each kind by its own rule; what was paid nobody knows where it is not said', () => {
+  it('reads each kind of event by its own rule; unnamed payments stay unknown', () => {
     const [transfer] = recorded('events').reply.asset_events;
     const contracts = [{ chain: ethereum, contract: transfer.nft.contract, standard: 'ERC721' as const }];
     const sale = {
@@ -237,7 +237,7 @@ describe('what OpenSea tells', () => {
     expect(moveOf({ ...sale, chain: 'matic' }, contracts)).toBeUndefined();
   });
 
-  it('cleans names, and keeps no address that is none of a picture', () => {
+  it('cleans names, and keeps only addresses of pictures', () => {
     const [nft] = recorded('nfts').reply.nfts;
     const contracts = [{ chain: ethereum, contract: nft.contract, standard: 'ERC721' as const }];
     const evil = {
@@ -301,7 +301,7 @@ describe('holdFulfilment', () => {
     return { ...found, input_data: { parameters: { ...parameters, ...changes } } };
   };
 
-  it('takes the signature, and what the zone wants to see, from what fits the order', () => {
+  it("takes the signature and the zone's data from a fulfilment that fits the order", () => {
     expect(hold(basic())).toMatchObject({ signature: expect.stringMatching(/^0x863c/), extraData: '0x' });
     expect(hold(advanced(), guarded())).toEqual({ signature: '0x12', extraData: '0xabcd' });
   });

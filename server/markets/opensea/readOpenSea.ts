@@ -32,7 +32,7 @@ export function standardOf(name: string): ImportedContract['standard'] | undefin
 /** A collection's row for the index. Names and picture addresses are cleaned like the indexer's own. */
 export function contractRow({ chain, contract, standard }: ImportedContract, collection: Collection): NftContractRow {
   const { mainnet } = chain;
-  const told = metadataOf({
+  const metadata = metadataOf({
     name: collection.name,
     description: collection.description,
     image: collection.image_url,
@@ -45,12 +45,12 @@ export function contractRow({ chain, contract, standard }: ImportedContract, col
     contract,
     id: nftId(mainnet, contract),
     standard,
-    name: cleanText(told.name, NAME_LENGTH),
+    name: cleanText(metadata.name, NAME_LENGTH),
     symbol: '',
-    description: told.description,
-    image: told.image,
-    banner: told.banner,
-    external_url: told.externalUrl,
+    description: metadata.description,
+    image: metadata.image,
+    banner: metadata.banner,
+    external_url: metadata.externalUrl,
     royalty_bps: creators.reduce((sum, { bps }) => sum + bps, 0),
     royalty_recipient: creators[0]?.recipient ?? '',
     first_block: 0,
@@ -130,13 +130,13 @@ export function listingOf(
   try {
     const order = readOrder({ mainnet: chain.mainnet, operator: chain.conduit }, spelled(parameters), formOf(chain));
     const remaining = data.remaining_quantity === undefined ? order.quantity : BigInt(data.remaining_quantity);
-    const isAsSaid =
+    const isAsClaimed =
       order.hash === data.order_hash &&
       order.side === 0 &&
       remaining === order.quantity &&
       order.price === BigInt(data.price.current.value) &&
       [ZERO_ADDRESS, chain.wrapped.address].includes(order.paymentToken);
-    if (!isAsSaid) return undefined;
+    if (!isAsClaimed) return undefined;
     const signedAt = data.order_created_at === undefined ? order.startAt : data.order_created_at * 1_000;
     return { ...order, parameters: spelled(parameters), signature: '', signedAt };
   } catch (error) {
@@ -170,6 +170,6 @@ const nothing: Metadata = {
   traits: [],
 };
 
-function metadataOf(told: object): Metadata {
-  return parseMetadata(Buffer.from(JSON.stringify(told))) ?? nothing;
+function metadataOf(source: object): Metadata {
+  return parseMetadata(Buffer.from(JSON.stringify(source))) ?? nothing;
 }

@@ -139,7 +139,7 @@ export class SeaportNode {
    * The contract itself checks the signature: of an account, of a contract (EIP-1271), or in a tree of several orders.
    * @throws Refusal `orderSignatureInvalid`, `signatureUnchecked`
    */
-  async mustBeSigned(order: object, signature: string): Promise<void> {
+  async assertSigned(order: object, signature: string): Promise<void> {
     try {
       // The call has no sender: for the offerer as sender, the contract would accept a missing signature.
       await this.#seaport('validate', [[{ parameters: order, signature }]], ACCOUNT_GAS);
@@ -213,8 +213,8 @@ export class SeaportNode {
 /** Whether the contract reverted, the account's own code ran out of gas, or the signature is malformed. */
 function isRefusedByChain(error: unknown): boolean {
   if (isCallException(error) || isError(error, 'INVALID_ARGUMENT')) return true;
-  const said = isError(error, 'UNKNOWN_ERROR') ? z.safeParse(NodeError, Reflect.get(error, 'error')) : undefined;
-  return said?.success === true && endedByChain(said.data);
+  const parsed = isError(error, 'UNKNOWN_ERROR') ? z.safeParse(NodeError, Reflect.get(error, 'error')) : undefined;
+  return parsed?.success === true && endedByChain(parsed.data);
 }
 
 function isBadData(error: unknown): boolean {

@@ -42,7 +42,7 @@ export async function checkOrder(
   assertFeesPaid(terms, await feeAmounts(terms));
   await assertGiven(node, terms);
   if (!(await node.isOpen(order.hash))) throw invalid('the order was filled or cancelled');
-  await node.mustBeSigned(parametersOf(parameters), signature);
+  await node.assertSigned(parametersOf(parameters), signature);
   return order;
 }
 
@@ -50,9 +50,9 @@ export async function checkOrder(
  * Market and creator must get the same amounts as in an order prepared here. Besides the seller, no other recipient is
  * allowed. A fee may be one unit higher: some libraries round each fee on its own price.
  */
-function assertFeesPaid({ side, maker, price, shares }: WrittenTerms, dues: readonly Share[]): void {
+function assertFeesPaid({ side, maker, price, shares }: WrittenTerms, feeShares: readonly Share[]): void {
   const seller = side === 0 ? maker : '';
-  const due = splitPrice(price, seller, dues);
+  const due = splitPrice(price, seller, feeShares);
   const owed = new Map<string, bigint>();
   for (const { recipient, units } of due.shares) owed.set(recipient, (owed.get(recipient) ?? 0n) + units);
   const isPaid = ([recipient, units]: readonly [string, bigint]) => {

@@ -13,7 +13,7 @@ interface Conditions {
   /** How long the order is valid. */
   readonly seconds: number;
   /** Fees to pay from the price. */
-  readonly dues: readonly Share[];
+  readonly feeShares: readonly Share[];
   /** Decides who may fill the order. Without a zone, any account may. */
   readonly zone?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface Conditions {
 export async function prepareOrder(
   { node, market, form }: SeaportPlace,
   terms: OrderTerms,
-  { seconds, dues, zone }: Conditions,
+  { seconds, feeShares, zone }: Conditions,
 ): Promise<PreparedOrder> {
   const { contract, tokenId, price, maker, side, paymentToken, quantity } = terms;
   const [standard, counter, now] = await Promise.all([node.standardOf(contract), node.counter(maker), node.seconds()]);
@@ -30,7 +30,7 @@ export async function prepareOrder(
   assertPayable(market, terms);
   const nft = itemOf(standard === 'ERC721' ? itemType.erc721 : itemType.erc1155, contract, tokenId, quantity);
   const money = (units: bigint) => itemOf(moneyType(paymentToken), paymentToken, 0n, units);
-  const { proceeds, shares } = splitPrice(price, side === 0 ? maker : '', dues);
+  const { proceeds, shares } = splitPrice(price, side === 0 ? maker : '', feeShares);
   const fees = shares.map(({ recipient, units }) => ({ ...money(units), recipient: getAddress(recipient) }));
   const own = getAddress(maker);
   const consideration = [side === 0 ? { ...money(proceeds), recipient: own } : { ...nft, recipient: own }, ...fees];

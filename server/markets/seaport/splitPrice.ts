@@ -21,9 +21,9 @@ export function shareOf(price: bigint, bps: number): bigint {
 export function splitPrice(
   price: bigint,
   seller: string,
-  dues: readonly Share[],
+  feeShares: readonly Share[],
 ): { readonly proceeds: bigint; readonly shares: readonly Share[] } {
-  const shares = dues.filter(({ recipient, units }) => units > 0n && recipient !== seller);
+  const shares = feeShares.filter(({ recipient, units }) => units > 0n && recipient !== seller);
   const proceeds = shares.reduce((left, { units }) => left - units, price);
   if (proceeds <= 0n) throw new Refusal(resultCodes.priceBelowFee, 'the price does not cover fee and royalty');
   return { proceeds, shares };

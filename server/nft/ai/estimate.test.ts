@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { estimate, type PastSale } from './estimate.ts';
+import { estimate, type RecentSale } from './estimate.ts';
 
 const DAY = 86_400_000;
-const sale = (price: bigint, days: number, isOwn = false): PastSale => ({ price, ageMs: days * DAY, isOwn });
+const sale = (price: bigint, days: number, isOwn = false): RecentSale => ({ price, ageMs: days * DAY, isOwn });
 const nothing = { sales: [], floor: undefined, traitFloor: undefined };
 
 describe('estimate', () => {
-  it('knows nothing from nothing', () => {
+  it('returns nothing without evidence', () => {
     expect(estimate(nothing)).toBeUndefined();
   });
 
@@ -45,11 +45,11 @@ describe('estimate', () => {
       10n ** 40n,
       0.19,
     ],
-  ] as const)('tells the price from %s', (_name, evidence, price, confidence) => {
+  ] as const)('estimates the price from %s', (_name, evidence, price, confidence) => {
     expect(estimate(evidence)).toEqual({ price, confidence });
   });
 
-  it('is never sure, of however many sales', () => {
+  it('is never certain, for any number of sales', () => {
     const sales = Array.from({ length: 500 }, () => sale(5n, 1));
 
     expect(estimate({ sales, floor: 5n, traitFloor: undefined })).toEqual({ price: 5n, confidence: 0.9 });

@@ -1,5 +1,5 @@
 /** A sale in the chain's coin. */
-export interface PastSale {
+export interface RecentSale {
   /** Price of one piece, base units. */
   readonly price: bigint;
   readonly ageMs: number;
@@ -9,7 +9,7 @@ export interface PastSale {
 
 /** Input of an estimate. */
 export interface Evidence {
-  readonly sales: readonly PastSale[];
+  readonly sales: readonly RecentSale[];
   /** The lowest listing price of the collection's other tokens, base units; `undefined` if none is for sale. */
   readonly floor: bigint | undefined;
   /** The same for tokens with this NFT's rarest trait. */
@@ -33,7 +33,7 @@ const weights = { sales: 3n, traitFloor: 2n, floor: 1n };
 /** With this number of sales, their confidence is half of its maximum. */
 const HALF_AT = 10;
 const FLOOR_CONFIDENCE = 0.1;
-const MOST_CONFIDENCE = 0.9;
+const MAX_CONFIDENCE = 0.9;
 
 /**
  * The weighted average of paid prices and asking prices; `undefined` without data. Newer sales count more. The median of the
@@ -54,11 +54,11 @@ export function estimate({ sales, floor, traitFloor }: Evidence): Estimate | und
   if (weight === 0n) return undefined;
   const bySales = sales.length / (sales.length + HALF_AT);
   const byAsks = floor === undefined && traitFloor === undefined ? 0 : FLOOR_CONFIDENCE;
-  return { price: sum / weight, confidence: twoDigits(Math.min(MOST_CONFIDENCE, bySales + byAsks)) };
+  return { price: sum / weight, confidence: twoDigits(Math.min(MAX_CONFIDENCE, bySales + byAsks)) };
 }
 
 /** The weighted median price. A sale of today has weight 90, minus one for each day of age. */
-function medianOf(sales: readonly PastSale[]): bigint | undefined {
+function medianOf(sales: readonly RecentSale[]): bigint | undefined {
   const weighed = sales
     .map(({ price, ageMs, isOwn }) => {
       const days = Math.min(SALE_DAYS - 1, Math.max(0, Math.floor(ageMs / DAY_MS)));

@@ -4,7 +4,7 @@ import { findCollections } from '../read/findCollections.ts';
 import type { Reads } from '../read/Reads.ts';
 
 /** Maximum number of recommended collections. */
-const MOST = 8;
+const MAX_RESULTS = 8;
 /** Maximum number of compared accounts, those with the most common collections first. */
 const PEERS = 500;
 
@@ -28,19 +28,19 @@ export async function recommend(
     )
     SELECT b.contract, count(DISTINCT b.owner)::integer AS peers FROM nft_balances b JOIN peers USING (owner)
     WHERE b.mainnet = ${mainnet} AND b.contract NOT IN (SELECT contract FROM mine)
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST}`.execute(reads.db);
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_RESULTS}`.execute(reads.db);
   const liked = rows.map(({ contract }) => contract);
   const notMine = sql`c.contract NOT IN (SELECT contract FROM nft_balances WHERE owner = ${owner} AND mainnet = ${mainnet})`;
   const onChain = sql`c.mainnet = ${mainnet}`;
   const order = { field: 'vol', type: 'desc' } as const;
-  const first = { page: 1, pageSize: MOST, order };
+  const first = { page: 1, pageSize: MAX_RESULTS, order };
   const [likedOnes, traded] = await Promise.all([
     liked.length > 0
       ? findCollections(reads, { ...first, where: [onChain, sql`c.contract IN (${sql.join(liked)})`] })
       : { found: [] },
-    liked.length < MOST ? findCollections(reads, { ...first, where: [onChain, notMine] }) : { found: [] },
+    liked.length < MAX_RESULTS ? findCollections(reads, { ...first, where: [onChain, notMine] }) : { found: [] },
   ]);
   const ranked = [...likedOnes.found].sort((a, b) => liked.indexOf(a.contract) - liked.indexOf(b.contract));
   const others = traded.found.filter(({ contract, card }) => !liked.includes(contract) && card.vol !== '0');
-  return [...ranked, ...others].slice(0, MOST).map(({ card }, at) => ({ ...card, ind: at + 1 }));
+  return [...ranked, ...others].slice(0, MAX_RESULTS).map(({ card }, at) => ({ ...card, ind: at + 1 }));
 }

@@ -1,7 +1,7 @@
 import type { KeptPicture } from './PictureProxy.ts';
 
-const MOST_BYTES = 64_000_000;
-const MOST_ENTRIES = 20_000;
+const MAX_BYTES = 64_000_000;
+const MAX_ENTRIES = 20_000;
 const KEPT_MS = 24 * 3_600_000;
 /** A failed picture is requested again after this time. */
 const MISSING_MS = 10 * 60_000;
@@ -41,7 +41,7 @@ export class PictureCache {
     this.#entries.set(url, { picture, until: this.#now() + (picture ? KEPT_MS : MISSING_MS) });
     this.#bytes += sizeOf(url, picture);
     for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= MOST_BYTES && this.#entries.size <= MOST_ENTRIES) return;
+      if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) return;
       this.#drop(oldest, entry);
     }
   }

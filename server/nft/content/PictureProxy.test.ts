@@ -45,8 +45,8 @@ function proxyOf(web: ContentSource, now = () => 0) {
 
 const logos = { 'logos.example': ['93.184.216.34'] };
 
-describe('pictures on servers of others', () => {
-  it('[MON-08] are fetched at addresses that were handed out, and at no others', async () => {
+describe('PictureProxy', () => {
+  it('[MON-08] fetches only addresses that it handed out', async () => {
     const { source, asked } = internet(logos, { [LOGO]: {} });
     const { proxy, open } = proxyOf(source);
     const address = proxy.addressOf(LOGO);
@@ -60,7 +60,7 @@ describe('pictures on servers of others', () => {
     expect(asked).toEqual([`${LOGO} at 93.184.216.34`]);
   });
 
-  it('hands out no address for what is no picture of the web, and leaves its own as they are', () => {
+  it('hands out addresses for web pictures only, and keeps its own', () => {
     const { proxy } = proxyOf(internet({}, {}).source);
     const none = [
       '',
@@ -89,7 +89,7 @@ describe('pictures on servers of others', () => {
     ['a film', logos, { [LOGO]: { body: Buffer.from('....ftypisom') } }],
     ['a picture of two megabytes', logos, { [LOGO]: { body: Buffer.concat([PNG, Buffer.alloc(2_000_000)]) } }],
     ['nothing', logos, {}],
-  ])('[MON-08] come to nothing behind %s', async (_what, hosts, answers) => {
+  ])('[MON-08] returns nothing for %s', async (_what, hosts, answers) => {
     const { source, asked } = internet(hosts, answers);
     const { proxy, open } = proxyOf(source);
 
@@ -97,7 +97,7 @@ describe('pictures on servers of others', () => {
     expect(asked.filter((each) => /127\.|10\.0|localhost/.test(each))).toEqual([]);
   });
 
-  it('are asked for once by however many, kept for a day, and missed for ten minutes', async () => {
+  it('fetches a picture once for all callers, keeps it for a day, and a failure for ten minutes', async () => {
     let time = 0;
     const { source, asked } = internet(logos, { [LOGO]: {} });
     const { proxy, open } = proxyOf(source, () => time);
@@ -117,8 +117,8 @@ describe('pictures on servers of others', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('[MON-08] are fetched a few at a time, and refused where too many wait', async () => {
-    let [open, most] = [0, 0];
+  it('[MON-08] fetches a few pictures at a time, and refuses when too many wait', async () => {
+    let [open, maxOpen] = [0, 0];
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -126,7 +126,7 @@ describe('pictures on servers of others', () => {
     const slow: ContentSource = {
       async open() {
         open += 1;
-        most = Math.max(most, open);
+        maxOpen = Math.max(maxOpen, open);
         await released;
         open -= 1;
         return undefined;
@@ -139,7 +139,7 @@ describe('pictures on servers of others', () => {
     release();
 
     const refused = (await settled).filter(({ status }) => status === 'rejected');
-    expect(most).toBeLessThanOrEqual(24);
+    expect(maxOpen).toBeLessThanOrEqual(24);
     expect(refused).toHaveLength(1_100 - 1_024);
     expect(refused.every((each) => each.status === 'rejected' && each.reason instanceof TooManyPictures)).toBe(true);
   });

@@ -11,9 +11,9 @@ const TIME_LIMIT_MS = 10_000;
 const URL_LENGTH = 2_000;
 /** Maximum number of pictures fetched at the same time, and of waiting ones. */
 const AT_ONCE = 24;
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 const SIGNATURE_BYTES = 18;
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 export interface KeptPicture {
   readonly bytes: Buffer;
@@ -56,7 +56,7 @@ export class PictureProxy {
     const known = this.#addresses.get(url);
     if (known !== undefined) return known;
     // Lists repeat the same few thousand logos.
-    if (this.#addresses.size >= MOST_ADDRESSES) this.#addresses.clear();
+    if (this.#addresses.size >= MAX_ADDRESSES) this.#addresses.clear();
     const address = this.#signed(url);
     this.#addresses.set(url, address);
     return address;
@@ -92,7 +92,7 @@ export class PictureProxy {
   }
 
   async #fetchInTurn(url: string): Promise<KeptPicture | undefined> {
-    if (this.#waiting.length >= MOST_WAITING) throw new TooManyPictures();
+    if (this.#waiting.length >= MAX_WAITING) throw new TooManyPictures();
     try {
       if (this.#underWay >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
       this.#underWay += 1;

@@ -75,7 +75,7 @@ const privateAddresses = [
 ]; // prettier-ignore
 
 describe('[NFT-14] addresses', () => {
-  it.each(privateAddresses)('%j is not of the public internet', (address) => {
+  it.each(privateAddresses)('refuses %j as not on the public internet', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('[NFT-14] addresses', () => {
     '172.32.0.1',
     '2606:4700:4700::1111',
     '2a00:1450::1',
-  ])('%s is', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
@@ -124,7 +124,7 @@ class FakeWeb {
 
 const sourceOn = (web: FakeWeb) => contentOf({ ipfs: [], https: new HttpsSource(web) });
 
-describe('[NFT-14] what is fetched', () => {
+describe('[NFT-14] fetching', () => {
   it.each([
     'http://example.com/1',
     'ftp://example.com/1',
@@ -178,7 +178,7 @@ describe('[NFT-14] what is fetched', () => {
     '//example.com/1',
     '/etc/passwd',
     `https://example.com/${'a'.repeat(5_000)}`,
-  ])('nothing for %j', async (uri) => {
+  ])('fetches nothing for %j', async (uri) => {
     const web = new FakeWeb({
       localhost: [['127.0.0.1']],
       'inside.example': [['10.1.2.3']],
@@ -205,7 +205,7 @@ describe('[NFT-14] what is fetched', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://[::ffff:10.0.0.1]/',
-  ])('a redirect to %j leads nowhere', async (location) => {
+  ])('follows no redirect to %j', async (location) => {
     const web = new FakeWeb({ 'example.com': [['93.184.216.34']], 'inside.example': [['192.168.7.7']] }, () => ({
       status: 302,
       headers: { location },
@@ -215,7 +215,7 @@ describe('[NFT-14] what is fetched', () => {
     expect(web.connected).toEqual(['93.184.216.34']);
   }); // prettier-ignore
 
-  it('connects to the address that was checked, whatever the name says the next time', async () => {
+  it('connects to the checked address, whatever the name resolves to later', async () => {
     const web = new FakeWeb({ 'rebind.example': [['93.184.216.34'], ['127.0.0.1']] });
 
     await sourceOn(web).open('https://rebind.example/1', signal);
@@ -223,7 +223,7 @@ describe('[NFT-14] what is fetched', () => {
     expect(web.connected).toEqual(['93.184.216.34']);
   });
 
-  it('follows few redirects, and no ring of them', async () => {
+  it('follows few redirects, and no loop', async () => {
     const web = new FakeWeb({ 'example.com': [['93.184.216.34']] }, () => ({
       status: 301,
       headers: { location: '/again' },
@@ -234,7 +234,7 @@ describe('[NFT-14] what is fetched', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'x-gzip', 'gzip, gzip', 'zstd'])(
-    'reads nothing that is packed by %s',
+    'refuses content encoded with %s',
     async (packing) => {
       const body = pieces(gzipSync(Buffer.alloc(10_000_000)));
       const web = new FakeWeb({ 'example.com': [['93.184.216.34']] }, () => ({
@@ -255,7 +255,7 @@ describe('[NFT-14] what is fetched', () => {
     'ipfs://bafybeigdyrzt5sfp7udm7@evil.example/1',
     'ipfs://127.0.0.1/1',
     'ipfs://',
-  ])('no gateway is asked for %j', async (uri) => {
+  ])('sends no gateway request for %j', async (uri) => {
     const asked: string[] = [];
     const gateways = new IpfsGateways(['https://gateway.example'], {
       async open(url) {
@@ -268,7 +268,7 @@ describe('[NFT-14] what is fetched', () => {
     expect(asked).toEqual([]);
   }); // prettier-ignore
 
-  it('what was promised is read: of IPFS by a gateway, of the web by its address', async () => {
+  it('fetches IPFS by a gateway and the web by its address', async () => {
     const web = new FakeWeb({ 'gateway.example': [['93.184.216.34']] });
     const gateways = new IpfsGateways(['https://gateway.example'], new HttpsSource(web));
 
@@ -299,12 +299,12 @@ describe('[NFT-14] metadata', () => {
     ['JSON with comments', () => pieces(bytesOf('{/* */}'))],
     ['binary', () => pieces(bytesOf('89504e470d0a1a0a', 'hex'))],
     ['a packed bomb', () => pieces(gzipSync(Buffer.alloc(5_000_000)))],
-  ] as const)('%s is none', async (_name, bytes) => {
+  ] as const)('refuses %s', async (_name, bytes) => {
     const content: ContentSource = { open: async (): Promise<Content> => ({ bytes: bytes() }) };
     expect(await readMetadata(content, 'ipfs://x', signal)).toBeUndefined();
   });
 
-  it('a sender that says nothing is left after a while', async () => {
+  it('disconnects a server that stalls', async () => {
     const silent: ContentSource = {
       open: async () => ({ bytes: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }) } }),
     };
@@ -334,7 +334,7 @@ describe('[NFT-14] metadata', () => {
     `data:image/png;base64,${'A'.repeat(1_000_001)}`,
     'filesystem:https://x.example/',
     'intent://x#Intent;end',
-  ])('%j is no picture and no page', (uri) => {
+  ])('reads no picture and no page from %j', (uri) => {
     const found = parseMetadata(bytesOf(JSON.stringify({ image: uri, animation_url: uri, external_url: uri })));
     expect([found?.image, found?.animation]).toEqual(['', '']);
     expect(found?.externalUrl).not.toMatch(/^(?!https:|$)/);
@@ -361,13 +361,13 @@ describe('[NFT-14] metadata', () => {
     { toString: 'x' },
     { external_url: 'https://user:pass@x.example' },
     { attributes: [{ trait_type: 'a', value: Number.MAX_VALUE }] },
-  ])('of %j only what makes sense is taken', (document) => {
+  ])('reads only the valid parts of %j', (document) => {
     const found = parseMetadata(bytesOf(JSON.stringify(document)));
     expect(found).toMatchObject({ image: '', animation: '', externalUrl: '' });
     expect(found?.traits.every(({ value }) => value !== '')).toBe(true);
   }); // prettier-ignore
 
-  it('keeps few and short traits', () => {
+  it('limits the number and the length of traits', () => {
     const attributes = Array.from({ length: 5_000 }, (_, at) => ({ trait_type: 'a'.repeat(10_000), value: `${at}` }));
     const found = parseMetadata(bytesOf(JSON.stringify({ attributes, name: 'n'.repeat(10_000) })));
     expect(found?.traits.length).toBe(100);
@@ -392,12 +392,12 @@ describe('[NFT-14] metadata', () => {
     ['a\r\nb', 'a\nb'],
     ['\u2028a', 'a'],
     ['', ''],
-  ])('of the text %j this is shown: %j', (text, shown) => {
+  ])('displays %j as: %j', (text, shown) => {
     expect(cleanText(text, 100)).toBe(shown);
   }); // prettier-ignore
 });
 
-describe('[NFT-14] drawings', () => {
+describe('[NFT-14] SVG', () => {
   const svg = (inner: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;
 
   it.each([
@@ -474,7 +474,7 @@ describe('[NFT-14] drawings', () => {
     svg('<g style="background:src(x)"/>'),
     svg('<image href="data:text/html;base64,PHNjcmlwdD4="/>'),
     svg('<style>a{}</style><style>@IMPORT url(x)</style>'),
-  ])('%# is refused: %.60j', async (drawing) => {
+  ])('refuses %#: %.60j', async (drawing) => {
     expect(isHarmlessSvg(drawing)).toBe(false);
     expect(await openMedia(given(bytesOf(drawing)), 'ipfs://x', signal)).toBeUndefined();
   }); // prettier-ignore
@@ -488,13 +488,13 @@ describe('[NFT-14] drawings', () => {
     svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'),
     svg('<animate attributeName="opacity" values="0;1"/>'),
     `<?xml version="1.0"?><!-- a --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">${svg('<g/>')}`,
-  ])('%# draws: %.60j', async (drawing) => {
+  ])('accepts %#: %.60j', async (drawing) => {
     expect(isHarmlessSvg(drawing)).toBe(true);
     expect((await openMedia(given(bytesOf(drawing)), 'ipfs://x', signal))?.type).toBe('image/svg+xml');
   }); // prettier-ignore
 });
 
-describe('[NFT-14] bytes', () => {
+describe('[NFT-14] media bytes', () => {
   it.each([
     '<html>',
     '<!DOCTYPE html><svg></svg>',
@@ -530,7 +530,7 @@ describe('[NFT-14] bytes', () => {
     '<?php',
     '--boundary',
     'From: x',
-  ])('that begin with %j are nothing to show', async (head) => {
+  ])('shows nothing for bytes that begin with %j', async (head) => {
     const bytes = bytesOf(head, 'latin1');
     expect(sniff(bytes)).toBeUndefined();
     expect(await openMedia(given(bytes), 'ipfs://x.png', signal)).toBeUndefined();
@@ -550,19 +550,19 @@ describe('[NFT-14] bytes', () => {
     ['{"asset":{"version":"2.0"}}', 'model/gltf+json'],
     ['\x00\x00\x00\x18ftypavif', 'image/avif'],
     ['\xff\xfb\x90\x00', 'audio/mpeg'],
-  ])('that begin with %j go by no other type than %s', async (head, type) => {
+  ])('serves bytes that begin with %j only as type %s', async (head, type) => {
     expect((await openMedia(given(bytesOf(head, 'latin1')), 'ipfs://x.html', signal))?.type).toBe(type);
   }); // prettier-ignore
 
   it.each(['https://x.example/a.bin', '//x.example', 'javascript:1', '../a.bin', 'data:text/html,x', 7])(
-    'a model with a part at %j is refused',
+    'refuses a model with a part at %j',
     async (uri) => {
       const model = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ uri, byteLength: 1 }] });
       expect(await openMedia(given(bytesOf(model)), 'ipfs://x', signal)).toBeUndefined();
     },
   );
 
-  it('a film without an end is cut off', async () => {
+  it('cuts off an endless video', async () => {
     const film: ContentSource = {
       open: async () => ({
         bytes: (async function* () {

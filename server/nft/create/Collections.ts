@@ -7,9 +7,9 @@ import { putText } from '../store/putText.ts';
 import type { Studio } from './Studio.ts';
 
 /** Maximum number of collections in a list. */
-const MOST = 50;
+const MAX_COLLECTIONS = 50;
 
-interface CollectionWish {
+interface CollectionRequest {
   readonly mainnet: string;
   readonly owner: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export class Collections {
   }
 
   /** The transaction that creates a collection; the same one for a repeated request. @throws Refusal `requestReused` */
-  async make(studio: Studio, { mainnet, owner, name, symbol, requestId }: CollectionWish, signal: AbortSignal) {
+  async make(studio: Studio, { mainnet, owner, name, symbol, requestId }: CollectionRequest, signal: AbortSignal) {
     const contractUri = await putText(this.#content, JSON.stringify({ name }), signal);
     const made = studio.makeCall({ owner, name, symbol, contractUri, requestId });
     await this.#db
@@ -69,7 +69,7 @@ export class Collections {
       .where('mainnet', '=', mainnet)
       .orderBy('created_at', 'desc')
       .orderBy('contract')
-      .limit(MOST)
+      .limit(MAX_COLLECTIONS)
       .execute();
     const standing = await Promise.all(rows.map(({ contract }) => studio.exists(contract, signal)));
     return rows.filter((_, at) => standing[at]);

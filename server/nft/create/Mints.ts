@@ -12,7 +12,7 @@ const GOOD_SECONDS = 30 * DAY_SECONDS;
 const TRIES = 50;
 
 /** A request to mint. */
-export interface MintWish {
+export interface PermitRequest {
   readonly mainnet: string;
   /** Lower case. */
   readonly collection: string;
@@ -36,12 +36,12 @@ export class Mints {
    * The permit for a request: the same each time. It is signed again only if it expires soon.
    * @throws Refusal `requestReused`, `alreadyMinted`
    */
-  async permit(studio: Studio, wish: MintWish, signal: AbortSignal): Promise<{ mint: Mint; sign: string }> {
+  async permit(studio: Studio, request: PermitRequest, signal: AbortSignal): Promise<{ mint: Mint; sign: string }> {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const row = (await this.#asked(wish)) ?? (await this.#number(studio, wish, signal));
-      if (row) return this.#current(studio, wish, row, signal);
+      const row = (await this.#asked(request)) ?? (await this.#number(studio, request, signal));
+      if (row) return this.#current(studio, request, row, signal);
     }
-    throw new Error(`no number for a token of ${wish.collection}`);
+    throw new Error(`no number for a token of ${request.collection}`);
   }
 
   /** The permit for a token of an account; `undefined` if there is none. */
@@ -70,19 +70,19 @@ export class Mints {
     return row !== undefined;
   }
 
-  #asked({ owner, requestId }: MintWish): Promise<NftMintRow | undefined> {
+  #asked({ owner, requestId }: PermitRequest): Promise<NftMintRow | undefined> {
     const rows = this.#db.selectFrom('nft_mints').selectAll();
     return rows.where('owner', '=', owner).where('request_id', '=', requestId).executeTakeFirst();
   }
 
-  async #current(studio: Studio, wish: MintWish, row: NftMintRow, signal: AbortSignal) {
+  async #current(studio: Studio, request: PermitRequest, row: NftMintRow, signal: AbortSignal) {
     const isSame =
-      row.mainnet === wish.mainnet &&
-      row.contract === wish.collection &&
-      row.token_uri === wish.tokenUri &&
-      row.royalty_bps === wish.royaltyBps;
+      row.mainnet === request.mainnet &&
+      row.contract === request.collection &&
+      row.token_uri === request.tokenUri &&
+      row.royalty_bps === request.royaltyBps;
     if (!isSame) throw new Refusal(resultCodes.requestReused, 'the request was made for another NFT');
-    const mint = mintOf(wish, BigInt(row.nonce), Number(row.deadline));
+    const mint = mintOf(request, BigInt(row.nonce), Number(row.deadline));
     if (row.tx_hash !== null || (await studio.isMinted(mint.collection, mint.nonce, signal))) {
       throw new Refusal(resultCodes.alreadyMinted, 'it is minted already');
     }
@@ -92,21 +92,21 @@ export class Mints {
     await this.#db
       .updateTable('nft_mints')
       .set({ deadline: renewed.deadline, sign })
-      .where('owner', '=', wish.owner)
-      .where('request_id', '=', wish.requestId)
+      .where('owner', '=', request.owner)
+      .where('request_id', '=', request.requestId)
       .execute();
     return { mint: renewed, sign };
   }
 
   /** Takes the next number; `undefined` if another request took it. */
-  async #number(studio: Studio, wish: MintWish, signal: AbortSignal): Promise<NftMintRow | undefined> {
-    const { mainnet, collection, owner, requestId, tokenUri, royaltyBps } = wish;
+  async #number(studio: Studio, request: PermitRequest, signal: AbortSignal): Promise<NftMintRow | undefined> {
+    const { mainnet, collection, owner, requestId, tokenUri, royaltyBps } = request;
     const { rows } = await sql<{ highest: string }>`SELECT coalesce(max(nonce), 0)::text AS highest FROM nft_mints
       WHERE mainnet = ${mainnet} AND contract = ${collection}`.execute(this.#db);
     // The chain may have higher numbers than the database if the database was set up again.
     const onChain = await studio.lastNonce(collection, signal);
     const highest = BigInt(rows[0]?.highest ?? 0);
-    const mint = mintOf(wish, (highest > onChain ? highest : onChain) + 1n, this.#seconds() + GOOD_SECONDS);
+    const mint = mintOf(request, (highest > onChain ? highest : onChain) + 1n, this.#seconds() + GOOD_SECONDS);
     return this.#db
       .insertInto('nft_mints')
       .values({
@@ -132,6 +132,6 @@ export class Mints {
   }
 }
 
-function mintOf({ collection, owner, tokenUri, royaltyBps }: MintWish, nonce: bigint, deadline: number): Mint {
+function mintOf({ collection, owner, tokenUri, royaltyBps }: PermitRequest, nonce: bigint, deadline: number): Mint {
   return { collection, to: owner, tokenUri, royaltyBps, nonce, deadline };
 }

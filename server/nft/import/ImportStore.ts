@@ -190,14 +190,14 @@ export class ImportStore {
 
   /** Marks an order as cancelled, because the chain says so. */
   async cancelled({ mainnet, hash, maker }: { mainnet: string; hash: string; maker: string }): Promise<void> {
-    const told = await this.#db
+    const updated = await this.#db
       .selectFrom('nft_cancellations')
       .selectAll()
       .where('mainnet', '=', mainnet)
       .where('hash', '=', hash)
       .executeTakeFirst();
-    const at = Number(told?.at ?? this.#now());
-    const row = cancellationOf(this.#market, { mainnet, hash, maker, at, txHash: told?.tx_hash ?? '' });
+    const at = Number(updated?.at ?? this.#now());
+    const row = cancellationOf(this.#market, { mainnet, hash, maker, at, txHash: updated?.tx_hash ?? '' });
     await this.#db
       .insertInto('nft_events')
       .values(row)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NftEventRow } from '../../db/NftTables.ts';
-import { happening } from '../index/decodeLogs.ts';
+import { nftEventOf } from '../index/decodeLogs.ts';
 import type { ImportedKey } from './foldMoves.ts';
 
 /** An event of a token, as a marketplace reports it. Addresses and hashes are lower-case. */
@@ -35,7 +35,7 @@ export function eventOf(market: string, move: Move): NftEventRow {
   };
   const facts = { kind, contract, token_id: tokenId, sender, recipient, quantity };
   return {
-    ...happening(log, 0, kind === 'sale' ? { ...facts, ...sale } : facts),
+    ...nftEventOf(log, 0, kind === 'sale' ? { ...facts, ...sale } : facts),
     mainnet,
     time: move.seconds * 1_000,
   };
@@ -55,7 +55,7 @@ export function cancellationOf(
   const { mainnet, hash, maker, at, txHash } = order;
   const log = { block: Math.floor(at / 1_000), index: placeOf(['cancel', hash]), txHash, address: '' };
   const facts = { kind: 'cancel' as const, contract: '', market, sender: maker, order_hash: hash };
-  return { ...happening({ ...log, blockHash: '', topics: [], data: '' }, 0, facts), mainnet, time: at };
+  return { ...nftEventOf({ ...log, blockHash: '', topics: [], data: '' }, 0, facts), mainnet, time: at };
 }
 
 /** A position within the second. The same event always gets the same position. */

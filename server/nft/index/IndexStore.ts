@@ -20,7 +20,7 @@ export interface Span {
   readonly from: string | undefined;
   readonly heads: readonly BlockHead[];
   readonly contracts: readonly NftContractRow[];
-  readonly happenings: readonly NftEvent[];
+  readonly events: readonly NftEvent[];
 }
 
 /** The index of a chain. A span of blocks is written in one transaction, together with the cursor. */
@@ -77,7 +77,7 @@ export class IndexStore {
       const gone = await this.#takeBack(transaction, span.keep);
       await insertRows(transaction, 'nft_contracts', span.contracts);
       const times = new Map(span.heads.map(({ number, time }) => [number, time]));
-      const events = span.happenings.map((event) => ({
+      const events = span.events.map((event) => ({
         ...event,
         mainnet: this.#mainnet,
         time: times.get(event.block) ?? 0,

@@ -26,9 +26,9 @@ class Dice {
   constructor(seed: number) {
     this.#state = seed >>> 0 || 1;
   }
-  below(most: number): number {
+  below(limit: number): number {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((this.#state / 2 ** 32) * most);
+    return Math.floor((this.#state / 2 ** 32) * limit);
   }
 }
 
@@ -64,7 +64,7 @@ function grow(chain: FakeBlocks, dice: Dice): void {
   }
 }
 
-describe('the index of NFTs', () => {
+describe('Indexer', () => {
   let pglite: PGlite;
   let db: Db;
   let dying: Db;
@@ -136,7 +136,7 @@ describe('the index of NFTs', () => {
     return { ...Object.fromEntries(rows), cursor: await new IndexStore(db, mainnet).cursor() };
   }
 
-  it('ends in the same state, killed a hundred times while the chain grows and forks, as when it never was', async () => {
+  it('reaches the same state with a hundred kills, on a growing and forking chain, as without', async () => {
     const dice = new Dice(7);
     const chain = new FakeBlocks();
     const name = newName();
@@ -167,7 +167,7 @@ describe('the index of NFTs', () => {
     expect(rows[0]?.count).toBeGreaterThan(200);
   });
 
-  it('after any reorganisations says what it would say had the chain always been as it is', async () => {
+  it('has the state of the final chain after any reorganizations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), fc.array(fc.nat(90), { minLength: 1, maxLength: 6 }), async (seed, depths) => {
         const dice = new Dice(seed);
@@ -188,12 +188,12 @@ describe('the index of NFTs', () => {
     );
   });
 
-  it('writes nothing of a span that another instance has read meanwhile', async () => {
+  it('writes nothing for a span that another instance has indexed meanwhile', async () => {
     const chain = new FakeBlocks();
     chain.add([[logs.transfer(contracts.art, ZERO, people[0] ?? '', 1n)]]);
     const name = newName();
     const late = new IndexStore(db, name);
-    const span = { keep: -1, to: 1, from: undefined, heads: [], contracts: [], happenings: [] };
+    const span = { keep: -1, to: 1, from: undefined, heads: [], contracts: [], events: [] };
     await readAll(name, chain);
     const before = await stateOf(name);
 
@@ -202,7 +202,7 @@ describe('the index of NFTs', () => {
     expect(await stateOf(name)).toEqual(before);
   });
 
-  it('reads 3,000 tokens and their sales within seconds', async () => {
+  it('indexes 3,000 tokens and their sales within seconds', async () => {
     const chain = new FakeBlocks();
     for (let block = 0; block < 60; block += 1) {
       const tokens = Array.from({ length: 50 }, (_, at) => BigInt(block * 50 + at));

@@ -6,7 +6,7 @@ import type { IndexedNftChain } from '../NftChain.ts';
 import type { BlockHead, ChainLog } from './BlockSource.ts';
 import { type NftEvent, tokenTopics } from './decodeLogs.ts';
 import { type IndexStore, WINDOW } from './IndexStore.ts';
-import { happeningsOf } from './nftEvents.ts';
+import { nftEventsOf } from './nftEvents.ts';
 
 /** Blocks per request. */
 const SPAN = 2_000;
@@ -41,8 +41,8 @@ export class Indexer {
     const [before] = await blocks.heads([to], signal);
     const logs = to > keep ? await blocks.logs(keep + 1, to, this.#topics, signal) : [];
     const heads = to > keep ? await this.#headsOf(logs, keep, to, height, signal) : [];
-    const happenings = happeningsOf(logs, this.#chain);
-    const contracts = await this.#contractsOf(happenings, keep, heads, signal);
+    const events = nftEventsOf(logs, this.#chain);
+    const contracts = await this.#contractsOf(events, keep, heads, signal);
     const isNft = (contract: string) => contracts.all.some((row) => row.contract === contract && row.standard !== '');
     // If the last hash is the same before and after, all data is from one chain: hashes never repeat.
     const [after] = await blocks.heads([to], signal);
@@ -53,7 +53,7 @@ export class Indexer {
       from: cursor,
       heads,
       contracts: contracts.fresh,
-      happenings: happenings.filter(({ contract }) => contract === '' || isNft(contract)),
+      events: events.filter(({ contract }) => contract === '' || isNft(contract)),
     });
     return to < height;
   }
@@ -94,18 +94,18 @@ export class Indexer {
   }
 
   async #contractsOf(
-    happenings: readonly NftEvent[],
+    events: readonly NftEvent[],
     keep: number,
     heads: readonly BlockHead[],
     signal: AbortSignal,
   ): Promise<{ readonly all: readonly NftContractRow[]; readonly fresh: readonly NftContractRow[] }> {
     const firsts = new Map<string, NftEvent>();
-    for (const event of happenings) {
+    for (const event of events) {
       // A contract is checked because of its own events, not because of a market's.
       const isOwn = event.kind === 'transfer' || event.kind === 'operator' || event.kind === 'approval';
       if (isOwn && !firsts.has(event.contract)) firsts.set(event.contract, event);
     }
-    const sold = happenings.flatMap(({ contract }) => (contract === '' ? [] : [contract]));
+    const sold = events.flatMap(({ contract }) => (contract === '' ? [] : [contract]));
     const known = await this.#store.knownContracts([...new Set(sold)], keep);
     const isKnown = new Set(known.map(({ contract }) => contract));
     const unknown = [...firsts.values()].filter(({ contract }) => !isKnown.has(contract));
@@ -117,18 +117,18 @@ export class Indexer {
   async #read(first: NftEvent, createdAt: number, signal: AbortSignal): Promise<NftContractRow> {
     const { mainnet, contracts, content } = this.#chain;
     const facts = await contracts.facts(first.contract, BigInt(first.token_id ?? 0), signal);
-    const told = facts.contractUri ? await readMetadata(content, facts.contractUri, signal) : undefined;
+    const metadata = facts.contractUri ? await readMetadata(content, facts.contractUri, signal) : undefined;
     return {
       mainnet,
       contract: first.contract,
       id: nftId(mainnet, first.contract),
       standard: facts.standard,
-      name: cleanText(facts.name, NAME_LENGTH) || (told?.name ?? ''),
+      name: cleanText(facts.name, NAME_LENGTH) || (metadata?.name ?? ''),
       symbol: cleanText(facts.symbol, NAME_LENGTH),
-      description: cleanText(told?.description ?? '', DESCRIPTION_LENGTH),
-      image: told?.image ?? '',
-      banner: told?.banner ?? '',
-      external_url: told?.externalUrl ?? '',
+      description: cleanText(metadata?.description ?? '', DESCRIPTION_LENGTH),
+      image: metadata?.image ?? '',
+      banner: metadata?.banner ?? '',
+      external_url: metadata?.externalUrl ?? '',
       royalty_bps: facts.royaltyBps,
       royalty_recipient: facts.royaltyRecipient,
       first_block: first.block,

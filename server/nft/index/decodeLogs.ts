@@ -29,12 +29,12 @@ export function decodeTokenLog(log: ChainLog): readonly NftEvent[] {
     case topic.transfer:
       // An ERC-20 transfer has the amount in its data.
       if (!third) return [];
-      return [happening(log, 0, { kind: 'transfer', sender, recipient, token_id: BigInt(third).toString() })];
+      return [nftEventOf(log, 0, { kind: 'transfer', sender, recipient, token_id: BigInt(third).toString() })];
     case topic.approval:
       if (!third) return [];
-      return [happening(log, 0, { kind: 'approval', sender, recipient, token_id: BigInt(third).toString() })];
+      return [nftEventOf(log, 0, { kind: 'approval', sender, recipient, token_id: BigInt(third).toString() })];
     case topic.approvalForAll:
-      return [happening(log, 0, { kind: 'operator', sender, recipient, quantity: isTrue(log.data) ? '1' : '0' })];
+      return [nftEventOf(log, 0, { kind: 'operator', sender, recipient, quantity: isTrue(log.data) ? '1' : '0' })];
     case topic.single:
     case topic.batch:
       return third ? multiTransfers(log) : [];
@@ -53,7 +53,7 @@ function multiTransfers(log: ChainLog): readonly NftEvent[] {
   const sender = String(args.from).toLowerCase();
   const recipient = String(args.to).toLowerCase();
   return ids.map((tokenId, item) =>
-    happening(log, item, {
+    nftEventOf(log, item, {
       kind: 'transfer',
       sender,
       recipient,
@@ -73,7 +73,7 @@ function argsOf(log: ChainLog) {
 }
 
 /** An event row with these facts. Other columns have the values of an event without an order. */
-export function happening(log: ChainLog, item: number, facts: Partial<NftEvent>): NftEvent {
+export function nftEventOf(log: ChainLog, item: number, facts: Partial<NftEvent>): NftEvent {
   return {
     block: log.block,
     log_index: log.index,

@@ -61,7 +61,7 @@ async function ownersOf(contract: string): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-it('says of the demo what its contracts say, and what it said before after a reorganisation', async () => {
+it("matches the demo's contracts, also after a reorganization", async () => {
   const metadata = new MetadataReader(chain, db, Date.now);
   await index();
   while (await metadata.round(signal));

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS } from '../ids.ts';
 import type { ChainLog } from './BlockSource.ts';
-import { decodeTokenLog, happening, type NftEvent } from './decodeLogs.ts';
+import { decodeTokenLog, type NftEvent, nftEventOf } from './decodeLogs.ts';
 import type { MarketEvent, MarketLogs } from './MarketLogs.ts';
 
 interface Traded {
@@ -12,7 +12,7 @@ interface Traded {
 type Filled = Extract<MarketEvent, { kind: 'filled' }>;
 
 /** The events in these logs. A transfer belongs to a sale if they share a transaction, which is never split between blocks. */
-export function happeningsOf(logs: readonly ChainLog[], traded: Traded): readonly NftEvent[] {
+export function nftEventsOf(logs: readonly ChainLog[], traded: Traded): readonly NftEvent[] {
   const transactions = new Map<string, ChainLog[]>();
   for (const log of logs) {
     const own = transactions.get(log.txHash);
@@ -24,25 +24,25 @@ export function happeningsOf(logs: readonly ChainLog[], traded: Traded): readonl
 
 function ofTransaction(logs: readonly ChainLog[], traded: Traded): readonly NftEvent[] {
   const moved = logs.flatMap(decodeTokenLog);
-  const told = logs.flatMap((log) =>
+  const decoded = logs.flatMap((log) =>
     traded.markets.flatMap((market) => {
       const event = market.read(log);
       return event ? [{ log, market: market.market, event }] : [];
     }),
   );
-  if (told.length === 0) return moved;
-  const listings = told.flatMap(({ event }) => (event.kind === 'filled' && event.side === 0 ? event.items : []));
-  const traders = told.flatMap(({ log, market, event }): readonly NftEvent[] => {
+  if (decoded.length === 0) return moved;
+  const listings = decoded.flatMap(({ event }) => (event.kind === 'filled' && event.side === 0 ? event.items : []));
+  const traders = decoded.flatMap(({ log, market, event }): readonly NftEvent[] => {
     if (event.kind !== 'filled') return [voided(log, market, event)];
     return event.items.map((item, at) => {
       // A listing and a bid that were matched report the same sale.
-      const isTwin =
+      const isDuplicate =
         event.side === 1 &&
         event.taker === undefined &&
         listings.some(({ contract, tokenId }) => contract === item.contract && tokenId === item.tokenId);
       const facts = saleOf(event, at, moved);
       const in_coin = facts.payment_token === ZERO_ADDRESS || facts.payment_token === traded.wrapped?.address ? 1 : 0;
-      return happening(log, at, { ...facts, in_coin, market, kind: isTwin ? 'fill' : 'sale' });
+      return nftEventOf(log, at, { ...facts, in_coin, market, kind: isDuplicate ? 'fill' : 'sale' });
     });
   });
   const isOfSale = ({ kind, contract, token_id, recipient }: NftEvent) =>
@@ -87,6 +87,6 @@ function saleOf(event: Filled, at: number, moved: readonly NftEvent[]): Partial<
 function voided(log: ChainLog, market: string, event: Exclude<MarketEvent, Filled>): NftEvent {
   const base = { contract: '', market, sender: event.maker };
   return event.kind === 'cancelled'
-    ? happening(log, 0, { ...base, kind: 'cancel', order_hash: event.order })
-    : happening(log, 0, { ...base, kind: 'counter', counter: event.counter.toString() });
+    ? nftEventOf(log, 0, { ...base, kind: 'cancel', order_hash: event.order })
+    : nftEventOf(log, 0, { ...base, kind: 'counter', counter: event.counter.toString() });
 }

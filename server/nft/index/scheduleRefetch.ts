@@ -1,7 +1,7 @@
 import type { Db } from '../../db/Database.ts';
 
 /** Schedules a new read of a token's metadata. Returns the currently known addresses of its media. */
-export async function askAgain(
+export async function scheduleRefetch(
   db: Db,
   { mainnet, contract, tokenId }: { readonly mainnet: string; readonly contract: string; readonly tokenId: string },
   now: number,

@@ -23,8 +23,8 @@ interface Dependencies {
 export class NftOrderService {
   readonly #deps: Dependencies;
 
-  constructor(collaborators: Dependencies) {
-    this.#deps = collaborators;
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
   }
 
   /**

@@ -41,7 +41,7 @@ export class NftTrading {
   }
 
   quote(order: KnownOrder) {
-    return presentQuote(this.#markets.mustHave(order.market), order);
+    return presentQuote(this.#markets.getOrThrow(order.market), order);
   }
 
   /**
@@ -53,7 +53,7 @@ export class NftTrading {
     if (fromTokenAddress !== undefined) {
       throw new Refusal(resultCodes.nftCurrencyUnsupported, 'this quote is for a payment with another token');
     }
-    const market = this.#markets.mustHave(platformId);
+    const market = this.#markets.getOrThrow(platformId);
     const offers = await this.offers(token, side, platformId);
     const named = orderIds.map((id) => id.toLowerCase());
     const wanted = named.length > 0 ? offers.filter(({ hash }) => named.includes(hash)) : offers;

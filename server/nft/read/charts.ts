@@ -88,11 +88,11 @@ export async function holders({ db }: Reads, { mainnet, contract }: Of, paging: 
 }
 
 const ranges = [
-  { range: '1', most: 1 },
-  { range: '2-3', most: 3 },
-  { range: '4-10', most: 10 },
-  { range: '11-25', most: 25 },
-  { range: '26+', most: Number.POSITIVE_INFINITY },
+  { range: '1', max: 1 },
+  { range: '2-3', max: 3 },
+  { range: '4-10', max: 10 },
+  { range: '11-25', max: 25 },
+  { range: '26+', max: Number.POSITIVE_INFINITY },
 ] as const;
 
 /** Number of owners by number of pieces. */
@@ -100,7 +100,7 @@ export async function distribution({ db }: Reads, { mainnet, contract }: Of) {
   const { rows } = await sql<{ count: string }>`
     SELECT sum(quantity) AS count FROM nft_balances WHERE mainnet = ${mainnet} AND contract = ${contract}
     GROUP BY owner`.execute(db);
-  const rangeOf = (count: number) => ranges.find(({ most }) => count <= most)?.range;
+  const rangeOf = (count: number) => ranges.find(({ max }) => count <= max)?.range;
   return ranges.map(({ range }) => {
     const count = rows.filter((row) => rangeOf(Number(row.count)) === range).length;
     return { range, count, percent: percentOf(count, rows.length) };

@@ -93,7 +93,7 @@ describe.each(['disk', 'bucket'] as const)('content on a %s', (kind) => {
   });
   afterEach(() => server.stop());
 
-  it('is kept once under the hash of its bytes, and given back as it was', async () => {
+  it('is stored once under the hash of its bytes, and returned unchanged', async () => {
     expect(await store.put(pieces('hello', ' world'), { maxBytes: 11, signal })).toEqual({ cid: HELLO, bytes: 11 });
     expect(await store.put(pieces('hello world'), { maxBytes: 11, signal })).toEqual({ cid: HELLO, bytes: 11 });
 
@@ -105,7 +105,7 @@ describe.each(['disk', 'bucket'] as const)('content on a %s', (kind) => {
     }
   });
 
-  it('leaves nothing behind of what is too large, breaks off or is given up', async () => {
+  it('leaves nothing behind for uploads that are too large, broken off or aborted', async () => {
     let read = 0;
     async function* endless() {
       for (;;) {
@@ -132,7 +132,7 @@ describe.each(['disk', 'bucket'] as const)('content on a %s', (kind) => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('knows nothing by other names than content ids', async () => {
+  it('is found only by content ids', async () => {
     await store.put(pieces('hello world'), { maxBytes: 11, signal });
     const missing = HELLO.replace(/e$/, 'a');
     for (const name of [missing, '', '..', `../${HELLO}`, HELLO.toUpperCase(), `${HELLO}/..`, `${HELLO}\0`, 'staged']) {
@@ -145,7 +145,7 @@ describe.each(['disk', 'bucket'] as const)('content on a %s', (kind) => {
     }
   });
 
-  it('says so when the bucket fails, and keeps no file of its own', async () => {
+  it('reports a failing bucket, and keeps no local file', async () => {
     if (kind === 'disk') return;
     server.failWith = 500;
     await expect(store.put(pieces('hello world'), { maxBytes: 11, signal })).rejects.toThrow('500');

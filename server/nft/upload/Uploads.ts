@@ -100,14 +100,14 @@ export class Uploads {
   /** Receives a whole file. `announced`: its maximum size in bytes. @throws Refusal `uploadTooLarge`, `uploadQuota` */
   async receive(
     owner: string,
-    file: { readonly stream: Readable; readonly said: ClaimedFile; readonly announced: number; isCut(): boolean },
+    file: { readonly stream: Readable; readonly claimed: ClaimedFile; readonly announced: number; isCut(): boolean },
   ): Promise<string> {
-    const { said, announced, stream } = file;
+    const { claimed, announced, stream } = file;
     const upload = new Upload({
       id: newId(),
       size: announced,
       offset: 0,
-      metadata: { filename: said.name, filetype: said.type ?? '' },
+      metadata: { filename: claimed.name, filetype: claimed.type ?? '' },
     });
     await this.#announce(owner, upload);
     await mkdir(this.#options.folder, { recursive: true });
@@ -196,12 +196,12 @@ export class Uploads {
     await inTransaction(db, async (transaction) => {
       // One request at a time, so that two requests at the same moment cannot exceed a limit.
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-      await this.#mustHaveRoom(transaction, owner, size);
+      await this.#assertRoom(transaction, owner, size);
       await transaction.insertInto('nft_uploads').values({ id, owner, size, name, created_at: now() }).execute();
     });
   }
 
-  async #mustHaveRoom(db: Db, owner: string, size: number): Promise<void> {
+  async #assertRoom(db: Db, owner: string, size: number): Promise<void> {
     const { now, quotaBytes, accountBytes, waitingBytes, keptBytes } = this.#options;
     const { rows } = await sql<{ today: string; mine: string; waiting: string; kept: string }>`
       SELECT coalesce(sum(size) FILTER (WHERE owner = ${owner} AND created_at > ${now() - DAY_MS}::bigint), 0) AS today,
@@ -256,7 +256,7 @@ function refusedCode(code: number) {
   return Object.values(resultCodes).find((known) => known === code) ?? resultCodes.uploadTypeRefused;
 }
 
-async function inspect(path: string, size: number, said: ClaimedFile) {
+async function inspect(path: string, size: number, claimed: ClaimedFile) {
   const file = await open(path, 'r');
   try {
     return await inspectFile(
@@ -270,7 +270,7 @@ async function inspect(path: string, size: number, said: ClaimedFile) {
           return buffer.subarray(0, bytesRead);
         },
       },
-      said,
+      claimed,
     );
   } finally {
     await file.close();

@@ -49,9 +49,9 @@ export function checkName({ name, type = '' }: ClaimedFile, found: string): void
   if (ending !== undefined && !endings[found]?.includes(ending)) {
     throw new Refusal(resultCodes.uploadNameMismatch, `the name ends with .${ending}, the bytes are ${found}`);
   }
-  const said = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  const isOpen = said === '' || said === 'application/octet-stream';
-  if (!isOpen && said !== found && !typeAliases[found]?.includes(said)) {
-    throw new Refusal(resultCodes.uploadNameMismatch, `sent as ${said.slice(0, 60)}, the bytes are ${found}`);
+  const mimeType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isOpen = mimeType === '' || mimeType === 'application/octet-stream';
+  if (!isOpen && mimeType !== found && !typeAliases[found]?.includes(mimeType)) {
+    throw new Refusal(resultCodes.uploadNameMismatch, `sent as ${mimeType.slice(0, 60)}, the bytes are ${found}`);
   }
 }

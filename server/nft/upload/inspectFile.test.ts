@@ -14,15 +14,15 @@ function fileOf(bytes: Buffer): FileBytes {
 }
 
 /** `0` if it is accepted. */
-async function codeOf(bytes: Buffer, said: Parameters<typeof inspectFile>[1]): Promise<number> {
-  return inspectFile(fileOf(bytes), said).then(
+async function codeOf(bytes: Buffer, claimed: Parameters<typeof inspectFile>[1]): Promise<number> {
+  return inspectFile(fileOf(bytes), claimed).then(
     () => 0,
     (error) => refusalOf(error)?.resCode ?? Promise.reject(error),
   );
 }
 
-describe('[NFT-12] what a file is', () => {
-  it('is said of every good file of the 11 formats', async () => {
+describe('[NFT-12] inspectFile', () => {
+  it('accepts every valid file of the 11 formats', async () => {
     const found = await Promise.all(
       goodFiles.map(async ({ title, bytes, name }) => {
         const type = await inspectFile(fileOf(bytes), { name }).then(
@@ -37,7 +37,7 @@ describe('[NFT-12] what a file is', () => {
     expect(new Set(goodFiles.map(({ type }) => type)).size).toBe(11);
   });
 
-  it('is the same in whatever case the name ends, without a name, and by whatever the system says of it', async () => {
+  it('ignores the case of the name, a missing name and the declared type', async () => {
     const [png] = goodFiles;
     for (const name of [
       '',
@@ -57,7 +57,7 @@ describe('[NFT-12] what a file is', () => {
     expect(await codeOf(png?.bytes ?? Buffer.alloc(0), { name: 'x.png', type: 'text/html' })).toBe(uploadNameMismatch);
   });
 
-  it('is refused for every hostile file, with a code that says why', async () => {
+  it('refuses every hostile file, with a code for the reason', async () => {
     const wrong: unknown[] = [];
     for (const { title, bytes, name, code } of hostileFiles) {
       const found = await codeOf(bytes, { name });
@@ -68,26 +68,26 @@ describe('[NFT-12] what a file is', () => {
     expect(hostileFiles.length).toBeGreaterThanOrEqual(300);
   });
 
-  it('is refused for documents that are too long to be shown', async () => {
+  it('refuses documents that are too long to be displayed', async () => {
     const long = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(4_000_000)}</svg>`);
     expect(await codeOf(long, { name: 'x.svg' })).toBe(uploadTooLarge);
   });
 
-  it('[NFT-12] never reads a file as a whole', async () => {
+  it('[NFT-12] never reads a whole file into memory', async () => {
     // The rest of the file is the film's samples, which need not be read.
     const media = mp4({ media: Buffer.from('\0\0\0\0mdat') });
     const size = 90_000_000;
-    let most = 0;
+    let peak = 0;
     const film: FileBytes = {
       size,
       async read(at, length) {
-        most = Math.max(most, length);
+        peak = Math.max(peak, length);
         const piece = Buffer.alloc(Math.min(length, size - at));
         if (at < media.length) media.copy(piece, 0, at, at + piece.length);
         return piece;
       },
     };
     expect(await inspectFile(film, { name: 'x.mp4' })).toEqual({ type: 'video/mp4', kind: 'video' });
-    expect(most).toBeLessThanOrEqual(70_000);
+    expect(peak).toBeLessThanOrEqual(70_000);
   });
 });

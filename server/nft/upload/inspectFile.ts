@@ -39,10 +39,10 @@ const documents: Readonly<Record<string, (bytes: Buffer) => void>> = {
  * Detects the type of a file from all of its bytes: one of the 11 NFT formats, complete, with nothing else in the file.
  * @throws Refusal `uploadTypeRefused`, `uploadNameMismatch`, `uploadHarmful`, `uploadTooLarge`
  */
-export async function inspectFile(file: FileBytes, said: ClaimedFile): Promise<Media> {
+export async function inspectFile(file: FileBytes, claimed: ClaimedFile): Promise<Media> {
   const media = sniff(await file.read(0, SNIFFED_BYTES));
   if (!media || !isFormat(media.type)) throw broken('none of the formats');
-  checkName(said, media.type);
+  checkName(claimed, media.type);
   const checkDocument = documents[media.type];
   if (checkDocument) {
     if (file.size > DOCUMENT_LIMIT) throw new Refusal(resultCodes.uploadTooLarge, 'a document may have 4 MB');

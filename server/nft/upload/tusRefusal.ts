@@ -18,15 +18,15 @@ const statuses: Readonly<Record<number, number>> = {
 
 /** Converts an error for a tus client: an HTTP status, and a body in the wire's own envelope. */
 export function tusRefusal(error: unknown): TusError {
-  if (error instanceof Refusal) return told(statuses[error.resCode] ?? 400, error.resCode, error.message);
+  if (error instanceof Refusal) return tusError(statuses[error.resCode] ?? 400, error.resCode, error.message);
   const given = typeof error === 'object' && error !== null ? Reflect.get(error, 'status_code') : undefined;
   const status = typeof given === 'number' ? given : 500;
-  if (status === 413) return told(413, resultCodes.uploadTooLarge, 'the file is too large');
-  if (status === 404 || status === 410) return told(status, resultCodes.uploadUnknown, 'there is no such upload');
+  if (status === 413) return tusError(413, resultCodes.uploadTooLarge, 'the file is too large');
+  if (status === 404 || status === 410) return tusError(status, resultCodes.uploadUnknown, 'there is no such upload');
   const isTheirs = status >= 400 && status < 500;
-  return told(status, isTheirs ? resultCodes.invalidParameter : resultCodes.internal, 'the piece was not taken');
+  return tusError(status, isTheirs ? resultCodes.invalidParameter : resultCodes.internal, 'the piece was not taken');
 }
 
-function told(status_code: number, resCode: number, resMsg: string): TusError {
+function tusError(status_code: number, resCode: number, resMsg: string): TusError {
   return { status_code, body: JSON.stringify({ resCode: String(resCode), resMsg, data: null }) };
 }

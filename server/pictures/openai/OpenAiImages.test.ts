@@ -13,7 +13,7 @@ const trouble = (code: string | null, type = 'invalid_request_error', param: str
   error: { message: `about ${KEY} and the prompt`, type, param, code },
 });
 
-interface Asked {
+interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Record<string, unknown>;
@@ -24,7 +24,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
   let server: Server;
   let api = '';
   let answers: (readonly [status: number, body: unknown])[] = [];
-  let asked: Asked[] = [];
+  let asked: ReceivedRequest[] = [];
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -68,7 +68,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     return error;
   };
 
-  it('asks for one picture with the key and the words of the style, and takes what the bytes are', async () => {
+  it("requests one picture with the key and the style's prompt, and detects the type of the bytes", async () => {
     answers = [[200, picture]];
 
     expect(await make()).toMatchObject({ mediaType: 'image/png', bytes: new Uint8Array(Buffer.from(png, 'base64')) });
@@ -79,13 +79,13 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     expect(body['prompt']).toMatch(/^a red fox\. Oil painting/);
   });
 
-  it('adds nothing to the prompt in the style that is none', async () => {
+  it('adds nothing to the prompt for the style without text', async () => {
     answers = [[200, picture]];
     await make({ styleId: 'free' });
     expect(asked[0]?.body['prompt']).toBe('a red fox');
   });
 
-  it('stops asking for base64 where a model does not know that, and does not ask again', async () => {
+  it('stops asking for base64 after a model refused that parameter', async () => {
     const maker = new OpenAiImages({ api, key: KEY, model: 'gpt-image-1' });
     answers = [
       [400, trouble('unknown_parameter', 'invalid_request_error', 'response_format')],
@@ -125,7 +125,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     ['what is no picture', 200, { data: [{ b64_json: Buffer.from('<html>').toString('base64') }] }, 'broken'],
     ['a drawing', 200, { data: [{ b64_json: Buffer.from('<svg xmlns="x"/>').toString('base64') }] }, 'broken'],
     ['a redirect', 302, '', 'busy'],
-  ] as const)('tells %s (%i) apart, and repeats neither key nor prompt', async (_name, status, body, kind) => {
+  ] as const)('maps %s (%i) to its failure, without repeating key or prompt', async (_name, status, body, kind) => {
     answers = [[status, body]];
 
     const error = await failure();
@@ -136,7 +136,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('gives up on a service that does not answer, and one that is not there', async () => {
+  it('fails if the service does not answer or is unreachable', async () => {
     expect(await failure({ limitMs: 60 })).toMatchObject({ kind: 'busy', message: 'the image service took too long' });
     const nowhere = new OpenAiImages({ api: 'http://127.0.0.1:1/v1', key: KEY, model: 'm' });
     expect(await failure({ maker: nowhere })).toMatchObject({
@@ -145,7 +145,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on abort', async () => {
     const stop = new AbortController();
     const making = make({ signal: stop.signal });
     await expect.poll(() => asked.length).toBe(1);
@@ -153,7 +153,7 @@ describe('[NFT-13] an image service that speaks OpenAI’s protocol', () => {
     await expect(making).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is used where it is configured, and our own engine otherwise', () => {
+  it('is used if configured; otherwise our own engine is used', () => {
     expect(pictureMakerOf(readConfig({})).id).toBe('studio');
     const maker = pictureMakerOf(
       readConfig({ IMAGES_API: 'https://images.example/v1', IMAGES_API_KEY: KEY, IMAGES_MODEL: 'm-1' }),

@@ -11,7 +11,7 @@ const MAX_BYTES = 200_000;
 const LIMIT_MS = 200;
 
 describe('[NFT-13] the drawing engine', () => {
-  it('draws the same for the same prompt, style and seed, and something else for any other', () => {
+  it('draws the same for the same prompt, style and seed, and differs for any other', () => {
     const asked = styles.flatMap((styleId) => [
       { prompt: 'a boat at sunset', styleId, seed: '1' },
       { prompt: 'a boat at sunset', styleId, seed: '2' },
@@ -24,7 +24,7 @@ describe('[NFT-13] the drawing engine', () => {
     expect(new Set(first).size).toBe(asked.length);
   });
 
-  it.each(styles)('draws %s within the limits of size and time, and nothing that does more than draw', (styleId) => {
+  it.each(styles)('draws %s within the limits of size and time, with drawing elements only', (styleId) => {
     const prompts = [
       'neon city at night in the rain',
       'many flowers in a forest by the lake, castle, boat and cat',
@@ -48,7 +48,7 @@ describe('[NFT-13] the drawing engine', () => {
     expect(Math.min(...times)).toBeLessThan(LIMIT_MS);
   });
 
-  it('draws 300 prompts of any characters, none of which get into the drawing', () => {
+  it('draws 300 prompts of any characters, none of which appear in the SVG', () => {
     const mark = 'zqxjkvw';
     const nasty = fc.constantFrom(
       '<script>alert(1)</script>',
@@ -88,11 +88,11 @@ describe('[NFT-13] the drawing engine', () => {
     expect(svg).not.toMatch(/script|onload/);
   });
 
-  it('refuses a style that there is not, by whatever name', () => {
+  it('refuses an unknown style under any name', () => {
     expect(['constructor', '__proto__', 'toString', '', 'Paper'].filter(isStyle)).toEqual([]);
   });
 
-  it('says in three languages that no model is at work', () => {
+  it('states in three languages that no model is used', () => {
     const studio = new PictureStudio();
 
     expect((['en', 'zh', 'ko'] as const).map((language) => studio.name(language))).toEqual([
@@ -104,7 +104,7 @@ describe('[NFT-13] the drawing engine', () => {
   });
 });
 
-describe('[NFT-13] what a prompt means to the drawing engine', () => {
+describe('[NFT-13] prompt words', () => {
   it.each([
     ['A boat on the sea at sunset', ['boat', 'sea', 'dusk']],
     ['Snowy mountains without a moon, no clouds', ['snow', 'mountain']],
@@ -121,7 +121,7 @@ describe('[NFT-13] what a prompt means to the drawing engine', () => {
     expect(readPrompt(prompt)).toEqual(named);
   });
 
-  it('chooses light, colours and what is there by the words', () => {
+  it('choose light, colours and objects', () => {
     const night = briefOf('calm night over a lake');
     const storm = briefOf('wild storm, red sky, many birds');
 
@@ -132,7 +132,7 @@ describe('[NFT-13] what a prompt means to the drawing engine', () => {
     expect([...night.has]).toEqual(expect.arrayContaining(['lake', 'moon', 'star']));
   });
 
-  it('is about the same thing with every seed, also where no word is known', () => {
+  it('keep the subject for every seed, also without a known word', () => {
     const [one, other] = [briefOf('qwerty'), briefOf('qwerty')];
 
     expect([...one.has]).toEqual([...other.has]);

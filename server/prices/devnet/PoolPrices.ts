@@ -36,8 +36,8 @@ export class PoolPrices implements PriceSource {
       { ...request, payUnits, slippageBps: 100, sender: '', recipient: '' },
       signal,
     );
-    const [most = 0n] = quotes.map(({ receiveUnits }) => receiveUnits).sort((a, b) => Number(b - a));
-    if (most === 0n) return undefined;
-    return { chain, address, usd: formatUnits(most * PART, dollar.decimals).replace(/\.0$/, ''), at };
+    const [highest = 0n] = quotes.map(({ receiveUnits }) => receiveUnits).sort((a, b) => Number(b - a));
+    if (highest === 0n) return undefined;
+    return { chain, address, usd: formatUnits(highest * PART, dollar.decimals).replace(/\.0$/, ''), at };
   }
 }

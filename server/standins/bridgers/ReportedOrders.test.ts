@@ -29,7 +29,7 @@ const report = {
   sourceFlag: 'yard',
 };
 
-it('takes a transaction once, whatever its spelling, and finds it by all that it is known by', async () => {
+it('accepts a transaction once in any spelling, and finds it by each of its ids', async () => {
   const reports = new ReportedOrders(file);
   const first = await reports.add(report, 1);
 
@@ -43,7 +43,7 @@ it('takes a transaction once, whatever its spelling, and finds it by all that it
   expect(reports.of('0xcc')).toEqual([]);
 });
 
-it('knows everything again after a restart, but for a line that was cut short', async () => {
+it('restores everything after a restart, except a truncated line', async () => {
   const first = await new ReportedOrders(file).add(report, 1);
   appendFileSync(file, '{"hash":"0xb');
 

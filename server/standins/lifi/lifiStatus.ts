@@ -66,19 +66,19 @@ function progress(backend: StandInBackend, { order, source, target }: Known) {
     const token = tokenAt(backend, target, order.to_token);
     const { hash: txHash, units: amount, at } = delivered;
     const receiving = { chainId: target.chainId, txHash, amount, token, timestamp: seconds(at) };
-    return said('DONE', 'COMPLETED', { receiving });
+    return statusReply('DONE', 'COMPLETED', { receiving });
   }
   if (refunded) {
     const token = tokenAt(backend, source, order.from_token);
     const { hash: txHash, units: amount, at } = refunded;
     const receiving = { chainId: source.chainId, txHash, amount, token, timestamp: seconds(at) };
-    return said('DONE', 'REFUNDED', { receiving });
+    return statusReply('DONE', 'REFUNDED', { receiving });
   }
-  if (refundable) return said('PENDING', 'REFUND_IN_PROGRESS', {});
-  return said('PENDING', isConfirmed ? 'WAIT_DESTINATION_TRANSACTION' : 'WAIT_SOURCE_CONFIRMATIONS', {});
+  if (refundable) return statusReply('PENDING', 'REFUND_IN_PROGRESS', {});
+  return statusReply('PENDING', isConfirmed ? 'WAIT_DESTINATION_TRANSACTION' : 'WAIT_SOURCE_CONFIRMATIONS', {});
 }
 
-function said<T extends object>(status: string, substatus: string, more: T) {
+function statusReply<T extends object>(status: string, substatus: string, more: T) {
   return { status, substatus, substatusMessage: substatus.toLowerCase().replaceAll('_', ' '), ...more };
 }
 

@@ -5,7 +5,7 @@
   /** A conversation in which nobody wrote for so long is asked about rarely. */
   const LIVELY_MS = 180_000;
   const KEY = 'support-thread';
-  const said = document.body.dataset;
+  const labels = document.body.dataset;
   const [log, texts, empty, form, text, status, left, ask, back, anyway] = [
     'log',
     'texts',
@@ -34,8 +34,8 @@
     if (status.textContent !== message) status.textContent = message;
   };
 
-  const isFramed = window.parent !== window && said.app !== '';
-  const tell = (message) => window.parent.postMessage(JSON.stringify(message), said.app);
+  const isFramed = window.parent !== window && labels.app !== '';
+  const tell = (message) => window.parent.postMessage(JSON.stringify(message), labels.app);
 
   /** The conversation of this browser: as the app kept it, else as this page did; `isNew` while nothing was written. */
   const thread = (() => {
@@ -56,7 +56,7 @@
     try {
       localStorage.setItem(KEY, thread.id);
     } catch {
-      if (!isFramed) say(said.notkept);
+      if (!isFramed) say(labels.notkept);
     }
   }
 
@@ -80,7 +80,7 @@
       const item = document.createElement('li');
       item.dataset.author = author;
       const head = document.createElement('span');
-      const who = { user: said.you, operator: said.operator }[author] ?? said.service;
+      const who = { user: labels.you, operator: labels.operator }[author] ?? labels.service;
       head.textContent = `${who} · ${new Date(at).toLocaleString(document.documentElement.lang)}`;
       const body = document.createElement('p');
       body.dir = 'auto';
@@ -97,9 +97,9 @@
     if (thread.isNew || document.hidden) return;
     try {
       show((await call('read', { id: thread.id, after: last })).texts);
-      if (status.textContent === said.offline) say();
+      if (status.textContent === labels.offline) say();
     } catch {
-      say(said.offline);
+      say(labels.offline);
     }
     timer = setTimeout(read, Date.now() - lively < LIVELY_MS ? POLL_MS : SLOW_POLL_MS);
   }
@@ -110,18 +110,18 @@
     const words = text.value.trim();
     if (words === '' || send.disabled) return;
     ask.hidden = true;
-    if (holds(patterns.sure)) return say(said.secretsure);
+    if (holds(patterns.sure)) return say(labels.secretsure);
     if (!isHash && holds(patterns.unsure)) {
       ask.hidden = false;
-      say(said.secretunsure);
+      say(labels.secretunsure);
       back.focus();
       return;
     }
     send.disabled = true;
-    say(said.sending);
+    say(labels.sending);
     key ??= random();
     try {
-      const answer = await call('write', { id: thread.id, key, lang: said.lang, text: words });
+      const answer = await call('write', { id: thread.id, key, lang: labels.lang, text: words });
       say();
       if (thread.isNew) keep();
       thread.isNew = false;
@@ -132,7 +132,7 @@
       log.scrollTop = log.scrollHeight;
       timer = setTimeout(read, POLL_MS);
     } catch ({ status: code }) {
-      say(code === 429 ? said.toomany : code === 422 ? said.secretsure : said.failed);
+      say(code === 429 ? labels.toomany : code === 422 ? labels.secretsure : labels.failed);
     } finally {
       send.disabled = false;
       text.focus();
@@ -141,7 +141,7 @@
 
   function count() {
     const rest = limit - text.value.length;
-    left.textContent = rest < 200 ? said.left.replace('{count}', rest) : '';
+    left.textContent = rest < 200 ? labels.left.replace('{count}', rest) : '';
   }
 
   form.addEventListener('submit', (event) => {

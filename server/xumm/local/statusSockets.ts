@@ -5,7 +5,7 @@ import type { LocalPayload, LocalPayloads } from './LocalPayloads.ts';
 
 const EVERY_MS = 15_000;
 /** Maximum open sockets. */
-const MOST = 1_000;
+const MAX_SOCKETS = 1_000;
 
 /** Status sockets at a request's own address (contract §7.2). */
 export function statusSockets(app: FastifyInstance, payloads: LocalPayloads): void {
@@ -13,7 +13,7 @@ export function statusSockets(app: FastifyInstance, payloads: LocalPayloads): vo
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url ?? '';
     const payload = path.startsWith(`${SIGN_PATH}/`) ? payloads.get(path.slice(SIGN_PATH.length + 1)) : undefined;
-    if (payload && sockets.clients.size < MOST)
+    if (payload && sockets.clients.size < MAX_SOCKETS)
       sockets.handleUpgrade(request, socket, head, (client) => report(client, payload, payloads));
     else socket.destroy();
   });

@@ -37,7 +37,7 @@ export class EvmDeposit implements Deposit {
     return this.#time > this.fillDeadline;
   }
 
-  async standing(): Promise<'held' | 'returnable' | 'over'> {
+  async status(): Promise<'held' | 'returnable' | 'over'> {
     const [held] = await Promise.all([readRouter(this.#parts, 'deposits', [this.orderId]), this.#look()]);
     if (held.bridgeUnits === 0n || held.isRefunded || this.#isForfeited) return 'over';
     return held.isRefundable ? 'returnable' : 'held';
@@ -47,7 +47,7 @@ export class EvmDeposit implements Deposit {
     return this.#amounts;
   }
 
-  async keep(): Promise<void> {
+  async settle(): Promise<void> {
     // It was paid but not claimed in time: the held money belongs to the payer again.
     await this.#look();
     this.#isForfeited = this.#time > this.#expires;
@@ -56,7 +56,7 @@ export class EvmDeposit implements Deposit {
   }
 
   /** Allows the owner to take the refund. */
-  giveBack(reason: number): Promise<void> {
+  refund(reason: number): Promise<void> {
     return callRouter(this.#parts, routerAbi.encodeFunctionData('allowRefund', [this.orderId, reason]));
   }
 

@@ -14,7 +14,7 @@ import { type EvmParts, readRouter, routerAbi } from './EvmParts.ts';
 import { evmToken, listEvmChain, orderTokenOnEvm } from './evmTokens.ts';
 import { isRefundableLock } from './locks/LockEnd.ts';
 import { readLog, watchedContracts } from './logs.ts';
-import { cancelOnEvm, fateOnEvm, payOutOnEvm } from './payouts.ts';
+import { cancelOnEvm, outcomeOnEvm, payOutOnEvm } from './payouts.ts';
 import { scanEvm } from './scan.ts';
 
 const token = ownContract('YardToken').abi;
@@ -145,8 +145,8 @@ export class EvmSide implements DevnetSide {
     });
   }
 
-  fateOf(due: PayoutRequest) {
-    return fateOnEvm(this.#parts, due);
+  outcomeOf(due: PayoutRequest) {
+    return outcomeOnEvm(this.#parts, due);
   }
 
   payOut(payout: Payout) {

@@ -7,7 +7,7 @@ import { callRouter, type EvmParts, readRouter, routerAbi } from './EvmParts.ts'
 import { readMarket } from './market.ts';
 
 /** Outcome of an order of another chain in the router. */
-export async function fateOnEvm(parts: EvmParts, due: PayoutRequest): Promise<SettlementOutcome> {
+export async function outcomeOnEvm(parts: EvmParts, due: PayoutRequest): Promise<SettlementOutcome> {
   const { provider, deployment } = parts;
   const { orderId } = due;
   if ((await readRouter(parts, 'isReleased', [orderId]))[0] !== true) return { status: 'open' };

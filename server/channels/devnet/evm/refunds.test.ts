@@ -90,8 +90,8 @@ async function depositOf(wallet: Wallet, token: string, change: Readonly<Record<
   return { terms, data };
 }
 
-describe('refunds of the router', () => {
-  it('[MON-04] gives back exactly what it holds to the payer once it has expired, whoever asks, and once', async () => {
+describe('router refunds', () => {
+  it('[MON-04] refunds the exact deposit to the payer after its expiry, once, for any caller', async () => {
     const { wallet, orderId, expires } = await across();
     const token = bench.tokenOf(N, 'yUSD');
     const [before, lockedBefore] = [await bench.balanceOnEvm(N, token, wallet.address), await locked(token)];
@@ -114,7 +114,7 @@ describe('refunds of the router', () => {
     await expect(call(N, wallet.address, 'refundElsewhere', orderId, stranger)).rejects.toThrow('nothing to refund');
   });
 
-  it('pays nothing out after the fill deadline, and then gives the order up', async () => {
+  it('pays nothing after the fill deadline, and then cancels the order', async () => {
     const { recipient, orderId, fill } = await across();
     const token = bench.tokenOf(S, 'yUSD');
     const release = [orderId, token, 1n, token, 1n, recipient, fill, stranger, [token]];
@@ -126,7 +126,7 @@ describe('refunds of the router', () => {
     expect(await bench.balanceOnEvm(S, token, recipient)).toBe(0n);
   });
 
-  it('gives up a payment whose payer does not say in time who that is', async () => {
+  it('cancels a payment if the payer does not pass the identity check in time', async () => {
     bench.identity.word = 'open';
     const { orderId, fill } = await across(10_000_000_001n);
     await bench.settleHard();
@@ -137,7 +137,7 @@ describe('refunds of the router', () => {
     bench.identity.word = 'passed';
   });
 
-  it('leaves to the payer what was paid out and not claimed in time, without trying again and again', async () => {
+  it('leaves an expired unclaimed payout to the payer, without retrying', async () => {
     const { recipient, orderId, expires } = await across();
     const token = bench.tokenOf(S, 'yUSD');
     await bench.mine();
@@ -156,7 +156,7 @@ describe('refunds of the router', () => {
     await expect(call(N, stranger, 'refund', orderId)).resolves.toBe('0x');
   });
 
-  it('takes no deposit whose times leave none to pay out, to claim, or that goes back to no address', async () => {
+  it('refuses a deposit whose times leave no room for payout or claim, or that has no refund address', async () => {
     const wallet = await bench.evmWallet();
     const token = bench.tokenOf(N, 'yGOLD');
     const now = await timeOn(N);
@@ -173,7 +173,7 @@ describe('refunds of the router', () => {
     await expect(refused({ deadline: now - 1n })).rejects.toThrow('the order has expired');
   });
 
-  it('holds what arrived of a token that takes its share, and gives that back', async () => {
+  it('holds and refunds the received amount of a token with a transfer tax', async () => {
     const wallet = await bench.evmWallet();
     const token = bench.tokenOf(N, 'yTAX');
     const { terms, data } = await depositOf(wallet, token);
@@ -189,7 +189,7 @@ describe('refunds of the router', () => {
     expect(await bench.balanceOnEvm(N, token, routerOn(N))).toBe(0n);
   });
 
-  it('pays another address where a token blocks the one it is for, and only that one may name it', async () => {
+  it('refunds to another address if the token blocks the payer, and only the payer may name it', async () => {
     const wallet = await bench.evmWallet();
     const deployer = new Wallet(publicKeys.deployer, bench.provider(N));
     const args = blocking.abi.encodeDeploy(['Blocking', 'BLK', 6, deployer.address]).slice(2);

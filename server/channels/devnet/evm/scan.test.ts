@@ -39,7 +39,7 @@ class Chain {
   }
 }
 
-it('finds a payment that a reorganisation put into a block that was read before without it', async () => {
+it('finds a payment that a reorganization moved into an already scanned block', async () => {
   const chain = new Chain();
   const before = await scanEvm(chain.parts, { next: 50, waiting: [] });
   expect(before.evidence).toEqual([]);

@@ -4,7 +4,7 @@ import { bestOf } from '../bridging.ts';
 import type { DevnetSide } from '../DevnetSide.ts';
 import type { BridgeAmount, Deposit } from '../settlement.ts';
 import type { EscrowPayment } from './EscrowLedger.ts';
-import { giveBack, settle } from './escrowTransactions.ts';
+import { refund, settle } from './escrowTransactions.ts';
 import type { SolanaParts } from './SolanaParts.ts';
 import { freeStockOf, treasuryMarket } from './stock.ts';
 
@@ -54,10 +54,10 @@ export class EscrowDeposit implements Deposit {
     return BigInt(this.#payment.fillDeadline);
   }
 
-  async standing(): Promise<'held' | 'over'> {
+  async status(): Promise<'held' | 'over'> {
     const { escrow } = this.#parts;
     await escrow.refresh();
-    return escrow.deed(this.orderId, 'settle', 'refund') ? 'over' : 'held';
+    return escrow.action(this.orderId, 'settle', 'refund') ? 'over' : 'held';
   }
 
   /** Value of the payment in the bridges' tokens, at current prices. */
@@ -70,13 +70,13 @@ export class EscrowDeposit implements Deposit {
     });
   }
 
-  async keep(): Promise<void> {
+  async settle(): Promise<void> {
     // After the expiry, the payment belongs to the payer, also if the order was paid elsewhere.
     if (Date.now() <= this.#payment.expires * 1_000) await settle(this.#parts, this.#payment);
   }
 
-  giveBack(reason: number): Promise<void> {
-    return giveBack(this.#parts, this.#payment, reason);
+  refund(reason: number): Promise<void> {
+    return refund(this.#parts, this.#payment, reason);
   }
 
   async returnLate(): Promise<void> {

@@ -26,7 +26,7 @@ export interface EscrowPayment extends Entry {
   readonly terms: EscrowTerms | undefined;
 }
 
-export interface EscrowDeed extends Entry {
+export interface EscrowAction extends Entry {
   readonly call: Exclude<EscrowInstruction, { call: 'deposit' }>;
 }
 
@@ -36,7 +36,7 @@ export interface EscrowDeed extends Entry {
  */
 export class EscrowLedger {
   readonly payments: EscrowPayment[] = [];
-  readonly deeds: EscrowDeed[] = [];
+  readonly actions: EscrowAction[] = [];
   /** All slots up to this one are known. */
   head = 0;
   readonly #rpc: SolanaRpc;
@@ -61,8 +61,8 @@ export class EscrowLedger {
   }
 
   /** The action for an order. There is at most one of each kind. */
-  deed(id: string, ...kinds: readonly EscrowDeed['call']['call'][]): EscrowDeed | undefined {
-    return this.deeds.find(({ call }) => call.id === id && kinds.includes(call.call));
+  action(id: string, ...kinds: readonly EscrowAction['call']['call'][]): EscrowAction | undefined {
+    return this.actions.find(({ call }) => call.id === id && kinds.includes(call.call));
   }
 
   async #readOn(): Promise<void> {
@@ -82,7 +82,7 @@ export class EscrowLedger {
       if (program !== this.#program) continue;
       const call = readEscrow({ accounts: accounts.map((account) => account ?? ''), data });
       if (!call) continue;
-      if (call.call !== 'deposit') this.deeds.push({ ...entry, call });
+      if (call.call !== 'deposit') this.actions.push({ ...entry, call });
       else this.payments.push({ ...entry, ...call });
     }
   }

@@ -1,8 +1,8 @@
 import type { Address, KeyPairSigner } from '@solana/kit';
 import type { BridgeName } from '../../../devnet/devnetChains.ts';
 import type { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
-import type { DeskLedger } from './desk/DeskLedger.ts';
 import type { EscrowLedger } from './EscrowLedger.ts';
+import type { TreasuryLedger } from './treasury/TreasuryLedger.ts';
 
 export interface TreasuryToken {
   readonly symbol: string;
@@ -27,7 +27,7 @@ export interface SolanaParts {
   readonly tokens: readonly TreasuryToken[];
   readonly escrow: EscrowLedger;
   /** Older orders, paid directly to the treasury before the escrow program existed. */
-  readonly desk: DeskLedger;
+  readonly treasuryLedger: TreasuryLedger;
 }
 
 /** The bridges' tokens on this chain. */

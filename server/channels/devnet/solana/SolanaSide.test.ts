@@ -11,9 +11,9 @@ import { SolanaRpc } from '../../../devnet/solana/SolanaRpc.ts';
 import { solanaKeys } from '../../../devnet/solana/solanaKeys.ts';
 import { treasuryTokens } from '../../../devnet/solana/treasuryTokens.ts';
 import type { Payout } from '../settlement.ts';
-import { doOnce, memoInstruction, transferTo } from './desk/deskTransactions.ts';
 import { SolanaSide } from './SolanaSide.ts';
 import { sendTransaction } from './sendTransaction.ts';
+import { doOnce, memoInstruction, transferTo } from './treasury/treasuryTransactions.ts';
 
 const { signal } = new AbortController();
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-solana-'));
@@ -45,7 +45,7 @@ async function payoutOf(digit: string, units = 5_000_000n): Promise<Payout & { r
   return { orderId, receiveToken, minReceiveUnits: units, recipient: purse.address, fillDeadline, amounts, purse };
 }
 
-it('pays an order once on chain, whatever is sent twice and by whom', async () => {
+it('pays an order once on chain, for repeated and concurrent payouts', async () => {
   const payout = await payoutOf('1');
   const { side: other } = await anotherSide();
 
@@ -54,28 +54,28 @@ it('pays an order once on chain, whatever is sent twice and by whom', async () =
 
   expect(results).toEqual([undefined, undefined, undefined, undefined]);
   expect(await payout.purse.balance(payout.receiveToken)).toBe(5_000_000n);
-  expect(await other.fateOf(payout)).toMatchObject({ status: 'paid' });
+  expect(await other.outcomeOf(payout)).toMatchObject({ status: 'paid' });
 });
 
-it('never pays an order that was given up', async () => {
+it('never pays a cancelled order', async () => {
   const payout = await payoutOf('2');
 
   await chain.side.cancel(payout.orderId, 2);
   await chain.side.payOut(payout);
 
   expect(await payout.purse.balance(payout.receiveToken)).toBe(0n);
-  expect(await chain.side.fateOf(payout)).toMatchObject({ status: 'cancelled', reason: 2 });
+  expect(await chain.side.outcomeOf(payout)).toMatchObject({ status: 'cancelled', reason: 2 });
 });
 
-it('counts an order as given up when something else was paid under its id', async () => {
+it('treats an order as cancelled if another payout was made under its id', async () => {
   const payout = await payoutOf('3');
   await chain.side.payOut(payout);
 
-  expect(await chain.side.fateOf({ ...payout, minReceiveUnits: 5_000_001n })).toMatchObject({ status: 'cancelled' });
-  expect(await chain.side.fateOf({ ...payout, receiveToken: '' })).toMatchObject({ status: 'cancelled' });
+  expect(await chain.side.outcomeOf({ ...payout, minReceiveUnits: 5_000_001n })).toMatchObject({ status: 'cancelled' });
+  expect(await chain.side.outcomeOf({ ...payout, receiveToken: '' })).toMatchObject({ status: 'cancelled' });
 });
 
-it('says why it cannot pay', async () => {
+it('returns the reason why it cannot pay', async () => {
   const payout = await payoutOf('5');
   const much = await payoutOf('6', 10n ** 15n);
 
@@ -87,10 +87,10 @@ it('says why it cannot pay', async () => {
   // Too few coins to create an account.
   const dust = { receiveToken: '', minReceiveUnits: 1n, amounts: [{ bridge: 'Ferry', units: 10n }] } as const;
   expect(await chain.side.payOut({ ...payout, ...dust })).toBe(2);
-  expect(await chain.side.fateOf(payout)).toEqual({ status: 'open' });
+  expect(await chain.side.outcomeOf(payout)).toEqual({ status: 'open' });
 });
 
-it('knows what was paid to and by the treasury before there was the program', async () => {
+it('reads payments to and from the treasury from before the escrow program', async () => {
   const { rpc, tokens, treasury, side } = await anotherSide();
   const owner = await generateKeyPairSigner();
   await rpc.gift(owner.address);
@@ -121,7 +121,7 @@ it('knows what was paid to and by the treasury before there was the program', as
   );
 
   expect(await side.lookUp(signature)).toEqual({ status: 'paid', sender: owner.address, orderId: order.id });
-  expect(await side.fateOf(before)).toMatchObject({ status: 'paid' });
+  expect(await side.outcomeOf(before)).toMatchObject({ status: 'paid' });
   await expect
     .poll(async () => (await side.newDeposits()).map(({ key, orderId }) => [key, orderId]), { timeout: 20_000 })
     .toEqual([[signature, order.id]]);

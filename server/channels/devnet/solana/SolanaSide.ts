@@ -8,20 +8,20 @@ import { type ChannelChain, ChannelRefusal, type ReportedTransaction } from '../
 import type { DevnetSide, PlannedOrder, SideToken } from '../DevnetSide.ts';
 import type { Deposit, Payout, PayoutRequest } from '../settlement.ts';
 import { buildDeposit } from './buildDeposit.ts';
-import { DeskLedger } from './desk/DeskLedger.ts';
-import { DeskPayment } from './desk/DeskPayment.ts';
 import { EscrowDeposit } from './EscrowDeposit.ts';
 import { EscrowLedger } from './EscrowLedger.ts';
 import { cancel } from './escrowTransactions.ts';
-import { fateOnSolana, payOutOnSolana } from './payouts.ts';
+import { outcomeOnSolana, payOutOnSolana } from './payouts.ts';
 import { bridged, type SolanaParts } from './SolanaParts.ts';
 import { scanSolana } from './scanSolana.ts';
 import { freeStockOf, stockOf, treasuryMarket } from './stock.ts';
+import { TreasuryDeposit } from './treasury/TreasuryDeposit.ts';
+import { TreasuryLedger } from './treasury/TreasuryLedger.ts';
 
 /** Base58 of a 64-byte signature. */
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
-type SolanaSideParts = Omit<SolanaParts, 'escrow' | 'desk'>;
+type SolanaSideParts = Omit<SolanaParts, 'escrow' | 'treasuryLedger'>;
 
 /** The demo's Solana chain. A program accepts payments and pays; the treasury's stock is the exchange. */
 export class SolanaSide implements DevnetSide {
@@ -35,12 +35,12 @@ export class SolanaSide implements DevnetSide {
   readonly listing: ChannelChain;
   readonly #parts: SolanaParts;
   #handed = 0;
-  #handedByDesk = 0;
+  #handedByTreasury = 0;
 
   constructor(parts: SolanaSideParts) {
     const { rpc, program, treasury, tokens } = parts;
-    const desk = new DeskLedger(rpc, treasury.address, tokens);
-    this.#parts = { ...parts, escrow: new EscrowLedger(rpc, program), desk };
+    const treasuryLedger = new TreasuryLedger(rpc, treasury.address, tokens);
+    this.#parts = { ...parts, escrow: new EscrowLedger(rpc, program), treasuryLedger };
     this.contractAddress = program;
     this.listing = {
       name: solyard.name,
@@ -91,15 +91,15 @@ export class SolanaSide implements DevnetSide {
   }
 
   async lookUp(hash: string): Promise<ReportedTransaction> {
-    const { rpc, escrow, desk } = this.#parts;
+    const { rpc, escrow, treasuryLedger } = this.#parts;
     const found = signaturePattern.test(hash) ? await rpc.transaction(hash) : undefined;
     if (!found) return { status: 'unknown' };
     const sender = readSolana(found.transaction[0]).feePayer;
     if (found.meta.err !== null) return { status: 'failed', sender };
-    await Promise.all([escrow.refresh(), desk.refresh()]);
+    await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
     const held = escrow.payments.find(({ signature }) => signature === hash);
     if (held) return { status: 'paid', sender: held.payer, orderId: held.id };
-    const paid = desk.payments.find(({ signature, isFirst }) => isFirst && signature === hash);
+    const paid = treasuryLedger.payments.find(({ signature, isFirst }) => isFirst && signature === hash);
     return paid ? { status: 'paid', sender: paid.sender, orderId: paid.order.id } : { status: 'foreign', sender };
   }
 
@@ -109,22 +109,22 @@ export class SolanaSide implements DevnetSide {
   }
 
   async newDeposits(): Promise<readonly Deposit[]> {
-    const { escrow, desk, tokens } = this.#parts;
-    await Promise.all([escrow.refresh(), desk.refresh()]);
+    const { escrow, treasuryLedger, tokens } = this.#parts;
+    await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
     const held = freshAmong(escrow, this.#handed);
     this.#handed += held.length;
-    const older = freshAmong(desk, this.#handedByDesk);
-    this.#handedByDesk += older.length;
+    const older = freshAmong(treasuryLedger, this.#handedByTreasury);
+    this.#handedByTreasury += older.length;
     // Any user can deposit any token. A deposit in an unknown token goes back after its expiry.
     const known = held.filter(({ mint }) => mint === undefined || tokens.some((token) => token.mint === mint));
     return [
       ...known.map((payment) => new EscrowDeposit(this.#parts, this, payment)),
-      ...older.map((payment) => new DeskPayment(this.#parts, this, payment)),
+      ...older.map((payment) => new TreasuryDeposit(this.#parts, this, payment)),
     ];
   }
 
-  fateOf(due: PayoutRequest) {
-    return fateOnSolana(this.#parts, due);
+  outcomeOf(due: PayoutRequest) {
+    return outcomeOnSolana(this.#parts, due);
   }
 
   payOut(payout: Payout) {

@@ -44,12 +44,12 @@ export async function settle(parts: SolanaParts, payment: EscrowPayment): Promis
 }
 
 /** Refunds the held money: the order will not be paid elsewhere. Creates the payer's token account again if it was closed. */
-export async function giveBack(parts: SolanaParts, payment: EscrowPayment, reason: number): Promise<void> {
+export async function refund(parts: SolanaParts, payment: EscrowPayment, reason: number): Promise<void> {
   const { escrow, relayer } = parts;
   const order = await orderOf(parts, payment, payment.payer);
   const token = parts.tokens.find(({ mint }) => mint === payment.mint);
   const allow = allowRefundInstruction({ ...order, relayer: relayer.address, reason });
-  const isAllowed = escrow.deed(payment.id, 'allowRefund') !== undefined;
+  const isAllowed = escrow.action(payment.id, 'allowRefund') !== undefined;
   await send(parts, [
     ...(token ? [await openAccount(parts, token, payment.payer)] : []),
     ...[...(isAllowed ? [] : [allow]), refundInstruction(order)].map(libraryInstruction),

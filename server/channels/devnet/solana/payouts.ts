@@ -4,19 +4,22 @@ import { CONFIRMATIONS } from '../../../devnet/devnetChains.ts';
 import { waysOut } from '../bridging.ts';
 import type { DevnetSide } from '../DevnetSide.ts';
 import { type Payout, type PayoutRequest, reasons, type SettlementOutcome } from '../settlement.ts';
-import { endAtDesk } from './desk/endAtDesk.ts';
 import { release } from './escrowTransactions.ts';
 import type { SolanaParts } from './SolanaParts.ts';
 import { freeStockOf, treasuryMarket } from './stock.ts';
+import { treasuryEnd } from './treasury/treasuryEnd.ts';
 
 /** Maximum seconds until a payout is included, if its deposit sets no deadline. */
 const PAY_WITHIN_SECONDS = 60n;
 
 /** Payout outcome of an order of another chain. */
-export async function fateOnSolana({ escrow, desk }: SolanaParts, due: PayoutRequest): Promise<SettlementOutcome> {
-  await Promise.all([escrow.refresh(), desk.refresh()]);
+export async function outcomeOnSolana(
+  { escrow, treasuryLedger }: SolanaParts,
+  due: PayoutRequest,
+): Promise<SettlementOutcome> {
+  await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
   const isDeep = (slot: number) => escrow.head - slot + 1 >= CONFIRMATIONS;
-  const end = escrow.deed(due.orderId, 'release', 'cancel') ?? endAtDesk(desk, due);
+  const end = escrow.action(due.orderId, 'release', 'cancel') ?? treasuryEnd(treasuryLedger, due);
   if (!end) return { status: 'open' };
   const { call, slot } = end;
   if (call.call === 'cancel') return { status: 'cancelled', isDeep: isDeep(slot), reason: call.reason };

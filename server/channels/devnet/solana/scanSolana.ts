@@ -3,31 +3,34 @@ import { NATIVE_ADDRESS } from '../../../../src/api/swap.ts';
 import { CONFIRMATIONS, wireNames } from '../../../devnet/devnetChains.ts';
 import { solyard } from '../../../devnet/solana/solyard.ts';
 import type { Evidence } from '../../channel.ts';
-import type { Deed, Payment } from './desk/DeskLedger.ts';
-import type { EscrowDeed, EscrowPayment } from './EscrowLedger.ts';
+import type { EscrowAction, EscrowPayment } from './EscrowLedger.ts';
 import type { SolanaParts } from './SolanaParts.ts';
+import type { Payment, TreasuryAction } from './treasury/TreasuryLedger.ts';
 
 /** First slot with payments that are not emitted yet, and first slot with confirmations that are not emitted yet. */
 const Cursor = z.object({ next: z.number(), deep: z.number() });
 
 /** Continues from the cursor. Slots are used like blocks. There are no reorganizations here. */
-export async function scanSolana({ escrow, desk }: Pick<SolanaParts, 'escrow' | 'desk'>, cursor: unknown) {
+export async function scanSolana(
+  { escrow, treasuryLedger }: Pick<SolanaParts, 'escrow' | 'treasuryLedger'>,
+  cursor: unknown,
+) {
   const before = cursor === undefined ? { next: 0, deep: 0 } : z.parse(Cursor, cursor);
-  await Promise.all([escrow.refresh(), desk.refresh()]);
+  await Promise.all([escrow.refresh(), treasuryLedger.refresh()]);
   // Data that was read later may belong to later slots. The next round emits it.
-  const head = Math.min(escrow.head, desk.head);
+  const head = Math.min(escrow.head, treasuryLedger.head);
   const deep = Math.max(0, head - CONFIRMATIONS + 2);
   const isDeep = ({ slot }: { readonly slot: number }) => slot >= before.deep && slot < deep;
   const paid = [
-    ...desk.payments.filter(({ isFirst }) => isFirst).map(paidToDesk),
+    ...treasuryLedger.payments.filter(({ isFirst }) => isFirst).map(paidToTreasury),
     ...escrow.payments.map(paidToEscrow),
   ];
   return {
     evidence: [
       ...paid.filter(({ slot }) => slot >= before.next).map(({ evidence }) => evidence),
       ...paid.filter(isDeep).map(({ confirmed }) => confirmed),
-      ...desk.deeds.filter(isDeep).flatMap(doneByDesk),
-      ...escrow.deeds.filter(isDeep).flatMap((deed) => doneByEscrow(deed, escrow.payment(deed.call.id))),
+      ...treasuryLedger.actions.filter(isDeep).flatMap(doneByTreasury),
+      ...escrow.actions.filter(isDeep).flatMap((action) => doneByEscrow(action, escrow.payment(action.call.id))),
     ],
     // More payments may come in the head slot. If the clock was set back, new slots come before already emitted ones.
     cursor: { next: head, deep },
@@ -46,7 +49,7 @@ interface Paid {
   readonly confirmed: Evidence;
 }
 
-function paidToDesk(payment: Payment): Paid {
+function paidToTreasury(payment: Payment): Paid {
   const { order, sender, token, units } = payment;
   const terms = { chain: order.chain, token: order.token, recipient: order.to, minUnits: BigInt(order.min) };
   return paid(payment, { id: order.id, payer: sender, mint: token?.mint, units, terms });
@@ -80,21 +83,21 @@ function paid(
   return { slot: happened.slot, evidence, confirmed: { ...factOf(happened, id, 'confirmed'), kind: 'confirmed' } };
 }
 
-function doneByDesk(deed: Deed): readonly Evidence[] {
-  const { memo } = deed;
+function doneByTreasury(action: TreasuryAction): readonly Evidence[] {
+  const { memo } = action;
   if (memo.did === 'payout') {
-    return [delivered(deed, { id: memo.id, units: BigInt(memo.units), recipient: memo.to })];
+    return [delivered(action, { id: memo.id, units: BigInt(memo.units), recipient: memo.to })];
   }
   if (memo.did === 'cancel' || memo.id === undefined) return [];
-  return [refundable(deed, memo.id, memo.reason), refunded(deed, memo.id, BigInt(memo.units))];
+  return [refundable(action, memo.id, memo.reason), refunded(action, memo.id, BigInt(memo.units))];
 }
 
 /** Evidence of an order that was paid here, or of a payment held here for an order that is paid elsewhere. */
-function doneByEscrow(deed: EscrowDeed, payment: EscrowPayment | undefined): readonly Evidence[] {
-  const { call } = deed;
-  if (call.call === 'release') return [delivered(deed, call)];
-  if (call.call === 'allowRefund') return [refundable(deed, call.id, call.reason)];
-  if (call.call === 'refund' && payment) return [refunded(deed, call.id, payment.units)];
+function doneByEscrow(action: EscrowAction, payment: EscrowPayment | undefined): readonly Evidence[] {
+  const { call } = action;
+  if (call.call === 'release') return [delivered(action, call)];
+  if (call.call === 'allowRefund') return [refundable(action, call.id, call.reason)];
+  if (call.call === 'refund' && payment) return [refunded(action, call.id, payment.units)];
   return [];
 }
 

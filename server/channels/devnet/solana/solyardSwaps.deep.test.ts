@@ -26,7 +26,7 @@ async function payFromEvm(dex: string, pair: WirePair, payUnits: bigint, recipie
   return { ...order, wallet };
 }
 
-interface SolanaWish {
+interface SolanaOrder {
   readonly purse: SolanaPurse;
   readonly dex?: string;
   readonly pair: WirePair;
@@ -35,9 +35,9 @@ interface SolanaWish {
   readonly orderId?: string;
 }
 
-async function orderFromSolana({ purse, recipient, ...wish }: SolanaWish) {
+async function orderFromSolana({ purse, recipient, ...request }: SolanaOrder) {
   const to = recipient ?? Wallet.createRandom().address;
-  return { ...(await bench.order({ dex: 'Ferry', ...wish, sender: purse.address, recipient: to })), to };
+  return { ...(await bench.order({ dex: 'Ferry', ...request, sender: purse.address, recipient: to })), to };
 }
 
 /** Remainder of an order's account on the chain: the rent of eight bytes. */
@@ -72,7 +72,7 @@ describe('orders to Solyard', () => {
     ['Ferry', N, 'NYD', 'YSOL', COIN],
     ['Ferry', S, 'yUSD', 'solUSD', 123_456_789n],
     ['Tunnel', N, 'yUSD', 'solGOLD', 5_000_000_000n],
-  ])('[SWP-13] deliver to the unit what was quoted: %s from %s, %s to %s', async (dex, chain, from, to, units) => {
+  ])('[SWP-13] deliver exactly the quoted amount: %s from %s, %s to %s', async (dex, chain, from, to, units) => {
     const someone = await bench.solanaPurse({ isFunded: false });
     const pair = bench.pairOf(chain, from, Y, to);
 
@@ -84,7 +84,7 @@ describe('orders to Solyard', () => {
     expect(bench.evidenceOf(orderId)[0]).toMatchObject({ kind: 'paid', pair, recipient: someone.address });
   });
 
-  it('carry gold over the difference of nine digits, and round down', async () => {
+  it('convert gold over a difference of nine decimals, rounded down', async () => {
     const someone = await bench.solanaPurse({ isFunded: false });
     const pair = bench.pairOf(N, 'yGOLD', Y, 'solGOLD');
 
@@ -95,7 +95,7 @@ describe('orders to Solyard', () => {
     expect(await someone.balance(pair.toToken)).toBe(999_000_001n);
   });
 
-  it('become refundable where they began when they cannot be paid at that price', async () => {
+  it('become refundable on the source chain if the price cannot be met', async () => {
     const someone = await bench.solanaPurse({ isFunded: false });
     const pair = bench.pairOf(N, 'yUSD', Y, 'YSOL');
     const wallet = await bench.evmWallet();
@@ -104,12 +104,18 @@ describe('orders to Solyard', () => {
     const ferry = (await bench.devnet.channel.quote(request, signal)).find(({ dex }) => dex === 'Ferry');
     if (!ferry) throw new Error('no Ferry');
     const slack = ferry.receiveUnits - ferry.minReceiveUnits;
-    const wish = { dex: 'Ferry', pair, payUnits: 9_000_000_000n, sender: wallet.address, recipient: someone.address };
-    const order = await bench.order(wish, slack);
+    const terms = {
+      dex: 'Ferry',
+      pair,
+      payUnits: 9_000_000_000n,
+      sender: wallet.address,
+      recipient: someone.address,
+    };
+    const order = await bench.order(terms, slack);
     // Another payment comes first and changes the price.
     const other = await payFromEvm('Ferry', pair, 15_000_000_000n, (await bench.solanaPurse()).address);
     await bench.settled(other.orderId, 'delivered');
-    await bench.sendOnEvm(wallet, pair, wish.payUnits, order);
+    await bench.sendOnEvm(wallet, pair, terms.payUnits, order);
 
     expect(await bench.settled(order.orderId, 'refundable')).toMatchObject({ chain: N, reason: 2 });
     const before = await bench.balanceOnEvm(N, pair.fromToken, wallet.address);
@@ -137,7 +143,7 @@ describe('orders from Solyard', () => {
     ['Ferry', 'solUSD', S, 'SYD', 77_000_000n],
     ['Tunnel', 'solGOLD', N, 'yGOLD', 1_234_567_891n],
     ['Tunnel', 'solGOLD', N, 'NYD', 500_000_000n],
-  ])('[SWP-13] deliver to the unit what was quoted: %s, %s to %s %s', async (dex, from, chain, to, payUnits) => {
+  ])('[SWP-13] deliver exactly the quoted amount: %s, %s to %s %s', async (dex, from, chain, to, payUnits) => {
     const purse = await bench.solanaPurse();
     const pair = bench.pairOf(Y, from, chain, to);
     const before = await purse.balance(pair.fromToken);
@@ -157,7 +163,7 @@ describe('orders from Solyard', () => {
     ]);
   });
 
-  it('are a deposit into the escrow program that says all of it', async () => {
+  it('are deposits into the escrow program that contain all terms', async () => {
     const purse = await bench.solanaPurse();
     const pair = bench.pairOf(Y, 'solUSD', S, 'SYD');
     const { txData, orderId, quote, to } = await orderFromSolana({ purse, pair, payUnits: 77_000_000n });
@@ -169,7 +175,7 @@ describe('orders from Solyard', () => {
     expect(termsOf(txData)).toEqual(wanted);
   });
 
-  it('[ORD-05] go back once and by themselves where they cannot be paid, with the reason', async () => {
+  it('[ORD-05] are refunded once and automatically if they cannot be paid, with the reason', async () => {
     const purse = await bench.solanaPurse();
     const pair = bench.pairOf(Y, 'solUSD', S, 'yUSD');
     const payUnits = 40_000_000n;
@@ -196,7 +202,7 @@ describe('orders from Solyard', () => {
     expect(await purse.balance(pair.fromToken)).toBe(before);
   });
 
-  it('[ORD-05] go back in coins as well', async () => {
+  it('[ORD-05] are also refunded in native coins', async () => {
     const purse = await bench.solanaPurse();
     const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
     const before = await purse.balance(pair.fromToken);
@@ -208,7 +214,7 @@ describe('orders from Solyard', () => {
     expect(await purse.balance(pair.fromToken)).toBe(before - 5_000n - ENDED_RENT);
   });
 
-  it('are taken once, whoever pays first', async () => {
+  it('accept one payment, from the first payer', async () => {
     const [purse, other] = await Promise.all([bench.solanaPurse(), bench.solanaPurse()]);
     const pair = bench.pairOf(Y, 'YSOL', N, 'yUSD');
     const order = await orderFromSolana({ purse, pair, payUnits: 20_000_000n });
@@ -234,7 +240,7 @@ describe('orders from Solyard', () => {
     expect(second.quote.receiveUnits * 5n).toBeLessThan(first.quote.receiveUnits * 4n);
   });
 
-  it('are none within the chain', async () => {
+  it('have no routes within the chain', async () => {
     const { signal } = new AbortController();
     const request = { payUnits: 10_000_000n, slippageBps: 100, sender: '', recipient: '' };
 
@@ -243,7 +249,7 @@ describe('orders from Solyard', () => {
     );
   });
 
-  it('are known among the transactions that are reported', async () => {
+  it('are recognized among reported transactions', async () => {
     const { signal } = new AbortController();
     const purse = await bench.solanaPurse();
     const order = await orderFromSolana({ purse, pair: bench.pairOf(Y, 'solUSD', N, 'yUSD'), payUnits: 20_000_000n });
@@ -258,7 +264,7 @@ describe('orders from Solyard', () => {
   });
 });
 
-it('gives a deposit back when somebody was paid dust under its id from another chain', async () => {
+it('are refunded if another chain paid dust under their id', async () => {
   const [purse, wallet] = await Promise.all([bench.solanaPurse(), bench.evmWallet()]);
   const pair = bench.pairOf(N, 'yUSD', S, 'yUSD');
   const payUnits = 500_000_000n;
@@ -273,7 +279,7 @@ it('gives a deposit back when somebody was paid dust under its id from another c
   expect(await bench.settled(theirs.orderId, 'refundable')).toMatchObject({ chain: N, reason: 5 });
 });
 
-it('pays orders to and from Solyard once, however often it settles, and when all of it starts again', async () => {
+it('are paid once, however often it settles, also after a full restart', async () => {
   const [purse, someone] = await Promise.all([bench.solanaPurse(), bench.solanaPurse({ isFunded: false })]);
   const out = bench.pairOf(Y, 'solUSD', N, 'yUSD');
   const into = bench.pairOf(N, 'yUSD', Y, 'solUSD');

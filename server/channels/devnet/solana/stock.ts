@@ -20,13 +20,13 @@ export async function stockOf({ rpc, treasury, tokens }: SolanaParts): Promise<S
 
 /** The treasury's free balances. Payments that the program holds are not part of them. */
 export async function freeStockOf(parts: SolanaParts): Promise<Stock> {
-  const { desk } = parts;
+  const { treasuryLedger } = parts;
   const stock = await stockOf(parts);
   // Refresh after reading the balances, so that they contain no unknown payment.
-  await desk.refresh();
+  await treasuryLedger.refresh();
   const free = new Map(stock);
-  for (const { signature, token, units } of desk.payments) {
-    if (desk.closed.has(signature)) continue;
+  for (const { signature, token, units } of treasuryLedger.payments) {
+    if (treasuryLedger.closed.has(signature)) continue;
     const address = token?.mint ?? NATIVE_ADDRESS;
     const left = (free.get(address) ?? 0n) - units;
     free.set(address, left > 0n ? left : 0n);

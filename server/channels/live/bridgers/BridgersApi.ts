@@ -71,7 +71,7 @@ export class BridgersApi {
 
   /** @throws UpstreamError */
   async tokens(signal: AbortSignal): Promise<readonly WireToken[]> {
-    const { tokens } = await this.#must('/api/exchangeRecord/getToken', {}, TokenReply, signal);
+    const { tokens } = await this.#callOrFail('/api/exchangeRecord/getToken', {}, TokenReply, signal);
     return tokens;
   }
 
@@ -104,13 +104,13 @@ export class BridgersApi {
 
   /** @throws UpstreamError */
   async order(orderId: string, signal: AbortSignal): Promise<WireOrder> {
-    return this.#must('/api/exchangeRecord/getTransDataById', { orderId }, OrderReply, signal);
+    return this.#callOrFail('/api/exchangeRecord/getTransDataById', { orderId }, OrderReply, signal);
   }
 
   async #find(sender: string, hash: string, signal: AbortSignal): Promise<string | undefined> {
     for (let pageNo = 1; pageNo <= MAX_PAGES; pageNo += 1) {
       const body = { ...this.#base(sender), fromAddress: sender, pageNo, pageSize: PAGE_SIZE };
-      const { list } = await this.#must('/api/exchangeRecord/getTransData', body, RecordsReply, signal);
+      const { list } = await this.#callOrFail('/api/exchangeRecord/getTransData', body, RecordsReply, signal);
       const found = list.find((record) => record.hash?.toLowerCase() === hash.toLowerCase());
       if (found || list.length < PAGE_SIZE) return found?.orderId;
     }
@@ -118,7 +118,7 @@ export class BridgersApi {
   }
 
   /** For calls that the service refuses because of our fault, not the user's. */
-  async #must<S extends z.core.$ZodType>(
+  async #callOrFail<S extends z.core.$ZodType>(
     path: string,
     body: object,
     schema: S,

@@ -28,8 +28,8 @@ const usdcToUsdt: QuoteRequest = {
   recipient: WALLET,
 };
 
-describe('tokens', () => {
-  it('lists what they have under our names of the chains, and no address of a picture that is not https', async () => {
+describe('Bridgers token lists', () => {
+  it('lists tokens under our chain names, without picture addresses that are not https', async () => {
     await channel.refresh(signal);
 
     const names = channel.chains().map(({ name }) => name);
@@ -41,7 +41,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('keeps the list it had when a new one cannot be read, and leaves out single tokens that cannot', async () => {
+  it('keeps the previous list if the new one is unreadable, and skips unreadable tokens', async () => {
     await channel.refresh(signal);
     for (const bad of ['<html>', '{"resCode":100}', '{"resCode":100,"data":{"tokens":[]}}', '{"resCode":906}']) {
       service.answers.set(TOKENS, bad);
@@ -59,8 +59,8 @@ describe('tokens', () => {
   });
 });
 
-describe('quote', () => {
-  it('asks as the manual says and reads amounts to the last digit, the network fee taken off', async () => {
+describe('Bridgers quotes', () => {
+  it('sends the documented request and reads exact amounts after the network fee', async () => {
     const [quote] = await channel.quote(usdcToUsdt, signal);
 
     expect(service.bodiesOf(QUOTE)).toEqual([
@@ -96,7 +96,7 @@ describe('quote', () => {
     });
   });
 
-  it('computes what arrives from the rate where all of it is given', async () => {
+  it('computes the received amount from the exchange rate if all its parts are given', async () => {
     service.answers.set(QUOTE, quoteWith({ serviceFee: '0.5', instantRate: '1.000000000000000001', chainFee: '0.1' }));
 
     const [quote] = await channel.quote(usdcToUsdt, signal);
@@ -111,13 +111,13 @@ describe('quote', () => {
     [3, 10],
     ['10', 10],
     ['soon', 10],
-  ])('takes their duration %s for %s', async (estimatedTime, ours) => {
+  ])('reads duration %s as %s', async (estimatedTime, ours) => {
     service.answers.set(QUOTE, quoteWith({ estimatedTime }));
 
     expect((await channel.quote(usdcToUsdt, signal))[0]?.estimatedTime).toBe(ours);
   });
 
-  it('has no route where they have none, where nothing is left, and where their decimals contradict their list', async () => {
+  it('returns no route without their route, with nothing left, or if their decimals contradict their list', async () => {
     const none = [
       { resCode: '412', resMsg: 'quote fail', data: null },
       quoteWith({ chainFee: '6' }),
@@ -131,13 +131,13 @@ describe('quote', () => {
     }
   });
 
-  it('says when a route is under maintenance, and shows no picture that is not https', async () => {
+  it('reports a route under maintenance, and hides pictures that are not https', async () => {
     service.answers.set(QUOTE, quoteWith({ dexStatus: 'MAINTAIN', logoUrl: 'javascript:alert(1)' }));
 
     expect(await channel.quote(usdcToUsdt, signal)).toMatchObject([{ isUnderMaintenance: true, logoUrl: '' }]);
   });
 
-  it('refuses chains and tokens that they do not have without asking for a price', async () => {
+  it('refuses unknown chains and tokens without requesting a quote', async () => {
     await expect(channel.quote({ ...usdcToUsdt, toChain: 'DOGE' }, signal)).rejects.toMatchObject({ resCode: 218 });
     await expect(channel.quote({ ...usdcToUsdt, toToken: '0xa1' }, signal)).rejects.toMatchObject({ resCode: 106 });
     expect(service.bodiesOf(QUOTE)).toEqual([]);
@@ -151,7 +151,7 @@ describe('quote', () => {
     ['no amount', { resCode: 100, data: { txData: { chainFee: '1' } } }],
     ['no data', { resCode: 100 }],
     ['20 MB', `{"resCode":100,"data":"${'x'.repeat(20 * 1024 * 1024)}"}`],
-  ])('calls the route abnormal for %s, and passes nothing on of what was said', async (_what, answer) => {
+  ])('reports the route as abnormal for %s, without their message', async (_what, answer) => {
     await channel.refresh(signal);
     service.answers.set(QUOTE, answer);
 
@@ -161,7 +161,7 @@ describe('quote', () => {
     expect(String(refusal)).not.toMatch(/oops|Sorry|xxx/);
   });
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     service.answers.set(QUOTE, () => undefined);
 
     await expect(bridgers.channelOf({ timeoutMs: 200 }).quote(usdcToUsdt, signal)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('quote', () => {
     });
   });
 
-  it('never passes their code or their words on', async () => {
+  it('never exposes their code or message', async () => {
     service.answers.set(QUOTE, { resCode: 908, resMsg: 'unauthorised: secret', data: null });
 
     const refusal = await channel.quote(usdcToUsdt, signal).catch((error: unknown) => error);
@@ -179,7 +179,7 @@ describe('quote', () => {
   });
 });
 
-it('knows nothing of transactions and of gas', async () => {
+it('has no transaction lookup and no gas service', async () => {
   expect(await channel.lookUp()).toEqual({ status: 'unknown' });
   expect(await channel.gasPrices()).toBeUndefined();
   expect(channel.health.state).toBe('untried');

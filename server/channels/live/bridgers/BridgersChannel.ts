@@ -18,7 +18,7 @@ import { BridgersApi } from './BridgersApi.ts';
 import { BridgersTokens } from './BridgersTokens.ts';
 import { bridgersEvents, stageOf } from './bridgersEvents.ts';
 import { BRIDGERS, bridgersQuote, chainFeeUnits } from './bridgersQuote.ts';
-import { expectationOf, expectationSaid, pairRequest, swapRequest } from './bridgersRequests.ts';
+import { expectationOf, pairRequest, readExpectation, swapRequest } from './bridgersRequests.ts';
 import { txDataOf } from './bridgersTxData.ts';
 
 interface Options {
@@ -113,7 +113,7 @@ export class BridgersChannel implements FollowedChannel {
     const known = readNote(order.note);
     const note = known?.orderId === undefined ? await this.#tell(order, known, signal) : known;
     const { orderId, since } = note;
-    if (orderId === undefined) return { evidence: [], note: noteOf(note), againInMs: this.#pause(since) };
+    if (orderId === undefined) return { evidence: [], note: noteOf(note), retryInMs: this.#pause(since) };
     const wire = await this.#api.order(orderId, signal);
     if (wire.orderId !== orderId) throw new UpstreamError('bridgers', 'malformed', { detail: 'another order' });
     const wasIdentityAsked = note.isIdentityAsked === true;
@@ -123,7 +123,7 @@ export class BridgersChannel implements FollowedChannel {
     return {
       evidence,
       note: noteOf(isIdentityAsked ? { ...note, isIdentityAsked } : note),
-      againInMs: isOver ? undefined : this.#pause(since),
+      retryInMs: isOver ? undefined : this.#pause(since),
     };
   }
 
@@ -134,8 +134,8 @@ export class BridgersChannel implements FollowedChannel {
     const tokens = await this.#known(signal);
     const pay = tokens.token(order.fromChain, order.fromToken);
     const receive = tokens.token(order.toChain, order.toToken);
-    const told = swapRequest({ request: order, pay, receive }, expectationSaid(order));
-    const orderId = await this.#api.report(told, order.hash, signal);
+    const body = swapRequest({ request: order, pay, receive }, readExpectation(order));
+    const orderId = await this.#api.report(body, order.hash, signal);
     return {
       ...(orderId === undefined ? {} : { orderId }),
       since: known?.since ?? this.#now(),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => bridgers.stop());
 
-describe('build', () => {
+describe('Bridgers build', () => {
   const wanted: BuildRequest = {
     fromChain: 'BASE',
     fromToken: '0x833589FCD6eDb6E08f4c7C32D4f71b54bdA02913',
@@ -51,7 +51,7 @@ describe('build', () => {
     service.answers.set(QUOTE, quoteWith(quoted)).set(SWAP, recorded('swap'));
   });
 
-  it('asks for so much that no less than was agreed on arrives, and gives their transaction in our form', async () => {
+  it('requests an amount that meets the agreed minimum, and returns their transaction in our format', async () => {
     const built = await channel.build(wanted, signal);
 
     expect(service.bodiesOf(SWAP)).toMatchObject([
@@ -75,7 +75,7 @@ describe('build', () => {
     });
   });
 
-  it('pays the native coin by the value', async () => {
+  it('pays the native coin by the transaction value', async () => {
     const router = '0x8F957Ed3F969D7b6e5d6dF81e61A5Ff45F594dD1';
     service.answers.set(SWAP, recorded('swapNative'));
     service.answers.set(
@@ -124,7 +124,7 @@ describe('build', () => {
     await expect(channel.build(wanted, signal)).rejects.toMatchObject({ resCode: 50010 });
   });
 
-  it('refuses a rate that has moved, an amount outside the bounds, maintenance, and other routes', async () => {
+  it('refuses a moved rate, an amount out of bounds, maintenance, and another route', async () => {
     const refused = (request: BuildRequest, resCode: number) =>
       expect(channel.build(request, signal)).rejects.toMatchObject({ resCode });
     await refused({ ...wanted, minReceiveUnits: wanted.minReceiveUnits * 2n }, 50007);
@@ -135,7 +135,7 @@ describe('build', () => {
     expect(service.bodiesOf(SWAP)).toEqual([]);
   });
 
-  it('gives what TRON signs with numbers as text, their contract’s name for it resolved', async () => {
+  it('returns TRON parameters with numbers as text and the resolved contract address', async () => {
     const router = 'TPwezUWpEGmFBENNWJHwXHRG1D2NCEEt5s';
     const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
     const tron = {
@@ -185,7 +185,7 @@ describe('build', () => {
     ],
     ['TON', { address: 'EQ', amount: '600000000', payload: 'te6c' }, { amount: '600000000', payload: 'te6c' }],
     ['Sui', '{"version":1}', { transaction: '{"version":1}' }],
-  ])('gives what %s signs in the form of its family', async (_family, txData, ours) => {
+  ])('returns a transaction for %s in the format of its family', async (_family, txData, ours) => {
     service.answers.set(SWAP, { resCode: 100, data: { txData } });
 
     expect((await channel.build(wanted, signal)).txData).toMatchObject({ ...ours, orderId: wanted.orderId });

@@ -32,12 +32,12 @@ it.each([
   [800, 50010],
   [900, 50010],
   [12_345, 50010],
-])('their code %d is our %d', (theirs, ours) => {
+])('maps their code %d to our %d', (theirs, ours) => {
   expect(codeOf(String(theirs))).toBe(ours);
   expect(Object.values(resultCodes)).toContain(ours);
 });
 
-it('has no code for what is none', () => {
+it('maps unknown values to no code', () => {
   for (const text of ['', 'constructor', '__proto__', '100 ', '<b>'])
     expect(codeOf(text)).toBe(resultCodes.routeAbnormal);
 });

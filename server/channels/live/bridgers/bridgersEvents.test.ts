@@ -80,17 +80,17 @@ it.each([
   ['', 'pending'],
   ['receive_completed', 'pending'],
   ['constructor', 'pending'],
-])('shows their %s as %s', (status, ours) => {
+])('maps their status %s to %s', (status, ours) => {
   const ends = { toHash: '0xdd', toTokenAmount: '0.1', refundHash: '0xee', refundCoinAmt: '4.9', refundReason: '8' };
   expect(shown({ status, ...ends })).toBe(ours);
 });
 
-it('says nothing of a state that nobody knows', () => {
+it('emits no event for an unknown status', () => {
   expect(stageOf('toString')).toBeUndefined();
   expect(eventsOf({ status: 'success', toHash: '0xdd', toTokenAmount: '5' })).toEqual([]);
 });
 
-it('takes an end for one only with the transaction and the amount', () => {
+it('ends an order only with a transaction and an amount', () => {
   for (const part of [{ toHash: '0xdd' }, { toTokenAmount: '5' }, { toHash: '0xdd', toTokenAmount: 'much' }]) {
     expect(shown({ status: 'receive_complete', ...part })).toBe('pending');
   }
@@ -99,11 +99,11 @@ it('takes an end for one only with the transaction and the amount', () => {
   }
 });
 
-it('reads the reason of a refund and its amount', () => {
-  const said = eventsOf({ status: 'refund_complete', refundReason: '6', refundHash: '0xee', refundCoinAmt: '4.9' });
+it('reads the reason and the amount of a refund', () => {
+  const events = eventsOf({ status: 'refund_complete', refundReason: '6', refundHash: '0xee', refundCoinAmt: '4.9' });
 
-  expect(said.find(({ kind }) => kind === 'refundable')).toMatchObject({ reason: 6 });
-  expect(said.find(({ kind }) => kind === 'refunded')).toMatchObject({
+  expect(events.find(({ kind }) => kind === 'refundable')).toMatchObject({ reason: 6 });
+  expect(events.find(({ kind }) => kind === 'refunded')).toMatchObject({
     units: 4_900_000n,
     hash: '0xee',
     chain: 'BASE',
@@ -113,7 +113,7 @@ it('reads the reason of a refund and its amount', () => {
   );
 });
 
-it('says where to be identified, only by links that are safe, and that it is over once they go on', () => {
+it('emits the identity check with safe links only, and its end when the order continues', () => {
   const kycInfo = { cnUrl: 'https://kyc.example/?lang=cn', enUrl: 'javascript:alert(1)' };
   const asked = eventsOf({ status: 'wait_kyc', kycInfo }).find(({ kind }) => kind === 'identityAsked');
   expect(asked).toMatchObject({ cnUrl: 'https://kyc.example/?lang=cn', enUrl: '' });
@@ -125,7 +125,7 @@ it('says where to be identified, only by links that are safe, and that it is ove
   expect(eventsOf({ status: 'exchange' })).not.toContainEqual(expect.objectContaining({ kind: 'identityDecided' }));
 });
 
-it('gives the same fact the same id, and each transaction its own', () => {
+it("uses one id for the same fact, and each transaction's own id", () => {
   const ids = eventsOf({ status: 'receive_complete', toHash: '0xdd', toTokenAmount: '5' }).map(({ id }) => id);
 
   expect(eventsOf({ status: 'exchange' }).map(({ id }) => id)).toEqual(ids.slice(0, 2));

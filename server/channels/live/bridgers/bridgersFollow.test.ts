@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => bridgers.stop());
 
-describe('follow', () => {
+describe('Bridgers follow', () => {
   const detail = JSON.parse(recorded('order')).data;
   const order: FollowedOrder = {
     orderId: `0x${'7'.repeat(64)}`,
@@ -42,13 +42,13 @@ describe('follow', () => {
     hash: detail.hash,
     note: undefined,
   };
-  const told = { resCode: 100, data: { orderId: detail.orderId } };
+  const accepted = { resCode: 100, data: { orderId: detail.orderId } };
 
   beforeEach(() => {
-    service.answers.set(REPORT, told);
+    service.answers.set(REPORT, accepted);
   });
 
-  it('tells them once, in the words of the swap, and reads a recorded order to its end', async () => {
+  it('reports the order once, as the swap describes it, and reads a recorded order to its end', async () => {
     const first = await channel.follow(order, signal);
     const again = await channel.follow({ ...order, note: first.note }, signal);
 
@@ -73,7 +73,7 @@ describe('follow', () => {
     ]);
     expect(service.bodiesOf(ORDER)).toEqual([{ orderId: detail.orderId }, { orderId: detail.orderId }]);
     expect(again.evidence).toEqual(first.evidence);
-    expect(first.againInMs).toBeUndefined();
+    expect(first.retryInMs).toBeUndefined();
     expect(first.evidence.map(({ kind }) => kind)).toEqual(['paid', 'confirmed', 'delivered']);
     expect(first.evidence.at(-1)).toMatchObject({
       chain: 'TON',
@@ -84,7 +84,7 @@ describe('follow', () => {
     });
   });
 
-  it('finds the order of a transaction that they know already', async () => {
+  it('finds the order of an already known transaction', async () => {
     service.answers.set(REPORT, { resCode: 414, resMsg: 'updated', data: null });
     const others = Array.from({ length: 50 }, (_, index) => ({ hash: `0x${index}`, orderId: `other${index}` }));
     const mine = { hash: order.hash.toUpperCase().replace('0X', '0x'), orderId: detail.orderId };
@@ -101,7 +101,7 @@ describe('follow', () => {
     ]);
   });
 
-  it('follows on when they have its tokens no more', async () => {
+  it('continues after its tokens were delisted', async () => {
     const { note } = await channel.follow(order, signal);
     service.answers.set(TOKENS, { resCode: 100, data: { tokens: [] } });
 
@@ -111,28 +111,28 @@ describe('follow', () => {
     expect(later.evidence.at(-1)).toMatchObject({ kind: 'delivered', receiveUnits: 9_887_073_000n });
   });
 
-  it('asks less and less often while an order goes on', async () => {
+  it('polls less often while an order continues', async () => {
     service.answers.set(ORDER, { resCode: 100, data: { ...detail, status: 'exchange' } });
     let note: string | undefined;
     const pauses: (number | undefined)[] = [];
     for (const passed of [0, 30_000, 300_000, 3_600_000]) {
       bridgers.now += passed;
-      const said = await channel.follow({ ...order, note }, signal);
-      note = said.note;
-      pauses.push(said.againInMs);
+      const result = await channel.follow({ ...order, note }, signal);
+      note = result.note;
+      pauses.push(result.retryInMs);
     }
 
     expect(pauses).toEqual([5_000, 5_000, 27_500, 60_000]);
   });
 
-  it('takes no answer about another order', async () => {
+  it('ignores an answer about another order', async () => {
     for (const other of [{ hash: '0xaa' }, { toAddress: 'UQother' }, { fromAddress: '0xbb' }, { orderId: 'other' }]) {
       service.answers.set(ORDER, { resCode: 100, data: { ...detail, ...other } });
       await expect(channel.follow(order, signal)).rejects.toMatchObject({ name: 'UpstreamError' });
     }
   });
 
-  it('throws, and keeps no word of theirs, when they refuse to say', async () => {
+  it('throws without their message if they refuse an answer', async () => {
     service.answers.set(ORDER, { resCode: 415, resMsg: 'query fail: secret', data: null });
     await expect(channel.follow(order, signal)).rejects.toThrow(/^bridgers: malformed .*code 415$/);
     service.answers.set(REPORT, { resCode: '<b>', resMsg: '', data: null });

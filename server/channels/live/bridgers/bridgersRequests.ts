@@ -11,7 +11,7 @@ interface Tokens {
 type Expectation = Pick<WireSwapRequest, 'amountOutMin' | 'slippage'>;
 
 const BPS = 10_000n;
-const Said = z.object({ transferData: z.object({ amountOutMin: z.string(), slippage: z.string() }) });
+const StoredTerms = z.object({ transferData: z.object({ amountOutMin: z.string(), slippage: z.string() }) });
 
 export function pairRequest({
   request,
@@ -30,11 +30,11 @@ export function pairRequest({
 }
 
 export function swapRequest(
-  wish: Tokens & { readonly request: Pick<BuildRequest, 'payUnits' | 'sender' | 'recipient'> },
+  order: Tokens & { readonly request: Pick<BuildRequest, 'payUnits' | 'sender' | 'recipient'> },
   expectation: Expectation,
 ): WireSwapRequest {
-  const { sender, recipient } = wish.request;
-  return { ...pairRequest(wish), fromAddress: sender, toAddress: recipient, ...expectation };
+  const { sender, recipient } = order.request;
+  return { ...pairRequest(order), fromAddress: sender, toAddress: recipient, ...expectation };
 }
 
 /**
@@ -51,9 +51,9 @@ export function expectationOf(
 }
 
 /** The expectation that was sent when the transaction was built. If it is not known, the minimum without slippage. */
-export function expectationSaid({ txData, minReceiveUnits }: FollowedOrder): Expectation {
-  const said = z.safeParse(Said, txData);
-  if (said.success) return said.data.transferData;
+export function readExpectation({ txData, minReceiveUnits }: FollowedOrder): Expectation {
+  const parsed = z.safeParse(StoredTerms, txData);
+  if (parsed.success) return parsed.data.transferData;
   return { amountOutMin: minReceiveUnits.toString(), slippage: '0' };
 }
 

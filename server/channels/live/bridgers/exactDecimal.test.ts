@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { over, scaledOf, scaledUnits, times, unitsOf, WHOLE } from './exactDecimal.ts';
 
-it('reads what it writes, for all amounts and decimals', () => {
+it('round-trips all amounts and decimals', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
       fc.pre(units < 10n ** BigInt(40 + decimals));
@@ -24,7 +24,7 @@ it.each([
   expect(unitsOf(scaledOf(text) ?? -1n, decimals)).toBe(units);
 });
 
-it('reads nothing else', () => {
+it('refuses all other texts', () => {
   for (const text of [
     undefined,
     '',
@@ -43,7 +43,7 @@ it('reads nothing else', () => {
   }
 });
 
-it('multiplies and divides by shares', () => {
+it('multiplies and divides by fractions', () => {
   expect(times(scaledOf('2.5') ?? 0n, scaledOf('0.4') ?? 0n)).toBe(WHOLE);
   expect(over(WHOLE, scaledOf('0.4') ?? 0n)).toBe(scaledOf('2.5'));
   expect(over(WHOLE, 0n)).toBeUndefined();

@@ -74,8 +74,8 @@ const say = (status: string, substatus = '', change: object = {}) =>
 const answerWith = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
   service.answers.set('/quote', (response: ServerResponse) => void response.writeHead(status, headers).end(body));
 
-describe('lists', () => {
-  it('asks for the tokens of the chains that it knows, and hands on those worth listing, without harm in them', async () => {
+describe('LI.FI token lists', () => {
+  it('requests the tokens of known chains, and returns cleaned tokens worth listing', async () => {
     const token = { chainId: 1, symbol: 'AAA', decimals: 6, name: 'A coin' };
     const at = (digit: string) => `0x${digit.repeat(40)}`;
     const listed = [
@@ -103,7 +103,7 @@ describe('lists', () => {
     expect(ethereum?.transactionUrl('0xab')).toBe('https://etherscan.io/tx/0xab');
   });
 
-  it('keeps the lists small, and what it had when the service fails', async () => {
+  it('limits the lists, and keeps the previous ones if the service fails', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => ({
       address: `0x${index.toString(16).padStart(40, '1')}`,
       chainId: 1,
@@ -121,8 +121,8 @@ describe('lists', () => {
   });
 });
 
-describe('quotes', () => {
-  it('[SWP-03] asks what the public example asked, with its name and its key, and reads the answer', async () => {
+describe('LI.FI quotes', () => {
+  it("[SWP-03] sends the request of the public example with the integrator's name and key, and reads the answer", async () => {
     const routes = await channel.quote(question, signal);
 
     expect(queryOf('/quote')).toEqual({
@@ -146,14 +146,14 @@ describe('quotes', () => {
     ]);
   });
 
-  it('asks for somebody who has no key while nobody is connected', async () => {
+  it('quotes for an address without a key if no wallet is connected', async () => {
     await channel.quote({ ...question, sender: '', recipient: '' }, signal);
 
     const nobody = `0x${'1'.repeat(40)}`;
     expect(queryOf('/quote')).toMatchObject({ fromAddress: nobody, toAddress: nobody });
   });
 
-  it('asks across for the bridges whose calls can be read, the coin by LI.FI’s address', async () => {
+  it("requests only bridges with readable calls, and uses LI.FI's address for the native coin", async () => {
     await channel.quote({ ...question, fromToken: NATIVE_ADDRESS, toChain: 'BASE' }, signal);
 
     expect(queryOf('/quote')).toMatchObject({
@@ -189,14 +189,14 @@ describe('quotes', () => {
         quoteWith({ transactionRequest: { ...quote.reply.transactionRequest, data } });
       },
     ],
-  ])('offers no route when %s', async (_what, change) => {
+  ])('returns no route when %s', async (_what, change) => {
     change();
 
     expect(await channel.quote(question, signal)).toEqual([]);
     await expect(channel.build(building, signal)).rejects.toMatchObject({ resCode: 50_010 });
   });
 
-  it('names a fee that leaves the wallet besides, and takes no more than that', async () => {
+  it('lists fees paid in addition to the amount, and accepts no higher ones', async () => {
     const coin = { ...quote.reply.action.fromToken, address: `0x${'0'.repeat(40)}`, symbol: 'POL' };
     const feeCosts = [{ amount: '5000000000000000', token: coin, included: false }];
     const estimate = { ...quote.reply.estimate, feeCosts };
@@ -206,14 +206,14 @@ describe('quotes', () => {
     expect(await channel.quote(question, signal)).toEqual([expect.objectContaining({ chainFee: '0.005' })]);
   });
 
-  it('knows nothing of chains that are none of LI.FI’s, and does not ask', async () => {
+  it('ignores chains that LI.FI does not have, without a request', async () => {
     expect(await channel.quote({ ...question, fromChain: 'BTC' }, signal)).toEqual([]);
     expect(service.asked).toEqual([]);
   });
 });
 
-describe('builds', () => {
-  it('[SWP-03] pins the tool and gives the transaction in the app’s shape', async () => {
+describe('LI.FI builds', () => {
+  it("[SWP-03] fixes the tool and returns the transaction in the app's format", async () => {
     const built = await channel.build(building, signal);
 
     expect(queryOf('/quote')).toMatchObject({ allowExchanges: 'lifidexaggregator' });
@@ -224,7 +224,7 @@ describe('builds', () => {
     });
   });
 
-  it('refuses less than was agreed on, and another tool than was picked', async () => {
+  it('refuses less than the agreed minimum, and another tool', async () => {
     await expect(channel.build({ ...building, minReceiveUnits: 995_124n }, signal)).rejects.toMatchObject({
       resCode: 50_007,
     });
@@ -235,8 +235,8 @@ describe('builds', () => {
   });
 });
 
-describe('faults', () => {
-  it('takes the published "no quotes" for no route, and a tool’s reason for a refusal in our words', async () => {
+describe('LI.FI faults', () => {
+  it('reads the published "no quotes" as no route, and maps a tool’s reason to our refusal', async () => {
     const { status, reply } = recorded('no-route');
     answerWith(status, JSON.stringify(reply));
     expect(await channel.quote(question, signal)).toEqual([]);
@@ -248,7 +248,7 @@ describe('faults', () => {
     expect(String(refusal)).not.toContain('Unable');
   });
 
-  it('asks no more after too many calls until the time that the service named', async () => {
+  it('sends no more requests after a rate limit until the given time', async () => {
     answerWith(429, JSON.stringify({ message: 'Too many requests', code: 1005 }), { 'ratelimit-reset': '90' });
 
     await expect(channel.quote(question, signal)).rejects.toMatchObject({ resCode: 777 });
@@ -266,7 +266,7 @@ describe('faults', () => {
     ['a fraction for an amount', () => quoteWith({ estimate: { ...quote.reply.estimate, toAmount: '1.5' } })],
     ['a tool that is no name', () => quoteWith({ tool: '<img src=x>' })],
     ['nothing to be called', () => quoteWith({ transactionRequest: undefined })],
-  ])('refuses in its own words when the service answers %s', async (_what, change) => {
+  ])('refuses with its own message when the service answers %s', async (_what, change) => {
     change();
 
     const refusal = await channel.quote(question, signal).catch((error: unknown) => error);
@@ -275,7 +275,7 @@ describe('faults', () => {
     expect(channel.health.state).toBe('failing');
   });
 
-  it('is not held up by a service that never answers', async () => {
+  it('times out if the service never answers', async () => {
     service.answers.set('/quote', () => undefined);
     const impatient = new AbortController();
     const asked = channel.quote(question, impatient.signal);
@@ -285,18 +285,18 @@ describe('faults', () => {
   });
 });
 
-describe('following', () => {
-  it('[ORD-01] asks as the public example did, and tells that it is done, to the unit', async () => {
-    const said = await channel.follow(order, signal);
+describe('LI.FI follow', () => {
+  it('[ORD-01] sends the request of the public example, and reports the exact delivery', async () => {
+    const result = await channel.follow(order, signal);
 
     expect(queryOf('/status')).toEqual(done.request.query);
-    expect(said.evidence.map(({ kind, at }) => [kind, at])).toEqual([
+    expect(result.evidence.map(({ kind, at }) => [kind, at])).toEqual([
       ['paid', 1_721_381_005_000],
       ['confirmed', 1_721_381_005_000],
       ['delivered', 1_721_381_005_000],
     ]);
-    expect(said.evidence.at(-1)).toMatchObject({ receiveUnits: 741_223_046_975_948n, hash: order.hash });
-    expect(said.againInMs).toBeUndefined();
+    expect(result.evidence.at(-1)).toMatchObject({ receiveUnits: 741_223_046_975_948n, hash: order.hash });
+    expect(result.retryInMs).toBeUndefined();
   });
 
   it.each<[string, string, string, readonly string[]]>([
@@ -313,13 +313,13 @@ describe('following', () => {
     ['NOT_FOUND', '', 'nothing', []],
     ['DONE', 'COMPLETED', 'no delivery without its transaction', ['paid', 'confirmed']],
     ['LOST', 'IN_SPACE', 'nothing', []],
-  ])('takes %s %s for %s', async (status, substatus, _meaning, expected) => {
+  ])('maps %s %s to %s', async (status, substatus, _meaning, expected) => {
     say(status, substatus);
 
     expect(await kinds()).toEqual(expected);
   });
 
-  it('tells as what it arrived, where that is another token than was asked for, and only then', async () => {
+  it('reports another received token than the requested one, only after the delivery', async () => {
     const token = { ...done.reply.sending.token, symbol: 'hETH', decimals: 18 };
     const receiving = { ...done.reply.receiving, token };
     say('DONE', 'PARTIAL', { receiving });
@@ -334,7 +334,7 @@ describe('following', () => {
     expect(await kinds()).toEqual(['paid', 'confirmed']);
   });
 
-  it('tells what came back, on the chain where it was paid', async () => {
+  it('reports the refund on the source chain', async () => {
     const receiving = { ...done.reply.receiving, amount: '2500000', token: done.reply.sending.token };
     say('DONE', 'REFUNDED', { receiving });
     expect(await kinds()).toEqual(['paid', 'confirmed', 'refundable', 'refunded']);
@@ -350,7 +350,7 @@ describe('following', () => {
     ['another token', { sending: { ...done.reply.sending, token: done.reply.receiving.token } }],
     ['another amount', { sending: { ...done.reply.sending, amount: '1' } }],
     ['no transaction', { sending: undefined }],
-  ])('takes nothing from an answer about %s', async (_what, change) => {
+  ])('ignores an answer about %s', async (_what, change) => {
     service.answers.set('/status', { ...done.reply, ...change });
 
     expect(await kinds()).toEqual([]);
@@ -360,24 +360,24 @@ describe('following', () => {
     ['to somebody else', { toAddress: EVE }],
     ['on another chain', { receiving: { ...done.reply.receiving, chainId: 1 } }],
     ['of nothing', { receiving: { ...done.reply.receiving, amount: '0' } }],
-  ])('takes no delivery %s for the order’s', async (_what, change) => {
+  ])('ignores a delivery %s', async (_what, change) => {
     service.answers.set('/status', { ...done.reply, ...change });
 
     expect(await kinds()).toEqual(['paid', 'confirmed']);
   });
 
-  it('asks more rarely the older the order is, and goes on when the service does not know it', async () => {
+  it('polls older orders less often, and continues if the service does not know the order', async () => {
     service.answers.set('/status', (response: ServerResponse) => void response.writeHead(404).end('{}'));
     const first = await channel.follow(order, signal);
-    expect(first).toMatchObject({ evidence: [], againInMs: 5_000 });
+    expect(first).toMatchObject({ evidence: [], retryInMs: 5_000 });
     const { note } = first;
     now += 5 * 60_000;
-    expect(await channel.follow({ ...order, note }, signal)).toMatchObject({ againInMs: 15_000, note });
+    expect(await channel.follow({ ...order, note }, signal)).toMatchObject({ retryInMs: 15_000, note });
     now += 3_600_000;
-    expect(await channel.follow({ ...order, note }, signal)).toMatchObject({ againInMs: 60_000 });
+    expect(await channel.follow({ ...order, note }, signal)).toMatchObject({ retryInMs: 60_000 });
   });
 
-  it('says of a reported hash only who sent it', async () => {
+  it('returns only the sender for a reported hash', async () => {
     expect(await channel.lookUp('OPTIMISM', order.hash, signal)).toEqual({ status: 'pending', sender: order.sender });
     say('NOT_FOUND', '', { sending: undefined, fromAddress: undefined });
     expect(await channel.lookUp('OPTIMISM', order.hash, signal)).toEqual({ status: 'unknown' });

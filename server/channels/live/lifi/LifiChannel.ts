@@ -43,7 +43,7 @@ interface Options {
  */
 const NOBODY = '0x1111111111111111111111111111111111111111';
 /** One reply with all tokens of all chains. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 /** Pause after LI.FI reports too many calls without a retry time. */
 const QUIET_MS = 60_000;
 /** Poll interval of a status, by the age of the order. The last one is for all older orders. */
@@ -73,7 +73,7 @@ export class LifiChannel implements FollowedChannel {
     const { base, integrator, apiKey, now, ownChains } = options;
     const headers = { 'x-lifi-integrator': integrator, ...(apiKey ? { 'x-lifi-api-key': apiKey } : {}) };
     this.#options = options;
-    this.#api = new Upstream({ name: 'lifi', base, headers, maxBytes: MOST_BYTES, now });
+    this.#api = new Upstream({ name: 'lifi', base, headers, maxBytes: MAX_BYTES, now });
     this.#chains = lifiChains(ownChains);
     this.#lists = new LifiLists(this.#api, this.#chains);
   }
@@ -133,12 +133,12 @@ export class LifiChannel implements FollowedChannel {
     const note = JSON.stringify({ since });
     const [from, to] = [chainNamed(this.#chains, order.fromChain), chainNamed(this.#chains, order.toChain)];
     const tool = toolOf(order.dex);
-    if (!from || !to || !tool) return { evidence: [], note, againInMs: undefined };
+    if (!from || !to || !tool) return { evidence: [], note, retryInMs: undefined };
     const bridge = from.id === to.id ? undefined : tool;
     const reply = await this.#status({ txHash: order.hash, fromChain: from.id, toChain: to.id, bridge }, signal);
-    if (!reply) return { evidence: [], note, againInMs: everyMs };
+    if (!reply) return { evidence: [], note, retryInMs: everyMs };
     const { evidence, isOver } = readStatus(reply, { order, from, to, now: at });
-    return { evidence, note, againInMs: isOver ? undefined : everyMs };
+    return { evidence, note, retryInMs: isOver ? undefined : everyMs };
   }
 
   async gasPrices(): Promise<undefined> {
@@ -224,7 +224,7 @@ export class LifiChannel implements FollowedChannel {
 
   /** `undefined` if LI.FI has no route. @throws ChannelRefusal */
   async #call(call: () => Promise<QuoteReply>): Promise<QuoteReply | undefined> {
-    this.#mustNotBeQuiet();
+    this.#assertNotPaused();
     try {
       return await call();
     } catch (error) {
@@ -252,7 +252,7 @@ export class LifiChannel implements FollowedChannel {
     if (status === 429) this.#quietUntil = this.#options.now() + retryAfterMs;
   }
 
-  #mustNotBeQuiet(): void {
+  #assertNotPaused(): void {
     if (this.#options.now() < this.#quietUntil)
       throw new ChannelRefusal(resultCodes.tooFrequent, 'LI.FI wants a pause');
   }

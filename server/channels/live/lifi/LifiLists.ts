@@ -8,7 +8,7 @@ import { ChainsReply, LifiToken, ListedChain, TokensReply } from './lifiWire.ts'
 /** All tokens of all chains are some megabytes. */
 const LISTS_LIMIT_MS = 30_000;
 /** Maximum number of listed tokens a chain, because every browser loads the list. Other tokens are found by their address. */
-const MOST_TOKENS = 250;
+const MAX_TOKENS = 250;
 
 /** LI.FI's last lists of chains and tokens, limited to the chains in the table. */
 export class LifiLists {
@@ -74,7 +74,7 @@ function bestKnown(tokens: readonly LifiToken[]): readonly LifiToken[] {
   const rank = ({ address, coinKey }: LifiToken) => (isNative(address) ? 0 : coinKey ? 1 : 2);
   const worthListing = tokens.filter((token) => rank(token) < 2 || Number(token.priceUSD) > 0);
   const once = new Map(worthListing.map((token) => [wireAddress(token.address).toLowerCase(), token]));
-  return [...once.values()].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_TOKENS);
+  return [...once.values()].sort((a, b) => rank(a) - rank(b)).slice(0, MAX_TOKENS);
 }
 
 function tokenOf({ symbol, name, address, decimals, logoURI }: LifiToken): ChannelToken {

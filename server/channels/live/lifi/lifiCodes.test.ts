@@ -3,12 +3,12 @@ import { resultCodes } from '../../../../src/api/codes.ts';
 import { UpstreamError } from '../../../upstream/UpstreamError.ts';
 import { refusalOf } from './lifiCodes.ts';
 
-const said = (status: number, body: unknown) =>
+const codeFor = (status: number, body: unknown) =>
   refusalOf(new UpstreamError('lifi', 'status', { status, body: JSON.stringify(body) }))?.resCode;
 const declined = (...codes: readonly string[]) =>
-  said(404, { code: 1002, errors: { failed: codes.map((code) => ({ subpaths: { '1-x-2': [{ code }] } })) } });
+  codeFor(404, { code: 1002, errors: { failed: codes.map((code) => ({ subpaths: { '1-x-2': [{ code }] } })) } });
 
-describe('LI.FI’s codes in our words', () => {
+describe('LI.FI codes', () => {
   it.each<[number, number, number | undefined]>([
     [400, 1000, resultCodes.routeAbnormal],
     [400, 1001, resultCodes.orderCreationFailed],
@@ -26,8 +26,8 @@ describe('LI.FI’s codes in our words', () => {
     [500, 1013, resultCodes.routeAbnormal],
     [400, 4711, resultCodes.invalidParameter],
     [418, 4711, resultCodes.routeAbnormal],
-  ])('%s with %s', (status, code, ours) => {
-    expect(said(status, { message: 'in their words', code })).toBe(ours);
+  ])('maps %s to %s', (status, code, ours) => {
+    expect(codeFor(status, { message: 'in their words', code })).toBe(ours);
   });
 
   it.each<[string, number | undefined]>([
@@ -44,18 +44,18 @@ describe('LI.FI’s codes in our words', () => {
     ['TOOL_SPECIFIC_ERROR', resultCodes.dexCallException],
     ['CANNOT_GUARANTEE_MIN_AMOUNT', resultCodes.abnormalRate],
     ['ANYTHING_ELSE', undefined],
-  ])('a tool’s %s', (code, ours) => {
+  ])("maps a tool's %s", (code, ours) => {
     expect(declined(code)).toBe(ours);
   });
 
-  it('says what tells most of several tools', () => {
+  it("reports the most specific of several tools' reasons", () => {
     expect(declined('TOOL_SPECIFIC_ERROR', 'NO_POSSIBLE_ROUTE', 'AMOUNT_TOO_LOW')).toBe(resultCodes.amountOutOfRange);
   });
 
-  it('makes a refusal of a service that cannot be reached, is too slow, or makes no sense', () => {
+  it('refuses with a code if the service is unreachable, too slow, or malformed', () => {
     for (const failure of ['unreachable', 'timed-out', 'malformed', 'resting'] as const) {
       expect(refusalOf(new UpstreamError('lifi', failure))?.resCode).toBe(resultCodes.routeAbnormal);
     }
-    expect(said(502, '<html>')).toBe(resultCodes.routeAbnormal);
+    expect(codeFor(502, '<html>')).toBe(resultCodes.routeAbnormal);
   });
 });

@@ -54,16 +54,16 @@ function codeOf({ failure, status, body }: UpstreamError): ResultCode | undefine
   if (status === 429) return resultCodes.tooFrequent;
   const read = z.safeParse(ErrorReply, jsonOf(body));
   const { code, errors } = read.success ? read.data : { code: undefined, errors: undefined };
-  const said = [...toolCodesIn(errors, DEEPEST)];
-  const [, tools] = toolCodes.find(([name]) => said.includes(name)) ?? [];
+  const foundCodes = [...toolCodesIn(errors, DEEPEST)];
+  const [, tools] = toolCodes.find(([name]) => foundCodes.includes(name)) ?? [];
   if (status === 404) return code === undefined || apiCodes[code] === undefined ? tools : apiCodes[code];
   if (code !== undefined && code in apiCodes) return apiCodes[code] ?? tools;
   return status === 400 || status === 422 ? resultCodes.invalidParameter : resultCodes.routeAbnormal;
 }
 
 /** The tools' codes anywhere in the reply: in a list of errors, or by route in `failed`. */
-function* toolCodesIn(said: unknown, deep: number): Generator<string> {
-  if (deep === 0 || typeof said !== 'object' || said === null) return;
-  if ('code' in said && typeof said.code === 'string') yield said.code;
-  for (const inner of Object.values(said)) yield* toolCodesIn(inner, deep - 1);
+function* toolCodesIn(value: unknown, deep: number): Generator<string> {
+  if (deep === 0 || typeof value !== 'object' || value === null) return;
+  if ('code' in value && typeof value.code === 'string') yield value.code;
+  for (const inner of Object.values(value)) yield* toolCodesIn(inner, deep - 1);
 }

@@ -64,5 +64,5 @@ function wayOf({ action: { fromChainId }, includedSteps }: QuoteReply): readonly
 }
 
 function timeOf(seconds: number): number {
-  return times.find(([most]) => seconds <= most)?.[1] ?? 10;
+  return times.find(([limit]) => seconds <= limit)?.[1] ?? 10;
 }

@@ -4,7 +4,7 @@ import type { Picture } from './Picture.ts';
 const BITS = 8;
 const CLEAR = 1 << BITS;
 const END = CLEAR + 1;
-const MOST_CODES = 4_096;
+const MAX_CODES = 4_096;
 /** Duration of a frame in hundredths of a second. */
 const DELAY = 9;
 
@@ -51,7 +51,7 @@ function compress(pixels: Uint8Array): Uint8Array {
     }
     write(prefix);
     const next = END + 1 + codes.size;
-    if (next < MOST_CODES) {
+    if (next < MAX_CODES) {
       codes.set(key, next);
       if (next === 1 << width) width += 1;
     } else {

@@ -86,7 +86,7 @@ function codeOf(write: (asm: Assembler) => void): string {
 }
 
 describe('encodings', () => {
-  it('have the opcodes of RFC 9669 for arithmetic', () => {
+  it('has the RFC 9669 opcodes for arithmetic', () => {
     for (const [name, symbol] of Object.entries(symbols) as [Arithmetic, string][]) {
       const found = Object.entries(published).filter(([what]) =>
         (symbol === '=' ? /^dst = (imm|src)$/ : { test: (text: string) => text.includes(` ${symbol}`) }).test(what),
@@ -99,7 +99,7 @@ describe('encodings', () => {
     }
   });
 
-  it('have the opcodes of RFC 9669 for jumps and memory, with distances in slots', () => {
+  it('has the RFC 9669 opcodes for jumps and memory, with distances in slots', () => {
     for (const [name, [imm, register]] of Object.entries(publishedJumps) as [Condition, [number, number]][]) {
       const there = (write: (asm: Assembler) => void) =>
         codeOf((asm) => {
@@ -124,7 +124,7 @@ describe('encodings', () => {
     expect(codeOf((asm) => asm.syscall('sol_log_'))).toBe('85000000ffffffff');
   });
 
-  it('refuse what does not fit', () => {
+  it('refuses values that do not fit', () => {
     const plain: Instruction = { opcode: 0x07, dst: 0, src: 0, offset: 0, imm: 0n };
     for (const change of [
       { dst: 11 },
@@ -145,7 +145,7 @@ describe('encodings', () => {
   });
 });
 
-it("reads a program of Solana's own tools, and writes the same bytes", () => {
+it("reads a program of Solana's tools and writes the same bytes", () => {
   // The associated token program comes with the machine as it is on the main network.
   const found = new LiteSVM().getAccount(address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'));
   const code = textOf(Buffer.from(found.exists ? found.data : []));
@@ -217,7 +217,7 @@ const truths: Readonly<Record<Condition, (a: bigint, b: bigint) => boolean>> = {
 };
 
 describe('programs in the machine', () => {
-  it('compute what the standard says', () => {
+  it('computes as the standard defines', () => {
     const outcome = runProgram((asm) => {
       for (const [name, meaning] of Object.entries(meanings) as [
         Exclude<Arithmetic, 'neg'>,
@@ -241,7 +241,7 @@ describe('programs in the machine', () => {
     expect(outcome.err).toBeNull();
   });
 
-  it('jump when the standard says', () => {
+  it('jumps as the standard defines', () => {
     const outcome = runProgram((asm) => {
       for (const [name, truth] of Object.entries(truths) as [Condition, (a: bigint, b: bigint) => boolean][]) {
         for (const a of samples) {
@@ -261,7 +261,7 @@ describe('programs in the machine', () => {
     expect(outcome.err).toBeNull();
   });
 
-  it('log, call functions of their own, keep registers 6 to 9 across calls, and end with an error of theirs', () => {
+  it('logs, calls own functions, keeps registers 6 to 9 across calls, and ends with own errors', () => {
     const outcome = runProgram((asm) => {
       const place = { base: 10, offset: -8 } as const;
       asm.aluImm('mov', 6, 42);
@@ -285,7 +285,7 @@ describe('programs in the machine', () => {
     expect(outcome.logs).toContain('Program log: three');
   });
 
-  it('that name a syscall which does not exist do not run', () => {
+  it('refuses a program that names an unknown syscall', () => {
     const outcome = runProgram((asm) => {
       asm.syscall('sol_nothing_');
       asm.exit();

@@ -8,11 +8,11 @@ import { ESCROW_PROGRAM, escrowPins, escrowPinsFile, escrowRelayerSeed, escrowSe
 /** Of the loader for programs that could be changed: a kind, a slot, and whose key may change it. */
 const HEADER_BYTES = 45;
 
-it('is pinned by its id and the hash of its ELF', () => {
+it('has its pinned id and ELF hash', () => {
   expect(JSON.parse(readFileSync(escrowPinsFile, 'utf8'))).toEqual(escrowPins());
 });
 
-it('runs on the machine as it is pinned, with nobody who may change it', async () => {
+it('runs on the machine as pinned, without an upgrade authority', async () => {
   const world = await EscrowWorld.start();
   const loader = world.vm.getAccount(ESCROW_PROGRAM);
   if (!loader.exists) throw new Error('no program');

@@ -15,9 +15,9 @@ export async function walkGlb(cursor: Cursor): Promise<void> {
   const size = cursor.left;
   const head = await cursor.take(12);
   if (head.readUInt32LE(4) !== 2) throw broken('an unknown version');
-  const said = head.readUInt32LE(8);
-  if (said < size) throw harmful('something follows its end');
-  if (said > size) throw broken('it ends too early');
+  const declaredLength = head.readUInt32LE(8);
+  if (declaredLength < size) throw harmful('something follows its end');
+  if (declaredLength > size) throw broken('it ends too early');
   for (let index = 0; cursor.left > 0; index += 1) {
     const chunk = await cursor.take(8);
     const [length, type] = [chunk.readUInt32LE(0), chunk.readUInt32LE(4)];

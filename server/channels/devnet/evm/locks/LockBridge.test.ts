@@ -81,7 +81,7 @@ async function refusesAllElse(wallet: Wallet, { orderId, txData }: Awaited<Retur
 }
 
 describe('LockBridge', () => {
-  it('carries a token to its like, and nothing else', async () => {
+  it('bridges a token only to the same token on the other chain', async () => {
     const common = { payUnits: UNITS, slippageBps: 100, sender: '', recipient: Wallet.createRandom().address };
     const dexes = async (from: string, to: string) =>
       (await bench.devnet.channel.quote({ ...bench.pairOf(N, from, S, to), ...common }, signal)).map(({ dex }) => dex);
@@ -91,7 +91,7 @@ describe('LockBridge', () => {
     expect(await dexes('yBTC', 'yBTC')).not.toContain('CBridge');
   });
 
-  it('[ORD-04] locks the payout, gives the way to release it once that is deep, delivers to the unit and claims once', async () => {
+  it('[ORD-04] locks the payout, offers its release once confirmed, delivers exactly the quoted amount and claims once', async () => {
     const { wallet, recipient, order, hash, names } = await lock();
     await expect(releases().prepare(names, wallet.address)).rejects.toThrow('nothing to release');
     expect(await bench.devnet.channel.lookUp(N, hash, signal)).toMatchObject({
@@ -126,7 +126,7 @@ describe('LockBridge', () => {
     await expect(refund).rejects.toThrow('nothing to refund');
   });
 
-  it('locks no payout for less than it was asked for, nor for a lock that is over too soon, after a restart either', async () => {
+  it('refuses a payout below the minimum and a lock that expires too soon, also after a restart', async () => {
     const wallet = await bench.evmWallet();
     const sender = wallet.connect(bench.provider(N));
     const { fromToken, toToken } = bench.pairOf(N, 'yUSD', S, 'yUSD');
@@ -172,7 +172,7 @@ describe('LockBridge', () => {
     await expect(releases().prepare(names, wallet.address)).rejects.toThrow('nothing to release');
   });
 
-  it('[ORD-05] takes back a payout that nobody released, then makes the payment refundable, and refunds it once', async () => {
+  it('[ORD-05] takes back an unreleased payout, makes the payment refundable, and refunds it once', async () => {
     const { wallet, order, names, recipient } = await lock();
     await bench.settled(order.orderId, 'releasable');
     const txData = await releases().prepare(names, wallet.address);

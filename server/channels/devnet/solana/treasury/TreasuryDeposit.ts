@@ -6,11 +6,11 @@ import type { DevnetSide } from '../../DevnetSide.ts';
 import type { BridgeAmount, Deposit } from '../../settlement.ts';
 import type { SolanaParts } from '../SolanaParts.ts';
 import { freeStockOf, treasuryMarket } from '../stock.ts';
-import type { Payment } from './DeskLedger.ts';
-import { doOnce, transferTo } from './deskTransactions.ts';
+import type { Payment } from './TreasuryLedger.ts';
+import { doOnce, transferTo } from './treasuryTransactions.ts';
 
 /** A payment that the treasury holds for an order. The refund is automatic and needs no action by the payer. */
-export class DeskPayment implements Deposit {
+export class TreasuryDeposit implements Deposit {
   /** Only the treasury can refund its payments. */
   readonly fillDeadline = undefined;
   readonly #parts: SolanaParts;
@@ -51,10 +51,10 @@ export class DeskPayment implements Deposit {
     return this.#payment.at > this.#payment.order.until * 1_000;
   }
 
-  async standing(): Promise<'held' | 'over'> {
-    const { desk } = this.#parts;
-    await desk.refresh();
-    return desk.closed.has(this.key) ? 'over' : 'held';
+  async status(): Promise<'held' | 'over'> {
+    const { treasuryLedger } = this.#parts;
+    await treasuryLedger.refresh();
+    return treasuryLedger.closed.has(this.key) ? 'over' : 'held';
   }
 
   /** Value of the payment in the bridges' tokens, at the prices before it. */
@@ -67,11 +67,11 @@ export class DeskPayment implements Deposit {
     });
   }
 
-  async keep(): Promise<void> {
-    this.#parts.desk.closed.add(this.key);
+  async settle(): Promise<void> {
+    this.#parts.treasuryLedger.closed.add(this.key);
   }
 
-  async giveBack(reason: number): Promise<void> {
+  async refund(reason: number): Promise<void> {
     const { sender, token, units, isFirst, order } = this.#payment;
     const move = { from: this.#parts.treasury, to: address(sender), token, units };
     const memo = {

@@ -2,7 +2,7 @@ import { type OrderMemo, readOrderMemo } from '../../../../../src/api/orderMemo.
 import { type Move, memosOf, movesOf, readSolana } from '../../../../devnet/solana/readSolana.ts';
 import type { SolanaRpc } from '../../../../devnet/solana/SolanaRpc.ts';
 import type { TreasuryToken } from '../SolanaParts.ts';
-import { type DeskMemo, readDeskMemo } from './deskMemo.ts';
+import { parseTreasuryMemo, type TreasuryMemo } from './treasuryMemo.ts';
 
 interface Entry {
   readonly signature: string;
@@ -23,31 +23,31 @@ export interface Payment extends Entry {
 }
 
 /** An action of the treasury. */
-export interface Deed extends Entry {
-  readonly memo: DeskMemo;
+export interface TreasuryAction extends Entry {
+  readonly memo: TreasuryMemo;
 }
 
 /**
  * Payments to the treasury, an account of the operator, before the escrow program existed, and its actions. Read from the chain:
  * each transaction once, in the chain's order.
  */
-export class DeskLedger {
+export class TreasuryLedger {
   readonly payments: Payment[] = [];
-  readonly deeds: Deed[] = [];
+  readonly actions: TreasuryAction[] = [];
   /** All slots up to this one are known. */
   head = 0;
   /** Signatures of payments that were refunded, or finally paid elsewhere. They are no longer held. */
   readonly closed = new Set<string>();
   readonly #rpc: SolanaRpc;
-  readonly #desk: string;
+  readonly #treasury: string;
   readonly #tokens: readonly TreasuryToken[];
   readonly #orders = new Set<string>();
   #last: string | undefined;
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(rpc: SolanaRpc, desk: string, tokens: readonly TreasuryToken[]) {
+  constructor(rpc: SolanaRpc, treasury: string, tokens: readonly TreasuryToken[]) {
     this.#rpc = rpc;
-    this.#desk = desk;
+    this.#treasury = treasury;
     this.#tokens = tokens;
   }
 
@@ -60,7 +60,7 @@ export class DeskLedger {
 
   async #readOn(): Promise<void> {
     const head = await this.#rpc.slot();
-    for (const { signature } of await this.#rpc.signaturesAfter(this.#desk, this.#last)) {
+    for (const { signature } of await this.#rpc.signaturesAfter(this.#treasury, this.#last)) {
       const found = await this.#rpc.transaction(signature);
       if (!found) return;
       const entry = { signature, slot: found.slot, at: found.blockTime * 1_000 };
@@ -74,10 +74,10 @@ export class DeskLedger {
     const transaction = readSolana(wire);
     const [memo = '', ...others] = memosOf(transaction);
     if (others.length > 0) return;
-    if (transaction.feePayer === this.#desk) {
-      const did = readDeskMemo(memo);
+    if (transaction.feePayer === this.#treasury) {
+      const did = parseTreasuryMemo(memo);
       if (!did) return;
-      this.deeds.push({ ...entry, memo: did });
+      this.actions.push({ ...entry, memo: did });
       if (did.did === 'refund') this.closed.add(did.of);
       return;
     }
@@ -92,14 +92,14 @@ export class DeskLedger {
   /** The sum of all incoming transfers, if they have one token and one sender. */
   #sumOf(moves: readonly Move[]): Pick<Payment, 'sender' | 'token' | 'units'> | undefined {
     const incoming = moves.flatMap((move): readonly (Move & Pick<Payment, 'token'>)[] => {
-      if (move.mint === undefined) return move.to === this.#desk ? [{ ...move, token: undefined }] : [];
+      if (move.mint === undefined) return move.to === this.#treasury ? [{ ...move, token: undefined }] : [];
       const token = this.#tokens.find(({ mint, account }) => mint === move.mint && account === move.to);
       return token ? [{ ...move, token }] : [];
     });
     const [first] = incoming;
     const isOne = incoming.every(({ token, authority }) => token === first?.token && authority === first?.authority);
     const units = incoming.reduce((sum, move) => sum + move.units, 0n);
-    if (!first || !isOne || units === 0n || first.authority === this.#desk) return undefined;
+    if (!first || !isOne || units === 0n || first.authority === this.#treasury) return undefined;
     return { sender: first.authority, token: first.token, units };
   }
 }

@@ -8,7 +8,7 @@ const reason = z.int().check(z.gte(0));
  * Memo of each treasury transaction, from which the whole state can be read again. Memos count only in the treasury's own
  * transactions.
  */
-const DeskMemo = z.discriminatedUnion('did', [
+const TreasuryMemo = z.discriminatedUnion('did', [
   /** Paid an order of another chain, in `token`: a mint, or '' for the native coin. */
   z.object({ did: z.literal('payout'), id: orderId, token: z.string(), units, to: z.string() }),
   /** Will never pay the order. */
@@ -16,16 +16,16 @@ const DeskMemo = z.discriminatedUnion('did', [
   /** Refunded the payment with the signature `of`. `id` is absent if that was not the order's own payment. */
   z.object({ did: z.literal('refund'), of: z.string(), id: z.optional(orderId), reason, units }),
 ]);
-export type DeskMemo = z.output<typeof DeskMemo>;
+export type TreasuryMemo = z.output<typeof TreasuryMemo>;
 
-export function writeDeskMemo(memo: DeskMemo): string {
+export function encodeTreasuryMemo(memo: TreasuryMemo): string {
   return JSON.stringify(memo);
 }
 
 /** `undefined` for all other texts. */
-export function readDeskMemo(text: string): DeskMemo | undefined {
+export function parseTreasuryMemo(text: string): TreasuryMemo | undefined {
   try {
-    return z.safeParse(DeskMemo, JSON.parse(text)).data;
+    return z.safeParse(TreasuryMemo, JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import { MEMO_PROGRAM, SYSTEM_PROGRAM } from '../../../../devnet/solana/readSola
 import { SolanaRefusal } from '../../../../devnet/solana/SolanaRpc.ts';
 import type { SolanaParts, TreasuryToken } from '../SolanaParts.ts';
 import { sendTransaction } from '../sendTransaction.ts';
-import { type DeskMemo, writeDeskMemo } from './deskMemo.ts';
+import { encodeTreasuryMemo, type TreasuryMemo } from './treasuryMemo.ts';
 
 /** A transfer of coins or tokens between owners. Creates the recipient's token account if it is missing. */
 export async function transferTo(move: {
@@ -47,7 +47,7 @@ export function memoInstruction(text: string): Instruction {
 /** Runs an action at most once. The same transaction creates a marker account. The memo determines its address. */
 export async function doOnce(
   { rpc, treasury }: Pick<SolanaParts, 'rpc' | 'treasury'>,
-  memo: DeskMemo,
+  memo: TreasuryMemo,
   instructions: readonly Instruction[],
 ): Promise<void> {
   const seed = seedOf(memo);
@@ -62,7 +62,7 @@ export async function doOnce(
     programAddress,
   });
   try {
-    const all = [marker, ...instructions, memoInstruction(writeDeskMemo(memo))];
+    const all = [marker, ...instructions, memoInstruction(encodeTreasuryMemo(memo))];
     await sendTransaction(rpc, { payer: treasury, instructions: all });
   } catch (error) {
     if (!(error instanceof SolanaRefusal) || error.err === undefined) throw error;
@@ -74,7 +74,7 @@ export async function doOnce(
 /**
  * The end of an order has a marker for its id. A refund has a marker for the payment, because two payments may name one order.
  */
-function seedOf(memo: DeskMemo): string {
+function seedOf(memo: TreasuryMemo): string {
   const hex = memo.did === 'refund' ? createHash('sha256').update(memo.of).digest('hex') : memo.id.slice(2);
   return hex.slice(0, 32);
 }

@@ -54,7 +54,7 @@ async function orderOf(mint = mints[0], isNative = false) {
 }
 
 describe('the escrow', () => {
-  it('holds coins, and gives them back to their payer once the order has expired, by anybody', async () => {
+  it('holds coins, and refunds them to the payer after the expiry, for any caller', async () => {
     const order = await orderOf(undefined, true);
     expect(world.send(depositInstruction({ ...order, units: 5_000n, ...times, terms }))).toBeNull();
     const held = world.dataOf(order.account);
@@ -87,7 +87,7 @@ describe('the escrow', () => {
     expect(world.lamportsOf(order.token?.vault ?? '')).toBe(0n);
   });
 
-  it('gives tokens back at once where the relayer allows it, and settles nothing after', async () => {
+  it('refunds tokens at once if the relayer allows it, and settles nothing afterwards', async () => {
     const order = await orderOf();
     world.send(depositInstruction({ ...order, units: 777n, ...times, terms }));
     expect(world.send(allowRefundInstruction({ ...order, relayer, reason: 2 }))).toBeNull();
@@ -96,7 +96,7 @@ describe('the escrow', () => {
     expect(world.unitsOf(order.token?.account ?? '')).toBe(UNITS);
   });
 
-  it('pays out once for an id, or never', async () => {
+  it('pays out at most once for an id', async () => {
     const recipient = named('recipient');
     const payout = {
       program: ESCROW_PROGRAM,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EscrowRows } from '../../../../../tests/support/escrow/EscrowRows.ts';
 
 it.each([1, 2, 3, 4, 5])(
-  'does what the model says in 20,000 random calls more (%i)',
+  'matches the model in 20,000 more random calls (%i)',
   async (seed) => {
     const rows = await EscrowRows.start(seed);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { escrowErrors } from '../../../../../src/api/escrow/layout.ts';
 import { EscrowRows } from '../../../../../tests/support/escrow/EscrowRows.ts';
 
-it('does what the model says in ten thousand random calls, honest and hostile', async () => {
+it('matches the model in ten thousand random calls, honest and hostile', async () => {
   const rows = await EscrowRows.start(20_261_123);
 
   await rows.run(10_000);
